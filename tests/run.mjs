@@ -1,0 +1,42 @@
+// `npm test`: one command that brings what it needs. Plain Node: it runs before anything is installed.
+//   npm test              check, unit and server tests, build, browser tests
+//   npm test -- browser   only the named steps
+import { checkNode, ensureInstalled, run } from "../src/cli/install.mjs"
+import { ensureChromium } from "./support/chromium.mjs"
+
+const vitest = (...args) => run("npx", ["vitest", "run", ...args])
+const playwright = async (...args) => {
+  const env = { ...process.env, CHROMIUM: await ensureChromium() }
+  run("npx", ["playwright", "test", "--config", "tests/browser/playwright.config.ts", ...args], { env })
+}
+
+const steps = {
+  check() {
+    run("npx", ["oxfmt", "--check", "."])
+    run("npx", ["oxlint", "--type-aware", "."])
+    run("npx", ["tsc", "--noEmit"])
+    run("npx", ["tsx", "src/cli/generate.ts", "--check"])
+    run("npx", ["tsx", "src/cli/documents.ts", "check"])
+  },
+  unit: () => vitest("--project", "unit"),
+  server: () => vitest("--project", "server"),
+  build: () => run(process.execPath, ["src/cli/build.mjs"]),
+  browser: () => playwright("--project", "app"),
+  screenshots: () => playwright("--project", "screenshots"),
+}
+const usual = ["check", "unit", "server", "build", "browser"]
+
+checkNode()
+ensureInstalled()
+const asked = process.argv.slice(2)
+const unknown = asked.filter((step) => !(step in steps))
+if (unknown.length) {
+  console.error(`Unknown step: ${unknown.join(", ")}. Steps: ${Object.keys(steps).join(", ")}.`)
+  process.exit(1)
+}
+for (const step of asked.length ? asked : usual) {
+  const started = performance.now()
+  console.log(`\n== ${step}`)
+  await steps[step]()
+  console.log(`== ${step}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
