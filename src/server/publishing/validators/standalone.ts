@@ -1,0 +1,17 @@
+import { Ajv, type AnySchema } from "ajv"
+import formats from "ajv-formats"
+import standalone from "ajv/dist/standalone/index.js"
+
+/** The function that AJV generates for a form's schema, and the two ways it is packed. */
+
+/** AJV's source for one root schema; throws AJV's own error when the schema cannot be compiled. */
+export function generateSource(schema: AnySchema): string {
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, code: { source: true } })
+  formats(ajv)
+  return standalone(ajv, ajv.compile(schema))
+}
+
+/** The module that a browser imports: its default export takes `require` and gives the validating function. */
+export function wrapAsModule(source: string): string {
+  return `export default function create(require) {\nconst module = { exports: {} };\n${source}\nreturn module.exports;\n}\n`
+}

@@ -1,0 +1,83 @@
+import { createRequire } from "node:module"
+import { afterAll, describe, expect, it } from "vitest"
+import { createValidatorCompiler } from "#server/publishing/validators/compiler.ts"
+import { limits, schemaFaults } from "#server/publishing/validators/limits.ts"
+import patterns from "./cases/patterns.json" with { type: "json" }
+
+const compiler = createValidatorCompiler(20_000)
+afterAll(() => compiler.close())
+
+const signUp = {
+  type: "object",
+  required: ["email"],
+  properties: {
+    email: { type: "string", format: "email", minLength: 3 },
+    born: { type: "string", format: "date" },
+  },
+}
+
+type Validate = ((data: unknown) => boolean) & { errors?: { instancePath: string; keyword: string }[] | null }
+
+describe("form validators", () => {
+  it("compiles a schema to a module that validates with all errors", async () => {
+    const compiled = await compiler.compile(signUp)
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.faults))
+    const module = (await import(`data:text/javascript,${encodeURIComponent(compiled.module)}`)) as {
+      default: (require: NodeJS.Require) => Validate
+    }
+    const validate = module.default(createRequire(import.meta.url))
+    expect(validate({ email: "learner@example.org", born: "2009-05-01" })).toBe(true)
+    expect(validate({ email: "no", born: "yesterday" })).toBe(false)
+    expect(validate.errors?.map((error) => `${error.instancePath} ${error.keyword}`)).toEqual([
+      "/email minLength",
+      "/email format",
+      "/born format",
+    ])
+  })
+
+  it("says what is wrong with a schema that AJV refuses", async () => {
+    const compiled = await compiler.compile({
+      type: "object",
+      properties: { a: { $ref: "#/definitions/none" } },
+    })
+    expect(compiled).toMatchObject({
+      ok: false,
+      faults: [{ message: expect.stringContaining("#/definitions/none") }],
+    })
+  })
+
+  it("gives up on a schema that takes too long and compiles the next one", async () => {
+    const impatient = createValidatorCompiler(1)
+    const wide = {
+      type: "object",
+      properties: Object.fromEntries([...Array(300).keys()].map((n) => [`p${n}`, signUp])),
+    }
+    expect(await impatient.compile(wide)).toMatchObject({
+      ok: false,
+      faults: [{ message: expect.stringContaining("within 1 ms") }],
+    })
+    await impatient.close()
+    expect(await compiler.compile(signUp)).toMatchObject({ ok: true })
+  })
+})
+
+describe("limits of a form's schema", () => {
+  it.each(patterns.accepted)("accepts the pattern %s", (pattern) => {
+    expect(schemaFaults({ properties: { a: { type: "string", pattern } } })).toEqual([])
+  })
+
+  it.each(patterns.rejected)("refuses the pattern $pattern", ({ pattern, because }) => {
+    const [fault] = schemaFaults({ properties: { a: { type: "string", pattern } } })
+    expect(fault?.pointer).toBe("/properties/a/pattern")
+    expect(fault?.message).toContain(because)
+  })
+
+  it("refuses long patterns, keys of patternProperties that explode, foreign references and huge schemas", () => {
+    expect(schemaFaults({ pattern: "a".repeat(limits.patternLength + 1) })).toHaveLength(1)
+    expect(schemaFaults({ patternProperties: { "^(a*)*$": {} } })[0]?.pointer).toBe("/patternProperties")
+    expect(schemaFaults({ items: { $ref: "https://example.org/schema.json" } })[0]?.pointer).toBe(
+      "/items/$ref",
+    )
+    expect(schemaFaults({ title: "x".repeat(limits.bytes) })).toHaveLength(1)
+  })
+})
