@@ -1,0 +1,33 @@
+import { defineConfig } from "playwright/test"
+
+const phone = { width: 360, height: 740 }
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: [["list"]],
+  use: {
+    viewport: phone,
+    locale: "en-ZA",
+    timezoneId: "Africa/Johannesburg",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(process.env["CHROMIUM"] ? { executablePath: process.env["CHROMIUM"] } : {}),
+      // Debian's build looks up its maker's hosts at every start; a closed network makes that slow.
+      args: [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "app", testMatch: "*.spec.ts" },
+    { name: "screenshots", testMatch: "screenshots.ts" },
+  ],
+})
