@@ -1,0 +1,59 @@
+// `npm run build`: the client, the server with its worker threads, and compressed copies of the client's files.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { brotliCompressSync, constants, gzipSync } from "node:zlib"
+import { build } from "vite"
+import { root } from "./install.mjs"
+import { hashSources, stamp } from "./sources.mjs"
+
+/** Each becomes `dist/server/<name>.js`; worker threads are found there by name (src/server/worker-thread.ts). */
+const serverEntries = {
+  main: "src/server/main.ts",
+  "form-worker": "src/server/publishing/validators/worker.ts",
+  "database-worker": "src/server/database/pglite-worker.ts",
+}
+
+const hash = hashSources()
+rmSync(stamp, { force: true })
+
+await build({ root, logLevel: "warn", build: { emptyOutDir: true, assetsDir: "client" } })
+await build({
+  root,
+  logLevel: "warn",
+  plugins: [],
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: "dist/server",
+    emptyOutDir: true,
+    manifest: false,
+    sourcemap: true,
+    target: "node20",
+    rollupOptions: {
+      input: Object.fromEntries(
+        Object.entries(serverEntries).map(([name, file]) => [name, join(root, file)]),
+      ),
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+    },
+  },
+})
+const compressed = compressFolder(join(root, "dist", "client", "client"))
+writeFileSync(stamp, hash)
+console.log(`Built the client (${compressed} files compressed) and the server.`)
+
+/** Leaves `.br` and `.gz` beside every text file, so that the server only sends bytes. */
+function compressFolder(folder) {
+  let count = 0
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const bytes = readFileSync(file)
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    count++
+  }
+  return count
+}

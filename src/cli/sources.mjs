@@ -1,0 +1,35 @@
+// Plain Node without packages: it runs before anything is installed.
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "./install.mjs"
+
+/** What the built files are made from. Documents are read at start and need no build. */
+const sources = ["src", "index.html", "vite.config.ts", "tsconfig.json", "package-lock.json", "schemas/meta"]
+
+/** The record that a finished build leaves: the hash of the sources that it was made from. */
+export const stamp = join(root, "dist", "built-from")
+
+/** One SHA-256 over the names and contents of every source file. */
+export function hashSources() {
+  const hash = createHash("sha256")
+  for (const source of sources) add(hash, source)
+  return hash.digest("hex")
+}
+
+export function isBuilt(hash) {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hash
+}
+
+function add(hash, path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return
+  let entries
+  try {
+    entries = readdirSync(full).sort()
+  } catch {
+    hash.update(`${path}\0`).update(readFileSync(full)).update("\0")
+    return
+  }
+  for (const entry of entries) add(hash, `${path}/${entry}`)
+}

@@ -1,0 +1,22 @@
+// `npm start`: installs, builds and serves, doing only what changed since the last time. Plain Node.
+import { spawn } from "node:child_process"
+import { join } from "node:path"
+import { checkNode, ensureInstalled, root, run } from "./install.mjs"
+import { hashSources, isBuilt } from "./sources.mjs"
+
+checkNode()
+ensureInstalled()
+if (!isBuilt(hashSources())) {
+  console.log("Building …")
+  run(process.execPath, [join("src", "cli", "build.mjs")])
+}
+
+const server = spawn(process.execPath, ["--enable-source-maps", join("dist", "server", "main.js")], {
+  cwd: root,
+  stdio: "inherit",
+  env: { NODE_ENV: "production", ...process.env },
+})
+// Ctrl-C reaches the server by itself; what is sent to this process alone is handed on.
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal))
+process.on("SIGINT", () => undefined)
+server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,0 +1,61 @@
+import type { App } from "#documents/types.g.ts"
+
+/**
+ * The stylesheet that brands an instance: colours, fonts and look variables of the app configuration as CSS custom
+ * properties (specification 3.1). It is served same-origin and named by its hash, so the page needs no inline style.
+ * Values were checked at publish; what could still end a declaration is dropped here, so that none can add a rule.
+ */
+export function themeStylesheet(app: App): string {
+  const light = colourVariables(app.themeLight.colors)
+  const dark = colourVariables(app.themeDark.colors)
+  const look = Object.entries(app.cssVariables).flatMap(([name, value]) => declaration(`--${name}`, value))
+  const font = fontFamily(app)
+  return [
+    ...fontFaces(app),
+    rule(":root", [...light, ...look, ...(font ? [`--font-brand:${font},system-ui,sans-serif`] : [])]),
+    `@media (prefers-color-scheme:dark){${rule(':root:not([data-theme="light"])', dark)}}`,
+    rule(':root[data-theme="dark"]', dark),
+  ].join("\n")
+}
+
+function colourVariables(colours: Record<string, string | undefined>): string[] {
+  return Object.entries(colours).flatMap(([name, value]) => declaration(`--color-${name}`, value))
+}
+
+function fontFamily(app: App): string | undefined {
+  const family = app.fonts.variable?.family ?? app.fonts.weights?.family
+  return family === undefined ? undefined : quoted(family)
+}
+
+function fontFaces(app: App): string[] {
+  const { variable, weights } = app.fonts
+  const face = (family: string, file: string, weight: string) =>
+    rule("@font-face", [
+      `font-family:${quoted(family)}`,
+      `src:url(${quoted(assetPath(file))}) format("woff2")`,
+      `font-weight:${weight}`,
+      "font-display:swap",
+    ])
+  if (variable) return [face(variable.family, variable.file, "100 900")]
+  return Object.entries(weights?.files ?? {}).flatMap(([weight, file]) =>
+    /^\d{3}$/.test(weight) && weights ? [face(weights.family, file, weight)] : [],
+  )
+}
+
+/** The address of an instance's own file; documents name it without or with the folder. */
+export function assetPath(file: string): string {
+  return file.startsWith("/") ? file : `/assets/${file}`
+}
+
+function declaration(property: string, value: string | undefined): string[] {
+  if (value === undefined || !/^--[a-zA-Z0-9-]+$/.test(property) || /[;{}<>\\]|\/\*/.test(value)) return []
+  return [`${property}:${value}`]
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\\n<>]/g, "")}"`
+}
+
+function rule(selector: string, declarations: string[]): string {
+  return `${selector}{${declarations.join(";")}}`
+}
