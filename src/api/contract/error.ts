@@ -1,0 +1,71 @@
+import { Type, type Static } from "typebox"
+
+/** One fault of an answer or a document; `field` names the input, `text` the key of what the learner reads. */
+export const InputProblem = Type.Object({
+  field: Type.Optional(Type.String()),
+  message: Type.String(),
+  text: Type.Optional(Type.String()),
+})
+export type InputProblem = Static<typeof InputProblem>
+
+/** Why a gate denied: its name, the clause that failed, its words for the learner and the way in. */
+export const GateRefusal = Type.Object({
+  name: Type.String(),
+  clause: Type.String(),
+  why: Type.Unknown(),
+  unlock: Type.Optional(Type.Unknown()),
+})
+export type GateRefusal = Static<typeof GateRefusal>
+
+/** Every answer of 400 and above. `message` is English and for logs; `text` is what the learner reads. */
+export const ErrorAnswer = Type.Object({
+  error: Type.Object({
+    code: Type.String(),
+    message: Type.String(),
+    text: Type.Optional(Type.String()),
+    field: Type.Optional(Type.String()),
+    problems: Type.Optional(Type.Array(Type.Unknown())),
+    gate: Type.Optional(GateRefusal),
+  }),
+})
+
+export type ErrorCode =
+  | "bad-request"
+  | "unauthenticated"
+  | "anti-forgery"
+  | "foreign-origin"
+  | "forbidden"
+  | "gate-denied"
+  | "not-found"
+  | "unknown-host"
+  | "too-many-requests"
+  | "invalid-input"
+  | "invalid-credentials"
+  | "identifier-taken"
+  | "password-invalid"
+  | "code-invalid"
+  | "token-invalid"
+  | "basic-sign-in-off"
+  | "form-moved"
+  | "form-invalid"
+  | "not-writable"
+  | "voucher-invalid"
+  | "voucher-used"
+  | "voucher-no-gain"
+  | "coupon-invalid"
+  | "plan-unknown"
+  | "already-paid"
+  | "payments-unavailable"
+  | "provider-unavailable"
+  | "conflict"
+  | "stale"
+  | "internal"
+
+export interface ErrorBody {
+  code: ErrorCode
+  message: string
+  text?: string
+  field?: string
+  problems?: readonly unknown[]
+  gate?: GateRefusal
+}

@@ -1,0 +1,39 @@
+import { Type, type Static } from "typebox"
+
+const closed = { additionalProperties: false }
+const ItemId = Type.String({ minLength: 1, maxLength: 100, pattern: "^[A-Za-z0-9._~-]+$" })
+
+/**
+ * A write to the own account (specification 7). `formId` and `form` (its hash) name the form that was filled in;
+ * without them the data is checked against the paths that may be written.
+ */
+export const UserWrite = Type.Object(
+  {
+    form: Type.Optional(Type.String({ maxLength: 64 })),
+    formId: Type.Optional(Type.String({ maxLength: 100 })),
+    data: Type.Record(Type.String(), Type.Unknown()),
+  },
+  closed,
+)
+export type UserWrite = Static<typeof UserWrite>
+
+export const UserRoute = Type.Object({
+  route: Type.String({ maxLength: 60, pattern: "^[A-Za-z][A-Za-z-]*$" }),
+})
+export const FavouriteParams = Type.Object({ type: ItemId, id: ItemId })
+export const Favourites = Type.Array(Type.String())
+
+export const HideSection = Type.Object(
+  { section: Type.String({ maxLength: 60, pattern: "^[A-Za-z][A-Za-z0-9-]*$" }), hide: Type.Boolean() },
+  closed,
+)
+export type HideSection = Static<typeof HideSection>
+export const HiddenSections = Type.Object({ hiddenSections: Type.Array(Type.String()) })
+export type HiddenSections = Static<typeof HiddenSections>
+
+/** Deleting the account asks for the password again where there is one. */
+export const DeleteAccount = Type.Object({ password: Type.Optional(Type.String({ maxLength: 200 })) }, closed)
+export type DeleteAccount = Static<typeof DeleteAccount>
+
+export const GuardianRequest = Type.Object({ email: Type.String({ maxLength: 254 }) }, closed)
+export type GuardianRequest = Static<typeof GuardianRequest>

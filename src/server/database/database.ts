@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from "kysely"
+import type { Tables } from "./tables.ts"
+
+/** Whose rows a piece of work may touch. `tenant`: a slug, '' for the instance itself, '*' for all its tenants. */
+export interface Scope {
+  instance: string
+  tenant: string
+}
+
+/** A transaction inside the fences. Repositories take one; they never see the bare connection. */
+export type Work = Transaction<Tables>
+
+/** What a driver (PGlite or PostgreSQL) brings beside the pool. */
+export interface Driver {
+  kind: "pglite" | "postgresql"
+  pool: PostgresPool
+  /** Calls back with each payload; with null after a lost connection, when messages may have been missed. */
+  listen(channel: string, heard: (payload: string | null) => void): Promise<() => Promise<void>>
+}
+
+export interface Database {
+  readonly kind: Driver["kind"]
+  /** Runs `work` in one transaction as the fenced role. */
+  within<T>(scope: Scope, work: (trx: Work) => Promise<T>): Promise<T>
+  /** Runs `work` in one transaction as the owner: migrations, seeding, deployment. Never for a request. */
+  asOwner<T>(work: (trx: Work) => Promise<T>): Promise<T>
+  listen: Driver["listen"]
+  notify(channel: string, payload: string): Promise<void>
+  /** Answers whether the database can be reached. */
+  ping(): Promise<void>
+  /** For Kysely's Migrator alone. */
+  readonly owner: Kysely<Tables>
+  close(): Promise<void>
+}
+
+/** One dialect for both databases: the driver only supplies the pool. */
+export function createDatabase(driver: Driver): Database {
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: driver.pool }) })
+  return {
+    kind: driver.kind,
+    owner,
+    within: (scope, work) =>
+      owner.transaction().execute(async (trx) => {
+        await sql`set local role signpost_app`.execute(trx)
+        await sql`select set_config('signpost.instance', ${scope.instance}, true), set_config('signpost.tenant', ${scope.tenant}, true)`.execute(
+          trx,
+        )
+        return work(trx)
+      }),
+    asOwner: (work) => owner.transaction().execute(work),
+    listen: (channel, heard) => driver.listen(channel, heard),
+    async notify(channel, payload) {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(owner)
+    },
+    async ping() {
+      await sql`select 1`.execute(owner)
+    },
+    close: () => owner.destroy(),
+  }
+}

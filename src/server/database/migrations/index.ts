@@ -1,0 +1,7 @@
+import type { Migration } from "kysely"
+import * as foundations from "./0001-foundations.ts"
+
+/** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
+export const migrations: Record<string, Migration> = {
+  "0001-foundations": foundations,
+}
