@@ -1,0 +1,49 @@
+import { compile } from "json-schema-to-typescript"
+import { bundle } from "./bundle.ts"
+import { readMetaSchemas, type Schema, schemaText, withBlockUnion } from "./metaSchemas.ts"
+
+const banner = "// Generated from schemas/meta by `npm run generate`. Do not edit.\n"
+
+/** The generated files and their text: the union of blocks, the list of meta-schemas, the types. */
+export async function generatedFiles(): Promise<Map<string, string>> {
+  const schemas = readMetaSchemas()
+  const block = withBlockUnion(schemas)
+  schemas.set("block.schema.json", block)
+  return new Map([
+    ["schemas/meta/block.schema.json", schemaText(block)],
+    ["src/documents/schemas.g.ts", schemaList([...schemas.keys()])],
+    ["src/documents/types.g.ts", await types(schemas)],
+  ])
+}
+
+/** The meta-schemas of documents: those that fix a `kind`. */
+function kindPaths(schemas: ReadonlyMap<string, Schema>): string[] {
+  return [...schemas].filter(([, schema]) => kindOf(schema) !== undefined).map(([path]) => path)
+}
+
+function kindOf(schema: Schema): unknown {
+  const properties = schema["properties"] as Record<string, Schema> | undefined
+  return properties?.["kind"]?.["const"]
+}
+
+function schemaList(paths: string[]): string {
+  const imports = paths.map(
+    (path, at) => `import s${at} from "../../schemas/meta/${path}" with { type: "json" }\n`,
+  )
+  const entries = paths.map((path, at) => `  ["${path}", s${at}],\n`)
+  const list = `export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>([\n${entries.join("")}])\n`
+  return `${banner}${imports.join("")}\n/** Every meta-schema by its path under schemas/meta. */\n${list}`
+}
+
+async function types(schemas: ReadonlyMap<string, Schema>): Promise<string> {
+  const text = await compile(bundle(schemas, kindPaths(schemas)), "Document", {
+    bannerComment: banner,
+    unreachableDefinitions: true,
+    unknownAny: true,
+    style: { semi: false, printWidth: 110 },
+  })
+  // The generator notes at each definition which schema it stood in; here that is always the same one.
+  return text
+    .replace(/ \*\n(?: \* This interface was referenced by[^\n]*\n \* via the[^\n]*\n)+/g, "")
+    .replace(/\/\*\*\n(?: \* This interface was referenced by[^\n]*\n \* via the[^\n]*\n)+ \*\/\n/g, "")
+}

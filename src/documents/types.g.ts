@@ -1,0 +1,2767 @@
+// Generated from schemas/meta by `npm run generate`. Do not edit.
+
+export type Document =
+  | App
+  | Collection
+  | Facts
+  | Features
+  | Form
+  | Fragment
+  | Gates
+  | Help
+  | Instance
+  | Locale
+  | Mail
+  | Menus
+  | Navigation
+  | Personas
+  | Plan
+  | Policy
+  | Properties
+  | Routes
+  | Screen
+  | Vocabulary
+/**
+ * A key that an author gives: letters, digits, dash and underscore; never a name that objects are born with.
+ */
+export type Name = string
+/**
+ * namespace:dotted.key of a text in the locale documents.
+ */
+export type TextKey = string
+/**
+ * One of five closed forms: a literal, a path that is read, a text, a choice, a binding.
+ */
+export type Value = Literal | ReadValue | Text | Choice | Binding
+export type Literal = string | number | boolean | null
+/**
+ * A condition: true, false, or an object with exactly one operator. It holds only if it evaluates to true.
+ */
+export type Rule =
+  | boolean
+  | {
+      /**
+       * Every one of these holds.
+       */
+      and: Rule[]
+    }
+  | {
+      /**
+       * At least one of these holds.
+       */
+      or: Rule[]
+    }
+  | {
+      /**
+       * This does not hold.
+       */
+      "!": Rule | [Rule]
+    }
+  | {
+      /**
+       * condition, value, condition, value, …, else
+       */
+      if: Operand[]
+    }
+  | {
+      /**
+       * @minItems 2
+       * @maxItems 2
+       */
+      "==": [Operand, Operand]
+    }
+  | {
+      /**
+       * @minItems 2
+       * @maxItems 2
+       */
+      "!=": [Operand, Operand]
+    }
+  | {
+      /**
+       * The first is one of the listed values.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      in: [Operand, string[]]
+    }
+  | {
+      /**
+       * The set that is read has this member.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      has: [Read, string]
+    }
+  | {
+      var: ContextPath
+    }
+  | {
+      fact: Name
+    }
+  | {
+      feature: Name
+    }
+  | {
+      upgradeable: Name
+    }
+/**
+ * What a rule compares: a literal, or a rule's value.
+ */
+export type Operand = string | Rule
+/**
+ * A declared path of the context, or in a screen a path under data, state or the name that an each introduces.
+ */
+export type ContextPath = string
+export type AccountType =
+  | "free"
+  | "starter"
+  | "mini"
+  | "power"
+  | "powerPlus"
+  | "AssessmentOnly"
+  | "AssessmentOnlyBehaviour"
+  | "AssessmentOnlyBehaviourPlus"
+/**
+ * What a block's event may do: the closed list. An array of actions runs in order and stops at the first that fails. Actions that take a form's answers (`data`, `form`) get them from the form block.
+ */
+export type Action =
+  | NavigateAction
+  | BackAction
+  | ReloadAction
+  | RetryAction
+  | SignInAction
+  | SignUpAction
+  | SignOutAction
+  | RecoverAction
+  | ResetAction
+  | VerifySendAction
+  | VerifyConfirmAction
+  | SkipVerificationAction
+  | OauthStartAction
+  | FinishOAuthAction
+  | RefreshUserAction
+  | ChangePasswordAction
+  | RevokeSessionAction
+  | SelectPlanAction
+  | ClearPlanAction
+  | CheckVoucherAction
+  | RedeemVoucherAction
+  | ApplyCouponAction
+  | StartCheckoutAction
+  | SaveProfileAction
+  | SaveConsentsAction
+  | SaveAccountAction
+  | SaveCustomAction
+  | SelectCurriculumAction
+  | RequestGuardianAction
+  | HideSectionAction
+  | ToggleFavouriteAction
+  | ExportDataAction
+  | DeleteAccountAction
+  | SetLanguageAction
+  | SetThemeAction
+  | OpenHelpAction
+  | OpenDialogAction
+  | CloseDialogAction
+  | ToastAction
+  | SetStateAction
+  | SetIntegrationsAction
+  | TrackAction
+/**
+ * A word, or several of which the first that is filled counts.
+ */
+export type TargetValue = TargetWord | TargetWord[]
+/**
+ * A literal, or @path, @param.x, @query.x, @visitor.x, @user.country, @config.country.
+ */
+export type TargetWord = string
+/**
+ * Where a screen's `data` may come from: the closed list. `x-result` is the shape of the value; everything counted, sorted or formatted stands there ready, texts already in the learner's language. Lists are `{items, count, empty}`.
+ */
+export type Source =
+  | UserSource
+  | ProvidersSource
+  | SessionsSource
+  | ConsentsSource
+  | PreferencesSource
+  | PlansSource
+  | PlanSource
+  | VisitorSource
+  | CurriculaSource
+  | VocabularySource
+  | PolicySource
+  | HelpSource
+  | CollectionSource
+  | RecordSource
+  | ReportSource
+  | AssessmentsSource
+  | NextAssessmentSource
+  | ResearchProgressSource
+  | UnlockablesSource
+  | GateSource
+  | DeniedSource
+  | MenuSource
+  | FavouritesSource
+  | FavouriteSource
+/**
+ * One action, or several in their order.
+ */
+export type CommonActions = Action | Action[]
+/**
+ * A building block of a screen (design 7). `id` is unique in its screen.
+ */
+export type Block =
+  | AccordionBlock
+  | AwaitBlock
+  | BreadcrumbsBlock
+  | ButtonBlock
+  | CardBlock
+  | ChipsBlock
+  | ContentCardBlock
+  | CtaCardBlock
+  | DefinitionListBlock
+  | DialogBlock
+  | DividerBlock
+  | EachBlock
+  | EmptyStateBlock
+  | FilterBlock
+  | FormBlock
+  | FragmentBlock
+  | GridBlock
+  | HeadingBlock
+  | IconBlock
+  | ImageBlock
+  | InputBlock
+  | LinkBlock
+  | ListBlock
+  | LockedOverlayBlock
+  | LogoBlock
+  | MenuBlock
+  | NoticeBlock
+  | PageCoverBlock
+  | PaletteBlock
+  | PanelBlock
+  | ProgressBlock
+  | ResultCardBlock
+  | RichTextBlock
+  | SectionBlock
+  | SelectBlock
+  | SkeletonBlock
+  | StackBlock
+  | StepsBlock
+  | TabBlock
+  | TableBlock
+  | TabsBlock
+  | TakeAssessmentCardBlock
+  | TextBlock
+export type BlockId = string
+export type Blocks = Block[]
+export type FieldName = string
+/**
+ * One of five closed forms: a literal, a path that is read, a text, a choice, a binding.
+ */
+export type TextValue = Literal | ReadValue | Text | Choice | Binding
+/**
+ * A route with its parameters, or a path to such a target in a record.
+ */
+export type LinkTarget = PathValue | RouteTarget
+export type IconName =
+  | "home"
+  | "reports"
+  | "compass"
+  | "briefcase"
+  | "book"
+  | "graduation"
+  | "money"
+  | "folder"
+  | "document"
+  | "search"
+  | "menu"
+  | "close"
+  | "chevron-right"
+  | "chevron-left"
+  | "chevron-down"
+  | "chevron-circle-right"
+  | "arrow-left"
+  | "arrow-right"
+  | "lock"
+  | "unlock"
+  | "heart"
+  | "heart-filled"
+  | "clock"
+  | "check"
+  | "check-circle"
+  | "info"
+  | "warning"
+  | "error"
+  | "help"
+  | "settings"
+  | "logout"
+  | "user"
+  | "users"
+  | "language"
+  | "mail"
+  | "phone"
+  | "star"
+  | "spark"
+  | "target"
+  | "lightbulb"
+  | "brain"
+  | "chart"
+  | "hands"
+  | "flag"
+  | "calendar"
+  | "eye"
+  | "eye-off"
+  | "filter"
+  | "plus"
+  | "minus"
+  | "edit"
+  | "trash"
+  | "download"
+  | "external"
+  | "share"
+  | "sun"
+  | "moon"
+  | "key"
+  | "shield"
+  | "map"
+  | "ticket"
+  | "card"
+  | "puzzle"
+  | "wrench"
+  | "brush"
+  | "megaphone"
+  | "list"
+  | "refresh"
+  | "bell"
+  | "seedling"
+  | "worker-type"
+  | "entrepreneur"
+  | "personality"
+  | "values"
+  | "learning"
+  | "emotion"
+  | "cognition"
+  | "career"
+  | "skills"
+  | "subjects"
+  | "institution"
+  | "bursary"
+  | "funding"
+  | "resources"
+  | "jobs"
+  | "upliftment"
+  | "cv"
+/**
+ * One of five closed forms: a literal, a path that is read, a text, a choice, a binding.
+ */
+export type FlagValue = Literal | ReadValue | Text | Choice | Binding
+export type Actions = Action | Action[]
+/**
+ * The chips, or a path to a list of texts.
+ */
+export type ChipItems =
+  | PathValue
+  | {
+      id: BlockId
+      label: TextValue
+      tone?: Tone
+      icon?: IconName
+      show?: Rule
+    }[]
+export type Tone =
+  | "primary"
+  | "secondary"
+  | "neutral"
+  | "success"
+  | "warning"
+  | "danger"
+  | "realistic"
+  | "investigative"
+  | "artistic"
+  | "social"
+  | "enterprising"
+  | "conventional"
+  | "rating1"
+  | "rating2"
+  | "rating3"
+  | "rating4"
+  | "rating5"
+export type IllustrationName = "path" | "summit" | "horizon" | "garden" | "compass" | "mosaic"
+export type CardVariant = 1 | 2 | 3 | 4 | 5
+/**
+ * The choices written out, the values of a vocabulary, or a path to a list of {value, label}.
+ */
+export type Options =
+  | PathValue
+  | {
+      vocabulary: string
+    }
+  | {
+      value: string
+      label: TextValue
+      icon?: IconName
+      tone?: Tone
+    }[]
+/**
+ * An https, mailto or tel address, or a path to one. Anything else is not followed.
+ */
+export type Address = string | Value
+export type Texts = PathValue | TextValue[]
+/**
+ * One of five closed forms: a literal, a path that is read, a text, a choice, a binding.
+ */
+export type NumberValue = Literal | ReadValue | Text | Choice | Binding
+/**
+ * A row of a table that is read from the top: the first whose condition holds decides.
+ */
+export type Row =
+  | {
+      id: Name
+      when: Rule
+      pass: true
+    }
+  | {
+      id: Name
+      when: Rule
+      go: Target
+    }
+export type Role = "editor" | "publisher" | "analyst" | "researcher" | "operator"
+export type Property = RouteProperty | MenuProperty | GateProperty | FactProperty
+/**
+ * A gate with the way out, or a table of rows.
+ */
+export type Guard = GateGuard | TableGuard
+
+/**
+ * The app configuration: brand, languages, features, sign-in, what onboarding asks for.
+ */
+export interface App {
+  kind: "app"
+  v: 1
+  instanceKey: Name
+  appName: string
+  supportEmail: string
+  version: string
+  country: string
+  timeZone: string
+  integrations: {
+    oneTrustScriptID: string | null
+    typeFormEmbedID: string | null
+    sentryDSNUrl: string | null
+    sentryTrackingEnvironment: string | null
+    googleAnalyticsCode: string | null
+    googleTagManagerCode: string | null
+    mixpanelId: string | null
+    adobeAnalyticsLaunchScript: string | null
+    crispChatId: string | null
+  }
+  themeLight: Theme
+  themeDark: Theme
+  locales: {
+    available: string[]
+    default: string
+  }
+  cssVariables: {
+    "content-card-variant": "1" | "2" | "3" | "4" | "5"
+    "content-card-heading-font-weight": string
+    "content-card-button-style": "solid" | "outline" | "text"
+    "content-card-full-button-width": "true" | "false"
+    "header-height": string
+    "header-brand": "logo" | "icon"
+    "header-width": "contained" | "fluid"
+    "header-shadow": "true" | "false"
+    "header-gradient": "true" | "false"
+    "header-text-case": "uppercase" | "none"
+    "header-font-weight": string
+  }
+  /**
+   * One variable font, or weights mapped to files; none is the system's font.
+   */
+  fonts: {
+    variable?: {
+      family: string
+      file: string
+    }
+    weights?: {
+      family: string
+      files: {
+        [k: string]: string
+      }
+    }
+  }
+  images: {
+    favicon: string
+    logo: string
+    logoLight: string
+    appIcon: string
+  }
+  features: {
+    [k: string]: boolean
+  }
+  policies: {
+    privacy: boolean
+    termsAndConditions: boolean
+  }
+  authProviders: {
+    basic: boolean
+    oidc: {
+      [k: string]: OidcProvider
+    }
+  }
+  defaultTermsConsent: boolean
+  initialProfile: {
+    birthDate: boolean
+    firstName: boolean
+    lastName: boolean
+    nationality: boolean
+    phone: boolean
+    rsaIdNumber: boolean
+  }
+  consents: {
+    marketing: boolean
+    internalMarketing: boolean
+    parental: boolean
+    research: boolean
+  }
+  authSettings: {
+    azureAdb2c?: {
+      singleLogoutUrl?: string | null
+    }
+    sbOpenid?: {
+      singleLogoutUrl?: string | null
+    }
+  }
+  breadcrumbs: "chevron" | "slash"
+  apiBaseUrl: string
+  applicationUrl: string
+  cookieDomain: string | null
+  needs: 1
+}
+export interface Theme {
+  colors: Colors
+}
+/**
+ * Brand, six interest types, ratings 1 to 5, and the surfaces that texts stand on.
+ */
+export interface Colors {
+  primary: string
+  secondary: string
+  investigative: string
+  conventional: string
+  realistic: string
+  enterprising: string
+  social: string
+  artistic: string
+  rating1: string
+  rating2: string
+  rating3: string
+  rating4: string
+  rating5: string
+  ink: string
+  inkMuted?: string
+  surface: string
+  surfaceRaised?: string
+  background: string
+  border?: string
+  onPrimary?: string
+  onSecondary?: string
+  success?: string
+  warning?: string
+  error?: string
+}
+export interface OidcProvider {
+  label: Text
+  type: "azureAdB2c" | "sbOpenid" | "generic"
+}
+/**
+ * A text in the reader's language, with values for its {{placeholders}}.
+ */
+export interface Text {
+  t: TextKey
+  with?: Values
+}
+export interface Values {
+  [k: string]: Value
+}
+/**
+ * What stands at a path under user, config, route, data, state, params or an each's name.
+ */
+export interface ReadValue {
+  $: string
+  or?: Literal
+}
+/**
+ * The first value whose condition holds.
+ */
+export interface Choice {
+  choose: {
+    when: Rule
+    then: Value
+  }[]
+  else: Value
+}
+export interface Read {
+  var: ContextPath
+}
+/**
+ * Reads and writes a value of the screen's state.
+ */
+export interface Binding {
+  bind: string
+}
+/**
+ * The records of a navigator: their shape, how they are found and shown, and the gate of their data.
+ */
+export interface Collection {
+  kind: "collection"
+  v: 1
+  id: Name
+  title: Text
+  schema: {
+    [k: string]: unknown
+  }
+  facets: {
+    field: Name
+    title: Text
+    vocabulary?: Name
+  }[]
+  search: Name[]
+  card: UseFragment
+  detail: UseFragment
+  gate: Name
+}
+export interface UseFragment {
+  fragment: Name
+  with?: Values
+}
+/**
+ * Named conditions and values over the context.
+ */
+export interface Facts {
+  kind: "facts"
+  v: 1
+  facts: {
+    [k: string]: Fact
+  }
+}
+export interface Fact {
+  type: "boolean" | "enum"
+  /**
+   * What an enum fact may be.
+   */
+  values?: string[]
+  meaning: string
+  rule: Rule
+}
+/**
+ * Which account types have a feature, per country; the power account is the measure of upgradeable.
+ */
+export interface Features {
+  kind: "features"
+  v: 1
+  power: AccountType
+  features: {
+    [k: string]: Feature
+  }
+}
+export interface Feature {
+  title: Text
+  countries: {
+    [k: string]: (
+      | "free"
+      | "starter"
+      | "mini"
+      | "power"
+      | "powerPlus"
+      | "AssessmentOnly"
+      | "AssessmentOnlyBehaviour"
+      | "AssessmentOnlyBehaviourPlus"
+      | "other"
+      | "none"
+    )[]
+  }
+}
+/**
+ * Questions, their texts, and the action that the answers go to.
+ */
+export interface Form {
+  kind: "form"
+  v: 1
+  id: Name
+  title?: Text
+  /**
+   * The JSON Schema of the answers, without words of any language.
+   */
+  schema: {
+    [k: string]: unknown
+  }
+  /**
+   * The ui schema: widgets and order of fields.
+   */
+  ui?: {
+    [k: string]: unknown
+  }
+  texts: {
+    /**
+     * Texts by the JSON Pointer of the answer, * for an item of a list.
+     */
+    fields: {
+      [k: string]: FieldTexts
+    }
+    /**
+     * Messages by <property>.<keyword>.
+     */
+    errors?: {
+      [k: string]: TextKey
+    }
+  }
+  submit: Action
+  submitLabel: Text
+  /**
+   * The paths of the user that the answers may write.
+   */
+  writes: string[]
+}
+export interface FieldTexts {
+  title?: TextKey
+  description?: TextKey
+  placeholder?: TextKey
+  help?: TextKey
+  enum?: {
+    [k: string]: TextKey
+  }
+}
+/**
+ * Goes to a target, or to a path of this app. Exactly one of `to` and `path`.
+ */
+export interface NavigateAction {
+  do: "navigate"
+  to?: Target
+  path?: Value
+  /**
+   * Replaces the entry in the browser's history.
+   */
+  replace?: boolean
+}
+/**
+ * Where a link, a row or a guard leads.
+ */
+export interface Target {
+  route: Name
+  params?: {
+    [k: string]: TargetValue | Value
+  }
+  query?: {
+    /**
+     * Written first, in this order.
+     */
+    set?: {
+      [k: string]: TargetValue | Value
+    }
+    /**
+     * Keys of the current query that stay; * keeps all.
+     */
+    keep?: "*" | string[]
+  }
+}
+/**
+ * Goes back where the learner came from; with no history of this app, to the fallback or to /.
+ */
+export interface BackAction {
+  do: "back"
+  fallback?: Target
+}
+/**
+ * Loads the whole page anew.
+ */
+export interface ReloadAction {
+  do: "reload"
+}
+/**
+ * Asks again for a source of this screen that failed; without a name for all that failed.
+ */
+export interface RetryAction {
+  do: "retry"
+  source?: string
+}
+/**
+ * Signs in with `identifier` (e-mail or cellphone) and `password`. Then follows the redirect of the query when it leads to a route of this app; else the route guards decide.
+ */
+export interface SignInAction {
+  do: "signIn"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+}
+/**
+ * Makes an account from `identifier`, `password` and optional `firstName`, `lastName`; adds plan, country, coupon and voucher of the sign-up cookies. Then as signIn.
+ */
+export interface SignUpAction {
+  do: "signUp"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+}
+/**
+ * Signs out here and in every other tab, forgets what is stored locally, and goes where the server says or home.
+ */
+export interface SignOutAction {
+  do: "signOut"
+}
+/**
+ * Asks for a recovery message to `identifier`. Always succeeds, so that nobody learns who has an account.
+ */
+export interface RecoverAction {
+  do: "recover"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+}
+/**
+ * Sets a new `password` with the `token` of the query or with `identifier` and `code`.
+ */
+export interface ResetAction {
+  do: "reset"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+}
+/**
+ * Sends a verification code.
+ */
+export interface VerifySendAction {
+  do: "verifySend"
+  /**
+   * Default: the channel the session was opened with.
+   */
+  channel?: "email" | "phone"
+}
+/**
+ * Confirms the `code` that was sent.
+ */
+export interface VerifyConfirmAction {
+  do: "verifyConfirm"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+  channel?: "email" | "phone"
+}
+/**
+ * Remembers that the learner verifies later (no effect with a plan selected); the route guards decide anew.
+ */
+export interface SkipVerificationAction {
+  do: "skipVerification"
+}
+/**
+ * Leaves for the sign-in page of a provider.
+ */
+export interface OauthStartAction {
+  do: "oauthStart"
+  provider: Value
+}
+/**
+ * On return from a provider: with `error` in the query goes to `failed` (the error is added as loginError), otherwise fetches the user, marks the callback successful and goes to the redirect of the query or to `done`.
+ */
+export interface FinishOAuthAction {
+  do: "finishOAuth"
+  done: Target
+  failed: Target
+}
+/**
+ * Fetches the user anew; the route guards decide anew.
+ */
+export interface RefreshUserAction {
+  do: "refreshUser"
+}
+/**
+ * Changes the password: `current`, `next`.
+ */
+export interface ChangePasswordAction {
+  do: "changePassword"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+}
+/**
+ * Ends one of the account's sessions.
+ */
+export interface RevokeSessionAction {
+  do: "revokeSession"
+  id: Value
+}
+/**
+ * Remembers a plan (and country) as if the learner had come through a plan link; the route guards decide anew.
+ */
+export interface SelectPlanAction {
+  do: "selectPlan"
+  plan: Value
+  country?: Value
+}
+/**
+ * Forgets the selected plan; the route guards decide anew.
+ */
+export interface ClearPlanAction {
+  do: "clearPlan"
+}
+/**
+ * Checks a voucher without using it. Result in the state name `into`: {valid, accountType, title}.
+ */
+export interface CheckVoucherAction {
+  do: "checkVoucher"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+  code?: Value
+  into?: string
+}
+/**
+ * Redeems the voucher `code` (of the form's answers, the argument, or the sign-up cookie).
+ */
+export interface RedeemVoucherAction {
+  do: "redeemVoucher"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+  code?: Value
+}
+/**
+ * Checks a `coupon` for a plan; when it holds writes it into the state name `into` (default coupon), which the screen hands to the source `plan`.
+ */
+export interface ApplyCouponAction {
+  do: "applyCoupon"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+  coupon?: Value
+  plan: Value
+  country?: Value
+  into?: string
+}
+/**
+ * Opens the payment page for a plan.
+ */
+export interface StartCheckoutAction {
+  do: "startCheckout"
+  plan: Value
+  country?: Value
+  coupon?: Value
+}
+/**
+ * Writes answers into the profile.
+ */
+export interface SaveProfileAction {
+  do: "saveProfile"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+  /**
+   * Appends the answers to this list section of the profile.
+   */
+  list?: string
+}
+/**
+ * Records consents with the versions of the texts agreed to.
+ */
+export interface SaveConsentsAction {
+  do: "saveConsents"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+}
+/**
+ * Writes account settings (names, e-mail, phone, country).
+ */
+export interface SaveAccountAction {
+  do: "saveAccount"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+}
+/**
+ * Writes answers into the instance's or tenant's own fields, profile.custom.<form>.
+ */
+export interface SaveCustomAction {
+  do: "saveCustom"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+}
+/**
+ * Writes the school curriculum; the route guards decide anew.
+ */
+export interface SelectCurriculumAction {
+  do: "selectCurriculum"
+  curriculum: Value
+}
+/**
+ * Asks a guardian by e-mail to confirm (`guardianEmail`).
+ */
+export interface RequestGuardianAction {
+  do: "requestGuardian"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+}
+/**
+ * Hides or shows a section of the CV.
+ */
+export interface HideSectionAction {
+  do: "hideSection"
+  section: Value
+  hide: Value
+}
+/**
+ * Adds a record to the favourites or takes it out.
+ */
+export interface ToggleFavouriteAction {
+  do: "toggleFavourite"
+  type: Value
+  id: Value
+  title?: Value
+}
+/**
+ * Downloads everything stored about the learner as one JSON file.
+ */
+export interface ExportDataAction {
+  do: "exportData"
+}
+/**
+ * Deletes the account and everything stored about the learner (with `password` where the account has one), then signs out.
+ */
+export interface DeleteAccountAction {
+  do: "deleteAccount"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+}
+/**
+ * Changes the interface language and remembers it.
+ */
+export interface SetLanguageAction {
+  do: "setLanguage"
+  language: Value
+}
+/**
+ * Changes and remembers the appearance.
+ */
+export interface SetThemeAction {
+  do: "setTheme"
+  theme: "light" | "dark" | "system"
+}
+/**
+ * Opens the help dialog.
+ */
+export interface OpenHelpAction {
+  do: "openHelp"
+  /**
+   * A help document; without it the standard help note.
+   */
+  id?: string
+}
+/**
+ * Opens a dialog block of this screen.
+ */
+export interface OpenDialogAction {
+  do: "openDialog"
+  /**
+   * The id of the dialog block.
+   */
+  dialog: string
+}
+/**
+ * Closes a dialog block of this screen; without a name the open one.
+ */
+export interface CloseDialogAction {
+  do: "closeDialog"
+  dialog?: string
+}
+/**
+ * Says something briefly in the corner of the screen, also to screen readers.
+ */
+export interface ToastAction {
+  do: "toast"
+  text: Value
+  kind?: "info" | "success" | "error"
+}
+/**
+ * Writes values into the screen's state.
+ */
+export interface SetStateAction {
+  do: "setState"
+  values: {
+    [k: string]: Value
+  }
+}
+/**
+ * Allows or refuses the third-party integrations that the instance has configured.
+ */
+export interface SetIntegrationsAction {
+  do: "setIntegrations"
+  allow: boolean
+}
+/**
+ * Sends an event to analytics.
+ */
+export interface TrackAction {
+  do: "track"
+  event:
+    | "linkClick"
+    | "careerFavourited"
+    | "explorerExternalLink"
+    | "skillBenefitOpened"
+    | "cvSectionOpened"
+    | "cvSectionUpdated"
+    | "cvHelpOpened"
+    | "cvCustomRecordAdded"
+    | "consentOpened"
+    | "consentSubmitted"
+    | "formStart"
+    | "formComplete"
+    | "assessmentFinished"
+  properties?: {
+    [k: string]: Value
+  }
+}
+/**
+ * A piece of a screen with typed parameters, used in many places.
+ */
+export interface Fragment {
+  kind: "fragment"
+  v: 1
+  id: Name
+  title?: Text
+  params?: {
+    [k: string]: Param
+  }
+  data?: Data
+  state?: State
+  on?: ScreenEvents
+  body: Block[]
+}
+export interface Param {
+  type: "string" | "number" | "boolean" | "text" | "target" | "action" | "value" | "list"
+  /**
+   * The strings that are allowed.
+   */
+  values?: string[]
+  required?: boolean
+  default?: Value
+}
+/**
+ * What the screen reads, by the name that it has under data.
+ */
+export interface Data {
+  [k: string]: Source
+}
+/**
+ * The signed-in learner, with what must be worked out. (The root `user` is the record itself.)
+ */
+export interface UserSource {
+  source: "user"
+  args?: {}
+}
+/**
+ * How one can sign in here.
+ */
+export interface ProvidersSource {
+  source: "providers"
+  args?: {}
+}
+/**
+ * The account's open sessions, the current first.
+ */
+export interface SessionsSource {
+  source: "sessions"
+  args?: {}
+}
+/**
+ * The consents this instance asks for.
+ */
+export interface ConsentsSource {
+  source: "consents"
+  args?: {}
+}
+/**
+ * Language, appearance and integrations as chosen on this device.
+ */
+export interface PreferencesSource {
+  source: "preferences"
+  args?: {}
+}
+/**
+ * The plans on sale in a country, cheapest first.
+ */
+export interface PlansSource {
+  source: "plans"
+  args?: {
+    country?: Value
+  }
+}
+/**
+ * One plan with its price in a country and, with a coupon that holds, the discount.
+ */
+export interface PlanSource {
+  source: "plan"
+  args: {
+    plan: Value
+    country?: Value
+    coupon?: Value
+  }
+}
+/**
+ * What was chosen before signing in: the sign-up cookies.
+ */
+export interface VisitorSource {
+  source: "visitor"
+  args?: {}
+}
+/**
+ * The school curricula offered.
+ */
+export interface CurriculaSource {
+  source: "curricula"
+  args?: {}
+}
+/**
+ * A vocabulary of the release, in its order: the key, the title in the learner's language, and every further field of its values (texts as strings).
+ */
+export interface VocabularySource {
+  source: "vocabulary"
+  args: {
+    name: Value
+  }
+}
+/**
+ * The terms or the privacy policy in force.
+ */
+export interface PolicySource {
+  source: "policy"
+  args: {
+    name: Value
+  }
+}
+/**
+ * A help document.
+ */
+export interface HelpSource {
+  source: "help"
+  args: {
+    id: Value
+  }
+}
+/**
+ * Records of a collection. The server refuses them when the collection's gate denies: then `failed` with the gate's words.
+ */
+export interface CollectionSource {
+  source: "collection"
+  args: {
+    name: Value
+    search?: Value
+    facets?: {
+      [k: string]: Value
+    }
+    page?: Value
+    limit?: Value
+  }
+}
+/**
+ * One record of a collection, behind the same gate.
+ */
+export interface RecordSource {
+  source: "record"
+  args: {
+    name: Value
+    id: Value
+  }
+}
+/**
+ * A report's data, behind the report's gate.
+ */
+export interface ReportSource {
+  source: "report"
+  args: {
+    report: Value
+  }
+}
+/**
+ * The assessments of the vocabulary `assessments` (each value: title, minutes, feature, to: target of the assessment, reportTo: target of its report, reportTitle) that the learner may see, with their state.
+ */
+export interface AssessmentsSource {
+  source: "assessments"
+  args?: {}
+}
+/**
+ * The first accessible assessment not taken yet.
+ */
+export interface NextAssessmentSource {
+  source: "nextAssessment"
+  args?: {}
+}
+/**
+ * The learner's research assessments in the order of the vocabulary `research-assessments` (each value: title, minutes, to, and after: the assessment that must come first, if any).
+ */
+export interface ResearchProgressSource {
+  source: "researchProgress"
+  args?: {}
+}
+/**
+ * What the learner's plan lacks and a better one gives: upgradeable features.
+ */
+export interface UnlockablesSource {
+  source: "unlockables"
+  args?: {}
+}
+/**
+ * Whether a gate or a feature lets the learner in, and if not why and how to get in. Exactly one argument.
+ */
+export interface GateSource {
+  source: "gate"
+  args?: {
+    gate?: Value
+    feature?: Value
+  }
+}
+/**
+ * What turned the learner away on the way to this page.
+ */
+export interface DeniedSource {
+  source: "denied"
+  args?: {}
+}
+/**
+ * A menu as this learner sees it.
+ */
+export interface MenuSource {
+  source: "menu"
+  args: {
+    name: Value
+  }
+}
+/**
+ * The ids of the learner's favourites of one type.
+ */
+export interface FavouritesSource {
+  source: "favourites"
+  args: {
+    type: Value
+  }
+}
+/**
+ * Whether one record is a favourite.
+ */
+export interface FavouriteSource {
+  source: "favourite"
+  args: {
+    type: Value
+    id: Value
+  }
+}
+/**
+ * The first values of what the screen keeps while it is open.
+ */
+export interface State {
+  [k: string]: Literal
+}
+/**
+ * enter runs when the screen is entered, leave when it is left.
+ */
+export interface ScreenEvents {
+  enter?: CommonActions
+  leave?: CommonActions
+}
+/**
+ * Expansion panels.
+ */
+export interface AccordionBlock {
+  id: BlockId
+  type: "accordion"
+  show?: Rule
+  fallback?: Block
+  /**
+   * Opening one closes the others.
+   */
+  single?: boolean
+  children: Blocks
+}
+/**
+ * Shows its children when the named sources have answered.
+ */
+export interface AwaitBlock {
+  id: BlockId
+  type: "await"
+  show?: Rule
+  fallback?: Block
+  /**
+   * Names from the screen's data.
+   */
+  sources: FieldName[]
+  pending: Block
+  failed: Block
+  children: Blocks
+}
+/**
+ * The way to this page: the crumbs given, else those of the route (specification 2.9).
+ */
+export interface BreadcrumbsBlock {
+  id: BlockId
+  type: "breadcrumbs"
+  show?: Rule
+  fallback?: Block
+  crumbs?: {
+    id: BlockId
+    title: TextValue
+    to?: LinkTarget
+    path?: Value
+  }[]
+}
+export interface PathValue {
+  $: string
+}
+export interface RouteTarget {
+  /**
+   * Name of a route.
+   */
+  route: string
+  params?: {
+    [k: string]: Value | string[]
+  }
+  query?: {
+    keep?: "*" | string[]
+    set?: {
+      [k: string]: Value | string[]
+    }
+  }
+}
+/**
+ * One thing to do: a link when it has `to`, a button when it has `on.click`.
+ */
+export interface ButtonBlock {
+  id: BlockId
+  type: "button"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  style?: "solid" | "outline" | "text"
+  tone?: "primary" | "secondary" | "danger"
+  size?: "medium" | "large"
+  icon?: IconName
+  iconEnd?: IconName
+  to?: LinkTarget
+  disabled?: FlagValue
+  /**
+   * As wide as its container.
+   */
+  full?: boolean
+  on?: {
+    click?: Actions
+  }
+}
+/**
+ * A surface that groups what belongs together; with `to`, the title is a link.
+ */
+export interface CardBlock {
+  id: BlockId
+  type: "card"
+  show?: Rule
+  fallback?: Block
+  title?: TextValue
+  level?: 2 | 3 | 4
+  icon?: IconName
+  tone?: "surface" | "tinted" | "outlined" | "primary" | "secondary"
+  padding?: "none" | "small" | "medium" | "large"
+  to?: LinkTarget
+  children: Blocks
+}
+/**
+ * Small labels in a row.
+ */
+export interface ChipsBlock {
+  id: BlockId
+  type: "chips"
+  show?: Rule
+  fallback?: Block
+  label?: TextValue
+  items: ChipItems
+}
+/**
+ * A record to open: title, subtitle, logo, image, chips, heart and button (specification 2.9).
+ */
+export interface ContentCardBlock {
+  id: BlockId
+  type: "contentCard"
+  show?: Rule
+  fallback?: Block
+  title: TextValue
+  subtitle?: TextValue
+  level?: 2 | 3 | 4
+  logo?: Value
+  image?: Value
+  illustration?: IllustrationName
+  chips?: ChipItems
+  to?: LinkTarget
+  open?: TextValue
+  showButton?: FlagValue
+  buttonIcon?: IconName
+  variant?: CardVariant
+  /**
+   * Default: the instance's content-card-button-style.
+   */
+  buttonStyle?: "solid" | "outline" | "text"
+  /**
+   * Shows the heart.
+   */
+  favourite?: {
+    kind: Value
+    record: Value
+    saved: FlagValue
+  }
+  on?: {
+    open?: Actions
+    favourite?: Actions
+  }
+}
+/**
+ * A call to action, at most 1280 pixels wide (specification 2.9).
+ */
+export interface CtaCardBlock {
+  id: BlockId
+  type: "ctaCard"
+  show?: Rule
+  fallback?: Block
+  title: TextValue
+  subTitle?: TextValue
+  level?: 2 | 3
+  time?: TextValue
+  tag?: TextValue
+  icon?: IconName
+  button?: TextValue
+  to: LinkTarget
+  showImage?: boolean
+  image?: Value
+  illustration?: IllustrationName
+  variant?: 1 | 2
+  on?: {
+    click?: Actions
+  }
+}
+/**
+ * Terms with their values.
+ */
+export interface DefinitionListBlock {
+  id: BlockId
+  type: "definitionList"
+  show?: Rule
+  fallback?: Block
+  layout?: "rows" | "columns"
+  items: {
+    id: BlockId
+    term: TextValue
+    value: Value
+    show?: Rule
+  }[]
+}
+/**
+ * A window over the page, opened and closed by the actions openDialog and closeDialog with its id.
+ */
+export interface DialogBlock {
+  id: BlockId
+  type: "dialog"
+  show?: Rule
+  fallback?: Block
+  title: TextValue
+  /**
+   * small: 400 pixels.
+   */
+  width?: "small" | "medium" | "large"
+  children: Blocks
+  on?: {
+    close?: Actions
+  }
+}
+/**
+ * A line between two parts.
+ */
+export interface DividerBlock {
+  id: BlockId
+  type: "divider"
+  show?: Rule
+  fallback?: Block
+}
+/**
+ * One child tree per item of a list. A pending or failed source shows `pending` or `failed`.
+ */
+export interface EachBlock {
+  id: BlockId
+  type: "each"
+  show?: Rule
+  fallback?: Block
+  in: PathValue
+  as: FieldName
+  key: FieldName
+  layout?: "stack" | "grid" | "row" | "none"
+  /**
+   * As in grid.
+   */
+  min?: "small" | "medium" | "large"
+  /**
+   * Space between the children.
+   */
+  gap?: "none" | "small" | "medium" | "large"
+  label?: TextValue
+  pending: Block
+  empty: Block
+  failed: Block
+  children: Blocks
+}
+/**
+ * Nothing here, and what to do about it.
+ */
+export interface EmptyStateBlock {
+  id: BlockId
+  type: "emptyState"
+  show?: Rule
+  fallback?: Block
+  title: TextValue
+  text?: TextValue
+  icon?: IconName
+  illustration?: IllustrationName
+  level?: 1 | 2 | 3
+  action?: NamedLink
+  button?: TextValue
+  on?: {
+    click?: Actions
+  }
+}
+export interface NamedLink {
+  label: TextValue
+  to: LinkTarget
+}
+/**
+ * Toggles of which one or several may be on, such as the worker-type filter (specification 2.9).
+ */
+export interface FilterBlock {
+  id: BlockId
+  type: "filter"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  bind: BindValue
+  options: Options
+  /**
+   * Several may be on: the state is a list. Default true.
+   */
+  many?: boolean
+  on?: {
+    change?: Actions
+  }
+}
+export interface BindValue {
+  bind: string
+}
+/**
+ * A form document.
+ */
+export interface FormBlock {
+  id: BlockId
+  type: "form"
+  show?: Rule
+  fallback?: Block
+  /**
+   * Name of a form document.
+   */
+  form: string
+  /**
+   * Values to begin with, by property.
+   */
+  initial?: {
+    [k: string]: Value
+  }
+  /**
+   * Further arguments of the form's submit action.
+   */
+  with?: {
+    [k: string]: Value
+  }
+  submitLabel?: TextValue
+  /**
+   * Show the form's title and description. Default true.
+   */
+  intro?: boolean
+  on?: {
+    success?: Actions
+    failed?: Actions
+  }
+}
+/**
+ * A reusable piece with its parameters.
+ */
+export interface FragmentBlock {
+  id: BlockId
+  type: "fragment"
+  show?: Rule
+  fallback?: Block
+  /**
+   * Name of a fragment document.
+   */
+  name: string
+  /**
+   * Its parameters.
+   */
+  with?: {
+    [k: string]: Value
+  }
+}
+/**
+ * Children in columns as wide as the space allows.
+ */
+export interface GridBlock {
+  id: BlockId
+  type: "grid"
+  show?: Rule
+  fallback?: Block
+  /**
+   * The least width of a column: small 10rem, medium 16rem, large 22rem.
+   */
+  min?: "small" | "medium" | "large"
+  /**
+   * Space between the children.
+   */
+  gap?: "none" | "small" | "medium" | "large"
+  /**
+   * narrow: a form; text: comfortable reading; wide: the page; full: edge to edge.
+   */
+  width?: "narrow" | "text" | "wide" | "full"
+  children: Blocks
+}
+/**
+ * A heading.
+ */
+export interface HeadingBlock {
+  id: BlockId
+  type: "heading"
+  show?: Rule
+  fallback?: Block
+  text: TextValue
+  /**
+   * Level in the outline of the page.
+   */
+  level?: 1 | 2 | 3 | 4
+  /**
+   * How large it looks; by default as its level asks.
+   */
+  size?: "display" | "title" | "section" | "small"
+  align?: "start" | "center"
+}
+/**
+ * A drawn sign.
+ */
+export interface IconBlock {
+  id: BlockId
+  type: "icon"
+  show?: Rule
+  fallback?: Block
+  name: IconName
+  label?: TextValue
+  size?: "small" | "medium" | "large"
+  tone?: Tone
+}
+/**
+ * A picture, or one of the shipped drawings, which take the instance's colours.
+ */
+export interface ImageBlock {
+  id: BlockId
+  type: "image"
+  show?: Rule
+  fallback?: Block
+  source?: Value
+  illustration?: IllustrationName
+  alt: TextValue
+  ratio?: "auto" | "square" | "photo" | "wide"
+  width?: "small" | "medium" | "full"
+  rounded?: boolean
+}
+/**
+ * A field bound to the screen's state.
+ */
+export interface InputBlock {
+  id: BlockId
+  type: "input"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  labelHidden?: boolean
+  bind: BindValue
+  kind?: "text" | "search" | "email" | "number" | "date" | "tel"
+  placeholder?: TextValue
+  hint?: TextValue
+  on?: {
+    change?: Actions
+  }
+}
+/**
+ * A link in running text, to a route or to an address (https, mailto, tel).
+ */
+export interface LinkBlock {
+  id: BlockId
+  type: "link"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  icon?: IconName
+  to?: LinkTarget
+  address?: Address
+  newTab?: boolean
+  tone?: "link" | "quiet"
+  on?: {
+    click?: Actions
+  }
+}
+/**
+ * A list of short texts.
+ */
+export interface ListBlock {
+  id: BlockId
+  type: "list"
+  show?: Rule
+  fallback?: Block
+  marker?: "bullet" | "number" | "check"
+  items: Texts
+}
+/**
+ * Shows its children when the gate or feature lets the viewer in, else why not and how to get in, in the gate's own words (specification 6).
+ */
+export interface LockedOverlayBlock {
+  id: BlockId
+  type: "lockedOverlay"
+  show?: Rule
+  fallback?: Block
+  gate?: Value
+  feature?: Value
+  denial?: PathValue
+  title?: TextValue
+  upgrade?: LinkTarget
+  redeem?: LinkTarget
+  preview?: Blocks
+  children?: Blocks
+}
+/**
+ * The instance's logo or app icon, linking to `to` when given.
+ */
+export interface LogoBlock {
+  id: BlockId
+  type: "logo"
+  show?: Rule
+  fallback?: Block
+  look?: "logo" | "icon"
+  to?: LinkTarget
+}
+/**
+ * A menu document, as a list or a bar.
+ */
+export interface MenuBlock {
+  id: BlockId
+  type: "menu"
+  show?: Rule
+  fallback?: Block
+  /**
+   * Name of the menu in the menus document.
+   */
+  menu: string
+  label: TextValue
+  layout?: "list" | "bar" | "cards"
+}
+/**
+ * A message that matters now.
+ */
+export interface NoticeBlock {
+  id: BlockId
+  type: "notice"
+  show?: Rule
+  fallback?: Block
+  tone?: "info" | "success" | "warning" | "danger"
+  title?: TextValue
+  text: TextValue
+  /**
+   * Read aloud when it appears.
+   */
+  live?: boolean
+  action?: NamedLink
+  button?: TextValue
+  on?: {
+    click?: Actions
+  }
+}
+/**
+ * The head of a page, 240 pixels high (specification 2.9).
+ */
+export interface PageCoverBlock {
+  id: BlockId
+  type: "pageCover"
+  show?: Rule
+  fallback?: Block
+  title: TextValue
+  description?: TextValue
+  tag?: TextValue
+  icon?: IconName
+  logo?: Value
+  image?: Value
+  illustration?: IllustrationName
+  /**
+   * The colours where there is no image.
+   */
+  variant?: 1 | 2
+  /**
+   * Shows the back button.
+   */
+  back?: {
+    label?: TextValue
+    to?: LinkTarget
+  }
+  action?: {
+    label: TextValue
+    to?: LinkTarget
+    caption?: TextValue
+  }
+  on?: {
+    back?: Actions
+    click?: Actions
+  }
+}
+/**
+ * Colour tokens with their names and contrast.
+ */
+export interface PaletteBlock {
+  id: BlockId
+  type: "palette"
+  show?: Rule
+  fallback?: Block
+  group?: "brand" | "interests" | "ratings" | "surfaces"
+}
+/**
+ * One expansion panel.
+ */
+export interface PanelBlock {
+  id: BlockId
+  type: "panel"
+  show?: Rule
+  fallback?: Block
+  title: TextValue
+  icon?: IconName
+  level?: 2 | 3 | 4
+  /**
+   * Open from the start.
+   */
+  open?: boolean
+  children: Blocks
+}
+/**
+ * A bar with its words.
+ */
+export interface ProgressBlock {
+  id: BlockId
+  type: "progress"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  value: NumberValue
+  max?: NumberValue
+  tone?: Tone
+  low?: TextValue
+  high?: TextValue
+  level?: TextValue
+  showValue?: boolean
+  size?: "small" | "medium"
+}
+/**
+ * A mini result card: what was found, its scores and a view-report link (specification 2.9).
+ */
+export interface ResultCardBlock {
+  id: BlockId
+  type: "resultCard"
+  show?: Rule
+  fallback?: Block
+  title: TextValue
+  subtitle?: TextValue
+  level?: 2 | 3 | 4
+  /**
+   * Background.
+   */
+  variant?: 1 | 2 | 3
+  icon?: IconName
+  illustration?: IllustrationName
+  scores?: {
+    id: BlockId
+    label: TextValue
+    value?: NumberValue
+    max?: NumberValue
+    tone?: Tone
+    level?: TextValue
+  }[]
+  to: LinkTarget
+  link?: TextValue
+  button?: TextValue
+}
+/**
+ * Formatted text, cleaned to exactly b, p, strong, i, u, s, ul, ol and li (specification 9).
+ */
+export interface RichTextBlock {
+  id: BlockId
+  type: "richText"
+  show?: Rule
+  fallback?: Block
+  html: TextValue
+}
+/**
+ * A part of the page with a heading of its own.
+ */
+export interface SectionBlock {
+  id: BlockId
+  type: "section"
+  show?: Rule
+  fallback?: Block
+  title?: TextValue
+  subtitle?: TextValue
+  level?: 2 | 3
+  tone?: "plain" | "tinted" | "brand"
+  /**
+   * narrow: a form; text: comfortable reading; wide: the page; full: edge to edge.
+   */
+  width?: "narrow" | "text" | "wide" | "full"
+  action?: NamedLink
+  children: Blocks
+}
+/**
+ * A choice from a list, bound to the screen's state.
+ */
+export interface SelectBlock {
+  id: BlockId
+  type: "select"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  labelHidden?: boolean
+  bind: BindValue
+  options: Options
+  none?: TextValue
+  hint?: TextValue
+  on?: {
+    change?: Actions
+  }
+}
+/**
+ * The shape of what is coming.
+ */
+export interface SkeletonBlock {
+  id: BlockId
+  type: "skeleton"
+  show?: Rule
+  fallback?: Block
+  shape?: "text" | "card" | "cover" | "cards"
+  count?: number
+}
+/**
+ * Children one after another.
+ */
+export interface StackBlock {
+  id: BlockId
+  type: "stack"
+  show?: Rule
+  fallback?: Block
+  direction?: "column" | "row"
+  /**
+   * Space between the children.
+   */
+  gap?: "none" | "small" | "medium" | "large"
+  /**
+   * Across the direction.
+   */
+  align?: "start" | "center" | "end" | "stretch"
+  /**
+   * Along the direction.
+   */
+  justify?: "start" | "center" | "end" | "between"
+  /**
+   * A row may break into several lines. Default true.
+   */
+  wrap?: boolean
+  /**
+   * narrow: a form; text: comfortable reading; wide: the page; full: edge to edge.
+   */
+  width?: "narrow" | "text" | "wide" | "full"
+  children: Blocks
+}
+/**
+ * Where one is in a row of steps.
+ */
+export interface StepsBlock {
+  id: BlockId
+  type: "steps"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  current: Value
+  steps: {
+    id: BlockId
+    title: TextValue
+    show?: Rule
+  }[]
+}
+/**
+ * One tab.
+ */
+export interface TabBlock {
+  id: BlockId
+  type: "tab"
+  show?: Rule
+  fallback?: Block
+  title: TextValue
+  icon?: IconName
+  children: Blocks
+}
+/**
+ * Rows of records.
+ */
+export interface TableBlock {
+  id: BlockId
+  type: "table"
+  show?: Rule
+  fallback?: Block
+  caption: TextValue
+  captionHidden?: boolean
+  rows: PathValue
+  key: FieldName
+  columns: {
+    field: FieldName
+    label: TextValue
+    align?: "start" | "end"
+  }[]
+  empty: TextValue
+}
+/**
+ * Views of which one shows at a time.
+ */
+export interface TabsBlock {
+  id: BlockId
+  type: "tabs"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  bind?: BindValue
+  children: Blocks
+}
+/**
+ * 'Next Up', 'Discover your {title}', '{time} Minutes', 'Let's Go' (specification 2.9).
+ */
+export interface TakeAssessmentCardBlock {
+  id: BlockId
+  type: "takeAssessmentCard"
+  show?: Rule
+  fallback?: Block
+  title: TextValue
+  time?: NumberValue
+  illustration?: IllustrationName
+  text?: TextValue
+  to: LinkTarget
+  level?: 2 | 3
+  on?: {
+    click?: Actions
+  }
+}
+/**
+ * A paragraph of plain text.
+ */
+export interface TextBlock {
+  id: BlockId
+  type: "text"
+  show?: Rule
+  fallback?: Block
+  text: TextValue
+  size?: "small" | "medium" | "large"
+  tone?: "normal" | "muted" | "strong" | "success" | "warning" | "danger"
+  align?: "start" | "center"
+}
+/**
+ * Who may go where: the one rule that browser, server and analyst read.
+ */
+export interface Gates {
+  kind: "gates"
+  v: 1
+  gates: {
+    [k: string]: Gate
+  }
+}
+export interface Gate {
+  rule: Rule
+  why: Text
+  unlock?: Unlock
+  /**
+   * The reason why this gate lets in what is not listed.
+   */
+  open?: string
+}
+/**
+ * How to get in.
+ */
+export interface Unlock {
+  text: Text
+  action?: {
+    label: Text
+    to: Target
+  }
+}
+/**
+ * A help text.
+ */
+export interface Help {
+  kind: "help"
+  v: 1
+  id: Name
+  title: Text
+  body: Text
+}
+/**
+ * A site: its hosts, tenants, providers, and what its database is seeded with.
+ */
+export interface Instance {
+  kind: "instance"
+  v: 1
+  title: string
+  hosts: string[]
+  defaultTimeZone: string
+  tenants: {
+    [k: string]: Tenant
+  }
+  oidc?: {
+    [k: string]: OidcClient
+  }
+  vouchers?: VoucherSeed[]
+  coupons?: CouponSeed[]
+}
+export interface Tenant {
+  title: string
+  cohorts?: {
+    [k: string]: {
+      title: string
+    }
+  }
+}
+export interface OidcClient {
+  issuer: string
+  clientId: string
+  /**
+   * The environment variable that holds the secret.
+   */
+  clientSecretVariable?: string
+  scopes?: string[]
+  /**
+   * The server starts this provider itself, for trying out.
+   */
+  demo?: boolean
+}
+export interface VoucherSeed {
+  code: string
+  accountType: AccountType
+  tenant?: Name
+  cohort?: Name
+  researchAssessments?: string[]
+  uses: number
+  expires?: string
+}
+export interface CouponSeed {
+  code: string
+  percent: number
+  plan?: Name
+}
+/**
+ * The texts of one language in one namespace.
+ */
+export interface Locale {
+  kind: "locale"
+  v: 1
+  language: string
+  namespace: string
+  texts: {
+    [k: string]: string
+  }
+}
+/**
+ * The text of a mail.
+ */
+export interface Mail {
+  kind: "mail"
+  v: 1
+  id: Name
+  subject: Text
+  body: Text
+}
+/**
+ * Header, drawer, user menu, footer, theme showcase; the brand link and the upgrade banner.
+ */
+export interface Menus {
+  kind: "menus"
+  v: 1
+  menus: {
+    [k: string]: Menu
+  }
+  brand: Target
+  upgradeBanner: {
+    show: Rule
+    text: Text
+    button: Text
+    to: Target
+  }
+}
+export interface Menu {
+  entries: {
+    [k: string]: Entry
+  }
+  order: Name[]
+}
+export interface Entry {
+  title: Text
+  icon?: Name
+  to?: Target
+  feature?: Name
+  /**
+   * Account types that do not see the entry.
+   */
+  hideForAccounts?: AccountType[]
+  show?: Rule
+  /**
+   * Disabled until the worker type is known; said by the parent unless said here.
+   */
+  needsWorkerType?: boolean
+  /**
+   * Stays enabled where its parent is disabled.
+   */
+  exempt?: boolean
+  action?: Action
+  entries?: {
+    [k: string]: Entry
+  }
+  order?: Name[]
+}
+/**
+ * The guard on every route change: a table, the first row that matches decides.
+ */
+export interface Navigation {
+  kind: "navigation"
+  v: 1
+  rows: Row[]
+}
+/**
+ * Named sample users for preview, review and demo accounts.
+ */
+export interface Personas {
+  kind: "personas"
+  v: 1
+  personas: {
+    [k: string]: Persona
+  }
+}
+export interface Persona {
+  /**
+   * A role, never a person's name.
+   */
+  title: string
+  role?: Role
+  tenant?: Name
+  user: User | null
+  visitor?: Visitor
+  /**
+   * Becomes an account when the database is seeded.
+   */
+  demo?: boolean
+}
+/**
+ * The signed-in user as the API gives it (specification 3.2). Any field may be null or absent; empty is not filled.
+ */
+export interface User {
+  _id?: string | null
+  email?: string | null
+  phone?: string | null
+  emailVerified?: boolean | null
+  phoneVerified?: boolean | null
+  emailSHA256?: string | null
+  createdAt?: string | null
+  /**
+   * Two-letter code.
+   */
+  country?: string | null
+  tenant?: {
+    institution?: string | null
+    cohort?: string | null
+  } | null
+  auth?: {
+    /**
+     * email, phone, or the key of another provider.
+     */
+    currentSessionAuthMethod?: string | null
+    currentSessionAuthVerified?: boolean | null
+  } | null
+  app?: {
+    accountType?: string | null
+    /**
+     * The tenant's slug.
+     */
+    tenant?: string | null
+    /**
+     * The cohort, with its institution and tenant slug.
+     */
+    cohort?:
+      | {
+          name?: string | null
+          institution?: string | null
+          tenant?: string | null
+        }
+      | string
+      | null
+    researchAssessments?: string[] | null
+    termsAgreement?: boolean | null
+    guardianEmail?: string | null
+    /**
+     * When the guardian confirmed.
+     */
+    guardianConfirmedAt?: string | null
+    legalAge?: boolean | null
+  } | null
+  profile?: {
+    firstName?: string | null
+    lastName?: string | null
+    nickname?: string | null
+    birthDate?: string | null
+    nationality?: string | null
+    phone?: string | null
+    idNumber?: string | null
+    email?: string | null
+    schoolCurriculum?: string | null
+    /**
+     * Ids by type.
+     */
+    favourites?: {
+      [k: string]: string[]
+    } | null
+    hiddenSections?: string[] | null
+    /**
+     * A tenant's own fields: custom.<form>.<key>.
+     */
+    custom?: {
+      [k: string]: {
+        [k: string]: unknown
+      }
+    } | null
+    /**
+     * List sections: an array of items each.
+     */
+    [k: string]:
+      | {
+          [k: string]: unknown
+        }
+      | string
+      | null
+      | {
+          [k: string]: string[]
+        }
+      | string[]
+      | {
+          [k: string]: {
+            [k: string]: unknown
+          }
+        }
+      | undefined
+  } | null
+  consents?: {
+    terms?: {
+      granted?: boolean | null
+      updatedAt?: string | null
+      version?: string | null
+    } | null
+    /**
+     * Marketing.
+     */
+    marketing?: {
+      updatedAt?: string | null
+      /**
+       * The version of the text that was shown.
+       */
+      version?: string | null
+    } | null
+    /**
+     * Sharing for internal marketing.
+     */
+    internalMarketingSharing?: {
+      updatedAt?: string | null
+      /**
+       * The version of the text that was shown.
+       */
+      version?: string | null
+    } | null
+    /**
+     * A parent's consent.
+     */
+    parent?: {
+      updatedAt?: string | null
+      /**
+       * The version of the text that was shown.
+       */
+      version?: string | null
+    } | null
+    /**
+     * Being contacted for research.
+     */
+    researchContact?: {
+      updatedAt?: string | null
+      /**
+       * The version of the text that was shown.
+       */
+      version?: string | null
+    } | null
+  } | null
+  /**
+   * By assessment id.
+   */
+  assessments?: {
+    [k: string]: {
+      updatedAt?: string | null
+      [k: string]: unknown
+    } | null
+  } | null
+  interactions?:
+    | {
+        [k: string]: unknown
+      }[]
+    | null
+  isResearchUser?: boolean | null
+}
+/**
+ * What the browser remembers of a visitor, signed in or not (specification 3.5): the plan chosen before signing up, its country, and whether verification was put off.
+ */
+export interface Visitor {
+  selectedPlan?: string | null
+  planCountry?: string | null
+  skipVerification?: boolean | null
+}
+/**
+ * What can be bought, for how much in which country.
+ */
+export interface Plan {
+  kind: "plan"
+  v: 1
+  id: Name
+  title: Text
+  summary: Text
+  points?: Text[]
+  accountType: AccountType
+  prices: {
+    [k: string]: Price
+  }
+  term: "once" | "month" | "year"
+}
+export interface Price {
+  currency: string
+  /**
+   * In the currency's smallest unit.
+   */
+  amount: number
+}
+/**
+ * Terms or privacy, with version and date.
+ */
+export interface Policy {
+  kind: "policy"
+  v: 1
+  id: Name
+  version: string
+  effective: string
+  title: Text
+  body: Text
+}
+/**
+ * What must always hold of routes, menus, gates and facts; a publish that breaks one is refused.
+ */
+export interface Properties {
+  kind: "properties"
+  v: 1
+  properties: {
+    [k: string]: Property
+  }
+}
+export interface RouteProperty {
+  /**
+   * What must always hold, in a sentence.
+   */
+  meaning: string
+  when: Rule
+  /**
+   * One route by its name, or every route with this segment, meta or gate.
+   */
+  route: Name | RouteSelector
+  except?: Name[]
+  /**
+   * shown: asking for it shows it; not-shown: another is shown; denied: a gate denied on the way.
+   */
+  expect: "shown" | "not-shown" | "denied"
+  ends?: Name
+}
+export interface RouteSelector {
+  segment?: string
+  meta?: {
+    [k: string]: boolean | string
+  }
+  gate?: Name
+}
+export interface MenuProperty {
+  /**
+   * What must always hold, in a sentence.
+   */
+  meaning: string
+  when: Rule
+  menu: Name
+  /**
+   * The entry's key; an entry of a submenu as parent.child; parent.* is every entry of the submenu.
+   */
+  entry: string
+  expect: "hidden" | "visible" | "open" | "disabled" | "locked" | "unavailable"
+}
+export interface GateProperty {
+  /**
+   * What must always hold, in a sentence.
+   */
+  meaning: string
+  when: Rule
+  gate: Name
+  expect: "allowed" | "denied"
+}
+export interface FactProperty {
+  /**
+   * What must always hold, in a sentence.
+   */
+  meaning: string
+  when: Rule
+  fact: Name
+  expect: boolean | string
+}
+/**
+ * Every route: its path, what it shows or where it sends, and its guards.
+ */
+export interface Routes {
+  kind: "routes"
+  v: 1
+  routes: {
+    [k: string]: Route
+  }
+}
+export interface Route {
+  /**
+   * Absolute; :name is a parameter, :name? an optional last one, * every path that no other route has.
+   */
+  path: string
+  parent?: Name
+  layout?: "app" | "auth" | "bare"
+  screen?: Name
+  screenParams?: Values
+  title?: Text
+  redirect?: Target | RedirectTable
+  meta?: RouteMeta
+  guards?: Guard[]
+}
+export interface RedirectTable {
+  by: Name
+  cases: {
+    [k: string]: Target
+  }
+  else: Target
+}
+export interface RouteMeta {
+  ignoreAuth?: boolean
+  isLoggedOut?: boolean
+  onboarding?: boolean
+  appStage?: "onboarding" | "research" | "workerType"
+  feature?: Name
+  breadcrumbs?: Crumb[]
+  tracking?: {
+    section: string
+    inPage?: boolean
+  }
+}
+export interface Crumb {
+  title: Value
+  to?:
+    | Target
+    | {
+        path: string
+      }
+}
+export interface GateGuard {
+  id: Name
+  gate: Name
+  else: Target
+}
+export interface TableGuard {
+  id: Name
+  rows: Row[]
+}
+/**
+ * A page: what it reads, what it keeps, and its tree of blocks.
+ */
+export interface Screen {
+  kind: "screen"
+  v: 1
+  id: Name
+  title?: Text
+  data?: Data
+  state?: State
+  on?: ScreenEvents
+  body: Block[]
+}
+/**
+ * A closed list of terms with their texts.
+ */
+export interface Vocabulary {
+  kind: "vocabulary"
+  v: 1
+  id: Name
+  values: {
+    [k: string]: Term
+  }
+  order: Name[]
+}
+export interface Term {
+  title: Text
+  [k: string]: unknown
+}
