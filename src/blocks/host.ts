@@ -1,0 +1,110 @@
+import type { App, Form } from "#documents/types.g.ts"
+import type { Viewer } from "#engine/viewer.ts"
+
+/**
+ * What the building blocks need of the world, and all they may use of it. The learner's shell implements it
+ * with real calls; a preview with actions that are recorded instead of run. A host is immutable: when the
+ * language, the viewer or the release changes, the shell hands the screen a new one, and everything is drawn anew.
+ */
+export interface Host {
+  /** BCP 47 tag of the interface language. */
+  readonly language: string
+  readonly direction: "ltr" | "rtl"
+  readonly config: App
+  readonly viewer: Viewer
+  /** Show what went wrong inside a block (to editors and operators, never to learners). */
+  readonly showsFaults: boolean
+  /** A text in the interface language; `values` fill its placeholders and are already resolved. */
+  text(key: string, values?: Readonly<Record<string, unknown>>): string
+  /** The address of a target, or undefined when there is no such route or a parameter is missing. */
+  href(target: ResolvedTarget): string | undefined
+  /** Goes to an address that `href` gave, or to another path of this app. */
+  navigate(path: string): void
+  /** Goes back in this app's history, or to the fallback. */
+  back(fallback?: ResolvedTarget): void
+  /**
+   * Runs an action whose arguments are resolved. The screen itself runs setState, openDialog, closeDialog and
+   * retry; all others come here. Never throws for what can be expected: that is an outcome.
+   */
+  run(action: ResolvedAction, screen: ScreenHandle): Promise<ActionOutcome>
+  /** A source by name and resolved arguments; the same name and arguments give the same source. */
+  source(name: string, args: Readonly<Record<string, unknown>>): Source
+  /** A form document with its texts' keys, as a source: a publish changes its value. */
+  form(name: string): Source<PublishedForm>
+  /** The validator that was compiled when the form was published. */
+  formValidator(form: PublishedForm): Promise<FormValidator>
+  /** Address of a picture or font of the instance (a relative path) or of a record (an https address). */
+  asset(path: string, size?: { width: number; quality: number }): string | undefined
+  /** The crumbs of the current route. */
+  crumbs(): readonly Crumb[]
+  /** Reports that a block failed while it was drawn. */
+  report(error: unknown, block: { id: string; type: string }): void
+}
+
+/** A target whose parameters are resolved; words that begin with @ are the engine's to read. */
+export interface ResolvedTarget {
+  route: string
+  params?: Record<string, unknown>
+  query?: { keep?: "*" | string[]; set?: Record<string, unknown> }
+}
+
+export interface ResolvedAction {
+  do: string
+  [argument: string]: unknown
+}
+
+/** What an action may do to the screen that it was run from. */
+export interface ScreenHandle {
+  setState(values: Readonly<Record<string, unknown>>): void
+  state(): Readonly<Record<string, unknown>>
+}
+
+/**
+ * `failed` carries a text for the learner and, for a form, problems by JSON Pointer of the answer. `moved` says
+ * that the form has been published anew since it was drawn: the new one comes through `form()`, the answers stay.
+ */
+export type ActionOutcome =
+  | { ok: true; result?: unknown }
+  | { ok: false; text: string; problems?: readonly FieldProblem[]; moved?: boolean }
+
+export interface FieldProblem {
+  /** JSON Pointer of the answer, such as /password. */
+  pointer: string
+  /** A JSON Schema keyword; its message is looked up in the form's texts. */
+  keyword?: string
+  /** A message in the learner's language, used as it is. */
+  text?: string
+}
+
+/** A value that arrives. The snapshot keeps its identity until something changes. */
+export interface Source<T = unknown> {
+  subscribe(listener: () => void): () => void
+  snapshot(): SourceState<T>
+  retry(): void
+}
+
+export type SourceState<T = unknown> =
+  | { status: "pending"; value?: T | undefined }
+  | { status: "ready"; value: T }
+  | { status: "failed"; text: string; value?: T | undefined }
+
+export interface PublishedForm {
+  /** The form document's name. */
+  name: string
+  /** SHA-256 of the document: it travels with the answers. */
+  hash: string
+  document: Form
+}
+
+/** An AJV standalone function: false leaves its errors on itself. */
+export interface FormValidator {
+  (data: unknown): boolean
+  errors?: readonly object[] | null
+}
+
+/** A breadcrumb, its title in the interface language. */
+export interface Crumb {
+  id: string
+  title: string
+  href?: string | undefined
+}
