@@ -237,6 +237,9 @@ export interface DocumentsTable {
   public: boolean
   media_type: Generated<string>
   body: string
+  /** What is sent to a browser that takes it; null for what is never served. */
+  br: Uint8Array | null
+  gzip: Uint8Array | null
   created_at: DefaultMoment
 }
 
@@ -254,6 +257,8 @@ export interface ReleasesTable {
   /** The release this one was made from; a rollback names what it restores. */
   based_on: string | null
   restores: string | null
+  /** Fingerprint of the files beneath the patches: a deployment that finds its own does nothing. */
+  files: Generated<string>
   author: string
   why: string
   created_at: DefaultMoment

@@ -1,4 +1,4 @@
-import type { App } from "#documents/types.g.ts"
+import type { App, Colors } from "#documents/types.g.ts"
 
 /**
  * The stylesheet that brands an instance: colours, fonts and look variables of the app configuration as CSS custom
@@ -18,7 +18,7 @@ export function themeStylesheet(app: App): string {
   ].join("\n")
 }
 
-function colourVariables(colours: Record<string, string | undefined>): string[] {
+function colourVariables(colours: Colors): string[] {
   return Object.entries(colours).flatMap(([name, value]) => declaration(`--color-${name}`, value))
 }
 
