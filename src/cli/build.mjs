@@ -10,7 +10,7 @@ import { hashSources, stamp } from "./sources.mjs"
 const serverEntries = {
   main: "src/server/main.ts",
   "form-worker": "src/server/publishing/validators/worker.ts",
-  "database-worker": "src/server/database/pglite-worker.ts",
+  "database-worker": "src/server/database/pglite/worker.ts",
 }
 
 const hash = hashSources()

@@ -1,18 +1,10 @@
 import path from "node:path"
-import { Worker } from "node:worker_threads"
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely"
+import { startThread } from "../../worker-thread.ts"
 import type { Driver } from "../database.ts"
 import { lockDirectory } from "./lock.ts"
 import { oneHolder } from "./one-holder.ts"
-
-interface Reply {
-  ready?: true
-  id?: number
-  answer?: unknown
-  error?: Record<string, string> & { message: string }
-  channel?: string
-  payload?: string
-}
+import type { CallInput, Reply, WorkerData } from "./protocol.ts"
 
 export interface PgliteDriver extends Driver {
   /** Writes the whole database into a file that `template` can load (tests). */
@@ -26,11 +18,8 @@ export type PgliteHome = { directory: string } | { memory: true; template: strin
 export async function pgliteDriver(home: PgliteHome): Promise<PgliteDriver> {
   const directory = "directory" in home ? path.resolve(home.directory, "pglite") : null
   const unlock = directory === null ? () => Promise.resolve() : await lockDirectory(path.dirname(directory))
-  const worker = new Worker(new URL("./worker.mjs", import.meta.url), {
-    workerData: { directory, template: "template" in home ? home.template : null },
-    // The parent's loaders (a TypeScript runner, a test runner) are of no use to plain JavaScript.
-    execArgv: [],
-  })
+  const workerData: WorkerData = { directory, template: "template" in home ? home.template : null }
+  const worker = startThread("database-worker", "./worker.ts", import.meta.url, { workerData })
   const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>()
   const hearers = new Map<string, Set<(payload: string | null) => void>>()
   let last = 0
@@ -38,15 +27,15 @@ export async function pgliteDriver(home: PgliteHome): Promise<PgliteDriver> {
   await new Promise<void>((resolve, reject) => {
     worker.once("error", reject)
     worker.on("message", (reply: Reply) => {
-      if (reply.ready === true) return resolve()
-      if (reply.channel !== undefined) {
-        for (const heard of hearers.get(reply.channel) ?? []) heard(reply.payload ?? "")
+      if ("ready" in reply) return resolve()
+      if ("channel" in reply) {
+        for (const heard of hearers.get(reply.channel) ?? []) heard(reply.payload)
         return
       }
-      const call = waiting.get(reply.id ?? -1)
-      waiting.delete(reply.id ?? -1)
-      if (reply.error === undefined) call?.resolve(reply.answer)
-      else call?.reject(Object.assign(new Error(reply.error.message), reply.error))
+      const call = waiting.get(reply.id)
+      waiting.delete(reply.id)
+      if ("error" in reply) call?.reject(Object.assign(new Error(reply.error.message), reply.error))
+      else call?.resolve(reply.answer)
     })
   }).catch(async (error: unknown) => {
     await unlock()
@@ -57,18 +46,18 @@ export async function pgliteDriver(home: PgliteHome): Promise<PgliteDriver> {
     waiting.clear()
   })
 
-  function ask<T>(call: string, input: object = {}): Promise<T> {
+  function ask<T>(call: CallInput): Promise<T> {
     last += 1
     const id = last
     return new Promise<T>((resolve, reject) => {
       waiting.set(id, { resolve: (answer) => resolve(answer as T), reject })
-      worker.postMessage({ id, call, ...input })
+      worker.postMessage({ ...call, id })
     })
   }
 
   const turn = oneHolder()
   const query = async <R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-    const { rows, rowCount } = await ask<{ rows: R[]; rowCount: number }>("query", { text, parameters })
+    const { rows, rowCount } = await ask<{ rows: R[]; rowCount: number }>({ call: "query", text, parameters })
     return { command: commandOf(text), rowCount, rows }
   }
 
@@ -81,7 +70,7 @@ export async function pgliteDriver(home: PgliteHome): Promise<PgliteDriver> {
       },
       async end() {
         const release = await turn()
-        await ask("close")
+        await ask({ call: "close" })
         await worker.terminate()
         await unlock()
         release()
@@ -91,13 +80,13 @@ export async function pgliteDriver(home: PgliteHome): Promise<PgliteDriver> {
       const all = hearers.get(channel) ?? new Set()
       hearers.set(channel, all.add(heard))
       const release = await turn()
-      await ask("listen", { channel }).finally(release)
+      await ask({ call: "listen", channel }).finally(release)
       return () => {
         all.delete(heard)
         return Promise.resolve()
       }
     },
-    dump: (file) => ask("dump", { file }),
+    dump: (file) => ask({ call: "dump", file }),
   }
 }
 
