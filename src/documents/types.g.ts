@@ -115,6 +115,7 @@ export type Operand = string | Rule
  * A declared path of the context, or in a screen a path under data, state or the name that an each introduces.
  */
 export type ContextPath = string
+export type Fact = BooleanFact | EnumFact
 export type AccountType =
   | "free"
   | "starter"
@@ -620,7 +621,6 @@ export interface Binding {
 export interface Collection {
   kind: "collection"
   v: 1
-  id: Name
   title: Text
   schema: {
     [k: string]: unknown
@@ -649,12 +649,17 @@ export interface Facts {
     [k: string]: Fact
   }
 }
-export interface Fact {
-  type: "boolean" | "enum"
+export interface BooleanFact {
+  type: "boolean"
+  meaning: string
+  rule: Rule
+}
+export interface EnumFact {
+  type: "enum"
   /**
-   * What an enum fact may be.
+   * Everything that the fact may be.
    */
-  values?: string[]
+  values: string[]
   meaning: string
   rule: Rule
 }
@@ -692,7 +697,6 @@ export interface Feature {
 export interface Form {
   kind: "form"
   v: 1
-  id: Name
   title?: Text
   /**
    * The JSON Schema of the answers, without words of any language.
@@ -2250,7 +2254,6 @@ export interface Unlock {
 export interface Help {
   kind: "help"
   v: 1
-  id: Name
   title: Text
   body: Text
 }
@@ -2325,7 +2328,6 @@ export interface Locale {
 export interface Mail {
   kind: "mail"
   v: 1
-  id: Name
   subject: Text
   body: Text
 }
@@ -2582,7 +2584,6 @@ export interface Visitor {
 export interface Plan {
   kind: "plan"
   v: 1
-  id: Name
   title: Text
   summary: Text
   points?: Text[]
@@ -2605,7 +2606,6 @@ export interface Price {
 export interface Policy {
   kind: "policy"
   v: 1
-  id: Name
   version: string
   effective: string
   title: Text
@@ -2755,7 +2755,6 @@ export interface Screen {
 export interface Vocabulary {
   kind: "vocabulary"
   v: 1
-  id: Name
   values: {
     [k: string]: Term
   }

@@ -1,0 +1,96 @@
+import { kindOf, type Layer, mayWrite } from "./kinds.ts"
+import { messages } from "./messages.ts"
+import { metaOf, type MetaNode } from "./meta.ts"
+import type { Problem } from "./problem.ts"
+
+type Json = { readonly [key: string]: unknown }
+
+/** Documents, or patches of them, by id. Nothing here is validated yet. */
+export type Documents = ReadonlyMap<string, unknown>
+
+/**
+ * The documents that hold for an instance or a tenant: shipped ← instance ← tenant (design 4), each layer a
+ * JSON Merge Patch of the one below. A document that only an upper layer has is taken as it is. Neither the
+ * layers nor anything in them is changed.
+ */
+export function resolveLayers(
+  shipped: Documents,
+  instance?: Documents,
+  tenant?: Documents,
+): Map<string, unknown> {
+  const resolved = new Map(shipped)
+  for (const layer of [instance, tenant]) {
+    for (const [id, patch] of layer ?? []) resolved.set(id, patchDocument(id, resolved.get(id), patch))
+  }
+  return resolved
+}
+
+/** One document with a patch on it; `base` is absent when the patch brings a new document. */
+export function patchDocument(id: string, base: unknown, patch: unknown): unknown {
+  const kind = kindOf(id)
+  return mergeLayer(base, patch, kind && metaOf(kind))
+}
+
+/**
+ * RFC 7396 over keyed objects: null takes a key away, an object is merged, anything else replaces. Two things
+ * differ where the meta-schema says so: what is marked `x-merge: replace` is replaced whole, and an `order`
+ * moves only what it names.
+ */
+export function mergeLayer(base: unknown, patch: unknown, meta: MetaNode | undefined): unknown {
+  if (!isObject(patch) || meta?.replaced) return patch
+  const below: Json = isObject(base) ? base : {}
+  const merged = new Map<string, unknown>(Object.entries(below))
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(key)
+    else merged.set(key, mergeLayer(own(below, key), value, meta?.child(key)))
+  }
+  if (meta?.ordered !== undefined) order(merged, below, patch, meta.ordered)
+  // fromEntries defines keys, so that a key called __proto__ stays a key.
+  return Object.fromEntries(merged)
+}
+
+function order(merged: Map<string, unknown>, base: Json, patch: Json, keyed: string): void {
+  const entries = merged.get(keyed)
+  const before = strings(own(base, "order"))
+  const named = strings(own(patch, "order"))
+  if (!isObject(entries) || own(patch, "order") === null || (!before && !named)) return
+  const had = own(base, keyed)
+  const added = Object.keys(entries).filter((key) => !(isObject(had) && Object.hasOwn(had, key)))
+  const stays = (before ?? []).filter(
+    (key) => Object.hasOwn(entries, key) || !isObject(had) || !Object.hasOwn(had, key),
+  )
+  merged.set("order", placed(stays, named ?? [], added))
+}
+
+/** What is not named keeps its place; what is named fills the places left, in the order it is named in. */
+function placed(before: readonly string[], named: readonly string[], added: readonly string[]): string[] {
+  const moving = new Set(named)
+  const queue = [...moving]
+  const slots = before.map((key) => (moving.has(key) ? queue.shift() : key))
+  const rest = [...queue, ...added.filter((key) => !moving.has(key) && !before.includes(key))]
+  return [...slots.filter((key) => key !== undefined), ...rest]
+}
+
+/** Documents of a layer that name no kind, or a kind that the layer may not write. */
+export function layerProblems(layer: Layer, documents: Documents): Problem[] {
+  return [...documents.keys()].flatMap((id): Problem[] => {
+    const kind = kindOf(id)
+    if (kind === undefined) return [problem(id, messages.unknownKind(id))]
+    return mayWrite(layer, kind) ? [] : [problem(id, messages.layerMayNot(layer, kind))]
+  })
+}
+
+const problem = (document: string, message: { message: string; fix: string }): Problem => ({
+  severity: "error",
+  document,
+  pointer: "",
+  ...message,
+})
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const own = (object: Json, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined)
+
+const strings = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : undefined

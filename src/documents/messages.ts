@@ -1,0 +1,131 @@
+import { nearest } from "./nearest.ts"
+
+/** What an author reads about a fault of shape: what was expected and found, and what to do about it. */
+export interface Message {
+  message: string
+  fix: string
+}
+
+const quote = (word: string) => `"${word}"`
+
+function list(words: readonly string[], most = 12): string {
+  const shown = words.slice(0, most).map(quote).join(", ")
+  return words.length > most ? `${shown} and ${words.length - most} more` : shown
+}
+
+/** A value as it stands in the document, cut to a readable length. */
+export function found(value: unknown): string {
+  const text = value === undefined ? "nothing" : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+function didYouMean(word: string, candidates: readonly string[], otherwise: string): string {
+  const meant = nearest(word, candidates)
+  return meant === undefined ? otherwise : `Did you mean ${quote(meant)}?`
+}
+
+export const messages = {
+  unknownProperty: (name: string, known: readonly string[]): Message => ({
+    message: `Unknown property ${quote(name)}; expected ${known.length ? list(known) : "none"}.`,
+    fix: didYouMean(name, known, "Remove it."),
+  }),
+  unknownOperator: (name: string, known: readonly string[]): Message => ({
+    message: `Unknown operator ${quote(name)}; expected ${list(known)}.`,
+    fix: didYouMean(name, known, "Write the rule with one of these."),
+  }),
+  operatorCount: (count: number): Message => ({
+    message: `A rule has exactly one operator; found ${count === 0 ? "none" : count}.`,
+    fix:
+      count === 0 ? "Write true, false or an operator." : 'Join the parts: {"and": [ … ]} or {"or": [ … ]}.',
+  }),
+  missing: (name: string): Message => ({
+    message: `${quote(name)} is missing.`,
+    fix: `Add ${quote(name)}.`,
+  }),
+  wrongType: (expected: readonly string[], value: unknown): Message => ({
+    message: `Expected ${expected.join(" or ")}; found ${found(value)}.`,
+    fix: `Write ${expected.map(withArticle).join(" or ")}.`,
+  }),
+  notListed: (allowed: readonly unknown[], value: unknown): Message => ({
+    message: `Expected one of ${list(allowed.map(String))}; found ${found(value)}.`,
+    fix: didYouMean(String(value), allowed.map(String), "Write one of these."),
+  }),
+  notConstant: (expected: unknown, value: unknown): Message => ({
+    message: `Expected ${found(expected)}; found ${found(value)}.`,
+    fix: `Write ${found(expected)}.`,
+  }),
+  unknownTag: (tag: string, value: string, known: readonly string[]): Message => ({
+    message: `Unknown ${tag} ${quote(value)}.`,
+    fix: didYouMean(value, known, `Write one of ${list(known, 50)}.`),
+  }),
+  noTag: (tag: string, known: readonly string[]): Message => ({
+    message: `${quote(tag)} is missing; it says which one this is.`,
+    fix: `Write one of ${list(known, 50)}.`,
+  }),
+  pattern: (expected: string, value: unknown): Message => ({
+    message: `${found(value)} is not written as expected: ${expected}`,
+    fix: "Write it so.",
+  }),
+  badName: (name: string): Message => ({
+    message: `${quote(name)} cannot be a name here.`,
+    fix: "Use letters, digits, dash and underscore as the reference of this kind says.",
+  }),
+  format: (format: string, value: unknown): Message => ({
+    message: `Expected ${formats[format] ?? format}; found ${found(value)}.`,
+    fix: `Write ${formats[format] ?? format}.`,
+  }),
+  tooFew: (least: number, value: unknown): Message => ({
+    message: `Expected at least ${least}; found ${size(value)}.`,
+    fix: `Write at least ${least}.`,
+  }),
+  tooMany: (most: number, value: unknown): Message => ({
+    message: `Expected at most ${most}; found ${size(value)}.`,
+    fix: `Write at most ${most}.`,
+  }),
+  duplicate: (value: unknown): Message => ({
+    message: `${found(value)} stands here twice.`,
+    fix: "Remove one of them.",
+  }),
+  noBranch: (forms: readonly string[], value: unknown): Message => ({
+    message: `Expected ${forms.join(", or ")}; found ${found(value)}.`,
+    fix: "Write one of these forms.",
+  }),
+  notAllowed: (value: unknown): Message => ({
+    message: `${found(value)} has no place here.`,
+    fix: "Remove it.",
+  }),
+  unknownKind: (id: string): Message => ({
+    message: `${quote(id)} names no kind of document.`,
+    fix: "Name the file <kind>.json or <kind>/<name>.json, locales locale/<language>/<namespace>.json.",
+  }),
+  notObject: (value: unknown): Message => ({
+    message: `A document is an object; found ${found(value)}.`,
+    fix: 'Begin with {"kind": …, "v": 1}.',
+  }),
+  otherName: (expected: string, value: unknown): Message => ({
+    message: `The document is called ${quote(expected)}; found ${found(value)}.`,
+    fix: `Write ${quote(expected)}, or rename the file.`,
+  }),
+  layerMayNot: (layer: string, kind: string): Message => ({
+    message: `The ${layer} layer may not write documents of kind ${quote(kind)}.`,
+    fix: "Remove it, or ask for it in a layer below.",
+  }),
+  notJson: (reason: string): Message => ({
+    message: `This is not JSON: ${reason}.`,
+    fix: "Mend the JSON.",
+  }),
+}
+
+const formats: Record<string, string> = {
+  date: "a date such as 2026-01-31",
+  email: "an e-mail address",
+  uri: "an address such as https://example.org/",
+}
+
+const withArticle = (word: string) =>
+  word === "null" ? word : `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`
+
+function size(value: unknown): number | string {
+  if (typeof value === "string" || Array.isArray(value)) return value.length
+  return typeof value === "object" && value !== null ? Object.keys(value).length : found(value)
+}

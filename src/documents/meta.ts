@@ -1,0 +1,79 @@
+import type { Kind } from "./kinds.ts"
+import { metaSchemas } from "./schemas.g.ts"
+
+export type Schema = { readonly [keyword: string]: unknown }
+
+const root = "https://signpost.invalid/meta/"
+
+/** The address of a meta-schema, under which the validator knows it. */
+export const schemaAddress = (path: string): string => `${root}${path}`
+
+/** Every meta-schema with its address as `$id` and all references absolute, so that any part stands alone. */
+export function addressedSchemas(): Schema[] {
+  return [...metaSchemas].map(([path, schema]) => {
+    const address = schemaAddress(path)
+    return { ...(absolute(schema, address) as Schema), $id: address }
+  })
+}
+
+function absolute(value: unknown, address: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => absolute(item, address))
+  if (typeof value !== "object" || value === null) return value
+  const entries = Object.entries(value).map(([key, item]) =>
+    key === "$ref" && typeof item === "string"
+      ? [key, new URL(item, address).href]
+      : [key, absolute(item, address)],
+  )
+  return Object.fromEntries(entries) as unknown
+}
+
+/** What the meta-schema says of one place in a document: how layers merge there, and what stands below. */
+export interface MetaNode {
+  /** The upper layer's value takes the lower's place as a whole (`x-merge: replace`). */
+  readonly replaced: boolean
+  /** The keyed object beside `order` whose keys it puts in order (`x-order`). */
+  readonly ordered: string | undefined
+  child(key: string): MetaNode | undefined
+}
+
+/** The meta-schema of a kind, to walk beside a document. */
+export function metaOf(kind: Kind): MetaNode {
+  return node(unfold(schemaAt(schemaAddress(`${kind}.schema.json`))))
+}
+
+function node(forms: readonly Schema[]): MetaNode {
+  const properties = (form: Schema) => (form["properties"] ?? {}) as Record<string, Schema>
+  const orders = forms.map((form) => (properties(form)["order"] as Schema | undefined)?.["x-order"])
+  return {
+    replaced: forms.some((form) => form["x-merge"] === "replace"),
+    ordered: orders.find((order): order is string => typeof order === "string"),
+    child(key) {
+      const below = forms.flatMap((form) => {
+        const known = properties(form)
+        const schema = Object.hasOwn(known, key) ? known[key] : form["additionalProperties"]
+        return typeof schema === "object" && schema !== null ? unfold(schema as Schema) : []
+      })
+      return below.length > 0 ? node(below) : undefined
+    },
+  }
+}
+
+/** A schema with everything that it refers to or joins at the same place. */
+function unfold(schema: Schema): Schema[] {
+  const branches = ["anyOf", "oneOf", "allOf"].flatMap((word) => (schema[word] ?? []) as Schema[])
+  const reference = typeof schema["$ref"] === "string" ? [schemaAt(schema["$ref"])] : []
+  return [schema, ...[...reference, ...branches].flatMap(unfold)]
+}
+
+let byAddress: Map<string, Schema> | undefined
+
+/** The part of a meta-schema that an absolute reference points to. */
+export function schemaAt(address: string): Schema {
+  byAddress ??= new Map(addressedSchemas().map((schema) => [schema["$id"] as string, schema]))
+  const url = new URL(address)
+  let found: unknown = byAddress.get(url.origin + url.pathname)
+  for (const step of url.hash.split("/").slice(1))
+    found = (found as Schema | undefined)?.[decodeURIComponent(step)]
+  if (found === undefined) throw new Error(`No meta-schema stands at ${address}.`)
+  return found as Schema
+}

@@ -1,0 +1,28 @@
+/** What is wrong with a document, where, and how to mend it. An error blocks a publish, a warning is a finding. */
+export interface Problem {
+  severity: "error" | "warning"
+  /** The document's id: its path without `.json`. */
+  document: string
+  /** JSON Pointer into the document; empty for the document as a whole. */
+  pointer: string
+  message: string
+  fix: string
+}
+
+/** A JSON Pointer (RFC 6901) from its steps. */
+export function pointerOf(steps: readonly (string | number)[]): string {
+  return steps.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
+}
+
+/** The steps of a JSON Pointer (RFC 6901). */
+export function stepsOf(pointer: string): string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
+}
+
+/** A problem as one line: `severity document#pointer message fix`. */
+export function problemLine(problem: Problem): string {
+  return `${problem.severity} ${problem.document}#${problem.pointer} ${problem.message} ${problem.fix}`
+}
