@@ -1,0 +1,66 @@
+import { clsx } from "clsx"
+import { useEffect, useId, useRef, type ReactNode } from "react"
+import { IconButton } from "./Button.tsx"
+
+const widths = { small: "max-w-[400px]", medium: "max-w-xl", large: "max-w-3xl" } as const
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  width?: keyof typeof widths | undefined
+  /** A side sheet along the start edge instead of a window in the middle. */
+  side?: boolean | undefined
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal window: it keeps the focus, closes on Escape and gives the focus back. Small ones are
+ * at most 400 pixels wide (specification 9).
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  width = "small",
+  side = false,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === ref.current) ref.current.close()
+      }}
+      className={clsx(
+        "border-0 bg-raised p-0 text-ink shadow-lift open:animate-[rise_0.18s_ease-out]",
+        side
+          ? "m-0 me-auto h-dvh max-h-dvh w-[min(22rem,88vw)] rounded-e-card"
+          : [
+              "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-card",
+              widths[width],
+            ],
+      )}
+    >
+      <div className="flex items-center justify-between gap-3 ps-6 pe-3 pt-4">
+        <h2 id={id} className="text-xl font-bold">
+          {title}
+        </h2>
+        <IconButton icon="close" label={closeLabel} onClick={() => ref.current?.close()} />
+      </div>
+      {open ? <div className="px-6 pt-2 pb-6">{children}</div> : null}
+    </dialog>
+  )
+}

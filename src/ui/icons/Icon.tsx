@@ -1,0 +1,46 @@
+import { paths, type IconName } from "./paths.ts"
+
+/** Signs that point along the line of reading turn round where one reads from right to left. */
+const directed = new Set<IconName>([
+  "chevron-right",
+  "chevron-left",
+  "chevron-circle-right",
+  "arrow-left",
+  "arrow-right",
+  "logout",
+  "external",
+  "career",
+])
+
+/** A sign of the product's own set. Without a label it is decoration. */
+export function Icon({
+  name,
+  label,
+  size = 24,
+}: {
+  name: IconName
+  label?: string | undefined
+  size?: number
+}) {
+  const path: string = paths[name]
+  const filled = path.startsWith("!")
+  return (
+    <svg
+      className={directed.has(name) ? "shrink-0 rtl:-scale-x-100" : "shrink-0"}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={filled ? "currentColor" : "none"}
+      stroke={filled ? "none" : "currentColor"}
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <path d={filled ? path.slice(1) : path} />
+    </svg>
+  )
+}
+
+export type { IconName }

@@ -1,0 +1,42 @@
+import type { Palette } from "./tokens.ts"
+
+/** What is shown until an instance's own colours are known, and when they cannot be fetched. */
+export const defaultPalette: { light: Palette; dark: Palette } = {
+  light: {
+    primary: "#3730a3",
+    secondary: "#ffa700",
+    realistic: "#c2410c",
+    investigative: "#1d4ed8",
+    artistic: "#a21caf",
+    social: "#be123c",
+    enterprising: "#b45309",
+    conventional: "#0f766e",
+    rating1: "#b42318",
+    rating2: "#c4560c",
+    rating3: "#a16207",
+    rating4: "#4d7c0f",
+    rating5: "#15803d",
+    ink: "#221d33",
+    surface: "#ffffff",
+    background: "#faf7f2",
+  },
+  dark: {
+    primary: "#a5a0ff",
+    secondary: "#ffbe45",
+    realistic: "#ff9364",
+    investigative: "#8ab4ff",
+    artistic: "#e79bf0",
+    social: "#ff93ab",
+    enterprising: "#f5b567",
+    conventional: "#5ed3c5",
+    rating1: "#ff8a80",
+    rating2: "#ffa06b",
+    rating3: "#f2c14e",
+    rating4: "#b4d96a",
+    rating5: "#6fd394",
+    ink: "#f2eef9",
+    surface: "#201b2e",
+    surfaceRaised: "#2a2439",
+    background: "#16121f",
+  },
+}
