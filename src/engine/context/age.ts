@@ -1,0 +1,49 @@
+export type AgeBand = "none" | "under14" | "14to17" | "adult"
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day of an instant in a time zone; an unknown zone is read as UTC. */
+export function dayIn(timeZone: string, instant: Date): { year: number; month: number; day: number } {
+  let format = formats.get(timeZone)
+  if (format === undefined) {
+    format = dateFormat(timeZone)
+    formats.set(timeZone, format)
+  }
+  const parts = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  )
+  return { year: parts["year"] ?? 0, month: parts["month"] ?? 0, day: parts["day"] ?? 0 }
+}
+
+function dateFormat(timeZone: string): Intl.DateTimeFormat {
+  const options = {
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  } as const
+  try {
+    return new Intl.DateTimeFormat("en", { ...options, timeZone })
+  } catch {
+    return new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC" })
+  }
+}
+
+/**
+ * The age band on the instance's calendar day (design 5). The date of birth is an ISO date, or an ISO instant of
+ * which the date counts; anything else, a day that does not exist or one in the future is `none`.
+ */
+export function ageBand(birthDate: unknown, now: Date, timeZone: string): AgeBand {
+  const match =
+    typeof birthDate === "string" ? /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(birthDate.trim()) : null
+  if (match === null || Number.isNaN(now.getTime())) return "none"
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return "none"
+  const today = dayIn(timeZone, now)
+  const hadBirthday = today.month > month || (today.month === month && today.day >= day)
+  const age = today.year - year - (hadBirthday ? 0 : 1)
+  if (age < 0) return "none"
+  return age < 14 ? "under14" : age < 18 ? "14to17" : "adult"
+}

@@ -1,0 +1,141 @@
+import { ageBand } from "#engine/context/age.ts"
+import { listed } from "#engine/context/declared.ts"
+import { filled, own, ownAt, text } from "#engine/context/own.ts"
+
+/** A value of the context: presence, one of a domain, or a set of a domain. */
+export type ContextValue = boolean | string | readonly string[]
+
+/** A flat, null-prototype, frozen map from declared path to value (design 5). */
+export type Context = { readonly [path: string]: ContextValue }
+
+const context = (values: Record<string, ContextValue>): Context =>
+  Object.freeze(Object.assign(Object.create(null), values))
+
+/** One of a path's listed values, `none` where nothing is there, `other` where it is not listed. */
+function among(path: string, value: unknown): string {
+  const word = text(value)
+  if (word === undefined && !filled(value)) return "none"
+  const values = listed(path)
+  if (word !== undefined && word !== "none" && values.includes(word)) return word
+  return values.includes("other") ? "other" : "none"
+}
+
+function members(path: string, has: (member: string) => boolean): readonly string[] {
+  return Object.freeze(listed(path).filter(has))
+}
+
+const isRecord = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** An account type as written anywhere: the literal `assessmentOnly` is read as AssessmentOnly (design 9.11). */
+export function accountType(value: unknown): unknown {
+  return value === "assessmentOnly" ? "AssessmentOnly" : value
+}
+
+/** The part that the user gives. Any JSON is accepted: a field of another shape than expected is not there. */
+export function userContext(
+  user: unknown,
+  around: { curricula: readonly string[]; now: Date; timeZone: string },
+): Context {
+  const at = (...keys: string[]) => ownAt(user, ...keys)
+  const answered = (consent: string) => filled(at("consents", consent, "updatedAt"))
+  const profile = (field: string) => filled(at("profile", field))
+  const asked = at("app", "researchAssessments")
+  const curriculum = at("profile", "schoolCurriculum")
+  return context({
+    "user.present": isRecord(user),
+    "user.accountType": among("user.accountType", accountType(at("app", "accountType"))),
+    "user.country": among("user.country", at("country")),
+    "user.tenanted": filled(at("tenant")) || filled(at("app", "tenant")),
+    "user.authMethod": among("user.authMethod", at("auth", "currentSessionAuthMethod")),
+    "user.emailVerified": at("emailVerified") === true,
+    "user.phoneVerified": at("phoneVerified") === true,
+    "user.researchUser": at("isResearchUser") === true,
+    "user.researchAssessments": members(
+      "user.researchAssessments",
+      (id) => Array.isArray(asked) && asked.includes(id),
+    ),
+    "user.assessments": members("user.assessments", (id) => isRecord(at("assessments", id))),
+    "user.ageBand": ageBand(at("profile", "birthDate"), around.now, around.timeZone),
+    "user.guardianConfirmed": filled(at("app", "guardianConfirmedAt")),
+    "user.consents.terms": at("consents", "terms", "granted") === true,
+    "user.consents.marketing": answered("marketing"),
+    "user.consents.internalMarketingSharing": answered("internalMarketingSharing"),
+    "user.consents.parent": answered("parent"),
+    "user.consents.researchContact": answered("researchContact"),
+    "user.profile.firstName": profile("firstName"),
+    "user.profile.lastName": profile("lastName"),
+    "user.profile.birthDate": profile("birthDate"),
+    "user.profile.nationality": profile("nationality"),
+    "user.profile.phone": profile("phone"),
+    "user.profile.idNumber": profile("idNumber"),
+    "user.curriculum": !filled(curriculum)
+      ? "none"
+      : typeof curriculum === "string" && around.curricula.includes(curriculum)
+        ? "offered"
+        : "other",
+  })
+}
+
+/** The part that an instance's configuration gives; flags count only when they are `true`. */
+export function configContext(app: unknown, features: readonly string[]): Context {
+  const on = (...keys: string[]) => ownAt(app, ...keys) === true
+  const providers = ownAt(app, "authProviders", "oidc")
+  return context({
+    "config.mainInstance": own(app, "instanceKey") === "yenza",
+    "config.features": Object.freeze(features.filter((feature) => on("features", feature))),
+    "config.initialProfile.birthDate": on("initialProfile", "birthDate"),
+    "config.initialProfile.firstName": on("initialProfile", "firstName"),
+    "config.initialProfile.lastName": on("initialProfile", "lastName"),
+    "config.initialProfile.nationality": on("initialProfile", "nationality"),
+    "config.initialProfile.phone": on("initialProfile", "phone"),
+    "config.initialProfile.rsaIdNumber": on("initialProfile", "rsaIdNumber"),
+    "config.consents.marketing": on("consents", "marketing"),
+    "config.consents.internalMarketing": on("consents", "internalMarketing"),
+    "config.consents.parental": on("consents", "parental"),
+    "config.consents.research": on("consents", "research"),
+    "config.defaultTermsConsent": on("defaultTermsConsent"),
+    "config.authProviders.basic": on("authProviders", "basic"),
+    "config.authProviders.oidc": isRecord(providers) && Object.values(providers as object).some(isRecord),
+    "config.policies.privacy": on("policies", "privacy"),
+    "config.policies.termsAndConditions": on("policies", "termsAndConditions"),
+  })
+}
+
+/** The part that what the browser remembers gives. */
+export function visitorContext(visitor: unknown): Context {
+  return context({
+    "visitor.planSelected": filled(own(visitor, "selectedPlan")),
+    "visitor.skipVerification": own(visitor, "skipVerification") === true,
+  })
+}
+
+/** The part that the current query gives: which of the declared parameters are there and not empty. */
+export function queryContext(query: URLSearchParams): Context {
+  const has = (name: string) => filled(query.get(name))
+  return context({
+    "query.error": has("error"),
+    "query.code": has("code"),
+    "query.coupon": has("coupon"),
+    "query.selectedPlan": has("selectedPlan"),
+    "query.redirect": has("redirect"),
+  })
+}
+
+/** The part that the route gives, from its name, its path and its resolved meta. */
+export function routeContext(name: string, path: string, meta: object): Context {
+  const first = path.split("/")[1] ?? ""
+  return context({
+    "route.name": name,
+    "route.segment": first === "" ? (path === "*" ? "other" : "none") : among("route.segment", first),
+    "route.isLoggedOut": own(meta, "isLoggedOut") === true,
+    "route.ignoreAuth": own(meta, "ignoreAuth") === true,
+    "route.onboarding": own(meta, "onboarding") === true,
+    "route.appStage": among("route.appStage", own(meta, "appStage")),
+    "route.feature": text(own(meta, "feature")) ?? "none",
+  })
+}
+
+/** Joins the parts into one context: the whole of it is literally valid against context.schema.json. */
+export function joinContext(...parts: Context[]): Context {
+  return context(Object.assign({}, ...parts))
+}

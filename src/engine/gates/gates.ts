@@ -1,0 +1,61 @@
+import { pointerOf, type Problem } from "#documents/problem.ts"
+import type { Gate, Gates, Text, Unlock } from "#documents/types.g.ts"
+import { checkRule, type RuleProblem } from "#engine/rules/check.ts"
+import { never, type CompiledRule, type RuleStore } from "#engine/rules/compile.ts"
+import { reads } from "#engine/rules/reads.ts"
+import { userReach, type Vocabulary } from "#engine/rules/vocabulary.ts"
+
+/** Why somebody is kept out, and how to get in (design 6). */
+export interface Denial {
+  gate: string
+  /** The part of the rule that failed, readable. */
+  clause: string
+  /** JSON Pointer to that part inside the document `gates`. */
+  pointer: string
+  why: Text
+  unlock?: Unlock
+  /** A feature that the gate asks for comes with an upgrade. */
+  upgradeable: boolean
+}
+
+export type GateDecision = { allowed: true } | { allowed: false; denial: Denial }
+
+export interface CompiledGate {
+  readonly name: string
+  readonly gate: Gate
+  readonly rule: CompiledRule
+  readonly pointer: string
+  readonly features: readonly string[]
+  /** A broken rule denies its own gate, and says so. */
+  readonly isBroken: boolean
+}
+
+/** Checks and compiles the gates; a broken one denies everybody (design 5). */
+export function compileGates(
+  gates: Gates["gates"],
+  vocabulary: Vocabulary,
+  store: RuleStore,
+): { compiled: Map<string, CompiledGate>; problems: RuleProblem[] } {
+  const problems: RuleProblem[] = []
+  const compiled = new Map<string, CompiledGate>()
+  for (const [name, gate] of Object.entries(gates)) {
+    const pointer = pointerOf(["gates", name, "rule"])
+    const found = checkRule(gate.rule, vocabulary, userReach, pointer)
+    problems.push(...found)
+    const isBroken = found.length > 0
+    compiled.set(name, {
+      name,
+      gate,
+      pointer,
+      isBroken,
+      rule: isBroken ? never : store.compile(gate.rule),
+      features: isBroken ? [] : [...reads(gate.rule).features],
+    })
+  }
+  return { compiled, problems }
+}
+
+/** The problems of rules in one document, as problems of that document. */
+export function problemsIn(document: string, found: readonly RuleProblem[]): Problem[] {
+  return found.map((problem) => ({ severity: "error" as const, document, ...problem }))
+}

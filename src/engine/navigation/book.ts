@@ -1,0 +1,101 @@
+import { pointerOf, type Problem } from "#documents/problem.ts"
+import type { Route, Routes, Row, RouteMeta, Target } from "#documents/types.g.ts"
+import { routeContext, type Context } from "#engine/context/build.ts"
+import { problemsIn } from "#engine/gates/gates.ts"
+import { parsePattern, type Segment } from "#engine/navigation/match.ts"
+import { resolveRoute } from "#engine/navigation/routes.ts"
+import { checkRows, compileRows, type CompiledRow, type SoundRow } from "#engine/navigation/table.ts"
+import type { RuleStore } from "#engine/rules/compile.ts"
+import type { Vocabulary } from "#engine/rules/vocabulary.ts"
+
+/** A guard on one route: a gate with a way out, or what is left of a table there. */
+export type CompiledGuard =
+  | { readonly because: string; readonly gate: string; readonly otherwise: Target }
+  | { readonly because: string; readonly rows: readonly CompiledRow[] }
+
+/** A route with everything that is known of it before anybody asks. */
+export interface CompiledRoute {
+  readonly name: string
+  readonly route: Route
+  readonly meta: RouteMeta
+  readonly layout: "app" | "auth" | "bare"
+  readonly ancestors: readonly string[]
+  readonly segments: readonly Segment[]
+  readonly context: Context
+  /** What is left of the navigation table on this route. */
+  readonly navigation: readonly CompiledRow[]
+  readonly guards: readonly CompiledGuard[]
+}
+
+/** The routes by name, each compiled when it is first asked for: a learner opens few of them. */
+export class RouteBook {
+  readonly problems: readonly Problem[]
+  readonly #routes: Routes["routes"]
+  readonly #navigation: readonly SoundRow[]
+  /** Guard tables by the route that wrote them and their id. */
+  readonly #tables = new Map<string, readonly SoundRow[]>()
+  readonly #store: RuleStore
+  readonly #compiled = new Map<string, CompiledRoute>()
+
+  constructor(
+    routes: Routes["routes"],
+    navigation: readonly Row[],
+    vocabulary: Vocabulary,
+    store: RuleStore,
+  ) {
+    this.#routes = routes
+    this.#store = store
+    const table = checkRows(navigation, vocabulary, "/rows")
+    this.#navigation = table.rows
+    const problems = problemsIn("navigation", table.problems)
+    for (const [name, { guards }] of Object.entries(routes)) {
+      for (const [index, guard] of (guards ?? []).entries()) {
+        if (!("rows" in guard)) continue
+        const checked = checkRows(
+          guard.rows,
+          vocabulary,
+          pointerOf(["routes", name, "guards", index, "rows"]),
+        )
+        this.#tables.set(`${name}/${guard.id}`, checked.rows)
+        problems.push(...problemsIn("routes", checked.problems))
+      }
+    }
+    this.problems = problems
+  }
+
+  get(name: string): CompiledRoute | undefined {
+    const known = this.#compiled.get(name)
+    if (known !== undefined) return known
+    const compiled = this.#compile(name)
+    if (compiled !== undefined) this.#compiled.set(name, compiled)
+    return compiled
+  }
+
+  #compile(name: string): CompiledRoute | undefined {
+    const resolved = resolveRoute(this.#routes, name)
+    if (resolved === undefined) return undefined
+    const context = routeContext(name, resolved.route.path, resolved.meta)
+    const known = (path: string) => context[path]
+    const guards = resolved.guards.map(({ owner, guard }): CompiledGuard => {
+      const because = `routes/${owner}/guards/${guard.id}`
+      if ("gate" in guard) return { because, gate: guard.gate, otherwise: guard.else }
+      return {
+        because,
+        rows: compileRows(this.#tables.get(`${owner}/${guard.id}`) ?? [], known, this.#store),
+      }
+    })
+    const { route, meta, layout, ancestors } = resolved
+    const navigation = compileRows(this.#navigation, known, this.#store)
+    return {
+      name,
+      route,
+      meta,
+      layout,
+      ancestors,
+      context,
+      navigation,
+      guards,
+      segments: parsePattern(route.path),
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import type { Rule, User } from "#documents/types.g.ts"
+import { joinContext, userContext, type Context } from "#engine/context/build.ts"
+import { isAccessible, isUpgradeable } from "#engine/features/features.ts"
+import { failedClause } from "#engine/gates/explain.ts"
+import type { Denial, GateDecision } from "#engine/gates/gates.ts"
+import type { Release } from "#engine/release.ts"
+import { evaluate, passes, type CompiledRule } from "#engine/rules/compile.ts"
+import type { RuleScope } from "#engine/rules/logic.ts"
+
+/** Values beside the user's and the configuration's: a screen's data, a request's route. Absent is undefined. */
+export interface ExtraScope {
+  read(path: string): unknown
+}
+
+/**
+ * One user, or nobody, looking at one release. Everything it answers depends on user, configuration, curricula
+ * and the day alone, so every answer is worked out once and kept.
+ */
+export interface Viewer {
+  readonly release: Release
+  readonly user: User | null
+  readonly context: Context
+  /** A fact's value; a broken or unknown fact is false. */
+  fact(name: string): boolean | string
+  /** Specification 6. */
+  accessible(feature: string): boolean
+  /** Not accessible, but it would be with a power account (specification 6). */
+  upgradeable(feature: string): boolean
+  visible(feature: string): boolean
+  /** An unknown gate denies. */
+  gate(name: string): GateDecision
+  /** Whether a rule as written passes. A rule that is not sound does not pass. */
+  test(rule: Rule, extra?: ExtraScope): boolean
+  /** As `test`, for a rule that the release or a plan has compiled. */
+  passes(rule: CompiledRule, extra?: ExtraScope): boolean
+}
+
+/**
+ * @param input.user as the API gives it, or null for nobody
+ * @param input.curricula keys of the school curricula offered (specification 4.7)
+ * @param input.now decides the age band, on the calendar day of the instance's time zone
+ */
+export function createViewer(
+  release: Release,
+  input: { user: User | null; curricula: readonly string[]; now: Date },
+): Viewer {
+  return new ReleaseViewer(release, input)
+}
+
+class ReleaseViewer implements Viewer, RuleScope {
+  readonly release: Release
+  readonly user: User | null
+  readonly context: Context
+  readonly #slots: (boolean | undefined)[] = []
+  readonly #facts = new Map<string, boolean | string>()
+  readonly #accessible = new Map<string, boolean>()
+  readonly #gates = new Map<string, GateDecision>()
+
+  constructor(release: Release, input: { user: User | null; curricula: readonly string[]; now: Date }) {
+    this.release = release
+    this.user = input.user
+    const { timeZone } = release.set.app
+    this.context = joinContext(userContext(input.user, { ...input, timeZone }), release.config)
+  }
+
+  read(path: string): unknown {
+    return this.context[path] ?? "none"
+  }
+
+  fact(name: string): boolean | string {
+    const known = this.#facts.get(name)
+    if (known !== undefined) return known
+    const compiled = this.release.facts.get(name)
+    const result = compiled === undefined ? false : evaluate(compiled, this)
+    const value = typeof result === "string" ? result : result === true
+    this.#facts.set(name, value)
+    return value
+  }
+
+  accessible(feature: string): boolean {
+    const known = this.#accessible.get(feature)
+    if (known !== undefined) return known
+    const value = isAccessible(this.release.features, feature, this.context)
+    this.#accessible.set(feature, value)
+    return value
+  }
+
+  upgradeable(feature: string): boolean {
+    return isUpgradeable(this.release.features, feature, this.context)
+  }
+
+  visible(feature: string): boolean {
+    return this.accessible(feature) || this.upgradeable(feature)
+  }
+
+  gate(name: string): GateDecision {
+    const known = this.#gates.get(name)
+    if (known !== undefined) return known
+    const decision = this.#decideGate(name)
+    this.#gates.set(name, decision)
+    return decision
+  }
+
+  #decideGate(name: string): GateDecision {
+    const compiled = this.release.gates.get(name)
+    if (compiled === undefined) return { allowed: false, denial: unknownGate(name) }
+    if (this.passes(compiled.rule)) return { allowed: true }
+    const { why, unlock, rule } = compiled.gate
+    const failed = compiled.isBroken
+      ? { clause: "the rule is broken", pointer: compiled.pointer }
+      : failedClause(rule, compiled.pointer, this)
+    const upgradeable = compiled.features.some((feature) => this.upgradeable(feature))
+    return { allowed: false, denial: { gate: name, ...failed, why, ...(unlock && { unlock }), upgradeable } }
+  }
+
+  test(rule: Rule, extra?: ExtraScope): boolean {
+    return this.passes(this.release.ruleOf(rule), extra)
+  }
+
+  passes(rule: CompiledRule, extra?: ExtraScope): boolean {
+    const { slot } = rule
+    if (slot === undefined) return passes(rule, extra === undefined ? this : new JoinedScope(this, extra))
+    return (this.#slots[slot] ??= passes(rule, this))
+  }
+}
+
+/** A viewer's context and, for paths that it does not have, something beside it. */
+class JoinedScope implements RuleScope {
+  readonly #viewer: ReleaseViewer
+  readonly #extra: ExtraScope
+  constructor(viewer: ReleaseViewer, extra: ExtraScope) {
+    this.#viewer = viewer
+    this.#extra = extra
+  }
+  read(path: string): unknown {
+    return this.#viewer.context[path] ?? this.#extra.read(path) ?? "none"
+  }
+  fact(name: string) {
+    return this.#viewer.fact(name)
+  }
+  accessible(feature: string) {
+    return this.#viewer.accessible(feature)
+  }
+  upgradeable(feature: string) {
+    return this.#viewer.upgradeable(feature)
+  }
+}
+
+function unknownGate(gate: string): Denial {
+  return {
+    gate,
+    clause: "there is no such gate",
+    pointer: "/gates",
+    why: { t: "shell:not-allowed.title" },
+    upgradeable: false,
+  }
+}
