@@ -418,6 +418,10 @@ export type Texts = PathValue | TextValue[]
  */
 export type NumberValue = Literal | ReadValue | Text | Choice | Binding
 /**
+ * How the site signs in with a provider of authProviders.oidc.
+ */
+export type OidcClient = ForeignProvider | DemoProvider
+/**
  * A row of a table that is read from the top: the first whose condition holds decides.
  */
 export type Row =
@@ -2283,7 +2287,7 @@ export interface Tenant {
     }
   }
 }
-export interface OidcClient {
+export interface ForeignProvider {
   issuer: string
   clientId: string
   /**
@@ -2291,10 +2295,14 @@ export interface OidcClient {
    */
   clientSecretVariable?: string
   scopes?: string[]
-  /**
-   * The server starts this provider itself, for trying out.
-   */
-  demo?: boolean
+}
+/**
+ * A provider that the server starts itself, for trying out.
+ */
+export interface DemoProvider {
+  demo: true
+  clientId: string
+  scopes?: string[]
 }
 export interface VoucherSeed {
   code: string
