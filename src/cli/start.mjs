@@ -14,7 +14,6 @@ if (!isBuilt(hashSources())) {
 const server = spawn(process.execPath, ["--enable-source-maps", join("dist", "server", "main.js")], {
   cwd: root,
   stdio: "inherit",
-  env: { NODE_ENV: "production", ...process.env },
 })
 // Ctrl-C reaches the server by itself; what is sent to this process alone is handed on.
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal))

@@ -1,0 +1,37 @@
+/** Whose release changed: an instance's (tenant '') or one tenant's. */
+export interface Announcement {
+  instance: string
+  tenant: string
+  release: string
+}
+
+type Hear = (release: string) => void
+
+/** Open browsers of this process, by the release that they follow. */
+export interface EventHub {
+  subscribe(scope: { instance: string; tenant: string }, hear: Hear): () => void
+  announce(announcement: Announcement): void
+  /** How many browsers listen. */
+  readonly listeners: number
+}
+
+export function createEventHub(): EventHub {
+  const channels = new Map<string, Set<Hear>>()
+  const key = (scope: { instance: string; tenant: string }) => `${scope.instance}/${scope.tenant}`
+  return {
+    subscribe(scope, hear) {
+      const channel = channels.get(key(scope)) ?? new Set()
+      channels.set(key(scope), channel.add(hear))
+      return () => {
+        channel.delete(hear)
+        if (channel.size === 0 && channels.get(key(scope)) === channel) channels.delete(key(scope))
+      }
+    },
+    announce(announcement) {
+      for (const hear of channels.get(key(announcement)) ?? []) hear(announcement.release)
+    },
+    get listeners() {
+      return [...channels.values()].reduce((sum, channel) => sum + channel.size, 0)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { isPublic } from "#documents/kinds.ts"
+import type { App, Document, User } from "#documents/types.g.ts"
+import { matchRoute } from "#engine/navigation/match.ts"
+import { compileRelease, type Release } from "#engine/release.ts"
+import { createViewer, type Viewer } from "#engine/viewer.ts"
+import type { CurrentRelease } from "#server/ports.ts"
+import { derived, type Manifest } from "./artefacts.ts"
+import type { Documents } from "./layer.ts"
+import { navigationSet, singleton } from "./navigation-set.ts"
+import type { StoredRelease } from "./store.ts"
+import { createFormValidation } from "./validators/answers.ts"
+
+/** A published release in memory: its documents parsed, its rules compiled once. */
+export interface LiveRelease extends CurrentRelease {
+  stored: StoredRelease
+  documents: Documents
+  manifest: Manifest
+  engine: Release
+  viewer(user: User | null, now: Date): Viewer
+  /** What a browser is told: see the HTTP contract. */
+  summary: ReleaseSummary
+}
+
+export interface ReleaseSummary {
+  id: string
+  instance: string
+  tenant: string | null
+  needs: number
+  documents: Record<string, string>
+  navigation: string
+  theme: string
+  forms: Record<string, { validator: string }>
+}
+
+/** `text` gives the text of an artefact by its hash; every hash of the manifest has one. */
+export function createLiveRelease(stored: StoredRelease, text: (hash: string) => string): LiveRelease {
+  const documents = new Map<string, Document>()
+  for (const [id, hash] of Object.entries(stored.manifest))
+    // Stored texts were checked when they were published, and are named by their hash.
+    if (!id.startsWith("@")) documents.set(id, JSON.parse(text(hash)) as Document)
+
+  const app: App = singleton(documents, "app")
+  const engine = compileRelease(navigationSet(documents))
+  const curricula = curriculaOf(documents)
+  const viewer = (user: User | null, now: Date) => createViewer(engine, { user, curricula, now })
+  return {
+    id: stored.id,
+    instance: stored.instance,
+    tenant: stored.tenant,
+    app,
+    stored,
+    documents,
+    manifest: stored.manifest,
+    engine,
+    viewer,
+    summary: summarise(stored, app.needs),
+    document: (id) => documents.get(id),
+    ids: (prefix) => [...documents.keys()].filter((id) => id.startsWith(prefix)),
+    leadsToRoute(path) {
+      const matched = matchRoute(engine, path)
+      return matched !== null && documents.size > 0 && !isUnknownRoute(documents, matched.route)
+    },
+    stage: (user, now) => String(viewer(user as User | null, now).fact("stage")),
+    formValidation: createFormValidation(documents, stored.manifest, text),
+  }
+}
+
+/** The keys of the school curricula that the release offers (specification 4.7). */
+export function curriculaOf(documents: Documents): string[] {
+  const vocabulary = documents.get("vocabulary/school-curricula")
+  return vocabulary?.kind === "vocabulary" ? Object.keys(vocabulary.values) : []
+}
+
+function isUnknownRoute(documents: Documents, name: string): boolean {
+  return singleton(documents, "routes").routes[name]?.path === "*"
+}
+
+function summarise(stored: StoredRelease, needs: number): ReleaseSummary {
+  const documents: Record<string, string> = {}
+  const forms: Record<string, { validator: string }> = {}
+  for (const [id, hash] of Object.entries(stored.manifest)) {
+    if (!id.startsWith("@")) {
+      if (isPublic(id)) documents[id] = hash
+    } else if (id.startsWith(derived.validator(""))) {
+      forms[id.slice(derived.validator("").length)] = { validator: hash }
+    }
+  }
+  return {
+    id: stored.id,
+    instance: stored.instance,
+    tenant: stored.tenant === "" ? null : stored.tenant,
+    needs,
+    documents,
+    navigation: stored.manifest[derived.navigation] ?? "",
+    theme: stored.manifest[derived.theme] ?? "",
+    forms,
+  }
+}

@@ -1,0 +1,52 @@
+import { layerProblems } from "#documents/layers.ts"
+import type { Problem } from "#documents/problem.ts"
+import { extendPatches, resolveLayer, type Change, type Documents, type RawDocuments } from "./layer.ts"
+import { prepareRelease, type Prepared } from "./prepare.ts"
+import type { LayerPatches, StoredRelease } from "./store.ts"
+import type { ValidatorCompiler } from "./validators/compiler.ts"
+
+/** What a new release of one layer is made from. */
+export interface LayerInput {
+  layer: "instance" | "tenant"
+  beneath: RawDocuments
+  /** What the layer may only narrow: the documents beneath, checked. */
+  base: Documents
+  files: RawDocuments
+  current: StoredRelease | undefined
+}
+
+/** How the patches of the layer come about: as they are, with a change on top, or as an earlier release had them. */
+export type Edit =
+  | { do: "keep" }
+  | { do: "change"; change: Change }
+  | { do: "restore"; patches: LayerPatches }
+
+export type LayerPlan =
+  | { ok: true; prepared: Prepared; patches: LayerPatches }
+  | { ok: false; problems: Problem[] }
+
+/** shipped or instance documents ← the layer's files ← its editors' patches, edited → a prepared release, or why not */
+export async function planLayer(
+  input: LayerInput,
+  edit: Edit,
+  compiler: ValidatorCompiler,
+): Promise<LayerPlan> {
+  const refused = layerProblems(input.layer, new Map(edit.do === "change" ? Object.entries(edit.change) : []))
+  if (refused.length > 0) return { ok: false, problems: refused }
+  const patches = editedPatches(input, edit)
+  const outside = layerProblems(input.layer, new Map([...input.files, ...Object.entries(patches)]))
+  if (outside.length > 0) return { ok: false, problems: outside }
+  const preparation = await prepareRelease(
+    resolveLayer(input.beneath, input.files, patches),
+    { layer: input.layer, base: input.base, previous: input.current?.manifest },
+    compiler,
+  )
+  return preparation.ok ? { ok: true, prepared: preparation.prepared, patches } : preparation
+}
+
+function editedPatches(input: LayerInput, edit: Edit): LayerPatches {
+  const now = input.current?.patches ?? {}
+  if (edit.do === "keep") return now
+  if (edit.do === "restore") return edit.patches
+  return extendPatches(now, edit.change, resolveLayer(input.beneath, input.files, {}))
+}

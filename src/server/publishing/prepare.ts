@@ -1,0 +1,88 @@
+import { isPublic, type Layer } from "#documents/kinds.ts"
+import { pointerOf, type Problem } from "#documents/problem.ts"
+import { validateDocuments } from "#documents/validate.ts"
+import { checkRelease } from "#review/check.ts"
+import { artefact, derived, mediaTypes, type Artefact, type Manifest } from "./artefacts.ts"
+import type { Documents, RawDocuments } from "./layer.ts"
+import { navigationSet, singleton } from "./navigation-set.ts"
+import { themeStylesheet } from "./theme.ts"
+import type { ValidatorCompiler } from "./validators/compiler.ts"
+
+/** A whole release, checked and ready to be stored. */
+export interface Prepared {
+  documents: Documents
+  manifest: Manifest
+  artefacts: Artefact[]
+  /** Findings: what is worth knowing and stops nothing. */
+  warnings: Problem[]
+}
+export type Preparation = { ok: true; prepared: Prepared } | { ok: false; problems: Problem[] }
+
+/**
+ * resolved layers → shape → check as a whole → name each document by its hash → compile forms → bundle the navigation
+ * set and the brand's stylesheet
+ *
+ * A form whose document has not changed keeps the validator of the release before (`previous`).
+ */
+export async function prepareRelease(
+  resolved: RawDocuments,
+  context: { layer: Layer; base: Documents; previous: Manifest | undefined },
+  compiler: ValidatorCompiler,
+): Promise<Preparation> {
+  const { documents, problems: shape } = validateDocuments(resolved)
+  if (shape.length > 0) return { ok: false, problems: shape }
+  const problems = checkRelease(documents, { layer: context.layer, base: new Map(context.base) })
+  if (problems.some((problem) => problem.severity === "error")) return { ok: false, problems }
+
+  const texts = [...documents].map(([id, document]) =>
+    artefact(id, JSON.stringify(document), mediaTypes.json, isPublic(id)),
+  )
+  const manifest: Record<string, string> = Object.fromEntries(texts.map(({ id, sha256 }) => [id, sha256]))
+  const forms = await compileForms(documents, manifest, context.previous, compiler)
+  if (forms.problems.length > 0) return { ok: false, problems: [...problems, ...forms.problems] }
+
+  const made = [
+    ...forms.modules,
+    artefact(derived.navigation, JSON.stringify(navigationSet(documents)), mediaTypes.json, true),
+    artefact(derived.theme, themeStylesheet(singleton(documents, "app")), mediaTypes.stylesheet, true),
+  ]
+  for (const { id, sha256 } of made) manifest[id] = sha256
+  Object.assign(manifest, forms.kept)
+  return { ok: true, prepared: { documents, manifest, artefacts: [...texts, ...made], warnings: problems } }
+}
+
+interface CompiledForms {
+  modules: Artefact[]
+  kept: Record<string, string>
+  problems: Problem[]
+}
+
+async function compileForms(
+  documents: Documents,
+  manifest: Manifest,
+  previous: Manifest | undefined,
+  compiler: ValidatorCompiler,
+): Promise<CompiledForms> {
+  const result: CompiledForms = { modules: [], kept: {}, problems: [] }
+  for (const [id, document] of documents) {
+    if (document.kind !== "form") continue
+    const name = derived.validator(id)
+    const known = previous?.[name]
+    if (known !== undefined && previous?.[id] === manifest[id]) {
+      result.kept[name] = known
+      continue
+    }
+    const compiled = await compiler.compile(document.schema)
+    if (compiled.ok) result.modules.push(artefact(name, compiled.module, mediaTypes.script, true))
+    else
+      for (const fault of compiled.faults)
+        result.problems.push({
+          severity: "error",
+          document: id,
+          pointer: pointerOf(["schema"]) + fault.pointer,
+          message: fault.message,
+          fix: fault.fix,
+        })
+  }
+  return result
+}

@@ -1,0 +1,67 @@
+import { createRequire } from "node:module"
+import vm from "node:vm"
+import type { InputProblem } from "#api/contract/error.ts"
+import type { Form } from "#documents/types.g.ts"
+import type { CurrentRelease, FormVerdict } from "#server/ports.ts"
+import { derived, type Manifest } from "../artefacts.ts"
+import type { Documents } from "../layer.ts"
+
+interface AnswerError {
+  instancePath: string
+  keyword: string
+  params: Record<string, unknown>
+  message?: string
+}
+type Validate = ((data: unknown) => boolean) & { errors?: AnswerError[] | null }
+
+/**
+ * Checks answers with the very module that browsers import, so that both sides cannot differ. Answers that fit the
+ * current form are taken whichever form was filled in; others are `moved` when the form has changed since (design 7).
+ */
+export function createFormValidation(
+  documents: Documents,
+  manifest: Manifest,
+  text: (hash: string) => string,
+): CurrentRelease["formValidation"] {
+  const validators = new Map<string, Validate>()
+  const validator = (id: string, hash: string): Validate => {
+    const validate = validators.get(id) ?? load(text(hash))
+    validators.set(id, validate)
+    return validate
+  }
+  return (formId, filledIn, data): Promise<FormVerdict> => {
+    const id = formId.startsWith("form/") ? formId : `form/${formId}`
+    const form = documents.get(id)
+    const current = manifest[id]
+    const module = manifest[derived.validator(id)]
+    if (form?.kind !== "form" || current === undefined || module === undefined)
+      return Promise.resolve({ outcome: "unknown" })
+    const validate = validator(id, module)
+    if (validate(data)) return Promise.resolve({ outcome: "valid", writes: form.writes })
+    const problems = (validate.errors ?? []).map((error) => problemOf(form, error))
+    if (filledIn !== undefined && filledIn !== current)
+      return Promise.resolve({ outcome: "moved", form: current, problems })
+    return Promise.resolve({ outcome: "invalid", problems })
+  }
+}
+
+/** The module is AJV's own output for a schema checked at publish; it runs in our realm so that types compare. */
+function load(module: string): Validate {
+  const body = module
+    .replace("export default function create(require)", "(function create(require)")
+    .trimEnd()
+  const create = vm.runInThisContext(`${body})`) as (require: NodeJS.Require) => Validate
+  return create(createRequire(import.meta.url))
+}
+
+function problemOf(form: Form, error: AnswerError): InputProblem {
+  const missing = error.params["missingProperty"]
+  const path = error.instancePath.split("/").slice(1)
+  if (typeof missing === "string") path.push(missing)
+  const text = form.texts.errors?.[`${path.join(".")}.${error.keyword}`]
+  return {
+    ...(path.length > 0 && { field: path.join(".") }),
+    message: error.message ?? error.keyword,
+    ...(text !== undefined && { text }),
+  }
+}
