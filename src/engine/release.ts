@@ -93,6 +93,15 @@ export function compileRelease(set: NavigationSet): Release {
   }
 }
 
+/** The same release under another configuration: rules do not depend on it, so nothing is compiled again. */
+export function reconfigure(release: Release, app: App): Release {
+  return {
+    ...release,
+    set: { ...release.set, app },
+    config: configContext(app, [...release.vocabulary.features]),
+  }
+}
+
 function ruleCompiler(vocabulary: Vocabulary, store: RuleStore): (rule: Rule) => CompiledRule {
   const compiled = new WeakMap<object, CompiledRule>()
   return (rule) => {
