@@ -2,24 +2,42 @@ import type { App, Colors } from "#documents/types.g.ts"
 
 /**
  * The stylesheet that brands an instance: colours, fonts and look variables of the app configuration as CSS custom
- * properties (specification 3.1). It is served same-origin and named by its hash, so the page needs no inline style.
+ * properties (specification 3.1), so that the page has its colours before its first script runs; the shell works out
+ * the finer shades. Served same-origin and named by its hash: the page needs no inline style.
  * Values were checked at publish; what could still end a declaration is dropped here, so that none can add a rule.
  */
 export function themeStylesheet(app: App): string {
   const light = colourVariables(app.themeLight.colors)
-  const dark = colourVariables(app.themeDark.colors)
+  const dark = ["color-scheme:dark", ...colourVariables(app.themeDark.colors)]
   const look = Object.entries(app.cssVariables).flatMap(([name, value]) => declaration(`--${name}`, value))
   const font = fontFamily(app)
   return [
     ...fontFaces(app),
-    rule(":root", [...light, ...look, ...(font ? [`--font-brand:${font},system-ui,sans-serif`] : [])]),
+    rule(":root", [
+      "color-scheme:light",
+      ...light,
+      ...look,
+      ...(font ? [`--font-body:${font},system-ui,sans-serif`] : []),
+    ]),
     `@media (prefers-color-scheme:dark){${rule(':root:not([data-theme="light"])', dark)}}`,
     rule(':root[data-theme="dark"]', dark),
   ].join("\n")
 }
 
+/** Where the page's token is called otherwise than the configuration's colour. */
+const tokenNames: Partial<Record<keyof Colors, string>> = {
+  surfaceRaised: "raised",
+  inkMuted: "muted",
+  border: "line",
+  onPrimary: "on-primary",
+  onSecondary: "on-secondary",
+  error: "danger",
+}
+
 function colourVariables(colours: Colors): string[] {
-  return Object.entries(colours).flatMap(([name, value]) => declaration(`--color-${name}`, value))
+  return Object.entries(colours).flatMap(([name, value]) =>
+    declaration(`--color-${tokenNames[name as keyof Colors] ?? name}`, value as string | undefined),
+  )
 }
 
 function fontFamily(app: App): string | undefined {

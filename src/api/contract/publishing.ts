@@ -1,0 +1,106 @@
+import { Type, type Static } from "typebox"
+
+const closed = { additionalProperties: false }
+const Name = Type.String({ minLength: 1, maxLength: 80 })
+
+/** Whose layer: the instance's own, or one tenant's. Left out: the widest that the caller may write. */
+export const LayerQuery = Type.Object(
+  {
+    layer: Type.Optional(Type.Union([Type.Literal("instance"), Type.Literal("tenant")])),
+    tenant: Type.Optional(Name),
+  },
+  closed,
+)
+export type LayerQuery = Static<typeof LayerQuery>
+
+const patches = Type.Record(Type.String({ maxLength: 200 }), Type.Unknown(), {
+  description: "An RFC 7396 merge patch a document; null takes away what this layer had patched there.",
+})
+
+export const Change = Type.Object(
+  {
+    ...LayerQuery.properties,
+    base: Type.String({ maxLength: 80, description: "The release that the author looked at." }),
+    patches,
+    why: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  closed,
+)
+export type Change = Static<typeof Change>
+
+export const PublishedChange = Type.Object(
+  { ...Change.properties, why: Type.String({ minLength: 1, maxLength: 500 }) },
+  closed,
+)
+export type PublishedChange = Static<typeof PublishedChange>
+
+export const Rollback = Type.Object({ why: Type.String({ minLength: 1, maxLength: 500 }) }, closed)
+export type Rollback = Static<typeof Rollback>
+
+/** What is wrong with a document, where, and how to mend it. */
+export const Problem = Type.Object({
+  severity: Type.Union([Type.Literal("error"), Type.Literal("warning")]),
+  document: Type.String(),
+  pointer: Type.String(),
+  message: Type.String(),
+  fix: Type.String(),
+})
+export type Problem = Static<typeof Problem>
+
+/** A place that both the edit and somebody else changed since the edit's base. */
+export const Conflict = Type.Object({
+  document: Type.String(),
+  pointer: Type.String(),
+  base: Type.Unknown(),
+  current: Type.Unknown(),
+  yours: Type.Unknown(),
+})
+export type Conflict = Static<typeof Conflict>
+
+/** What an edit would do, in one line and by name of route and persona. */
+export const Impact = Type.Object({
+  sentence: Type.String(),
+  routesChanged: Type.Array(Type.String()),
+  personasChanged: Type.Array(Type.String()),
+})
+export type Impact = Static<typeof Impact>
+
+export const CheckedChange = Type.Object({
+  problems: Type.Array(Problem),
+  impact: Type.Union([Impact, Type.Null()]),
+  diff: Type.Array(Type.String()),
+  conflicts: Type.Array(Conflict),
+  current: Type.String({ description: "The release that is live now; a publish must be based on it." }),
+})
+export type CheckedChange = Static<typeof CheckedChange>
+
+export const ReleaseEntry = Type.Object({
+  id: Type.String(),
+  number: Type.Integer(),
+  tenant: Type.Union([Type.String(), Type.Null()]),
+  author: Type.String({ description: "A pseudonym, or `system` for deployments." }),
+  why: Type.String(),
+  basedOn: Type.Union([Type.String(), Type.Null()]),
+  restores: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Type.String(),
+  current: Type.Boolean(),
+})
+export type ReleaseEntry = Static<typeof ReleaseEntry>
+
+export const PublishedRelease = Type.Object({
+  release: ReleaseEntry,
+  impact: Type.Union([Impact, Type.Null()]),
+  heldBack: Type.Array(Type.Object({ tenant: Type.String(), problems: Type.Array(Problem) })),
+})
+export type PublishedRelease = Static<typeof PublishedRelease>
+
+export const AuditEntry = Type.Object({
+  id: Type.String(),
+  at: Type.String(),
+  tenant: Type.Union([Type.String(), Type.Null()]),
+  actor: Type.String(),
+  action: Type.String(),
+  why: Type.String(),
+  detail: Type.Unknown(),
+})
+export type AuditEntry = Static<typeof AuditEntry>

@@ -1,0 +1,28 @@
+import { Type, type Static } from "typebox"
+
+const Hash = Type.String({ description: "SHA-256 in hexadecimal" })
+
+/** The live release of this host's instance, for the session's tenant: where every document is found. */
+export const ReleaseSummary = Type.Object({
+  id: Type.String(),
+  instance: Type.String(),
+  tenant: Type.Union([Type.String(), Type.Null()]),
+  needs: Type.Integer({ description: "The version of the document language that a browser must know." }),
+  documents: Type.Record(Type.String(), Hash, {
+    description: "Public documents by id: /documents/<hash>.json",
+  }),
+  navigation: Type.String({ description: "The navigation set as one: /documents/<hash>.json" }),
+  theme: Type.String({ description: "The brand's stylesheet: /theme/<hash>.css" }),
+  forms: Type.Record(Type.String(), Type.Object({ validator: Hash }), {
+    description: "Validator modules by form document: /forms/<hash>.js",
+  }),
+})
+export type ReleaseSummary = Static<typeof ReleaseSummary>
+
+export const AppConfiguration = Type.Object({
+  app: Type.Unknown({ description: "The resolved app document (specification 3.1)." }),
+  release: ReleaseSummary,
+})
+
+export const ReleasePointer = Type.Object({ id: Type.String() })
+export type ReleasePointer = Static<typeof ReleasePointer>

@@ -1,0 +1,60 @@
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { Database } from "#server/database/database.ts"
+import { readShipped, type ShippedFiles } from "#server/documents/instances.ts"
+import { deploy, type DeployNote } from "./deploy.ts"
+import { createLive, type Live } from "./live.ts"
+import { createPublisher, type Publisher } from "./publisher.ts"
+import { createValidatorCompiler } from "./validators/compiler.ts"
+
+/** Everything about documents and releases that the server's routes work with. */
+export interface Publishing {
+  shipped: ShippedFiles
+  live: Live
+  publisher: Publisher
+  /** What the deployment at this start could not publish; empty when all went well. */
+  notes: DeployNote[]
+  close(): Promise<void>
+}
+
+/** The repository's `schemas`, from the sources as from the build. */
+export const schemasFolder = findSchemas(dirname(fileURLToPath(import.meta.url)))
+
+/**
+ * files → deploy once (advisory lock) → listen to the other processes. Throws when an instance has never had a release
+ * and its documents do not pass.
+ */
+export async function openPublishing(
+  database: Database,
+  options: { schemas?: string; shipped?: ShippedFiles; failed: (error: unknown) => void },
+): Promise<Publishing> {
+  const shipped = options.shipped ?? readShipped(options.schemas ?? schemasFolder)
+  const settings = [...shipped.instances.values()].map((instance) => instance.settings)
+  const compiler = createValidatorCompiler()
+  const live = createLive(database, settings)
+  const publisher = createPublisher({ database, shipped, live, compiler })
+  const stopListening = await live.listen(options.failed)
+  const close = async () => {
+    await stopListening()
+    await compiler.close()
+  }
+  try {
+    return {
+      shipped,
+      live,
+      publisher,
+      notes: await deploy(database, shipped.instances, publisher, live),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The built server lies in dist/server, the source in src/server/publishing. */
+function findSchemas(from: string): string {
+  return from.includes(`${join("dist", "server")}`)
+    ? join(from, "../../schemas")
+    : join(from, "../../../schemas")
+}
