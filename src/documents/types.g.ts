@@ -2648,6 +2648,9 @@ export interface RouteProperty {
 }
 export interface RouteSelector {
   segment?: string
+  /**
+   * A flag that a route does not carry counts as false, a word as none.
+   */
   meta?: {
     [k: string]: boolean | string
   }
