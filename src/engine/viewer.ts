@@ -44,7 +44,18 @@ export function createViewer(
   release: Release,
   input: { user: User | null; curricula: readonly string[]; now: Date },
 ): Viewer {
-  return new ReleaseViewer(release, input)
+  const { timeZone } = release.set.app
+  const context = joinContext(userContext(input.user, { ...input, timeZone }), release.config)
+  return new ReleaseViewer(release, input.user, context)
+}
+
+/**
+ * A viewer for a context that no user was needed to build: the review asks for every one there can be.
+ *
+ * @param context holds every path of user and configuration, and none of another source
+ */
+export function viewerOf(release: Release, context: Context, user: User | null = null): Viewer {
+  return new ReleaseViewer(release, user, context)
 }
 
 class ReleaseViewer implements Viewer, RuleScope {
@@ -56,11 +67,10 @@ class ReleaseViewer implements Viewer, RuleScope {
   readonly #accessible = new Map<string, boolean>()
   readonly #gates = new Map<string, GateDecision>()
 
-  constructor(release: Release, input: { user: User | null; curricula: readonly string[]; now: Date }) {
+  constructor(release: Release, user: User | null, context: Context) {
     this.release = release
-    this.user = input.user
-    const { timeZone } = release.set.app
-    this.context = joinContext(userContext(input.user, { ...input, timeZone }), release.config)
+    this.user = user
+    this.context = context
   }
 
   read(path: string): unknown {

@@ -1,0 +1,134 @@
+import type { Action, Entry, Text } from "#documents/types.g.ts"
+import { listsAccount } from "#engine/features/features.ts"
+import { href } from "#engine/navigation/links.ts"
+import type { Release } from "#engine/release.ts"
+import type { Viewer } from "#engine/viewer.ts"
+
+/**
+ * `disabled`: not before the worker type is known. `locked`: comes with an upgrade. `unavailable`: there is no
+ * page. A menu that is disabled still opens (design 9.15).
+ */
+export type EntryState = "open" | "disabled" | "locked" | "unavailable"
+
+export interface MenuEntry {
+  key: string
+  title: Text
+  icon?: string
+  /** Where it leads; for a locked entry, where it can be unlocked. */
+  href?: string
+  action?: Action
+  state: EntryState
+  /** Why it is not open. */
+  hint?: Text
+  /** It, or an entry below it, is the current route or one of its parents. */
+  active: boolean
+  entries?: MenuEntry[]
+}
+
+interface Surroundings {
+  readonly release: Release
+  readonly viewer: Viewer
+  /** The current route and its parents. */
+  readonly here: ReadonlySet<string>
+}
+
+/**
+ * A menu as one viewer sees it (specification 2.2, 2.3; design 9.11 to 9.15): in order, without what is hidden
+ * from them. Hidden are entries whose `show` does not hold, whose `hideForAccounts` lists the account, and those
+ * of a feature that is neither accessible nor upgradeable, and menus of which nothing is left.
+ *
+ * @returns an empty list for an unknown menu
+ */
+export function menu(
+  release: Release,
+  viewer: Viewer,
+  name: string,
+  options: { current?: string } = {},
+): MenuEntry[] {
+  const { menus } = release.set.menus
+  const found = Object.hasOwn(menus, name) ? menus[name] : undefined
+  if (found === undefined) return []
+  const current = options.current === undefined ? undefined : release.routes.get(options.current)
+  const here = new Set(current ? [current.name, ...current.ancestors] : [])
+  return entriesOf(found, { release, viewer, here }, undefined)
+}
+
+function entriesOf(
+  { entries = {}, order = [] }: { entries?: Record<string, Entry>; order?: readonly string[] },
+  around: Surroundings,
+  parent: Entry | undefined,
+): MenuEntry[] {
+  // What the order does not name comes after it, as it was written.
+  const keys = new Set([...order.filter((key) => Object.hasOwn(entries, key)), ...Object.keys(entries)])
+  return [...keys].flatMap((key) => {
+    const entry = entries[key]
+    return entry === undefined ? [] : (entryOf(key, entry, around, parent) ?? [])
+  })
+}
+
+function entryOf(
+  key: string,
+  entry: Entry,
+  around: Surroundings,
+  parent: Entry | undefined,
+): MenuEntry | undefined {
+  const { release, viewer, here } = around
+  if (isHidden(entry, viewer)) return undefined
+  const inherited = entry.needsWorkerType ?? parent?.needsWorkerType ?? false
+  const own: Entry = { ...entry, needsWorkerType: inherited }
+  const below = entry.entries && entriesOf(entry, around, own)
+  if (below?.length === 0) return undefined
+  const address = entry.to && href(release, entry.to)
+  const state = stateOf(
+    own,
+    viewer,
+    below !== undefined || address !== undefined || entry.action !== undefined,
+  )
+  const leads = state === "locked" ? href(release, release.set.menus.upgradeBanner.to) : address
+  return {
+    key,
+    title: entry.title,
+    ...(entry.icon !== undefined && { icon: entry.icon }),
+    ...(leads !== undefined && (state === "open" || state === "locked") && { href: leads }),
+    ...(entry.action && state === "open" && { action: entry.action }),
+    state,
+    ...(state !== "open" && { hint: hints[state] }),
+    active:
+      (entry.to !== undefined && here.has(entry.to.route)) || (below?.some(({ active }) => active) ?? false),
+    ...(below && { entries: below }),
+  }
+}
+
+const hints: Readonly<Record<Exclude<EntryState, "open">, Text>> = {
+  disabled: { t: "shell:menu.hint.disabled" },
+  locked: { t: "shell:menu.hint.locked" },
+  unavailable: { t: "shell:menu.hint.unavailable" },
+}
+
+function isHidden(entry: Entry, viewer: Viewer): boolean {
+  if (entry.show !== undefined && !viewer.test(entry.show)) return true
+  if (listsAccount(entry.hideForAccounts, viewer.context["user.accountType"])) return true
+  return entry.feature !== undefined && !viewer.visible(entry.feature)
+}
+
+function stateOf(entry: Entry, viewer: Viewer, leadsSomewhere: boolean): EntryState {
+  if (!leadsSomewhere) return "unavailable"
+  const waits = entry.needsWorkerType === true && entry.exempt !== true
+  if (waits && viewer.fact("hollandComplete") !== true) return "disabled"
+  return entry.feature !== undefined && !viewer.accessible(entry.feature) ? "locked" : "open"
+}
+
+/** The upgrade banner, for those to whom it is shown (specification 2.2). */
+export function upgradeBanner(
+  release: Release,
+  viewer: Viewer,
+): { text: Text; button: Text; href: string } | undefined {
+  const { show, text, button, to } = release.set.menus.upgradeBanner
+  const address = href(release, to)
+  return viewer.test(show) && address !== undefined ? { text, button, href: address } : undefined
+}
+
+/** Where the logo leads. */
+export function brandHref(release: Release): string | undefined {
+  return href(release, release.set.menus.brand)
+}
