@@ -1,0 +1,60 @@
+import { pointerOf, type Problem } from "#documents/problem.ts"
+import type { Document } from "#documents/types.g.ts"
+import { nearest } from "#documents/nearest.ts"
+import { says } from "#review/messages.ts"
+import { error, warning } from "#review/problems.ts"
+import type { Reviewed } from "#review/reviewed.ts"
+
+/** A word that stands twice in a list, such as an account type in hideForAccounts (design 9.11). */
+export function checkDuplicates(reviewed: Reviewed): Problem[] {
+  return eachNode(reviewed, (value, document, pointer) => {
+    if (!Array.isArray(value)) return []
+    return value.flatMap((item: unknown, index) =>
+      typeof item === "string" && value.indexOf(item) < index
+        ? [warning(document, `${pointer}/${index}`, says.duplicate(item))]
+        : [],
+    )
+  })
+}
+
+/** An order names only keys that are there (design 4). */
+export function checkOrders(reviewed: Reviewed): Problem[] {
+  return eachNode(reviewed, (value, document, pointer) => {
+    if (typeof value !== "object" || value === null || !("order" in value) || !Array.isArray(value.order))
+      return []
+    const keyed = "entries" in value ? value.entries : "values" in value ? value.values : undefined
+    if (typeof keyed !== "object" || keyed === null) return []
+    return (value.order as string[]).flatMap((key, index) =>
+      Object.hasOwn(keyed, key)
+        ? []
+        : [
+            error(
+              document,
+              `${pointer}/order/${index}`,
+              says.orderUnknown(key, nearest(key, Object.keys(keyed))),
+            ),
+          ],
+    )
+  })
+}
+
+/** Documents whose lists are words of a language or records, where a repetition says nothing. */
+const words: ReadonlySet<Document["kind"]> = new Set(["locale", "personas", "instance"])
+
+function eachNode(
+  reviewed: Reviewed,
+  look: (value: unknown, document: string, pointer: string) => Problem[],
+): Problem[] {
+  const problems: Problem[] = []
+  for (const [id, document] of reviewed.documents) {
+    if (words.has(document.kind)) continue
+    const walk = (value: unknown, steps: (string | number)[]): void => {
+      problems.push(...look(value, id, pointerOf(steps)))
+      if (Array.isArray(value)) value.forEach((item, index) => walk(item, [...steps, index]))
+      else if (typeof value === "object" && value !== null)
+        for (const [key, child] of Object.entries(value)) walk(child, [...steps, key])
+    }
+    walk(document, [])
+  }
+  return problems
+}

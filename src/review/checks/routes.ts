@@ -1,0 +1,50 @@
+import { nearest } from "#documents/nearest.ts"
+import type { Problem } from "#documents/problem.ts"
+import { parsePattern } from "#engine/navigation/match.ts"
+import { says } from "#review/messages.ts"
+import { error } from "#review/problems.ts"
+import type { Reviewed } from "#review/reviewed.ts"
+
+/** Routes hang together: parents are there and in no circle, redirect tables go by a parameter of the path. */
+export function checkRoutes(reviewed: Reviewed): Problem[] {
+  const { routes } = reviewed.one("routes")
+  return Object.entries(routes).flatMap(([name, route]): Problem[] => {
+    const problems: Problem[] = []
+    const at = (...steps: string[]) => ["routes", name, ...steps]
+    if (route.parent !== undefined) {
+      if (!Object.hasOwn(routes, route.parent))
+        problems.push(
+          error(
+            "routes",
+            at("parent"),
+            says.parentMissing(route.parent, nearest(route.parent, Object.keys(routes))),
+          ),
+        )
+      const circle = circleFrom(name)
+      if (circle) problems.push(error("routes", at("parent"), says.parentCircle(circle)))
+    }
+    const segments = parsePattern(route.path)
+    if (
+      segments.some(
+        (segment, index) => "optional" in segment && segment.optional && index < segments.length - 1,
+      )
+    )
+      problems.push(error("routes", at("path"), says.optionalNotLast(route.path)))
+    if (route.redirect && "by" in route.redirect) {
+      const { by } = route.redirect
+      if (!segments.some((segment) => "param" in segment && segment.param === by))
+        problems.push(error("routes", at("redirect", "by"), says.strangeRedirectParam(name, by)))
+    }
+    return problems
+  })
+
+  function circleFrom(start: string): string[] | undefined {
+    const seen = [start]
+    for (let at = routes[start]?.parent; at !== undefined; at = routes[at]?.parent) {
+      if (at === start) return [...seen, start]
+      if (seen.includes(at)) return undefined
+      seen.push(at)
+    }
+    return undefined
+  }
+}

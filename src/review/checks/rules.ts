@@ -1,0 +1,36 @@
+import type { Problem } from "#documents/problem.ts"
+import { checkRule } from "#engine/rules/check.ts"
+import { navigationReach, screenReach, userReach } from "#engine/rules/vocabulary.ts"
+import type { Reviewed } from "#review/reviewed.ts"
+
+/**
+ * Every rule of every document against the language, the context and the names (design 5). The engine has
+ * looked at those that it compiles; screens and properties are looked at here.
+ */
+export function checkRules(reviewed: Reviewed): Problem[] {
+  const { vocabulary, problems } = reviewed.release
+  const properties = reviewed.documents.get("properties")
+  const inProperties = properties?.kind === "properties" ? Object.entries(properties.properties) : []
+  return [
+    ...problems,
+    ...reviewed
+      .uses("rule")
+      .filter(({ document }) => !compiled.has(document))
+      .flatMap(({ rule, document, pointer }) => {
+        const reach =
+          document.startsWith("screen/") || document.startsWith("fragment/") ? screenReach : userReach
+        return checkRule(rule, vocabulary, reach, pointer).map((found) => ({ severity, document, ...found }))
+      }),
+    ...inProperties.flatMap(([name, { when }]) =>
+      checkRule(when, vocabulary, navigationReach, `/properties/${name}/when`).map((found) => ({
+        severity,
+        document: "properties",
+        ...found,
+      })),
+    ),
+  ]
+}
+
+const severity = "error" as const
+/** Documents whose rules the engine checks when it compiles a release. */
+const compiled: ReadonlySet<string> = new Set(["facts", "gates", "routes", "navigation", "menus"])

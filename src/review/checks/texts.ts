@@ -1,0 +1,68 @@
+import { nearest } from "#documents/nearest.ts"
+import type { Problem } from "#documents/problem.ts"
+import { says } from "#review/messages.ts"
+import { error, warning } from "#review/problems.ts"
+import type { Reviewed } from "#review/reviewed.ts"
+
+/** Texts: an error where the default language lacks one, a warning and that language elsewhere (design 4). */
+export function checkTexts(reviewed: Reviewed): Problem[] {
+  const { locales, appName } = reviewed.one("app")
+  const texts = textsByLanguage(reviewed)
+  const inDefault = texts.get(locales.default) ?? new Map<string, string>()
+  const used = new Map(reviewed.uses("text").map((use) => [use.key, use]))
+  const missing = reviewed
+    .uses("text")
+    .filter(({ key }) => !inDefault.has(key))
+    .map(({ key, document, pointer }) =>
+      error(document, pointer, says.missingText(key, locales.default, nearest(key, inDefault.keys()))),
+    )
+  // The app's name is given to every text (specification 2.2).
+  const always = new Set(appName === "" ? [] : ["appName"])
+  const placeholders = reviewed.uses("text").flatMap(({ key, given, document, pointer }) =>
+    placeholdersOf(inDefault.get(key) ?? "")
+      .filter((name) => !given.includes(name) && !always.has(name) && !document.startsWith("form/"))
+      .map((name) => warning(document, pointer, says.missingPlaceholder(key, locales.default, name))),
+  )
+  const elsewhere = locales.available.filter(
+    (language) => language !== locales.default && texts.has(language),
+  )
+  return [
+    ...missing,
+    ...placeholders,
+    ...elsewhere.flatMap((language) => {
+      const absent = [...used.keys()].filter((key) => inDefault.has(key) && !has(texts, language, key))
+      const namespaces = [...new Set(absent.map((key) => key.split(":")[0]!))]
+      return namespaces.map((namespace) => {
+        const keys = absent.filter((key) => key.startsWith(`${namespace}:`))
+        return warning(
+          `locale/${language}/${namespace}`,
+          "",
+          says.missingTranslations(language, namespace, keys),
+        )
+      })
+    }),
+  ]
+}
+
+/** A regional language stands on its own language. */
+function has(
+  texts: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  language: string,
+  key: string,
+): boolean {
+  return [language, language.split("-")[0]!].some((one) => texts.get(one)?.has(key))
+}
+
+function textsByLanguage(reviewed: Reviewed): Map<string, Map<string, string>> {
+  const result = new Map<string, Map<string, string>>()
+  for (const locale of reviewed.many("locale").values()) {
+    const texts = result.get(locale.language) ?? new Map<string, string>()
+    for (const [key, text] of Object.entries(locale.texts)) texts.set(`${locale.namespace}:${key}`, text)
+    result.set(locale.language, texts)
+  }
+  return result
+}
+
+function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*-?\s*([A-Za-z0-9_.]+)/g)].map((match) => match[1]!)
+}

@@ -1,0 +1,203 @@
+/**
+ * Reduced ordered decision diagrams over variables with finite domains (a BDD whose nodes may have more than two
+ * children). Equal functions are the same number, so "always", "never" and "the same" are comparisons of numbers.
+ */
+export type Diagram = number
+
+export const NEVER: Diagram = 0
+export const ALWAYS: Diagram = 1
+
+/** A choice of value (its index in the domain) per variable; a variable that is left out may have any value. */
+export type Assignment = ReadonlyMap<number, number>
+
+interface Node {
+  variable: number
+  children: readonly Diagram[]
+}
+
+/** Keys of two diagrams in one number: exact below 2^26 nodes each. */
+const PAIR = 2 ** 26
+
+export class Diagrams {
+  readonly #sizes: readonly number[]
+  readonly #nodes: Node[] = []
+  readonly #unique = new Map<string, Diagram>()
+  readonly #conjunctions = new Map<number, Diagram>()
+  readonly #negations = new Map<Diagram, Diagram>()
+
+  /** `sizes[i]` is how many values variable i has; variables are tested in this order. */
+  constructor(sizes: readonly number[]) {
+    this.#sizes = sizes
+    // The two leaves: a variable past the last, so that it never wins the race for the top.
+    const leaf: Node = { variable: sizes.length, children: [] }
+    this.#nodes.push(leaf, leaf)
+    this.#negations.set(NEVER, ALWAYS).set(ALWAYS, NEVER)
+  }
+
+  /** How many nodes were ever made: a measure of effort. */
+  get size(): number {
+    return this.#nodes.length
+  }
+
+  /** True where the variable has one of these values. */
+  literal(variable: number, values: readonly number[]): Diagram {
+    const children = Array.from({ length: this.#sizes[variable]! }, (_, value) =>
+      values.includes(value) ? ALWAYS : NEVER,
+    )
+    return this.#make(variable, children)
+  }
+
+  not(a: Diagram): Diagram {
+    const known = this.#negations.get(a)
+    if (known !== undefined) return known
+    const node = this.#nodes[a]!
+    const result = this.#make(
+      node.variable,
+      node.children.map((child) => this.not(child)),
+    )
+    this.#negations.set(a, result).set(result, a)
+    return result
+  }
+
+  and(a: Diagram, b: Diagram): Diagram {
+    if (a === b || b === ALWAYS) return a
+    if (a === ALWAYS) return b
+    if (a === NEVER || b === NEVER) return NEVER
+    const key = a < b ? a * PAIR + b : b * PAIR + a
+    const known = this.#conjunctions.get(key)
+    if (known !== undefined) return known
+    const left = this.#nodes[a]!
+    const right = this.#nodes[b]!
+    const variable = Math.min(left.variable, right.variable)
+    const children: Diagram[] = []
+    for (let value = 0; value < this.#sizes[variable]!; value++) {
+      children.push(
+        this.and(
+          left.variable === variable ? left.children[value]! : a,
+          right.variable === variable ? right.children[value]! : b,
+        ),
+      )
+    }
+    const result = this.#make(variable, children)
+    this.#conjunctions.set(key, result)
+    return result
+  }
+
+  or(a: Diagram, b: Diagram): Diagram {
+    return this.not(this.and(this.not(a), this.not(b)))
+  }
+
+  all(diagrams: Iterable<Diagram>): Diagram {
+    let result = ALWAYS
+    for (const each of diagrams) result = this.and(result, each)
+    return result
+  }
+
+  any(diagrams: Iterable<Diagram>): Diagram {
+    let result = NEVER
+    for (const each of diagrams) result = this.or(result, each)
+    return result
+  }
+
+  implies(a: Diagram, b: Diagram): boolean {
+    return this.and(a, this.not(b)) === NEVER
+  }
+
+  /** The function left when these variables have these values. */
+  restrict(a: Diagram, values: Assignment): Diagram {
+    const done = new Map<Diagram, Diagram>()
+    const walk = (diagram: Diagram): Diagram => {
+      if (diagram <= ALWAYS) return diagram
+      const known = done.get(diagram)
+      if (known !== undefined) return known
+      const { variable, children } = this.#nodes[diagram]!
+      const value = values.get(variable)
+      const result = value === undefined ? this.#make(variable, children.map(walk)) : walk(children[value]!)
+      done.set(diagram, result)
+      return result
+    }
+    return walk(a)
+  }
+
+  /** True where some value of these variables makes it true. */
+  exists(a: Diagram, variables: ReadonlySet<number>): Diagram {
+    const done = new Map<Diagram, Diagram>()
+    const walk = (diagram: Diagram): Diagram => {
+      if (diagram <= ALWAYS) return diagram
+      const known = done.get(diagram)
+      if (known !== undefined) return known
+      const { variable, children } = this.#nodes[diagram]!
+      const walked = children.map(walk)
+      const result = variables.has(variable) ? this.any(walked) : this.#make(variable, walked)
+      done.set(diagram, result)
+      return result
+    }
+    return walk(a)
+  }
+
+  /** The variables that the function depends on, in order. */
+  support(a: Diagram): number[] {
+    const seen = new Set<Diagram>()
+    const found = new Set<number>()
+    const walk = (diagram: Diagram): void => {
+      if (diagram <= ALWAYS || seen.has(diagram)) return
+      seen.add(diagram)
+      const { variable, children } = this.#nodes[diagram]!
+      found.add(variable)
+      children.forEach(walk)
+    }
+    walk(a)
+    return [...found].toSorted((x, y) => x - y)
+  }
+
+  /**
+   * The assignment that makes it true and gives the fewest variables a value other than the usual one (the first
+   * of the domain where `usual` names none); null when nothing makes it true. The result names what is unusual.
+   */
+  smallest(a: Diagram, usual: Assignment = new Map()): Map<number, number> | null {
+    const costs = new Map<Diagram, number>([
+      [NEVER, Infinity],
+      [ALWAYS, 0],
+    ])
+    const step = (variable: number, value: number) => (value === (usual.get(variable) ?? 0) ? 0 : 1)
+    const cost = (diagram: Diagram): number => {
+      const known = costs.get(diagram)
+      if (known !== undefined) return known
+      const { variable, children } = this.#nodes[diagram]!
+      const best = Math.min(...children.map((child, value) => cost(child) + step(variable, value)))
+      costs.set(diagram, best)
+      return best
+    }
+    if (cost(a) === Infinity) return null
+    const result = new Map<number, number>()
+    for (let at = a; at > ALWAYS;) {
+      const { variable, children } = this.#nodes[at]!
+      const value = children.findIndex((child, index) => cost(child) + step(variable, index) === cost(at))
+      if (step(variable, value) > 0) result.set(variable, value)
+      at = children[value]!
+    }
+    return result
+  }
+
+  /** Whether the function is true at a full assignment; variables that are not named have their first value. */
+  holds(a: Diagram, values: Assignment): boolean {
+    let at = a
+    while (at > ALWAYS) {
+      const { variable, children } = this.#nodes[at]!
+      at = children[values.get(variable) ?? 0]!
+    }
+    return at === ALWAYS
+  }
+
+  #make(variable: number, children: readonly Diagram[]): Diagram {
+    const first = children[0]!
+    if (children.every((child) => child === first)) return first
+    const key = `${variable}:${children.join()}`
+    const known = this.#unique.get(key)
+    if (known !== undefined) return known
+    this.#nodes.push({ variable, children })
+    const made = this.#nodes.length - 1
+    this.#unique.set(key, made)
+    return made
+  }
+}

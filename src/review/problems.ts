@@ -1,0 +1,25 @@
+import { pointerOf, type Problem } from "#documents/problem.ts"
+import type { Said } from "#review/messages.ts"
+
+/** Where a problem is: a document and the steps of a pointer, or a ready pointer. */
+type Where = readonly [document: string, pointer: string | readonly (string | number)[]]
+
+const problem = (
+  severity: Problem["severity"],
+  [document, pointer]: Where,
+  { message, fix }: Said,
+): Problem => ({
+  severity,
+  document,
+  pointer: typeof pointer === "string" ? pointer : pointerOf(pointer),
+  message,
+  fix,
+})
+
+/** Something that blocks a publish. */
+export const error = (document: string, pointer: Where[1], said: Said) =>
+  problem("error", [document, pointer], said)
+
+/** Something that an author should know: a finding. */
+export const warning = (document: string, pointer: Where[1], said: Said) =>
+  problem("warning", [document, pointer], said)

@@ -1,0 +1,92 @@
+import type { Layer } from "#documents/kinds.ts"
+import type { Document, Rule } from "#documents/types.g.ts"
+import type { Context } from "#engine/context/build.ts"
+import { invariants } from "#engine/context/declared.ts"
+import { isAccessible, isUpgradeable } from "#engine/features/features.ts"
+import { compileRelease, type Release } from "#engine/release.ts"
+import { Space } from "#review/diagram/space.ts"
+import { usesIn, type Use, type UseOf } from "#review/walk.ts"
+
+export type ReviewedDocuments = ReadonlyMap<string, Document>
+type Kind = Document["kind"]
+export type OfKind<K extends Kind> = Extract<Document, { kind: K }>
+
+/** Kinds of which there is one document, without which a release decides nothing. */
+export const needed = ["app", "facts", "features", "gates", "routes", "navigation", "menus"] as const
+
+/**
+ * A release under review: the resolved documents, and what every check reads of them, worked out once when it
+ * is first asked for. Shapes have been validated before.
+ */
+export class Reviewed {
+  readonly documents: ReviewedDocuments
+  readonly layer: Layer
+  /** The resolved documents below this layer, or of the release before: what a change is held against. */
+  readonly base: ReviewedDocuments | undefined
+  #uses: Use[] | undefined
+  #release: Release | undefined
+  #space: Space | undefined
+
+  constructor(documents: ReviewedDocuments, layer: Layer = "shipped", base?: ReviewedDocuments) {
+    this.documents = documents
+    this.layer = layer
+    this.base = base
+  }
+
+  /** A document of which there is one. Throws where it is missing: `missing` is asked before. */
+  one<K extends Kind>(kind: K): OfKind<K> {
+    const document = this.documents.get(kind)
+    if (document?.kind !== kind) throw new Error(`The release has no document "${kind}".`)
+    return document as OfKind<K>
+  }
+
+  /** The documents of a kind of which there are many, by name (what follows the slash). */
+  many<K extends Kind>(kind: K): Map<string, OfKind<K>> {
+    const found = new Map<string, OfKind<K>>()
+    for (const [id, document] of this.documents)
+      if (document.kind === kind) found.set(id.slice(id.indexOf("/") + 1), document as OfKind<K>)
+    return found
+  }
+
+  get missing(): string[] {
+    return needed.filter((kind) => this.documents.get(kind)?.kind !== kind)
+  }
+
+  uses<What extends Use["what"]>(what: What): UseOf<What>[] {
+    this.#uses ??= [...this.documents].flatMap(([id, document]) => usesIn(id, document))
+    return this.#uses.filter((use): use is UseOf<What> => use.what === what)
+  }
+
+  /** The release as the engine sees it; its `problems` are the broken rules. */
+  get release(): Release {
+    return (this.#release ??= compileRelease({
+      app: this.one("app"),
+      facts: this.one("facts"),
+      features: this.one("features"),
+      gates: this.one("gates"),
+      routes: this.one("routes"),
+      navigation: this.one("navigation"),
+      menus: this.one("menus"),
+    }))
+  }
+
+  /** Every context there can be, and the release's rules over it. */
+  get space(): Space {
+    return (this.#space ??= spaceOf(this.release))
+  }
+}
+
+/**
+ * The contexts of a release. Rules that are broken never pass, as in the engine. Witnesses stay as near as may be
+ * to the release's own configuration and to nobody being signed in.
+ */
+export function spaceOf(release: Release, beside?: Space): Space {
+  const meaning = {
+    paths: release.vocabulary.paths,
+    facts: new Map([...release.facts].map(([name, { rule }]) => [name, rule])),
+    accessible: (feature: string, context: Context) => isAccessible(release.features, feature, context),
+    upgradeable: (feature: string, context: Context) => isUpgradeable(release.features, feature, context),
+    invariants: invariants.map(({ rule }) => rule as Rule),
+  }
+  return new Space(meaning, release.config, beside)
+}
