@@ -1,0 +1,59 @@
+import AxeBuilder from "@axe-core/playwright"
+import { type BrowserContext, type Page, test as base, expect } from "playwright/test"
+import { type RunningServer, startServer } from "./server.ts"
+
+interface Faults {
+  /** What went wrong in any page of this test: console, page errors, failed requests, policy violations. */
+  seen: string[]
+  /** A fault the test provokes on purpose. */
+  allow(pattern: RegExp): void
+}
+
+function watch(context: BrowserContext, faults: string[]) {
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`)
+  })
+  context.on("weberror", (error) => faults.push(`error: ${error.error().message}`))
+  context.on("requestfailed", (request) => {
+    // A navigation away ends what is under way; that is no fault.
+    const reason = request.failure()?.errorText ?? ""
+    if (reason !== "net::ERR_ABORTED") faults.push(`request: ${request.url()} ${reason}`)
+  })
+  context.on("response", (response) => {
+    if (response.status() >= 400) faults.push(`response: ${response.status()} ${response.url()}`)
+  })
+}
+
+export const test = base.extend<{ faults: Faults }, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner wants a destructured first parameter
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  faults: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const allowed: RegExp[] = []
+      watch(context, seen)
+      await use({ seen, allow: (pattern) => allowed.push(pattern) })
+      expect(seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** No accessibility finding on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  // A fade that is under way has half the contrast of the text it shows.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const findings = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`)
+  expect(findings).toEqual([])
+}
+
+export { expect }
