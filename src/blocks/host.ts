@@ -12,6 +12,8 @@ export interface Host {
   readonly direction: "ltr" | "rtl"
   readonly config: App
   readonly viewer: Viewer
+  /** Read by documents as `route`. */
+  readonly route: RouteRoot
   /** Show what went wrong inside a block (to editors and operators, never to learners). */
   readonly showsFaults: boolean
   /** A text in the interface language; `values` fill its placeholders and are already resolved. */
@@ -24,7 +26,7 @@ export interface Host {
   back(fallback?: ResolvedTarget): void
   /**
    * Runs an action whose arguments are resolved. The screen itself runs setState, openDialog, closeDialog and
-   * retry; all others come here. Never throws for what can be expected: that is an outcome.
+   * retry; all others come here. A form adds `data` (the answers), `form` (its name) and `formHash`. Never throws for what can be expected: that is an outcome.
    */
   run(action: ResolvedAction, screen: ScreenHandle): Promise<ActionOutcome>
   /** A source by name and resolved arguments; the same name and arguments give the same source. */
@@ -39,6 +41,16 @@ export interface Host {
   crumbs(): readonly Crumb[]
   /** Reports that a block failed while it was drawn. */
   report(error: unknown, block: { id: string; type: string }): void
+}
+
+export interface RouteRoot {
+  readonly name: string
+  /** The present path with its query. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  /** The feature that the route names, if any. */
+  readonly feature?: string
 }
 
 /** A target whose parameters are resolved; words that begin with @ are the engine's to read. */

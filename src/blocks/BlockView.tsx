@@ -1,0 +1,119 @@
+import { Component, memo, Suspense, type ReactNode } from "react"
+import type { Rule } from "#documents/types.g.ts"
+import { resolveFields } from "#engine/screens/value.ts"
+import type { PlanNode } from "#engine/screens/plan.ts"
+import { Notice } from "#ui/Notice.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
+import type { BlockDefinition } from "./block.ts"
+import type { Host } from "./host.ts"
+import { registry } from "./registry.ts"
+import { FragmentView } from "./screen/FragmentView.tsx"
+import { rootsWithin, sameRoots } from "./screen/roots.ts"
+import type { Runtime } from "./screen/runtime.ts"
+import type { Scope } from "./screen/scope.ts"
+import { read } from "./shape.ts"
+import { word } from "./words.ts"
+
+interface BlockViewProps {
+  node: PlanNode
+  scope: Scope
+  runtime: Runtime
+  host: Host
+}
+
+/** Draws one block of a plan with everything in it. A fault in it stays in it. */
+export function BlockView(props: BlockViewProps) {
+  const { node, scope, host } = props
+  if (node.show !== undefined && !scope.test(node.show)) return null
+  return (
+    <Boundary
+      key={node.id}
+      host={host}
+      node={node}
+      fallback={node.fallback ? <BlockView {...props} node={node.fallback} /> : undefined}
+    >
+      {node.fragment ? <FragmentView {...props} plan={node.fragment} /> : <Drawn {...props} />}
+    </Boundary>
+  )
+}
+
+/** The same, drawn anew only when something that it shows has changed: for the items of lists and the parts of a page. */
+export const MemoBlockView = memo(
+  BlockView,
+  (before, after) =>
+    before.node === after.node &&
+    before.host === after.host &&
+    before.runtime === after.runtime &&
+    sameRoots(rootsWithin(after.node), before.scope, after.scope),
+)
+
+function Drawn({ node, scope, runtime, host }: BlockViewProps) {
+  const definition = (registry as Record<string, BlockDefinition | undefined>)[node.type]
+  if (!definition) throw new Error(`There is no block type ${node.type}`)
+  const props = read(definition.shape, resolveFields(node.props, scope), (rule) => scope.test(rule as Rule))
+  const slot = (name: string): ReactNode =>
+    node.slots[name]?.map((child) => (
+      <BlockView key={child.id} node={child} scope={scope} runtime={runtime} host={host} />
+    ))
+  const on = (event: string) => {
+    const actions = node.on[event]
+    if (!actions) return undefined
+    return (result?: unknown) =>
+      runtime.runAll(actions, result === undefined ? scope : scope.within("result", result))
+  }
+  const view = (
+    <definition.View
+      id={node.id}
+      props={props}
+      host={host}
+      runtime={runtime}
+      scope={scope}
+      node={node}
+      slot={slot}
+      on={on}
+    />
+  )
+  return definition.prefetch ? <Suspense fallback={<Skeleton />}>{view}</Suspense> : view
+}
+
+interface BoundaryProps {
+  host: Host
+  node: PlanNode
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Contains a failing block: the author's fallback stands in its place, or a quiet notice. */
+class Boundary extends Component<BoundaryProps, { error: unknown; node: PlanNode | undefined }> {
+  override state: { error: unknown; node: PlanNode | undefined } = { error: undefined, node: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  /** A newer version of the block deserves another try. */
+  static getDerivedStateFromProps({ node }: BoundaryProps, state: { node: PlanNode | undefined }) {
+    return node === state.node ? null : { node, error: undefined }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.host.report(error, this.props.node)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    const { host, node, fallback } = this.props
+    if (fallback !== undefined) return fallback
+    return (
+      <Notice tone="warning">
+        {word(host, "failed")}
+        {host.showsFaults ? (
+          <code className="mt-1 block text-sm">
+            {node.type} {node.id}: {error instanceof Error ? error.message : String(error)}
+          </code>
+        ) : null}
+      </Notice>
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import { lazy, type ComponentType, type ReactNode } from "react"
+import type { ActionOutcome, Host } from "./host.ts"
+import type { PlanNode } from "#engine/screens/plan.ts"
+import type { Runtime } from "./screen/runtime.ts"
+import type { Scope } from "./screen/scope.ts"
+import type { Props, Shape } from "./shape.ts"
+
+/** What a block's view is given. */
+export interface ViewProps<S extends Shape = Shape> {
+  id: string
+  /** Resolved, and read by the block's shape. */
+  props: Props<S>
+  host: Host
+  runtime: Runtime
+  scope: Scope
+  node: PlanNode
+  /** The blocks in one of its slots, drawn. */
+  slot: (name: string) => ReactNode
+  /** What runs the actions of an event, or undefined when the document gives none. */
+  on: (event: string) => ((result?: unknown) => Promise<ActionOutcome>) | undefined
+}
+
+export interface BlockDefinition {
+  shape: Shape
+  View: ComponentType<ViewProps>
+  /** Fetches a view that is not part of the first load. */
+  prefetch?: () => Promise<unknown>
+}
+
+/** A block whose view is part of the first load. */
+export function block<const S extends Shape>(shape: S, View: ComponentType<ViewProps<S>>): BlockDefinition {
+  // A registry holds blocks of many shapes; BlockView reads each one's properties by its own shape.
+  return { shape, View: View as unknown as ComponentType<ViewProps> }
+}
+
+/** A rare block: its view is fetched when a screen that names it is about to be shown. */
+export function lazyBlock<const S extends Shape>(
+  shape: S,
+  load: () => Promise<{ default: ComponentType<ViewProps<S>> }>,
+): BlockDefinition {
+  return { shape, View: lazy(load) as unknown as ComponentType<ViewProps>, prefetch: load }
+}

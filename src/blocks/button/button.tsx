@@ -1,0 +1,40 @@
+import { useState } from "react"
+import { Button, LinkButton } from "#ui/Button.tsx"
+import { block } from "../block.ts"
+import { follow } from "../follow.ts"
+import { flag, icon, target, word, words } from "../shape.ts"
+
+export const button = block(
+  {
+    label: words,
+    style: word<"solid" | "outline" | "text">(),
+    tone: word<"primary" | "secondary" | "danger">(),
+    size: word<"medium" | "large">(),
+    icon,
+    iconEnd: icon,
+    to: target,
+    disabled: flag,
+    full: flag,
+  },
+  ({ props: { label, to, disabled, ...look }, host, on }) => {
+    const [busy, setBusy] = useState(false)
+    const click = on("click")
+    const link = disabled ? undefined : follow(host, to, () => void click?.())
+    if (link)
+      return (
+        <LinkButton {...look} {...link}>
+          {label}
+        </LinkButton>
+      )
+    const press = async () => {
+      setBusy(true)
+      await click?.()
+      setBusy(false)
+    }
+    return (
+      <Button {...look} busy={busy} disabled={disabled === true || !click} onClick={() => void press()}>
+        {label}
+      </Button>
+    )
+  },
+)

@@ -1,0 +1,132 @@
+import { clsx } from "clsx"
+import { useState } from "react"
+import { buttonClass } from "#ui/Button.tsx"
+import { Favourite } from "#ui/Favourite.tsx"
+import { Icon } from "#ui/icons/Icon.tsx"
+import { Illustration } from "#ui/illustrations/Illustration.tsx"
+import { block } from "../block.ts"
+import { chipItems, Chips } from "../chips/chips.tsx"
+import { follow } from "../follow.ts"
+import { flag, icon, illustration, object, target, text, word as oneOf, words } from "../shape.ts"
+import { word } from "../words.ts"
+
+/** 1, 3 and 5 put the picture on top; 2 and 4 lay the words over it, on a tint. */
+const variants = {
+  1: { overlay: false, look: "bg-surface shadow-card", picture: "" },
+  2: { overlay: true, look: "text-white", picture: "bg-linear-to-t from-black/85 via-black/60 to-black/25" },
+  3: { overlay: false, look: "border-[1.5px] border-line bg-surface p-3", picture: "rounded-card" },
+  4: { overlay: true, look: "text-on-deep", picture: "bg-linear-to-t from-deep from-30% to-deep/60" },
+  5: { overlay: false, look: "bg-primary-soft", picture: "" },
+} as const
+
+const shape = {
+  title: words,
+  subtitle: text,
+  level: oneOf<2 | 3 | 4>(),
+  logo: text,
+  image: text,
+  illustration,
+  chips: chipItems,
+  to: target,
+  open: text,
+  showButton: flag,
+  buttonIcon: icon,
+  variant: oneOf<keyof typeof variants>(),
+  buttonStyle: oneOf<"solid" | "outline" | "text">(),
+  favourite: object({ kind: words, record: words, saved: flag }),
+}
+
+export const contentCard = block(shape, ({ props, host, runtime, on }) => {
+  const { title, subtitle, level = 3, to, favourite, buttonIcon = "chevron-circle-right" } = props
+  const chosen = host.config.cssVariables
+  const variant = props.variant ?? (Number(chosen["content-card-variant"]) as keyof typeof variants)
+  const { overlay, look, picture } = variants[variant] ?? variants[1]
+  const Heading = `h${level}` as const
+  const [saving, setSaving] = useState(false)
+  const link = follow(host, to, () => void on("open")?.())
+  const hasButton = link !== undefined && props.showButton !== false
+  const image = props.image && host.asset(props.image, { width: 500, quality: 80 })
+  const logo = props.logo && host.asset(props.logo, { width: 160, quality: 80 })
+  const drawing = <Illustration name={props.illustration ?? "path"} className="size-full" />
+
+  const save = async () => {
+    setSaving(true)
+    const own = on("favourite")
+    await (own ? own() : runtime.run({ do: "toggleFavourite", type: favourite?.kind, id: favourite?.record, title }))
+    setSaving(false)
+  }
+
+  return (
+    <article
+      className={clsx(
+        "relative isolate flex h-full flex-col overflow-hidden rounded-card",
+        look,
+        link && "transition-shadow hover:shadow-lift",
+        overlay && "min-h-[230px] justify-end bg-deep sm:min-h-[350px]",
+      )}
+    >
+      <div
+        className={clsx(
+          overlay ? "absolute inset-0 -z-10" : "h-[250px] shrink-0 overflow-hidden bg-primary-soft text-primary-ink",
+          !overlay && picture,
+        )}
+      >
+        {image ? (
+          <img src={image} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+        ) : (
+          drawing
+        )}
+        {overlay ? <div className={clsx("absolute inset-0", picture)} /> : null}
+      </div>
+      {favourite ? (
+        <div className="absolute end-3 top-3">
+          <Favourite
+            label={word(host, "favourite", { title })}
+            saved={favourite.saved === true}
+            saving={saving}
+            onPress={() => void save()}
+          />
+        </div>
+      ) : null}
+      <div className={clsx("flex grow flex-col gap-3 p-5", overlay && "grow-0")}>
+        {logo ? (
+          <img src={logo} alt="" width={80} className="w-20 rounded-xl bg-white p-1.5" loading="lazy" />
+        ) : null}
+        <div>
+          <Heading
+            className="text-lg leading-snug"
+            style={{ fontWeight: Number(chosen["content-card-heading-font-weight"]) || 700 }}
+          >
+            {link && !hasButton ? (
+              <a {...link} className="card-link hover:underline">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </Heading>
+          {subtitle ? <p className={clsx("mt-1", !overlay && "text-muted")}>{subtitle}</p> : null}
+        </div>
+        <Chips items={props.chips} />
+        {hasButton ? (
+          <a
+            {...link}
+            data-tone={overlay ? "secondary" : "primary"}
+            className={clsx(
+              "card-link mt-auto self-start",
+              buttonClass({
+                style: overlay ? "solid" : (props.buttonStyle ?? chosen["content-card-button-style"]),
+                full: chosen["content-card-full-button-width"] === "true",
+              }),
+            )}
+          >
+            <span className="hidden md:inline">{props.open ?? word(host, "open")}</span>
+            <span className="md:hidden">{word(host, "view")}</span>
+            <span className="sr-only">{title}</span>
+            <Icon name={buttonIcon} size={20} />
+          </a>
+        ) : null}
+      </div>
+    </article>
+  )
+})

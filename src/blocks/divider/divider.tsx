@@ -1,0 +1,3 @@
+import { block } from "../block.ts"
+
+export const divider = block({}, () => <hr className="border-line" />)

@@ -1,0 +1,23 @@
+/** The enumerated measures that arranging blocks share. */
+export const gaps = { none: "gap-0", small: "gap-3", medium: "gap-5", large: "gap-10" } as const
+
+export const widths = {
+  narrow: "mx-auto w-full max-w-lg",
+  text: "mx-auto w-full max-w-2xl",
+  wide: "mx-auto w-full max-w-[1280px]",
+  full: "w-full",
+} as const
+
+/** Columns at least so wide; one column where the screen is narrower. */
+export const columns = {
+  small: "grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]",
+  medium: "grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))]",
+  large: "grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))]",
+} as const
+
+export const headings = {
+  display: "text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] font-extrabold",
+  title: "text-[clamp(1.6rem,1.3rem+1.3vw,2.25rem)] font-extrabold",
+  section: "text-[clamp(1.3rem,1.15rem+0.6vw,1.6rem)] font-bold",
+  small: "text-lg font-bold",
+} as const

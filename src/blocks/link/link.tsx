@@ -1,0 +1,34 @@
+import { clsx } from "clsx"
+import { Icon } from "#ui/icons/Icon.tsx"
+import { block } from "../block.ts"
+import { follow } from "../follow.ts"
+import { address, flag, icon, target, word as oneOf, words } from "../shape.ts"
+import { word } from "../words.ts"
+
+export const link = block(
+  { label: words, icon, to: target, address, newTab: flag, tone: oneOf<"link" | "quiet">() },
+  ({ props: { label, icon: sign, to, address: href, newTab, tone = "link" }, host, on }) => {
+    const click = on("click")
+    const attributes = href
+      ? {
+          href,
+          onClick: () => void click?.(),
+          ...(newTab ? { target: "_blank", rel: "noopener noreferrer" } : {}),
+        }
+      : follow(host, to, () => void click?.())
+    if (!attributes) return <span>{label}</span>
+    return (
+      <a
+        {...attributes}
+        className={clsx(
+          "inline-flex min-h-11 items-center gap-1.5 self-start",
+          tone === "link" ? "font-semibold text-primary-ink underline underline-offset-4" : "hover:underline",
+        )}
+      >
+        {sign ? <Icon name={sign} size={20} /> : null}
+        {label}
+        {href && newTab ? <Icon name="external" size={18} label={word(host, "newWindow")} /> : null}
+      </a>
+    )
+  },
+)

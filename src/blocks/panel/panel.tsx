@@ -1,0 +1,27 @@
+import { Icon } from "#ui/icons/Icon.tsx"
+import { useGroup } from "../accordion/accordion.tsx"
+import { block } from "../block.ts"
+import { flag, icon, word, words } from "../shape.ts"
+
+export const panel = block(
+  { title: words, icon, level: word<2 | 3 | 4>(), open: flag },
+  ({ props: { title, icon: sign, level = 3, open }, slot }) => {
+    const Heading = `h${level}` as const
+    return (
+      <details name={useGroup()} open={open} className="disclosure rounded-card bg-surface shadow-card">
+        <summary className="flex min-h-14 items-center gap-3 rounded-card px-5 py-3 hover:bg-primary-soft">
+          {sign ? (
+            <span className="text-primary-ink">
+              <Icon name={sign} />
+            </span>
+          ) : null}
+          <Heading className="grow font-bold">{title}</Heading>
+          <span className="disclosure-sign transition-transform">
+            <Icon name="chevron-down" size={20} />
+          </span>
+        </summary>
+        <div className="flex flex-col gap-4 px-5 pt-1 pb-5">{slot("children")}</div>
+      </details>
+    )
+  },
+)

@@ -1,0 +1,37 @@
+import { useState, useSyncExternalStore } from "react"
+import type { FragmentPlan } from "#engine/screens/plan.ts"
+import { resolveFields } from "#engine/screens/value.ts"
+import { BlockView } from "../BlockView.tsx"
+import type { Host } from "../host.ts"
+import { Runtime } from "./runtime.ts"
+import { Scope } from "./scope.ts"
+
+interface FragmentViewProps {
+  plan: FragmentPlan
+  scope: Scope
+  runtime: Runtime
+  host: Host
+}
+
+/** A fragment sees user, config, route, its own data and state, and `params`: nothing of the screen around it. */
+export function FragmentView({ plan, scope, runtime, host }: FragmentViewProps) {
+  const params = resolveFields(plan.params, scope)
+  if (plan.data.length > 0 || Object.keys(plan.state).length > 0)
+    return <LivingFragment plan={plan} params={params} runtime={runtime} host={host} />
+  const { viewer, config, route } = host
+  const sealed = new Scope(host, { user: viewer.user, config, route, params })
+  return <Body plan={plan} scope={sealed} runtime={runtime} host={host} />
+}
+
+function LivingFragment({ plan, params, runtime: outer, host }: Omit<FragmentViewProps, "scope"> & { params: Record<string, unknown> }) {
+  const [runtime] = useState(() => new Runtime(host, plan, params, outer))
+  runtime.adopt(host, plan, params)
+  useSyncExternalStore(runtime.subscribe, runtime.moment, runtime.moment)
+  return <Body plan={plan} scope={runtime.scope()} runtime={runtime} host={host} />
+}
+
+function Body({ plan, scope, runtime, host }: FragmentViewProps) {
+  return plan.body.map((node) => (
+    <BlockView key={node.id} node={node} scope={scope} runtime={runtime} host={host} />
+  ))
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from "react"
+import type { ScreenPlan } from "#engine/screens/plan.ts"
+import { MemoBlockView } from "../BlockView.tsx"
+import type { Host } from "../host.ts"
+import { Runtime } from "./runtime.ts"
+
+/**
+ * A screen by its plan. Give it a `key` of route and parameters: another page is another life. A new plan or host
+ * for the same page (a publish, another language) redraws it and keeps what was typed.
+ */
+export function ScreenView({ plan, host }: { plan: ScreenPlan; host: Host }) {
+  const [runtime] = useState(() => new Runtime(host, plan))
+  runtime.adopt(host, plan)
+  useSyncExternalStore(runtime.subscribe, runtime.moment, runtime.moment)
+  const scope = runtime.scope()
+
+  const { enter, leave } = plan.on
+  useEffect(() => {
+    if (enter) void runtime.runAll(enter, runtime.scope())
+    return () => {
+      if (leave) void runtime.runAll(leave, runtime.scope())
+    }
+    // Entering happens once in the life of a page, not again when a newer plan arrives.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [runtime])
+
+  return (
+    <div className="flex flex-col gap-8">
+      {plan.body.map((node) => (
+        <MemoBlockView key={node.id} node={node} scope={scope} runtime={runtime} host={host} />
+      ))}
+    </div>
+  )
+}

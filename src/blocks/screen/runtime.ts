@@ -1,0 +1,176 @@
+import type { BodyPlan } from "#engine/screens/plan.ts"
+import { resolve, resolveFields, type ValuePlan } from "#engine/screens/value.ts"
+import type { ActionOutcome, Host, ResolvedAction, Source, SourceState } from "../host.ts"
+import { Scope } from "./scope.ts"
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a screen shows at one moment. A new object whenever anything in it has changed. */
+export interface Moment {
+  readonly state: Values
+  /** The values of the sources that have one. */
+  readonly data: Values
+  readonly sources: Readonly<Record<string, SourceState>>
+}
+
+interface Connection {
+  key: string
+  source: Source
+  leave?: (() => void) | undefined
+}
+
+/**
+ * The life of a screen (or of a fragment with data or state of its own): its state, its sources and its open
+ * dialogs. Screens subscribe to it, and inputs and dialogs; other blocks do not.
+ */
+export class Runtime {
+  readonly #parent: Runtime | undefined
+  readonly #listeners = new Set<() => void>()
+  readonly #connections = new Map<string, Connection>()
+  readonly #dialogs = new Set<string>()
+  #host: Host
+  #plan: BodyPlan
+  #params: Values | undefined
+  #moment: Moment
+
+  constructor(host: Host, plan: BodyPlan, params?: Values, parent?: Runtime) {
+    this.#host = host
+    this.#plan = plan
+    this.#params = params
+    this.#parent = parent
+    this.#moment = { state: plan.state, data: {}, sources: {} }
+    this.#refresh()
+  }
+
+  /** Takes over a new host, plan or parameters: what has been typed and opened stays. */
+  adopt(host: Host, plan: BodyPlan, params?: Values): void {
+    if (host === this.#host && plan === this.#plan && params === this.#params) return
+    if (plan !== this.#plan) this.#moment = { ...this.#moment, state: { ...plan.state, ...this.#moment.state } }
+    this.#host = host
+    this.#plan = plan
+    this.#params = params
+    this.#refresh()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) for (const one of this.#connections.values()) this.#listen(one)
+    this.#listeners.add(listener)
+    if (this.#refresh()) listener()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      for (const one of this.#connections.values()) {
+        one.leave?.()
+        one.leave = undefined
+      }
+    }
+  }
+
+  readonly moment = (): Moment => this.#moment
+
+  scope(): Scope {
+    const { state, data } = this.#moment
+    const { viewer, config, route } = this.#host
+    const roots: Record<string, unknown> = { user: viewer.user, config, route, state, data }
+    return new Scope(this.#host, this.#params ? { ...roots, params: this.#params } : roots)
+  }
+
+  setState(values: Values): void {
+    this.#moment = { ...this.#moment, state: { ...this.#moment.state, ...values } }
+    this.#refresh()
+    this.#tell()
+  }
+
+  isOpen(dialog: string): boolean {
+    return this.#parent ? this.#parent.isOpen(dialog) : this.#dialogs.has(dialog)
+  }
+
+  setOpen(dialog: string, open: boolean): void {
+    if (this.#parent) return this.#parent.setOpen(dialog, open)
+    if (open) this.#dialogs.add(dialog)
+    else this.#dialogs.delete(dialog)
+    this.#tell()
+  }
+
+  /** Runs actions one after another until one fails. */
+  async runAll(actions: readonly ValuePlan[], scope: Scope): Promise<ActionOutcome> {
+    let outcome: ActionOutcome = { ok: true }
+    for (const action of actions) {
+      outcome = await this.run(resolve(action, scope) as ResolvedAction)
+      if (!outcome.ok) break
+    }
+    return outcome
+  }
+
+  async run(action: ResolvedAction): Promise<ActionOutcome> {
+    switch (action.do) {
+      case "setState":
+        this.setState(action["values"] as Values)
+        return { ok: true }
+      case "openDialog":
+        this.setOpen(String(action["dialog"]), true)
+        return { ok: true }
+      case "closeDialog":
+        this.#close(action["dialog"])
+        return { ok: true }
+      case "retry":
+        this.retry(action["source"] as string | undefined)
+        return { ok: true }
+      default:
+        return this.#host.run(action, {
+          setState: (values) => this.setState(values),
+          state: () => this.#moment.state,
+        })
+    }
+  }
+
+  /** Asks again for one source, or for all that failed. */
+  retry(name?: string): void {
+    for (const [key, { source }] of this.#connections)
+      if (name === undefined ? source.snapshot().status === "failed" : key === name) source.retry()
+  }
+
+  #close(dialog: unknown): void {
+    if (this.#parent) return this.#parent.#close(dialog)
+    for (const open of dialog === undefined ? [...this.#dialogs] : [String(dialog)]) this.setOpen(open, false)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  #listen(connection: Connection): void {
+    connection.leave = connection.source.subscribe(() => {
+      if (this.#refresh()) this.#tell()
+    })
+  }
+
+  /** Connects what the plan names, with the arguments of this moment; says whether anything has changed. */
+  #refresh(): boolean {
+    const scope = this.scope()
+    const sources: Record<string, SourceState> = {}
+    const data: Record<string, unknown> = {}
+    for (const { name, source, args } of this.#plan.data) {
+      const values = resolveFields(args, scope)
+      const key = `${source} ${JSON.stringify(values)}`
+      const wanted = this.#host.source(source, values)
+      const known = this.#connections.get(name)
+      if (known?.key !== key || known.source !== wanted) {
+        known?.leave?.()
+        const connection: Connection = { key, source: wanted }
+        this.#connections.set(name, connection)
+        if (this.#listeners.size > 0) this.#listen(connection)
+      }
+      const state = wanted.snapshot()
+      sources[name] = state
+      // While other arguments are fetched, what was shown before stays: no flash of emptiness.
+      data[name] = state.value ?? (state.status === "pending" ? this.#moment.data[name] : undefined)
+    }
+    const before = this.#moment
+    const changed = Object.keys(sources).some(
+      (name) => sources[name] !== before.sources[name] || data[name] !== before.data[name],
+    )
+    if (changed) this.#moment = { state: before.state, data, sources }
+    return changed
+  }
+}

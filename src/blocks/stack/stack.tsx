@@ -1,0 +1,32 @@
+import { clsx } from "clsx"
+import { block } from "../block.ts"
+import { gaps, widths } from "../layout.ts"
+import { flag, word } from "../shape.ts"
+
+const aligns = { start: "items-start", center: "items-center", end: "items-end", stretch: "items-stretch" } as const
+const justifies = { start: "justify-start", center: "justify-center", end: "justify-end", between: "justify-between" } as const
+
+export const stack = block(
+  {
+    direction: word<"column" | "row">(),
+    gap: word<keyof typeof gaps>(),
+    align: word<keyof typeof aligns>(),
+    justify: word<keyof typeof justifies>(),
+    wrap: flag,
+    width: word<keyof typeof widths>(),
+  },
+  ({ props: { direction = "column", gap = "medium", align, justify = "start", wrap = true, width }, slot }) => (
+    <div
+      className={clsx(
+        "flex",
+        direction === "row" ? ["flex-row", wrap && "flex-wrap"] : "flex-col",
+        gaps[gap],
+        aligns[align ?? (direction === "row" ? "center" : "stretch")],
+        justifies[justify],
+        width && widths[width],
+      )}
+    >
+      {slot("children")}
+    </div>
+  ),
+)
