@@ -38,7 +38,12 @@ export const card = block(
         {title ? (
           <div className="flex items-center gap-3">
             {sign ? (
-              <span className={clsx("rounded-full p-2.5", quiet ? "bg-white/15" : "bg-primary-soft text-primary-ink")}>
+              <span
+                className={clsx(
+                  "rounded-full p-2.5",
+                  quiet ? "bg-white/15" : "bg-primary-soft text-primary-ink",
+                )}
+              >
                 <Icon name={sign} />
               </span>
             ) : null}

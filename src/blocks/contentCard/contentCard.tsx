@@ -52,7 +52,9 @@ export const contentCard = block(shape, ({ props, host, runtime, on }) => {
   const save = async () => {
     setSaving(true)
     const own = on("favourite")
-    await (own ? own() : runtime.run({ do: "toggleFavourite", type: favourite?.kind, id: favourite?.record, title }))
+    await (own
+      ? own()
+      : runtime.run({ do: "toggleFavourite", type: favourite?.kind, id: favourite?.record, title }))
     setSaving(false)
   }
 
@@ -67,7 +69,9 @@ export const contentCard = block(shape, ({ props, host, runtime, on }) => {
     >
       <div
         className={clsx(
-          overlay ? "absolute inset-0 -z-10" : "h-[250px] shrink-0 overflow-hidden bg-primary-soft text-primary-ink",
+          overlay
+            ? "absolute inset-0 -z-10"
+            : "h-[250px] shrink-0 overflow-hidden bg-primary-soft text-primary-ink",
           !overlay && picture,
         )}
       >

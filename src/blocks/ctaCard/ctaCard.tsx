@@ -10,7 +10,12 @@ import { word } from "../words.ts"
 
 const looks = {
   1: { card: "deep", tag: "bg-white/15", button: "secondary", picture: "" },
-  2: { card: "bg-secondary-soft text-ink", tag: "bg-surface text-ink", button: "primary", picture: "text-primary-ink" },
+  2: {
+    card: "bg-secondary-soft text-ink",
+    tag: "bg-surface text-ink",
+    button: "primary",
+    picture: "text-primary-ink",
+  },
 } as const
 
 export const ctaCard = block(
@@ -62,7 +67,13 @@ export const ctaCard = block(
         {showImage ? (
           <div className={clsx("relative hidden basis-2/5 sm:block", look.picture)}>
             {image ? (
-              <img src={image} alt="" loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />
+              <img
+                src={image}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                className="absolute inset-0 size-full object-cover"
+              />
             ) : (
               <Illustration name={props.illustration ?? "horizon"} className="absolute inset-0 size-full" />
             )}

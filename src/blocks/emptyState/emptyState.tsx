@@ -30,7 +30,10 @@ export const emptyState = block(
     return (
       <div className="mx-auto flex max-w-lg flex-col items-center gap-4 py-8 text-center">
         {props.illustration ? (
-          <Illustration name={props.illustration} className="h-44 w-72 max-w-full rounded-card bg-primary-soft text-primary-ink" />
+          <Illustration
+            name={props.illustration}
+            className="h-44 w-72 max-w-full rounded-card bg-primary-soft text-primary-ink"
+          />
         ) : sign ? (
           <span className="rounded-full bg-primary-soft p-5 text-primary-ink">
             <Icon name={sign} size={36} />

@@ -15,7 +15,9 @@ export const heading = block(
   ({ props: { text, level = 2, size, align } }) => {
     const Heading = `h${level}` as const
     return (
-      <Heading className={clsx(headings[size ?? usual[level]], align === "center" && "text-center")}>{text}</Heading>
+      <Heading className={clsx(headings[size ?? usual[level]], align === "center" && "text-center")}>
+        {text}
+      </Heading>
     )
   },
 )

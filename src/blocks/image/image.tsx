@@ -19,7 +19,15 @@ export const image = block(
     const address = source && host.asset(source, { width: 1000, quality: 80 })
     const look = clsx(widths[width], ratios[ratio], rounded && "rounded-card")
     if (address)
-      return <img src={address} alt={alt ?? ""} loading="lazy" decoding="async" className={clsx(look, "object-cover")} />
+      return (
+        <img
+          src={address}
+          alt={alt ?? ""}
+          loading="lazy"
+          decoding="async"
+          className={clsx(look, "object-cover")}
+        />
+      )
     if (!drawing) return null
     return <Illustration name={drawing} label={alt} className={clsx(look, "text-primary-ink")} />
   },

@@ -7,7 +7,13 @@ export const logo = block(
   { look: word<"logo" | "icon">(), to: target },
   ({ props: { look = "logo", to }, host }) => {
     const { images, appName } = host.config
-    const drawn = <Logo look={look} source={host.asset(look === "logo" ? images.logo : images.appIcon)} appName={appName} />
+    const drawn = (
+      <Logo
+        look={look}
+        source={host.asset(look === "logo" ? images.logo : images.appIcon)}
+        appName={appName}
+      />
+    )
     const link = follow(host, to)
     return link ? (
       <a {...link} className="inline-flex min-h-11 items-center self-start">

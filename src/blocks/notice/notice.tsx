@@ -6,7 +6,14 @@ import { follow } from "../follow.ts"
 import { flag, object, target, text, word, words } from "../shape.ts"
 
 export const notice = block(
-  { tone: word<NoticeTone>(), title: text, text: words, live: flag, action: object({ label: words, to: target }), button: text },
+  {
+    tone: word<NoticeTone>(),
+    title: text,
+    text: words,
+    live: flag,
+    action: object({ label: words, to: target }),
+    button: text,
+  },
   ({ props: { tone, title, text: said, live, action, button }, host, on }) => {
     const [busy, setBusy] = useState(false)
     const link = follow(host, action?.to)

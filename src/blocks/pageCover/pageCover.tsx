@@ -62,21 +62,38 @@ export const pageCover = block(
         <div className="flex h-full max-w-3xl flex-col justify-between gap-2 p-5 sm:px-8 sm:py-6">
           <div className="flex min-h-11 items-center gap-3">
             {back ? (
-              <IconButton icon="arrow-left" label={back.label ?? word(host, "back")} onClick={goBack} className={look.quiet} />
+              <IconButton
+                icon="arrow-left"
+                label={back.label ?? word(host, "back")}
+                onClick={goBack}
+                className={look.quiet}
+              />
             ) : null}
-            {tag ? <span className={clsx("rounded-full px-3 py-1 text-sm font-semibold", look.quiet)}>{tag}</span> : null}
+            {tag ? (
+              <span className={clsx("rounded-full px-3 py-1 text-sm font-semibold", look.quiet)}>{tag}</span>
+            ) : null}
           </div>
           <div className="flex items-center gap-4">
             {logo ? (
-              <img src={logo} alt="" width={80} height={80} className="size-14 shrink-0 rounded-full bg-white object-contain p-1 sm:size-20" />
+              <img
+                src={logo}
+                alt=""
+                width={80}
+                height={80}
+                className="size-14 shrink-0 rounded-full bg-white object-contain p-1 sm:size-20"
+              />
             ) : sign ? (
               <span className={clsx("hidden rounded-full p-3 sm:inline-flex", look.quiet)}>
                 <Icon name={sign} size={28} />
               </span>
             ) : null}
             <div className="min-w-0">
-              <h1 className="line-clamp-2 text-[clamp(1.35rem,1.1rem+1.4vw,2.2rem)] leading-tight font-extrabold">{title}</h1>
-              {description ? <p className="mt-1 line-clamp-2 max-sm:text-sm max-sm:leading-snug">{description}</p> : null}
+              <h1 className="line-clamp-2 text-[clamp(1.35rem,1.1rem+1.4vw,2.2rem)] leading-tight font-extrabold">
+                {title}
+              </h1>
+              {description ? (
+                <p className="mt-1 line-clamp-2 max-sm:text-sm max-sm:leading-snug">{description}</p>
+              ) : null}
             </div>
           </div>
           {action ? (

@@ -32,9 +32,17 @@ export const resultCard = block(
     const Heading = `h${level}` as const
     const link = follow(host, to)
     return (
-      <article className={clsx("relative flex h-full flex-col gap-4 overflow-hidden rounded-card p-5 sm:p-6", grounds[variant])}>
+      <article
+        className={clsx(
+          "relative flex h-full flex-col gap-4 overflow-hidden rounded-card p-5 sm:p-6",
+          grounds[variant],
+        )}
+      >
         {props.illustration ? (
-          <Illustration name={props.illustration} className="-mx-6 -mt-6 h-32 bg-primary-soft text-primary-ink" />
+          <Illustration
+            name={props.illustration}
+            className="-mx-6 -mt-6 h-32 bg-primary-soft text-primary-ink"
+          />
         ) : null}
         <div className="flex items-center gap-3">
           {props.icon ? (

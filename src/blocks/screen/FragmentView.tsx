@@ -23,7 +23,12 @@ export function FragmentView({ plan, scope, runtime, host }: FragmentViewProps) 
   return <Body plan={plan} scope={sealed} runtime={runtime} host={host} />
 }
 
-function LivingFragment({ plan, params, runtime: outer, host }: Omit<FragmentViewProps, "scope"> & { params: Record<string, unknown> }) {
+function LivingFragment({
+  plan,
+  params,
+  runtime: outer,
+  host,
+}: Omit<FragmentViewProps, "scope"> & { params: Record<string, unknown> }) {
   const [runtime] = useState(() => new Runtime(host, plan, params, outer))
   runtime.adopt(host, plan, params)
   useSyncExternalStore(runtime.subscribe, runtime.moment, runtime.moment)

@@ -45,7 +45,8 @@ export class Runtime {
   /** Takes over a new host, plan or parameters: what has been typed and opened stays. */
   adopt(host: Host, plan: BodyPlan, params?: Values): void {
     if (host === this.#host && plan === this.#plan && params === this.#params) return
-    if (plan !== this.#plan) this.#moment = { ...this.#moment, state: { ...plan.state, ...this.#moment.state } }
+    if (plan !== this.#plan)
+      this.#moment = { ...this.#moment, state: { ...plan.state, ...this.#moment.state } }
     this.#host = host
     this.#plan = plan
     this.#params = params

@@ -38,7 +38,13 @@ export const section = block(
               {subtitle ? <p className={clsx("mt-1", tone !== "brand" && "text-muted")}>{subtitle}</p> : null}
             </div>
             {link ? (
-              <a {...link} className={clsx("inline-flex min-h-11 items-center gap-1 font-semibold hover:underline", tone !== "brand" && "text-primary-ink")}>
+              <a
+                {...link}
+                className={clsx(
+                  "inline-flex min-h-11 items-center gap-1 font-semibold hover:underline",
+                  tone !== "brand" && "text-primary-ink",
+                )}
+              >
                 {action?.label}
                 <Icon name="chevron-right" size={18} />
               </a>

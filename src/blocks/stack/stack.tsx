@@ -3,8 +3,18 @@ import { block } from "../block.ts"
 import { gaps, widths } from "../layout.ts"
 import { flag, word } from "../shape.ts"
 
-const aligns = { start: "items-start", center: "items-center", end: "items-end", stretch: "items-stretch" } as const
-const justifies = { start: "justify-start", center: "justify-center", end: "justify-end", between: "justify-between" } as const
+const aligns = {
+  start: "items-start",
+  center: "items-center",
+  end: "items-end",
+  stretch: "items-stretch",
+} as const
+const justifies = {
+  start: "justify-start",
+  center: "justify-center",
+  end: "justify-end",
+  between: "justify-between",
+} as const
 
 export const stack = block(
   {
@@ -15,7 +25,10 @@ export const stack = block(
     wrap: flag,
     width: word<keyof typeof widths>(),
   },
-  ({ props: { direction = "column", gap = "medium", align, justify = "start", wrap = true, width }, slot }) => (
+  ({
+    props: { direction = "column", gap = "medium", align, justify = "start", wrap = true, width },
+    slot,
+  }) => (
     <div
       className={clsx(
         "flex",

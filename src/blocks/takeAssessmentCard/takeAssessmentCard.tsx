@@ -15,7 +15,9 @@ export const takeAssessmentCard = block(
     return (
       <article className="deep relative isolate flex overflow-hidden rounded-card">
         <div className="flex max-w-xl grow flex-col items-start gap-3 p-6 sm:p-9">
-          <p className="rounded-full bg-secondary px-3.5 py-1 text-sm font-bold text-on-secondary">{word(host, "nextUp")}</p>
+          <p className="rounded-full bg-secondary px-3.5 py-1 text-sm font-bold text-on-secondary">
+            {word(host, "nextUp")}
+          </p>
           <Heading className={headings.title}>{word(host, "discover", { title })}</Heading>
           {why ? <p>{why}</p> : null}
           {time !== undefined ? (
@@ -30,7 +32,10 @@ export const takeAssessmentCard = block(
             </LinkButton>
           ) : null}
         </div>
-        <Illustration name={drawing} className="absolute inset-y-0 end-0 -z-10 hidden h-full w-1/2 sm:block" />
+        <Illustration
+          name={drawing}
+          className="absolute inset-y-0 end-0 -z-10 hidden h-full w-1/2 sm:block"
+        />
       </article>
     )
   },

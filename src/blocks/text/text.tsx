@@ -20,6 +20,8 @@ export const text = block(
     align: word<"start" | "center">(),
   },
   ({ props: { text, size = "medium", tone = "normal", align } }) => (
-    <p className={clsx("max-w-2xl", sizes[size], tones[tone], align === "center" && "mx-auto text-center")}>{text}</p>
+    <p className={clsx("max-w-2xl", sizes[size], tones[tone], align === "center" && "mx-auto text-center")}>
+      {text}
+    </p>
   ),
 )

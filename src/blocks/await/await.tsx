@@ -1,0 +1,11 @@
+import { block } from "../block.ts"
+import { Waiting } from "../each/each.tsx"
+import { texts } from "../shape.ts"
+
+export const awaitBlock = block({ sources: texts }, ({ props: { sources }, runtime, slot }) => {
+  const moment = runtime.moment()
+  const missing = sources.filter((name) => moment.data[name] === undefined)
+  if (missing.length === 0) return slot("children")
+  if (missing.some((name) => moment.sources[name]?.status === "failed")) return slot("failed")
+  return <Waiting>{slot("pending")}</Waiting>
+})

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react"
+import type { PlanNode } from "#engine/screens/plan.ts"
+import { block } from "../block.ts"
+import { MemoBlockView } from "../BlockView.tsx"
+import { columns, gaps } from "../layout.ts"
+import { anything, isRecord, text, word } from "../shape.ts"
+
+/** The name of the source that a path under `data` reads. */
+function sourceOf(node: PlanNode): string | undefined {
+  const plan = node.props.find(([name]) => name === "in")?.[1]
+  return plan?.kind === "read" && plan.steps[0] === "data" ? plan.steps[1] : undefined
+}
+
+const layouts = {
+  stack: (gap: string) => `flex flex-col ${gap}`,
+  row: (gap: string) => `flex flex-wrap items-center ${gap}`,
+  none: () => "contents",
+} as const
+
+export const each = block(
+  {
+    in: anything,
+    as: text,
+    key: text,
+    layout: word<"stack" | "grid" | "row" | "none">(),
+    min: word<keyof typeof columns>(),
+    gap: word<keyof typeof gaps>(),
+    label: text,
+  },
+  ({ props, scope, runtime, host, node, slot }) => {
+    const { layout = "stack", min = "medium", gap = "medium", label, as = "item", key = "id" } = props
+    const name = sourceOf(node)
+    const status = name === undefined ? "ready" : runtime.moment().sources[name]?.status
+    const items = Array.isArray(props.in) ? (props.in as unknown[]) : undefined
+    // What has already arrived stays in sight while it is fetched again, and when that fails.
+    if (!items && status === "failed") return slot("failed")
+    if (!items && status === "pending") return <Waiting>{slot("pending")}</Waiting>
+    if (!items || items.length === 0) return slot("empty")
+    const look = layout === "grid" ? `${columns[min]} ${gaps[gap]}` : layouts[layout](gaps[gap])
+    return (
+      <ul role="list" aria-label={label} className={look}>
+        {items.map((item, i) => {
+          const id = key === "." ? item : isRecord(item) ? item[key] : undefined
+          const inside = scope.within(as, item)
+          return (
+            <li key={typeof id === "string" || typeof id === "number" ? id : i} className="min-w-0">
+              {node.slots["children"]?.map((child) => (
+                <MemoBlockView key={child.id} node={child} scope={inside} runtime={runtime} host={host} />
+              ))}
+            </li>
+          )
+        })}
+      </ul>
+    )
+  },
+)
+
+export function Waiting({ children }: { children: ReactNode }) {
+  return <div aria-busy="true">{children}</div>
+}

@@ -1,0 +1,76 @@
+import { clsx } from "clsx"
+import { useMemo, useSyncExternalStore } from "react"
+import { Icon, type IconName } from "#ui/icons/Icon.tsx"
+import { paths } from "#ui/icons/paths.ts"
+import { block } from "../block.ts"
+import { followPath } from "../follow.ts"
+import type { Host } from "../host.ts"
+import { columns } from "../layout.ts"
+import { icon as known, isRecord, list, text, word, words } from "../shape.ts"
+
+const entries = list({
+  key: words,
+  title: words,
+  icon: known,
+  href: text,
+  state: word<"open" | "disabled" | "locked" | "unavailable">(),
+  hint: text,
+  active: (value: unknown) => value === true,
+})
+type Entry = ReturnType<typeof entries>[number]
+
+const layouts = {
+  list: { list: "flex flex-col gap-1", entry: "rounded-control px-4" },
+  bar: { list: "flex flex-wrap gap-1", entry: "rounded-full px-4" },
+  cards: { list: `${columns.small} gap-4`, entry: "rounded-card bg-surface p-5 shadow-card" },
+} as const
+
+export const menu = block(
+  { menu: words, label: words, layout: word<keyof typeof layouts>() },
+  ({ props: { menu: name, label, layout = "list" }, host }) => {
+    const source = useMemo(() => host.source("menu", { name }), [host, name])
+    const { value } = useSyncExternalStore(source.subscribe, source.snapshot, source.snapshot)
+    const shown = entries(isRecord(value) ? value["items"] : [], () => true)
+    return (
+      <nav aria-label={label}>
+        <ul role="list" className={layouts[layout].list}>
+          {shown.map((entry) => (
+            <li key={entry.key}>
+              <MenuLink entry={entry} host={host} look={layouts[layout].entry} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
+  },
+)
+
+function MenuLink({ entry, host, look }: { entry: Entry; host: Host; look: string }) {
+  const { title, icon, href, state = "open", hint, active } = entry
+  const sign = state === "locked" ? "lock" : icon && Object.hasOwn(paths, icon) ? icon : undefined
+  const inside = (
+    <>
+      {sign ? <Icon name={sign as IconName} size={20} /> : null}
+      <span>
+        {title}
+        {hint ? <span className="block text-sm font-normal text-muted">{hint}</span> : null}
+      </span>
+    </>
+  )
+  const shape = clsx("flex min-h-12 items-center gap-3 font-semibold", look)
+  if (!href || state !== "open")
+    return (
+      <span aria-disabled="true" className={clsx(shape, "text-muted")}>
+        {inside}
+      </span>
+    )
+  return (
+    <a
+      {...followPath(host, href)}
+      {...(active ? { "aria-current": "page" } : {})}
+      className={clsx(shape, active ? "bg-primary text-on-primary" : "hover:bg-primary-soft")}
+    >
+      {inside}
+    </a>
+  )
+}

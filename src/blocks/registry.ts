@@ -1,0 +1,96 @@
+import { accordion } from "./accordion/accordion.tsx"
+import { awaitBlock } from "./await/await.tsx"
+import type { BlockDefinition } from "./block.ts"
+import { breadcrumbs } from "./breadcrumbs/breadcrumbs.tsx"
+import { button } from "./button/button.tsx"
+import { card } from "./card/card.tsx"
+import { chips } from "./chips/chips.tsx"
+import { contentCard } from "./contentCard/contentCard.tsx"
+import { ctaCard } from "./ctaCard/ctaCard.tsx"
+import { definitionList } from "./definitionList/definitionList.tsx"
+import { dialog } from "./dialog/dialog.tsx"
+import { divider } from "./divider/divider.tsx"
+import { each } from "./each/each.tsx"
+import { emptyState } from "./emptyState/emptyState.tsx"
+import { filter } from "./filter/filter.tsx"
+import { form } from "./form/form.ts"
+import { grid } from "./grid/grid.tsx"
+import { heading } from "./heading/heading.tsx"
+import { icon } from "./icon/icon.tsx"
+import { image } from "./image/image.tsx"
+import { input } from "./input/input.tsx"
+import { link } from "./link/link.tsx"
+import { list } from "./list/list.tsx"
+import { lockedOverlay } from "./lockedOverlay/lockedOverlay.tsx"
+import { logo } from "./logo/logo.tsx"
+import { menu } from "./menu/menu.tsx"
+import { notice } from "./notice/notice.tsx"
+import { pageCover } from "./pageCover/pageCover.tsx"
+import { palette } from "./palette/palette.ts"
+import { panel } from "./panel/panel.tsx"
+import { progress } from "./progress/progress.tsx"
+import { resultCard } from "./resultCard/resultCard.tsx"
+import { richText } from "./richText/richText.tsx"
+import { section } from "./section/section.tsx"
+import { select } from "./select/select.tsx"
+import { skeleton } from "./skeleton/skeleton.tsx"
+import type { BlockType } from "./specs.ts"
+import { stack } from "./stack/stack.tsx"
+import { steps } from "./steps/steps.tsx"
+import { tab } from "./tab/tab.tsx"
+import { table } from "./table/table.ts"
+import { tabs } from "./tabs/tabs.tsx"
+import { takeAssessmentCard } from "./takeAssessmentCard/takeAssessmentCard.tsx"
+import { text } from "./text/text.tsx"
+
+/** Every block that a document may name. A fragment has no view of its own: its body is drawn in its place. */
+export const registry: Readonly<Record<Exclude<BlockType, "fragment">, BlockDefinition>> = {
+  accordion,
+  await: awaitBlock,
+  breadcrumbs,
+  button,
+  card,
+  chips,
+  contentCard,
+  ctaCard,
+  definitionList,
+  dialog,
+  divider,
+  each,
+  emptyState,
+  filter,
+  form,
+  grid,
+  heading,
+  icon,
+  image,
+  input,
+  link,
+  list,
+  lockedOverlay,
+  logo,
+  menu,
+  notice,
+  pageCover,
+  palette,
+  panel,
+  progress,
+  resultCard,
+  richText,
+  section,
+  select,
+  skeleton,
+  stack,
+  steps,
+  tab,
+  table,
+  tabs,
+  takeAssessmentCard,
+  text,
+}
+
+/** Starts fetching the views that a screen needs and that are not part of the first load. */
+export function prefetchBlocks(types: Iterable<string>): Promise<unknown> {
+  const known = registry as Readonly<Record<string, BlockDefinition | undefined>>
+  return Promise.all([...types].map((type) => known[type]?.prefetch?.()))
+}

@@ -1,0 +1,53 @@
+import type { Block } from "#documents/types.g.ts"
+
+export type BlockType = Block["type"]
+
+const children = { slots: ["children"] } as const
+const none = { slots: [] } as const
+
+/** Which properties of each block hold blocks; the schemas mark the same ones with `x-slot`. */
+export const blockSpecs = {
+  accordion: children,
+  await: { slots: ["pending", "failed", "children"] },
+  breadcrumbs: none,
+  button: none,
+  card: children,
+  chips: none,
+  contentCard: none,
+  ctaCard: none,
+  definitionList: none,
+  dialog: children,
+  divider: none,
+  each: { slots: ["pending", "empty", "failed", "children"] },
+  emptyState: none,
+  filter: none,
+  form: none,
+  fragment: none,
+  grid: children,
+  heading: none,
+  icon: none,
+  image: none,
+  input: none,
+  link: none,
+  list: none,
+  lockedOverlay: { slots: ["preview", "children"] },
+  logo: none,
+  menu: none,
+  notice: none,
+  pageCover: none,
+  palette: none,
+  panel: children,
+  progress: none,
+  resultCard: none,
+  richText: none,
+  section: children,
+  select: none,
+  skeleton: none,
+  stack: children,
+  steps: none,
+  tab: children,
+  table: none,
+  tabs: children,
+  takeAssessmentCard: none,
+  text: none,
+} as const satisfies Record<BlockType, { slots: readonly string[] }>

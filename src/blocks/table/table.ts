@@ -1,0 +1,13 @@
+import { lazyBlock } from "../block.ts"
+import { anything, flag, list, text, word, words } from "../shape.ts"
+
+export const tableShape = {
+  caption: words,
+  captionHidden: flag,
+  rows: anything,
+  key: text,
+  columns: list({ field: words, label: words, align: word<"start" | "end">() }),
+  empty: words,
+}
+
+export const table = lazyBlock(tableShape, () => import("./view.tsx"))

@@ -1,0 +1,53 @@
+import type { ViewProps } from "../block.ts"
+import { isRecord } from "../shape.ts"
+import type { tableShape } from "./table.ts"
+
+export default function Table({ props }: ViewProps<typeof tableShape>) {
+  const { caption, captionHidden, key = "id", columns, empty } = props
+  const rows = Array.isArray(props.rows) ? props.rows.filter(isRecord) : []
+  return (
+    <div
+      className="overflow-x-auto rounded-card bg-surface shadow-card"
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
+      <table className="w-full border-collapse text-start">
+        <caption className={captionHidden ? "sr-only" : "px-5 pt-4 text-start font-bold"}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ field, label, align }) => (
+              <th
+                key={field}
+                scope="col"
+                className={`px-5 py-3 text-sm text-muted ${align === "end" ? "text-end" : "text-start"}`}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={String(row[key] ?? i)} className="border-t border-line">
+              {columns.map(({ field, align }) => (
+                <td key={field} className={`px-5 py-3 ${align === "end" ? "text-end tabular-nums" : ""}`}>
+                  {cell(row[field])}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 ? (
+            <tr className="border-t border-line">
+              <td colSpan={columns.length} className="px-5 py-6 text-center text-muted">
+                {empty}
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cell = (value: unknown) => (typeof value === "string" || typeof value === "number" ? value : "–")
