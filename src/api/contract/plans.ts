@@ -19,8 +19,9 @@ export type VoucherOffer = Static<typeof VoucherOffer>
 export const PlanOffer = Type.Object({
   plan: Type.String(),
   title: Type.Unknown(),
-  features: Type.Optional(Type.Unknown()),
-  term: Type.Optional(Type.Unknown()),
+  summary: Type.Unknown(),
+  points: Type.Array(Type.Unknown()),
+  term: Type.String(),
   accountType: Type.String(),
   currency: Type.String(),
   amount: Type.Integer(),

@@ -18,9 +18,11 @@ export interface TenantsTable {
   institution: string
 }
 
+/** How somebody answered last, and to which version of the text. */
 export interface ConsentState {
   granted: boolean
   updatedAt: string
+  version: string
 }
 
 export interface UsersTable {
@@ -40,6 +42,7 @@ export interface UsersTable {
   research_user: Generated<boolean>
   research_assessments: DefaultJson<string[]>
   guardian_email: string | null
+  guardian_confirmed_at: Date | null
   legal_age: boolean | null
   terms_agreement: boolean | null
   profile: DefaultJson<Record<string, unknown>>
@@ -213,6 +216,7 @@ export interface OutboxTable {
   created_at: DefaultMoment
   sent_at: Date | null
   attempts: Generated<number>
+  next_try_at: Moment
 }
 
 export interface AuditTable {

@@ -24,6 +24,7 @@ create table users (
   research_user boolean not null default false,
   research_assessments jsonb not null default '[]',
   guardian_email text,
+  guardian_confirmed_at timestamptz,
   legal_age boolean,
   terms_agreement boolean,
   profile jsonb not null default '{}',
@@ -101,7 +102,8 @@ create table outbox (
   recipient text not null, subject text not null, body text not null,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  attempts int not null default 0);
+  attempts int not null default 0,
+  next_try_at timestamptz not null default now());
 create index outbox_unsent on outbox (id) where sent_at is null`
 
 const commerce = `

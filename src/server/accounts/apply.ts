@@ -1,0 +1,101 @@
+import { sql } from "kysely"
+import type { Policy } from "#documents/types.g.ts"
+import type { Work } from "#server/database/database.ts"
+import { Failure } from "#server/http/failure.ts"
+import type { CurrentRelease } from "#server/ports.ts"
+import { giveConsents, type ConsentName } from "#server/repositories/consents.ts"
+import { json } from "#server/repositories/json.ts"
+import { mergeProfile, updateAccount, type Account, type AccountChange } from "#server/repositories/users.ts"
+import { normaliseEmail, normalisePhone } from "#server/security/identifiers.ts"
+import type { Writes } from "./writes.ts"
+
+const mostBytes = 64_000
+
+/** Writes what a submit came to. The account's row is held, so that two submits at once both arrive. */
+export async function applyWrites(
+  trx: Work,
+  account: Account,
+  writes: Writes,
+  release: CurrentRelease,
+  formName: string | null,
+  now: Date,
+): Promise<void> {
+  if (Object.keys(writes.profile).length > 0) await mergeProfile(trx, account.id, writes.profile)
+  if (formName !== null && Object.keys(writes.custom).length > 0)
+    await mergeCustom(trx, account, formName, writes.custom)
+  if (Object.keys(writes.account).length > 0) await changeAccount(trx, account, writes.account)
+  if (Object.keys(writes.consents).length > 0)
+    await giveConsents(trx, account, writes.consents, (consent) => ({
+      givenBy: "self",
+      textVersion: textVersion(release, consent),
+      releaseId: release.id,
+      now,
+    }))
+}
+
+/** The version of the text that a consent is about: the terms for terms, the privacy policy for all others. */
+export function textVersion(release: CurrentRelease, consent: ConsentName): string {
+  const policy = release.document(consent === "terms" ? "policy/terms" : "policy/privacy") as
+    | Policy
+    | undefined
+  return policy?.version ?? release.id
+}
+
+async function mergeCustom(
+  trx: Work,
+  account: Account,
+  form: string,
+  answers: Record<string, unknown>,
+): Promise<void> {
+  const custom = (account.profile["custom"] ?? {}) as Record<string, Record<string, unknown>>
+  const merged = { ...custom, [form]: { ...custom[form], ...answers } }
+  checkSize(merged)
+  const profile = sql<string>`profile || ${json({ custom: merged })}::jsonb`
+  await updateAccount(trx, account.id, { profile: profile as unknown as string })
+}
+
+/** A new e-mail or phone must be verified anew. */
+async function changeAccount(trx: Work, account: Account, fields: Record<string, unknown>): Promise<void> {
+  const { email, phone, country, legalAge, termsAgreement } = fields
+  const change: AccountChange = {}
+  if (typeof email === "string" && email !== account.email)
+    Object.assign(change, { email: normaliseEmail(email), email_verified: false })
+  if (typeof phone === "string" && phone !== account.phone)
+    Object.assign(change, {
+      phone: normalisePhone(phone, account.country ?? ""),
+      phone_verified: false,
+    })
+  if (typeof country === "string") change.country = country
+  if (typeof legalAge === "boolean") change.legal_age = legalAge
+  if (typeof termsAgreement === "boolean") change.terms_agreement = termsAgreement
+  if (Object.keys(change).length === 0) return
+  try {
+    await updateAccount(trx, account.id, change)
+  } catch (error) {
+    // 23505: somebody else of this instance has it.
+    if (!(error instanceof Error && "code" in error && error.code === "23505")) throw error
+    throw new Failure(409, "identifier-taken", "Another account has this e-mail or cellphone number.", {
+      text: "auth:error.identifierTaken",
+    })
+  }
+}
+
+/** Adds an item to a list of the profile. */
+export async function appendToList(
+  trx: Work,
+  account: Account,
+  section: string,
+  item: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const list = (account.profile[section] ?? []) as unknown[]
+  const longer = [...list, item]
+  checkSize(longer)
+  if (longer.length > 100) throw new Failure(422, "invalid-input", "This list holds 100 items at most.")
+  const profile = sql<string>`profile || ${json({ [section]: longer })}::jsonb`
+  await updateAccount(trx, account.id, { profile: profile as unknown as string })
+}
+
+function checkSize(value: unknown): void {
+  if (JSON.stringify(value).length > mostBytes)
+    throw new Failure(413, "invalid-input", "This is more than a profile can hold.")
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import cookie from "@fastify/cookie"
+import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from "@fastify/type-provider-typebox"
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from "fastify"
+import { findInstance, findSession, forbidCaching } from "./http/context.ts"
+import { registerErrors } from "./http/errors.ts"
+import { Failure } from "./http/failure.ts"
+import { loggerOptions } from "./http/logger.ts"
+import { authRoutes } from "./routes/auth.ts"
+import { checkoutRoutes } from "./routes/checkout.ts"
+import { dataRoutes } from "./routes/own-data.ts"
+import { favouriteRoutes } from "./routes/favourites.ts"
+import { guardianRoutes } from "./routes/guardian.ts"
+import { oidcRoutes } from "./routes/oidc.ts"
+import { outboxRoutes } from "./routes/outbox.ts"
+import { passwordRoutes } from "./routes/password.ts"
+import { sandboxGatewayRoutes } from "./routes/sandbox-gateway.ts"
+import { sessionRoutes } from "./routes/sessions.ts"
+import { userRoutes } from "./routes/users.ts"
+import { verificationRoutes } from "./routes/verification.ts"
+import { voucherRoutes } from "./routes/vouchers.ts"
+import { checkAntiForgery, checkOrigin, giveAntiForgery } from "./security/anti-forgery.ts"
+import { createServices, type Dependencies, type Services } from "./services.ts"
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+/** A file of routes. Under /api it sees `request.instance` and `request.session`. */
+export type Routes = (app: App, services: Services) => Promise<void> | void
+
+/** What is served beside the accounts' own routes; publishing supplies its own. */
+export interface MoreRoutes {
+  /** What must stand before every route: descriptions, measurements. */
+  before: readonly Routes[]
+  /** Below /api: anti-forgery, no caching, the session. */
+  api: readonly Routes[]
+  /** The rest: documents, pages, health. */
+  site: readonly Routes[]
+}
+
+const accountRoutes: readonly Routes[] = [
+  authRoutes,
+  passwordRoutes,
+  verificationRoutes,
+  sessionRoutes,
+  oidcRoutes,
+  userRoutes,
+  favouriteRoutes,
+  dataRoutes,
+  voucherRoutes,
+  checkoutRoutes,
+  outboxRoutes,
+]
+const accountPages: readonly Routes[] = [guardianRoutes, sandboxGatewayRoutes]
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"])
+
+/**
+ * The whole server, not yet listening: request → id → instance by host → origin → anti-forgery pair → session →
+ * route → repository in a fenced transaction → answer, or a Failure → the contract's error shape.
+ */
+export async function buildApp(
+  dependencies: Dependencies,
+  more: MoreRoutes = { before: [], api: [], site: [] },
+): Promise<App> {
+  const services = createServices(dependencies)
+  const { trustProxy } = dependencies.environment
+  const app: App = Fastify({
+    logger: loggerOptions(dependencies.environment),
+    trustProxy: typeof trustProxy === "number" ? (_, hop) => hop < trustProxy : trustProxy,
+    genReqId: () => randomUUID(),
+    // Open event streams would hold up a stop for ever.
+    forceCloseConnections: true,
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  // Answers are written as they are: a serializer made from a schema drops what the schema forgot, in silence.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  registerErrors(app, (error) => dependencies.report?.(error))
+  await app.register(cookie)
+  app.decorateRequest("instance")
+  app.decorateRequest("session", null)
+  for (const plugin of more.before) await plugin(app, services)
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id)
+    reply.header("x-content-type-options", "nosniff")
+  })
+
+  await app.register(
+    async (api) => {
+      api.addHook("onRequest", async (request, reply) => {
+        forbidCaching(reply)
+        findInstance(request, services)
+        if (!safeMethods.has(request.method) && request.routeOptions.config.signed !== true) {
+          checkOrigin(request)
+          checkAntiForgery(request)
+        }
+        giveAntiForgery(request, reply)
+        await findSession(request, services)
+      })
+      api.setNotFoundHandler(() => {
+        throw new Failure(404, "not-found", "There is no such call.")
+      })
+      for (const routes of [...accountRoutes, ...more.api]) await routes(api, services)
+    },
+    { prefix: "/api" },
+  )
+  await app.register(async (site) => {
+    for (const routes of [...accountPages, ...more.site]) await routes(site, services)
+  })
+
+  app.addHook("onReady", async () => services.providers.startTrials(dependencies.published))
+  const delivery = services.post.startDelivery((error) =>
+    app.log.error({ err: error }, "mail delivery failed"),
+  )
+  app.addHook("onClose", async () => {
+    await delivery.stop()
+    await services.background.settle()
+    await services.providers.stopTrials()
+  })
+  return app
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The call proves itself by a signature of its own (a payment gateway's notice) instead of the pair. */
+    signed?: boolean
+  }
+}

@@ -1,0 +1,118 @@
+import path from "node:path"
+
+export interface Environment {
+  production: boolean
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  /** How many proxies stand before this server, or their addresses; false: none, forwarded headers are ignored. */
+  trustProxy: boolean | number | string
+  /** `sandbox` is for trying out: anybody can approve a payment there. */
+  payments: "sandbox" | "none"
+  /** Keys the hashes of short codes; without it one is made and kept in the data folder. */
+  secretKey: string | null
+  /** The port on which an instance's demo sign-in provider listens. */
+  trialProviderPort: number
+  logLevel: "debug" | "info" | "warn" | "error" | "silent"
+  /** Secrets that instances name by variable (sign-in providers' client secrets). */
+  secret(variable: string): string | undefined
+}
+
+/** What a variable is for: the README lists these, and a message about one quotes it. */
+export const variables = {
+  NODE_ENV: "`production` switches off everything that is for trying out: outbox page, sandbox payments",
+  HOST: "the address to listen on (default 127.0.0.1; 0.0.0.0 for every network)",
+  PORT: "the port to listen on (default 3000)",
+  DATA_DIR: "the folder of the embedded database (default ./data)",
+  DATABASE_URL: "postgres://… : use this PostgreSQL (15 or later) instead of the embedded one",
+  SMTP_URL: "smtp://user:password@host:port : send mail through this server",
+  MAIL_FROM: "the sender of mails (default no-reply@localhost)",
+  TRUST_PROXY:
+    "how many proxies stand before this server, or their addresses, comma-separated (default none)",
+  PAYMENTS: "`sandbox` or `none` (default sandbox, in production none)",
+  SECRET_KEY: "32 characters or more; needed with DATABASE_URL in production",
+  OIDC_TRIAL_PORT: "the port of the demo sign-in provider (default 3001)",
+  LOG_LEVEL: "debug, info, warn, error or silent (default info)",
+} as const
+type Variable = keyof typeof variables
+
+/** The environment is wrong: every fault at once, each with what the variable is for. */
+export class EnvironmentError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`)
+    this.name = "EnvironmentError"
+    this.problems = problems
+  }
+}
+
+/** Reads and checks the environment. Throws an EnvironmentError that names every fault. */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const problems: string[] = []
+  const read = (name: Variable): string | undefined => {
+    const value = source[name]?.trim()
+    return value === "" ? undefined : value
+  }
+  const refuse = (name: Variable, found: string): void => {
+    problems.push(`${name} is "${found}". It is ${variables[name]}.`)
+  }
+  const port = (name: Variable, fallback: number): number => {
+    const text = read(name)
+    if (text === undefined) return fallback
+    const value = Number(text)
+    if (/^\d{1,5}$/.test(text) && value <= 65_535) return value
+    refuse(name, text)
+    return fallback
+  }
+  const url = (name: Variable, protocols: readonly string[]): string | null => {
+    const text = read(name)
+    if (text === undefined) return null
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+    // The value may hold a password: name its beginning only.
+    refuse(name, `${text.split(":")[0]}:…`)
+    return null
+  }
+  const choice = <T extends string>(name: Variable, allowed: readonly T[], fallback: T): T => {
+    const text = read(name)
+    if (text === undefined) return fallback
+    const found = allowed.find((value) => value === text)
+    if (found === undefined) refuse(name, text)
+    return found ?? fallback
+  }
+
+  const production = read("NODE_ENV") === "production"
+  const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"])
+  const secretKey = read("SECRET_KEY") ?? null
+  if (secretKey !== null && secretKey.length < 32) refuse("SECRET_KEY", `${secretKey.length} characters long`)
+  if (production && databaseUrl !== null && secretKey === null) refuse("SECRET_KEY", "")
+
+  const environment: Environment = {
+    production,
+    host: read("HOST") ?? "127.0.0.1",
+    port: port("PORT", 3000),
+    dataDir: path.resolve(read("DATA_DIR") ?? "data"),
+    databaseUrl,
+    smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: read("MAIL_FROM") ?? "no-reply@localhost",
+    trustProxy: trustProxy(read("TRUST_PROXY"), (found) => refuse("TRUST_PROXY", found)),
+    payments: choice("PAYMENTS", ["sandbox", "none"], production ? "none" : "sandbox"),
+    secretKey,
+    trialProviderPort: port("OIDC_TRIAL_PORT", 3001),
+    logLevel: choice("LOG_LEVEL", ["debug", "info", "warn", "error", "silent"], "info"),
+    secret: (variable) => source[variable],
+  }
+  if (problems.length > 0) throw new EnvironmentError(problems)
+  return environment
+}
+
+/** `true` would believe any client's X-Forwarded-For, so only a count or addresses are taken. */
+function trustProxy(text: string | undefined, refuse: (found: string) => void): number | string | false {
+  if (text === undefined || text === "false" || text === "0") return false
+  if (/^\d$/.test(text)) return Number(text)
+  if (/^[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*$/.test(text)) return text
+  refuse(text)
+  return false
+}

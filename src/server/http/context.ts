@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Scope } from "#server/database/database.ts"
+import type { Account } from "#server/repositories/users.ts"
+import type { Membership } from "#server/repositories/memberships.ts"
+import type { InstanceSettings } from "#server/ports.ts"
+import type { Services } from "#server/services.ts"
+import { readSessionCookie } from "#server/security/session-cookie.ts"
+import { Failure, unauthenticated } from "./failure.ts"
+
+/** Who is signed in on this request, by which means, and whose rows the request may touch. */
+export interface CurrentSession {
+  id: string
+  method: string
+  idToken: string | null
+  account: Account
+  memberships: readonly Membership[]
+  scope: Scope
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The instance of the request's host. Set under /api and on the site's pages. */
+    instance: InstanceSettings
+    /** Null: nobody is signed in. Set under /api. */
+    session: CurrentSession | null
+  }
+}
+
+/** Sets the request's instance from its host; a host that no instance lists is 404. */
+export function findInstance(request: FastifyRequest, services: Services): InstanceSettings {
+  const instance = services.published.byHost(request.hostname.toLowerCase())
+  if (instance === undefined) throw new Failure(404, "unknown-host", "No instance answers on this host.")
+  request.instance = instance
+  return instance
+}
+
+/** Sets the request's session from its cookie. */
+export async function findSession(
+  request: FastifyRequest,
+  services: Services,
+): Promise<CurrentSession | null> {
+  const token = readSessionCookie(request)
+  request.session = token === undefined ? null : await services.sessions.find(request.instance.id, token)
+  return request.session
+}
+
+/** The session, or 401. */
+export function signedIn(request: FastifyRequest): CurrentSession {
+  if (request.session === null) throw unauthenticated()
+  return request.session
+}
+
+/** Every answer under /api must be asked for again (specification 7). */
+export function forbidCaching(reply: FastifyReply): void {
+  reply.header("cache-control", "no-cache, no-store, must-revalidate")
+  reply.header("pragma", "no-cache")
+  reply.header("expires", "0")
+}

@@ -1,0 +1,31 @@
+import type { ErrorBody, ErrorCode } from "#api/contract/error.ts"
+
+/** A failure that the caller is told: thrown by routes and services, answered by the error handler. */
+export class Failure extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  /** What stands beside `error` in the answer (`form` of a 409, for one). */
+  readonly beside: Record<string, unknown>
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    code: ErrorCode,
+    message: string,
+    more: Omit<ErrorBody, "code" | "message"> & {
+      beside?: Record<string, unknown>
+      headers?: Record<string, string>
+    } = {},
+  ) {
+    super(message)
+    this.name = "Failure"
+    const { beside, headers, ...body } = more
+    this.status = status
+    this.body = { code, message, ...body }
+    this.beside = beside ?? {}
+    this.headers = headers ?? {}
+  }
+}
+
+export const unauthenticated = (): Failure => new Failure(401, "unauthenticated", "Nobody is signed in.")
+export const notFound = (what: string): Failure => new Failure(404, "not-found", `There is no such ${what}.`)

@@ -1,0 +1,19 @@
+import type { FastifyServerOptions } from "fastify"
+import type { Environment } from "#server/environment.ts"
+
+/**
+ * Structured logs without personal data: the route's pattern instead of the address (which may hold a token or an
+ * id), no network address, no headers, no bodies.
+ */
+export function loggerOptions(environment: Environment): NonNullable<FastifyServerOptions["logger"]> {
+  if (environment.logLevel === "silent") return false
+  return {
+    level: environment.logLevel,
+    base: null,
+    serializers: {
+      req: (request) => ({ method: request.method, url: request.routeOptions.url ?? "unknown" }),
+      res: (reply) => ({ statusCode: reply.statusCode ?? 0 }),
+      err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? "" }),
+    },
+  }
+}

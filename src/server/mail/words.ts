@@ -1,0 +1,61 @@
+import type { CurrentRelease } from "#server/ports.ts"
+
+/** A text of a document, as far as mails and server pages use it. */
+interface TextNode {
+  t: string
+  with?: Record<string, unknown>
+}
+export type Words = Record<string, string>
+
+/**
+ * The words of a text key in the first of these languages that has them; the release's default and English stand
+ * behind. `{{name}}` is replaced by the value of that name; an unknown key gives the key itself.
+ */
+export function words(
+  release: CurrentRelease,
+  languages: readonly string[],
+  key: string,
+  values: Words,
+): string {
+  const [namespace = "", name = ""] = key.split(":")
+  for (const language of [...languages, release.app.locales.default, "en"]) {
+    const locale = release.document(`locale/${language}/${namespace}`) as { texts?: Words } | undefined
+    const text = locale?.texts?.[name]
+    if (text !== undefined)
+      return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, value: string) => values[value] ?? "")
+  }
+  return key
+}
+
+/** The words of a text node of a document, with the literals of its own `with`. */
+export function wordsOf(
+  release: CurrentRelease,
+  languages: readonly string[],
+  node: unknown,
+  values: Words,
+): string {
+  if (typeof node === "string") return node
+  const { t, with: own = {} } = node as TextNode
+  const literals = Object.entries(own).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  )
+  return words(release, languages, t, { ...Object.fromEntries(literals), ...values })
+}
+
+/** The languages of a request, best first, that this release offers. */
+export function languagesOf(release: CurrentRelease, acceptLanguage: string | undefined): string[] {
+  const wanted = (acceptLanguage ?? "")
+    .split(",")
+    .map((part) => {
+      const [tag = "", quality] = part.trim().split(";q=")
+      return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((left, right) => right.quality - left.quality)
+  const offered = release.app.locales.available
+  return wanted.flatMap(({ tag }) => {
+    const exact = offered.find((language) => language.toLowerCase() === tag)
+    const base = offered.find((language) => language.toLowerCase() === tag.split("-")[0])
+    return exact ?? base ?? []
+  })
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto"
+import type { Plan } from "#documents/types.g.ts"
+import type { CouponOffer } from "#api/contract/plans.ts"
+import type { Work } from "#server/database/database.ts"
+import { Failure } from "#server/http/failure.ts"
+import type { CurrentRelease } from "#server/ports.ts"
+import { audit } from "#server/repositories/audit.ts"
+import { findOrder, holdCoupon, insertOrder, settleOrder, type Order } from "#server/repositories/orders.ts"
+import { holdAccount, updateAccount, type Account } from "#server/repositories/users.ts"
+import { outranks } from "#server/accounts/account-types.ts"
+import type { Dependencies } from "#server/services.ts"
+import type { PaymentGateway, PaymentNotice } from "./gateway.ts"
+import { sandboxGateway, type SandboxGateway } from "./sandbox.ts"
+
+export interface Purchase {
+  plan: string
+  country: string
+  coupon?: string
+}
+
+export interface Payments {
+  sandbox: SandboxGateway | undefined
+  gateway(id: string): PaymentGateway | undefined
+  /** What a plan costs after the coupon. Fails with a clear reason when either does not exist. */
+  quote(trx: Work, release: CurrentRelease, purchase: Purchase): Promise<CouponOffer>
+  /** Makes a pending order; nothing else changes until the gateway's notice. */
+  order(trx: Work, release: CurrentRelease, account: Account, purchase: Purchase): Promise<Order>
+  /** Where the buyer pays the order. */
+  begin(order: Order, origin: string): Promise<string>
+  /** Settles the order of a proven notice, once: the second time nothing happens. */
+  settle(instance: string, notice: PaymentNotice): Promise<void>
+}
+
+export function createPayments({ environment, database, clock }: Dependencies, secretKey: string): Payments {
+  const sandbox = environment.payments === "sandbox" ? sandboxGateway(secretKey) : undefined
+
+  async function quote(trx: Work, release: CurrentRelease, purchase: Purchase): Promise<CouponOffer> {
+    const { currency, amount } = priceOf(planOf(release, purchase.plan), purchase.country)
+    if (purchase.coupon === undefined) return { currency, amount, discount: 0 }
+    const coupon = await holdCoupon(trx, purchase.coupon, purchase.plan, clock())
+    if (coupon === undefined)
+      throw new Failure(
+        422,
+        "coupon-invalid",
+        "This coupon does not exist, is used up, or is for another plan.",
+        {
+          field: "coupon",
+          text: "onboarding:error.couponInvalid",
+        },
+      )
+    const discount = Math.round((amount * coupon.percent) / 100)
+    return { currency, amount: amount - discount, discount }
+  }
+
+  return {
+    sandbox,
+    gateway: (id) => (id === sandbox?.id ? sandbox : undefined),
+    quote,
+    async order(trx, release, account, purchase) {
+      if (sandbox === undefined)
+        throw new Failure(503, "payments-unavailable", "No payment gateway is configured here.", {
+          text: "onboarding:error.paymentsUnavailable",
+        })
+      const plan = planOf(release, purchase.plan)
+      if (!outranks(plan.accountType, account.account_type))
+        throw new Failure(409, "already-paid", "This account has that plan or a higher one.", {
+          text: "onboarding:error.alreadyPaid",
+        })
+      const { currency, amount } = await quote(trx, release, purchase)
+      return insertOrder(trx, {
+        id: randomUUID(),
+        instance: account.instance,
+        user_id: account.id,
+        plan: purchase.plan,
+        account_type: plan.accountType,
+        country: purchase.country,
+        currency,
+        amount,
+        coupon: purchase.coupon?.trim().toUpperCase() ?? null,
+        gateway: sandbox.id,
+        created_at: clock(),
+        settled_at: null,
+      })
+    },
+    async begin(order, origin) {
+      const gateway = order.gateway === sandbox?.id ? sandbox : undefined
+      if (gateway === undefined)
+        throw new Failure(503, "payments-unavailable", "The order's gateway is gone.")
+      const { id: orderId, amount, currency } = order
+      return gateway.begin({ orderId, amount, currency, origin, returnTo: origin })
+    },
+    settle: (instance, notice) =>
+      database.within({ instance, tenant: "*" }, async (trx) => {
+        const order = await findOrder(trx, notice.orderId)
+        if (order === undefined) throw new Failure(404, "not-found", "There is no such order.")
+        if (
+          notice.outcome === "paid" &&
+          (notice.amount !== order.amount || notice.currency !== order.currency)
+        )
+          throw new Failure(409, "conflict", "What was paid is not what was ordered.")
+        const now = clock()
+        const settled = await settleOrder(trx, order.id, notice.outcome, now)
+        if (settled === undefined) return
+        const account = await holdAccount(trx, order.user_id)
+        if (notice.outcome === "paid" && outranks(order.account_type, account.account_type))
+          await updateAccount(trx, account.id, { account_type: order.account_type })
+        await audit(trx, {
+          instance,
+          tenant: account.tenant,
+          actor: account.pseudonym,
+          action: `order-${notice.outcome}`,
+          detail: { order: order.id, plan: order.plan, accountType: order.account_type },
+          now,
+        })
+      }),
+  }
+}
+
+export function planOf(release: CurrentRelease, name: string): Plan {
+  const plan = /^[\w-]+$/.test(name) ? (release.document(`plan/${name}`) as Plan | undefined) : undefined
+  if (plan === undefined)
+    throw new Failure(404, "plan-unknown", "There is no such plan.", { text: "onboarding:error.planUnknown" })
+  return plan
+}
+
+export function priceOf(plan: Plan, country: string): { currency: string; amount: number } {
+  const price = plan.prices[country.toUpperCase()] ?? plan.prices["elsewhere"]
+  if (price === undefined) throw new Failure(404, "plan-unknown", "This plan has no price there.")
+  return price
+}

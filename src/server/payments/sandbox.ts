@@ -1,0 +1,25 @@
+import { createHmac } from "node:crypto"
+import { sameText } from "#server/security/tokens.ts"
+import type { PaymentGateway, PaymentNotice } from "./gateway.ts"
+
+/** A gateway for trying out: its page is ours, and anybody may approve or decline there. It signs like a real one. */
+export interface SandboxGateway extends PaymentGateway {
+  /** The notice that the real one would post, with its signature. */
+  notice(notice: PaymentNotice): { body: string; signature: string }
+}
+
+export function sandboxGateway(secretKey: string): SandboxGateway {
+  const sign = (body: string): string =>
+    createHmac("sha256", secretKey).update(`sandbox\n${body}`).digest("hex")
+  return {
+    id: "sandbox",
+    begin: ({ orderId }) => Promise.resolve(`/sandbox-gateway/${orderId}`),
+    notice(notice) {
+      const body = JSON.stringify(notice)
+      return { body, signature: sign(body) }
+    },
+    read(body, signature) {
+      return sameText(sign(body), signature) ? (JSON.parse(body) as PaymentNotice) : undefined
+    },
+  }
+}

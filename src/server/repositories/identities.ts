@@ -1,0 +1,28 @@
+import type { Work } from "#server/database/database.ts"
+
+/** The account that a provider's subject belongs to. */
+export async function accountOfIdentity(
+  trx: Work,
+  provider: string,
+  subject: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("identities")
+    .select("user_id")
+    .where("provider", "=", provider)
+    .where("subject", "=", subject)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+export async function linkIdentity(
+  trx: Work,
+  account: { id: string; instance: string },
+  provider: string,
+  subject: string,
+): Promise<void> {
+  await trx
+    .insertInto("identities")
+    .values({ instance: account.instance, provider, subject, user_id: account.id })
+    .execute()
+}

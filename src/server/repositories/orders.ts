@@ -1,0 +1,68 @@
+import type { Insertable, Selectable } from "kysely"
+import type { Work } from "#server/database/database.ts"
+import type { CouponsTable, OrdersTable } from "#server/database/tables.ts"
+import { normaliseCode } from "./vouchers.ts"
+
+export type Order = Selectable<OrdersTable>
+export type Coupon = Selectable<CouponsTable>
+
+/** How long an unpaid order keeps its coupon from others. */
+const reservationMinutes = 30
+
+/** The coupon for this plan if one more order may use it. Its row is held, so that two orders cannot both be last. */
+export async function holdCoupon(
+  trx: Work,
+  code: string,
+  plan: string,
+  now: Date,
+): Promise<Coupon | undefined> {
+  const coupon = await trx
+    .selectFrom("coupons")
+    .selectAll()
+    .where("code", "=", normaliseCode(code))
+    .forUpdate()
+    .executeTakeFirst()
+  if (coupon === undefined || (coupon.plan !== "" && coupon.plan !== plan)) return undefined
+  if (coupon.expires_at !== null && coupon.expires_at <= now) return undefined
+  const reservedSince = new Date(now.getTime() - reservationMinutes * 60_000)
+  const { count } = await trx
+    .selectFrom("orders")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("coupon", "=", coupon.code)
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "paid"),
+        eb.and([eb("status", "=", "pending"), eb("created_at", ">", reservedSince)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count) < coupon.uses_allowed ? coupon : undefined
+}
+
+export async function insertOrder(trx: Work, order: Insertable<OrdersTable>): Promise<Order> {
+  return trx.insertInto("orders").values(order).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findOrder(trx: Work, id: string): Promise<Order | undefined> {
+  return trx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst()
+}
+
+/** Settles a pending order once; undefined when it was settled before (a gateway may say everything twice). */
+export async function settleOrder(
+  trx: Work,
+  id: string,
+  status: "paid" | "declined",
+  now: Date,
+): Promise<Order | undefined> {
+  return trx
+    .updateTable("orders")
+    .set({ status, settled_at: now })
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function ordersOf(trx: Work, userId: string): Promise<Order[]> {
+  return trx.selectFrom("orders").selectAll().where("user_id", "=", userId).orderBy("created_at").execute()
+}

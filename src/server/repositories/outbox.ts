@@ -1,0 +1,62 @@
+import { sql, type Selectable } from "kysely"
+import type { Work } from "#server/database/database.ts"
+import type { OutboxTable } from "#server/database/tables.ts"
+
+export type OutboxMessage = Selectable<OutboxTable>
+
+/** Puts a message into the outbox, in the transaction of what it tells about: neither happens without the other. */
+export async function postMessage(
+  trx: Work,
+  message: { instance: string; channel: "mail" | "text"; recipient: string; subject: string; body: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("outbox")
+    .values({ ...message, created_at: now, sent_at: null, next_try_at: now })
+    .execute()
+}
+
+export async function recentMessages(trx: Work, limit: number): Promise<OutboxMessage[]> {
+  return trx.selectFrom("outbox").selectAll().orderBy("id", "desc").limit(limit).execute()
+}
+
+/**
+ * Claims the next mails to send: they come up again later unless they are marked as sent, so a process that dies
+ * meanwhile loses none. Nothing is held while the mail server is spoken to.
+ */
+export async function claimUnsent(trx: Work, attemptsAllowed: number, now: Date): Promise<OutboxMessage[]> {
+  const due = trx
+    .selectFrom("outbox")
+    .select("id")
+    .where("channel", "=", "mail")
+    .where("sent_at", "is", null)
+    .where("attempts", "<", attemptsAllowed)
+    .where("next_try_at", "<=", now)
+    .orderBy("id")
+    .limit(10)
+    .forUpdate()
+    .skipLocked()
+  return trx
+    .updateTable("outbox")
+    .set((eb) => ({
+      attempts: eb("attempts", "+", 1),
+      next_try_at: sql<Date>`${now}::timestamptz + interval '1 minute' * (attempts + 1)`,
+    }))
+    .where("id", "in", due)
+    .returningAll()
+    .execute()
+}
+
+/** A sent message keeps no words: it may have held a code or a link. */
+export async function markSent(trx: Work, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("outbox")
+    .set({ sent_at: now, body: "", recipient: "" })
+    .where("id", "=", id)
+    .execute()
+}
+
+/** Forgets what was written to these addresses: their owner's account is deleted. */
+export async function deleteMessagesTo(trx: Work, addresses: readonly string[]): Promise<void> {
+  await trx.deleteFrom("outbox").where("recipient", "in", addresses).execute()
+}

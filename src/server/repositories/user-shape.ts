@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto"
+import type { User } from "#documents/types.g.ts"
+import type { Work } from "#server/database/database.ts"
+import type { InstanceSettings } from "#server/ports.ts"
+import { assessmentsOf } from "./assessments.ts"
+import { favouritesOf } from "./favourites.ts"
+import type { Account } from "./users.ts"
+
+/** Reads all that makes up the user of specification 3.2 and puts it in that shape. */
+export async function readUser(
+  trx: Work,
+  account: Account,
+  method: string,
+  instance: InstanceSettings,
+): Promise<User> {
+  const tenant = account.tenant === "" ? undefined : instance.tenants[account.tenant]
+  const institution = tenant?.title ?? null
+  const cohort = tenant?.cohorts?.[account.cohort]?.title ?? (account.cohort === "" ? null : account.cohort)
+  const inTenant = account.tenant !== ""
+  return {
+    _id: account.id,
+    email: account.email,
+    phone: account.phone,
+    emailVerified: account.email_verified,
+    phoneVerified: account.phone_verified,
+    emailSHA256: account.email === null ? null : createHash("sha256").update(account.email).digest("hex"),
+    createdAt: account.created_at.toISOString(),
+    country: account.country,
+    tenant: inTenant ? { institution, cohort } : null,
+    auth: {
+      currentSessionAuthMethod: method,
+      currentSessionAuthVerified: sessionVerified(account, method),
+    },
+    app: {
+      accountType: account.account_type,
+      tenant: inTenant ? account.tenant : null,
+      cohort: account.cohort === "" ? null : { name: account.cohort, institution, tenant: account.tenant },
+      researchAssessments: account.research_assessments,
+      termsAgreement: account.terms_agreement,
+      guardianEmail: account.guardian_email,
+      guardianConfirmedAt: account.guardian_confirmed_at?.toISOString() ?? null,
+      legalAge: account.legal_age,
+    },
+    profile: {
+      ...account.profile,
+      favourites: await favouritesOf(trx, account.id),
+      hiddenSections: account.hidden_sections,
+    },
+    consents: shapeConsents(account.consents),
+    assessments: await assessmentsOf(trx, account.id),
+    interactions: account.interactions,
+    isResearchUser: account.research_user,
+  }
+}
+
+/** Sessions of other methods than e-mail and phone count as verified (specification 4.6). */
+export function sessionVerified(account: Account, method: string): boolean {
+  if (method === "email") return account.email_verified
+  return method === "phone" ? account.phone_verified : true
+}
+
+function shapeConsents(kept: Account["consents"]): NonNullable<User["consents"]> {
+  const shaped: NonNullable<User["consents"]> = {}
+  for (const name of ["marketing", "internalMarketingSharing", "parent", "researchContact"] as const) {
+    const state = kept[name]
+    if (state !== undefined) shaped[name] = { updatedAt: state.updatedAt, version: state.version }
+  }
+  const { terms } = kept
+  if (terms !== undefined) shaped.terms = { ...terms }
+  return shaped
+}

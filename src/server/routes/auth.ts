@@ -1,0 +1,113 @@
+import { SignIn, SignUp } from "#api/contract/auth.ts"
+import { signUpCountry, signUpInteraction } from "#server/accounts/sign-up.ts"
+import type { App } from "#server/app.ts"
+import { answerUser } from "#server/http/answer-user.ts"
+import { basicSignIn } from "#server/http/basic-sign-in.ts"
+import { Failure } from "#server/http/failure.ts"
+import { passwordHashOf, setPasswordHash } from "#server/repositories/credentials.ts"
+import { deleteSession } from "#server/repositories/sessions.ts"
+import { findByIdentifier, insertAccount } from "#server/repositories/users.ts"
+import { allowances, signInKeys } from "#server/security/allowances.ts"
+import { checkAntiForgery } from "#server/security/anti-forgery.ts"
+import { identifierKey, readIdentifier } from "#server/security/identifiers.ts"
+import { checkNewPassword, hashPassword, isPassword } from "#server/security/passwords.ts"
+import { clearSessionCookie } from "#server/security/session-cookie.ts"
+import type { Services } from "#server/services.ts"
+import { providerLogout } from "#server/oidc/logout.ts"
+
+export function authRoutes(app: App, services: Services): void {
+  const { database, clock, sessions, limiter } = services
+
+  app.get("/auth/ping", (_, reply) => reply.code(204).send())
+
+  app.get("/auth/get-user", async (request, reply) => {
+    if (request.session === null) return reply.code(204).send()
+    return answerUser(request, reply, services)
+  })
+
+  // A GET that changes state: it asks for the anti-forgery header all the same (design 9, 20).
+  app.get("/auth/logout", async (request, reply) => {
+    checkAntiForgery(request)
+    const { session } = request
+    if (session === null) return { redirect: null }
+    const redirect = await providerLogout(request, session, services)
+    await database.within({ ...session.scope, tenant: "*" }, (trx) =>
+      deleteSession(trx, session.account.id, session.id),
+    )
+    clearSessionCookie(request, reply)
+    return { redirect }
+  })
+
+  app.post("/auth/sign-in", { schema: { body: SignIn } }, async (request, reply) => {
+    const release = await basicSignIn(request, services)
+    const { password } = request.body
+    const identifier = readIdentifier(request.body.identifier, release.app.country)
+    const limits = signInKeys(request, identifierKey(identifier, request.body.identifier))
+    await limiter.spend(limits)
+    const scope = { instance: request.instance.id, tenant: "*" }
+    const { account, passwordHash } = await database.within(scope, async (trx) => {
+      const found = identifier === undefined ? undefined : await findByIdentifier(trx, identifier)
+      return { account: found, passwordHash: found && (await passwordHashOf(trx, found.id)) }
+    })
+    const matches = await isPassword(passwordHash, password)
+    if (!matches || account === undefined || identifier === undefined)
+      throw new Failure(
+        401,
+        "invalid-credentials",
+        "The e-mail, cellphone number or password is not right.",
+        {
+          text: "auth:error.invalidCredentials",
+        },
+      )
+    await limiter.forgive(limits)
+    const method = "email" in identifier ? "email" : "phone"
+    request.session = await database.within(scope, (trx) =>
+      sessions.open(trx, request, reply, { account, method }),
+    )
+    return answerUser(request, reply, services)
+  })
+
+  app.post("/auth/sign-up", { schema: { body: SignUp } }, async (request, reply) => {
+    const release = await basicSignIn(request, services)
+    const { body } = request
+    checkNewPassword(body.password)
+    const country = signUpCountry(request, body, release.app.country)
+    const identifier = readIdentifier(body.identifier, country)
+    if (identifier === undefined)
+      throw new Failure(422, "invalid-input", "This is neither an e-mail address nor a cellphone number.", {
+        field: "identifier",
+        text: "auth:error.identifierInvalid",
+      })
+    await limiter.spend([[allowances.signUpAddress, request.ip]])
+    const passwordHash = await hashPassword(body.password)
+    const now = clock()
+    const method = "email" in identifier ? "email" : "phone"
+    const names = { firstName: body.firstName?.trim(), lastName: body.lastName?.trim() }
+    const named = Object.fromEntries(
+      Object.entries(names).filter(([, name]) => name !== undefined && name !== ""),
+    )
+    const scope = { instance: request.instance.id, tenant: "*" }
+    request.session = await database.within(scope, async (trx) => {
+      const account = await insertAccount(trx, {
+        instance: request.instance.id,
+        ...identifier,
+        country,
+        profile: { ...named, ...identifier },
+        interactions: [signUpInteraction(request, body, method, now)],
+      })
+      if (account === undefined)
+        throw new Failure(
+          409,
+          "identifier-taken",
+          "There is an account with this e-mail or cellphone number.",
+          {
+            field: "identifier",
+            text: "auth:error.identifierTaken",
+          },
+        )
+      await setPasswordHash(trx, account, passwordHash, now)
+      return sessions.open(trx, request, reply, { account, method })
+    })
+    return answerUser(request, reply, services)
+  })
+}

@@ -1,0 +1,80 @@
+import { Type } from "typebox"
+import {
+  Checkout,
+  CouponCheck,
+  type CouponOffer,
+  type PlanOffer,
+  type Redirect,
+} from "#api/contract/plans.ts"
+import type { Plan } from "#documents/types.g.ts"
+import type { App } from "#server/app.ts"
+import { signedIn } from "#server/http/context.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
+import { priceOf } from "#server/payments/payments.ts"
+import { allowances } from "#server/security/allowances.ts"
+import type { Services } from "#server/services.ts"
+
+const CountryParams = Type.Object({ country: Type.String({ pattern: "^[A-Za-z]{2}$" }) })
+const GatewayParams = Type.Object({ gateway: Type.String({ maxLength: 40 }) })
+
+export function checkoutRoutes(app: App, services: Services): void {
+  const { database, limiter, payments, published } = services
+
+  app.get("/plans/:country", { schema: { params: CountryParams } }, async (request): Promise<PlanOffer[]> => {
+    const release = await published.current(request.instance.id, request.session?.account.tenant ?? "")
+    const plans = release.ids("plan/").map((id) => {
+      const plan = release.document(id) as Plan
+      const { title, summary, points = [], term, accountType } = plan
+      const name = id.slice("plan/".length)
+      return {
+        plan: name,
+        title,
+        summary,
+        points,
+        term,
+        accountType,
+        ...priceOf(plan, request.params.country),
+      }
+    })
+    return plans.sort((left, right) => left.amount - right.amount)
+  })
+
+  app.post("/checkout/coupon", { schema: { body: CouponCheck } }, async (request): Promise<CouponOffer> => {
+    const { account, scope } = signedIn(request)
+    await limiter.spend([[allowances.checkout, account.id]])
+    const release = await published.current(request.instance.id, account.tenant)
+    return database.within({ ...scope, tenant: "*" }, (trx) => payments.quote(trx, release, request.body))
+  })
+
+  app.post("/checkout", { schema: { body: Checkout } }, async (request): Promise<Redirect> => {
+    const { account, scope } = signedIn(request)
+    await limiter.spend([[allowances.checkout, account.id]])
+    const release = await published.current(request.instance.id, account.tenant)
+    // A coupon's uses are counted over everybody's orders.
+    const order = await database.within({ ...scope, tenant: "*" }, (trx) =>
+      payments.order(trx, release, account, request.body),
+    )
+    return { redirect: await payments.begin(order, `${request.protocol}://${request.host}`) }
+  })
+
+  // A gateway's notice, proved by its signature over the body as it was sent.
+  app.register(async (signed) => {
+    signed.removeAllContentTypeParsers()
+    signed.addContentTypeParser("*", { parseAs: "string" }, (_, body, done) => done(null, body))
+    signed.post(
+      "/payments/:gateway/notice",
+      { schema: { params: GatewayParams }, config: { signed: true } },
+      async (request, reply) => {
+        const gateway = payments.gateway((request.params as { gateway: string }).gateway)
+        if (gateway === undefined) throw notFound("payment gateway")
+        const signature = request.headers["x-signature"]
+        const body = typeof request.body === "string" ? request.body : ""
+        const notice = typeof signature === "string" ? gateway.read(body, signature) : undefined
+        if (notice === undefined)
+          throw new Failure(401, "unauthenticated", "The notice is not signed by the gateway.")
+        await payments.settle(request.instance.id, notice)
+        return reply.code(204).send()
+      },
+    )
+  })
+}

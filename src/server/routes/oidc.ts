@@ -1,0 +1,152 @@
+import { Type } from "typebox"
+import { signUpCountry, signUpInteraction } from "#server/accounts/sign-up.ts"
+import type { App } from "#server/app.ts"
+import type { Work } from "#server/database/database.ts"
+import { appPaths } from "#server/http/app-paths.ts"
+import { notFound } from "#server/http/failure.ts"
+import type { Identity } from "#server/oidc/providers.ts"
+import { accountOfIdentity, linkIdentity } from "#server/repositories/identities.ts"
+import { findAccount, findByIdentifier, insertAccount, type Account } from "#server/repositories/users.ts"
+import { normaliseEmail } from "#server/security/identifiers.ts"
+import { samePlacePath } from "#server/security/redirects.ts"
+import { hashToken, sameText } from "#server/security/tokens.ts"
+import type { Services } from "#server/services.ts"
+import type { FastifyRequest } from "fastify"
+
+const ProviderParams = Type.Object({ provider: Type.String({ maxLength: 60, pattern: "^[A-Za-z0-9_-]+$" }) })
+const StartQuery = Type.Object({ redirect: Type.Optional(Type.String({ maxLength: 2000 })) })
+const flowCookie = "sign-in-flow"
+const flowMinutes = 10
+
+export function oidcRoutes(app: App, services: Services): void {
+  const { database, clock, providers, published, sessions } = services
+  const callbackOf = (request: FastifyRequest, provider: string): string =>
+    `${request.protocol}://${request.host}/api/auth/oidc/${provider}/callback`
+
+  async function offered(request: FastifyRequest, provider: string): Promise<void> {
+    const release = await published.current(request.instance.id, "")
+    if (!Object.hasOwn(release.app.authProviders.oidc, provider)) throw notFound("sign-in provider")
+  }
+
+  app.get(
+    "/auth/oidc/:provider/start",
+    { schema: { params: ProviderParams, querystring: StartQuery } },
+    async (request, reply) => {
+      const { provider } = request.params
+      await offered(request, provider)
+      const release = await published.current(request.instance.id, "")
+      const wanted = samePlacePath(request.query.redirect)
+      const redirect = wanted !== undefined && release.leadsToRoute(wanted) ? wanted : ""
+      const { url, flow } = await providers.begin(request.instance, provider, callbackOf(request, provider))
+      const now = clock()
+      await database.within({ instance: request.instance.id, tenant: "" }, async (trx) => {
+        await trx.deleteFrom("oidc_flows").where("expires_at", "<=", now).execute()
+        await trx
+          .insertInto("oidc_flows")
+          .values({
+            state_hash: hashToken(flow.state),
+            instance: request.instance.id,
+            provider,
+            verifier: flow.verifier,
+            nonce: flow.nonce,
+            redirect,
+            expires_at: new Date(now.getTime() + flowMinutes * 60_000),
+          })
+          .execute()
+      })
+      // Binds the flow to this browser: nobody can be made to finish somebody else's sign-in.
+      reply.setCookie(flowCookie, flow.state, {
+        path: "/api/auth/oidc",
+        httpOnly: true,
+        sameSite: "lax",
+        secure: request.protocol === "https",
+        maxAge: flowMinutes * 60,
+      })
+      return reply.redirect(url)
+    },
+  )
+
+  app.get("/auth/oidc/:provider/callback", { schema: { params: ProviderParams } }, async (request, reply) => {
+    const { provider } = request.params
+    await offered(request, provider)
+    const callback = new URL(request.url, callbackOf(request, provider))
+    const state = request.cookies[flowCookie]
+    reply.clearCookie(flowCookie, { path: "/api/auth/oidc" })
+    const failed = (error: string): unknown =>
+      reply.redirect(`${appPaths.oauthCallback}?error=${encodeURIComponent(error)}`)
+    if (state === undefined || !sameText(state, callback.searchParams.get("state") ?? ""))
+      return failed("state")
+    const scope = { instance: request.instance.id, tenant: "*" }
+    const flow = await database.within(scope, (trx) =>
+      trx
+        .deleteFrom("oidc_flows")
+        .where("state_hash", "=", hashToken(state))
+        .where("provider", "=", provider)
+        .where("expires_at", ">", clock())
+        .returningAll()
+        .executeTakeFirst(),
+    )
+    if (flow === undefined) return failed("expired")
+    let identity: Identity
+    try {
+      identity = await providers.finish(request.instance, provider, callback, { ...flow, state })
+    } catch (error) {
+      request.log.info({ err: error }, "a sign-in at a provider was not completed")
+      return failed(providerError(callback))
+    }
+    const signedIn = await database.within(scope, async (trx) => {
+      const account = await accountOf(trx, request, provider, identity)
+      if (account === undefined) return null
+      const idToken = identity.idToken === undefined ? {} : { idToken: identity.idToken }
+      return sessions.open(trx, request, reply, { account, method: provider, ...idToken })
+    })
+    if (signedIn === null) return failed("account-exists")
+    const query = flow.redirect === "" ? "" : `?redirect=${encodeURIComponent(flow.redirect)}`
+    return reply.redirect(`${appPaths.oauthCallback}${query}`)
+  })
+
+  /**
+   * The account of this identity: known, or found by an e-mail that both sides have verified, or new. Undefined when
+   * the e-mail belongs to an account that nobody has proved to be the same person's.
+   */
+  async function accountOf(
+    trx: Work,
+    request: FastifyRequest,
+    provider: string,
+    identity: Identity,
+  ): Promise<Account | undefined> {
+    const known = await accountOfIdentity(trx, provider, identity.subject)
+    if (known !== undefined) return findAccount(trx, known)
+    const email = identity.email === undefined ? undefined : normaliseEmail(identity.email)
+    const sameEmail = email === undefined ? undefined : await findByIdentifier(trx, { email })
+    if (sameEmail !== undefined && !(identity.emailVerified && sameEmail.email_verified)) return undefined
+    const account = sameEmail ?? (await newAccount(trx, request, provider, identity, email))
+    if (account !== undefined) await linkIdentity(trx, account, provider, identity.subject)
+    return account
+  }
+
+  async function newAccount(
+    trx: Work,
+    request: FastifyRequest,
+    provider: string,
+    identity: Identity,
+    email: string | undefined,
+  ): Promise<Account | undefined> {
+    const release = await published.current(request.instance.id, "")
+    const names = { firstName: identity.firstName, lastName: identity.lastName, email }
+    return insertAccount(trx, {
+      instance: request.instance.id,
+      email: email ?? null,
+      emailVerified: email !== undefined && identity.emailVerified,
+      country: signUpCountry(request, {}, release.app.country),
+      profile: Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)),
+      interactions: [signUpInteraction(request, {}, provider, clock())],
+    })
+  }
+}
+
+/** The provider's own error code if it sent a well-formed one (`access_denied` …). */
+function providerError(callback: URL): string {
+  const error = callback.searchParams.get("error") ?? ""
+  return /^[a-z_]{1,40}$/.test(error) ? error : "sign-in-failed"
+}

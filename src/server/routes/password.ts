@@ -1,0 +1,141 @@
+import { ChangePassword, Recover, Reset } from "#api/contract/auth.ts"
+import type { App } from "#server/app.ts"
+import { withAccount } from "#server/http/answer-user.ts"
+import { appPaths } from "#server/http/app-paths.ts"
+import { basicSignIn } from "#server/http/basic-sign-in.ts"
+import { signedIn } from "#server/http/context.ts"
+import { Failure } from "#server/http/failure.ts"
+import { languagesOf } from "#server/mail/words.ts"
+import { keepToken, takeToken } from "#server/repositories/codes.ts"
+import { passwordHashOf, setPasswordHash } from "#server/repositories/credentials.ts"
+import { deleteOtherSessions } from "#server/repositories/sessions.ts"
+import { findAccount, findByIdentifier, updateAccount, type Account } from "#server/repositories/users.ts"
+import type { Work } from "#server/database/database.ts"
+import { allowances, signInKeys } from "#server/security/allowances.ts"
+import { identifierKey, readIdentifier } from "#server/security/identifiers.ts"
+import { checkNewPassword, hashPassword, isPassword } from "#server/security/passwords.ts"
+import { hashToken, randomToken } from "#server/security/tokens.ts"
+import type { Services } from "#server/services.ts"
+
+const linkHours = 1
+
+export function passwordRoutes(app: App, services: Services): void {
+  const { database, clock, limiter, codes, post } = services
+
+  // Always 202, and what follows happens after the answer: neither it nor its time tells who has an account.
+  app.post("/auth/recover", { schema: { body: Recover } }, async (request, reply) => {
+    const release = await basicSignIn(request, services)
+    const identifier = readIdentifier(request.body.identifier, release.app.country)
+    const key = identifierKey(identifier, request.body.identifier)
+    await limiter.spend([
+      [allowances.recoverAddress, request.ip],
+      [allowances.recoverAccount, `${request.instance.id}|${key}`],
+    ])
+    const origin = `${request.protocol}://${request.host}`
+    const languages = languagesOf(release, request.headers["accept-language"])
+    const scope = { instance: request.instance.id, tenant: "*" }
+    if (identifier !== undefined)
+      services.background.run(() =>
+        database.within(scope, async (trx) => {
+          const account = await findByIdentifier(trx, identifier)
+          if (account === undefined) return
+          if ("phone" in identifier) {
+            const code = await codes.issue(trx, account, "recover-phone", identifier.phone)
+            const letter = { channel: "text", mail: "recover-phone", values: { code } } as const
+            return post.send(trx, { release, languages, to: identifier.phone, ...letter })
+          }
+          const token = randomToken()
+          const expires = new Date(clock().getTime() + linkHours * 3_600_000)
+          const kept = { hash: hashToken(token), sentTo: identifier.email, expires }
+          await keepToken(trx, account, { purpose: "recover", ...kept })
+          const values = { link: `${origin}${appPaths.recover}?token=${token}` }
+          await post.send(trx, {
+            release,
+            languages,
+            to: identifier.email,
+            channel: "mail",
+            mail: "recover-email",
+            values,
+          })
+        }),
+      )
+    return reply.code(202).send({})
+  })
+
+  app.post("/auth/reset", { schema: { body: Reset } }, async (request, reply) => {
+    const release = await basicSignIn(request, services)
+    const { token, code, identifier: written, password } = request.body
+    checkNewPassword(password)
+    const identifier = readIdentifier(written ?? "", release.app.country)
+    await limiter.spend([
+      [allowances.resetAddress, request.ip],
+      [
+        allowances.resetAccount,
+        `${request.instance.id}|${token ?? identifierKey(identifier, written ?? "")}`,
+      ],
+    ])
+    const passwordHash = await hashPassword(password)
+    const scope = { instance: request.instance.id, tenant: "*" }
+    const done = await database.within(scope, async (trx) => {
+      const account =
+        token === undefined
+          ? identifier && code !== undefined && (await accountOfCode(trx, identifier, code))
+          : await accountOfToken(trx, token)
+      if (!account) return false
+      await setPasswordHash(trx, account, passwordHash, clock())
+      await deleteOtherSessions(trx, account.id, null)
+      return true
+    })
+    if (!done) {
+      const failure = { text: token === undefined ? "auth:error.codeInvalid" : "auth:error.linkInvalid" }
+      throw new Failure(
+        422,
+        token === undefined ? "code-invalid" : "token-invalid",
+        "This link or code is wrong, used or too old.",
+        failure,
+      )
+    }
+    return reply.code(204).send()
+  })
+
+  /** Who followed the link owns the mailbox, so the address counts as verified. */
+  async function accountOfToken(trx: Work, token: string): Promise<Account | undefined> {
+    const taken = await takeToken(trx, "recover", hashToken(token), clock())
+    const account = taken && (await findAccount(trx, taken.user_id))
+    if (taken === undefined || account === undefined || account.email !== taken.sent_to) return undefined
+    return updateAccount(trx, account.id, { email_verified: true })
+  }
+
+  async function accountOfCode(
+    trx: Work,
+    identifier: NonNullable<ReturnType<typeof readIdentifier>>,
+    code: string,
+  ): Promise<Account | undefined> {
+    const account = await findByIdentifier(trx, identifier)
+    if (account === undefined) return undefined
+    const sentTo = await codes.redeem(trx, account.id, "recover-phone", code)
+    if (sentTo === undefined || sentTo !== account.phone) return undefined
+    return updateAccount(trx, account.id, { phone_verified: true })
+  }
+
+  app.post("/auth/change-password", { schema: { body: ChangePassword } }, async (request, reply) => {
+    const session = signedIn(request)
+    await basicSignIn(request, services)
+    checkNewPassword(request.body.next, "next")
+    const limits = signInKeys(request, `change:${session.account.id}`)
+    await limiter.spend(limits)
+    const kept = await withAccount(request, services, (trx, account) => passwordHashOf(trx, account.id))
+    if (!(await isPassword(kept, request.body.current)))
+      throw new Failure(422, "invalid-credentials", "The current password is not right.", {
+        field: "current",
+        text: "auth:error.currentPasswordWrong",
+      })
+    await limiter.forgive(limits)
+    const passwordHash = await hashPassword(request.body.next)
+    await withAccount(request, services, async (trx, account) => {
+      await setPasswordHash(trx, account, passwordHash, clock())
+      await deleteOtherSessions(trx, account.id, session.id)
+    })
+    return reply.code(204).send()
+  })
+}

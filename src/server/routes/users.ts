@@ -1,0 +1,116 @@
+import {
+  GuardianRequest,
+  HideSection,
+  UserRoute,
+  UserWrite,
+  type HiddenSections,
+} from "#api/contract/users.ts"
+import { appendToList, applyWrites } from "#server/accounts/apply.ts"
+import { listSections } from "#server/accounts/fields.ts"
+import { askGuardian } from "#server/accounts/guardian.ts"
+import { sortWrites, type WrittenForm } from "#server/accounts/writes.ts"
+import type { App } from "#server/app.ts"
+import { withAccount } from "#server/http/answer-user.ts"
+import { signedIn } from "#server/http/context.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
+import type { CurrentRelease } from "#server/ports.ts"
+import { json } from "#server/repositories/json.ts"
+import { holdAccount, updateAccount } from "#server/repositories/users.ts"
+import type { Services } from "#server/services.ts"
+import type { FastifyRequest } from "fastify"
+
+const writeRoutes = new Set(["profile", "consents", "account", "custom"])
+
+export function userRoutes(app: App, services: Services): void {
+  const { published, clock } = services
+
+  async function releaseOf(request: FastifyRequest): Promise<CurrentRelease> {
+    return published.current(request.instance.id, signedIn(request).account.tenant)
+  }
+
+  const schema = { params: UserRoute, body: UserWrite }
+  app.route({
+    method: ["POST", "PUT", "PATCH"],
+    url: "/users/:route",
+    schema,
+    handler: async (request) => {
+      const session = signedIn(request)
+      const { route } = request.params
+      const { data } = request.body
+      const isList = listSections.has(route) && request.method === "POST"
+      if (!isList && !writeRoutes.has(route)) throw notFound("part of the account")
+      const release = await releaseOf(request)
+      const form = await checkForm(release, request.body)
+      if (isList) {
+        await withAccount(request, services, async (trx) =>
+          appendToList(trx, await holdAccount(trx, session.account.id), route, data),
+        )
+        return { [route]: data }
+      }
+      const country = session.account.country ?? release.app.country
+      const writes = sortWrites(route, data, form, country)
+      await withAccount(request, services, async (trx) =>
+        applyWrites(
+          trx,
+          await holdAccount(trx, session.account.id),
+          writes,
+          release,
+          form?.name ?? null,
+          clock(),
+        ),
+      )
+      if (route === "consents") return { consents: writes.consents }
+      const custom = form === null ? {} : { custom: { [form.name]: writes.custom } }
+      return {
+        ...writes.account,
+        ...writes.profile,
+        ...(Object.keys(writes.custom).length > 0 ? custom : {}),
+      }
+    },
+  })
+
+  app.post(
+    "/users/cv/hide-section",
+    { schema: { body: HideSection } },
+    async (request): Promise<HiddenSections> => {
+      const { section, hide } = request.body
+      const hiddenSections = await withAccount(request, services, async (trx, { id }) => {
+        const { hidden_sections: before } = await holdAccount(trx, id)
+        const others = before.filter((name) => name !== section)
+        const after = hide ? [...others, section] : others
+        if (after.length > 50) throw new Failure(422, "invalid-input", "50 sections can be hidden at most.")
+        await updateAccount(trx, id, { hidden_sections: json(after) })
+        return after
+      })
+      return { hiddenSections }
+    },
+  )
+
+  app.post("/users/guardian", { schema: { body: GuardianRequest } }, async (request, reply) => {
+    await askGuardian(request, services, await releaseOf(request), request.body.email)
+    return reply.code(202).send({})
+  })
+}
+
+/** Checks the answers against the form that is current now; one that has moved on is said with its new hash. */
+async function checkForm(release: CurrentRelease, body: UserWrite): Promise<WrittenForm | null> {
+  if (body.formId === undefined) {
+    if (body.form !== undefined) throw new Failure(400, "bad-request", `"formId" goes with "form".`)
+    return null
+  }
+  const name = body.formId.replace(/^form\//, "")
+  const verdict = await release.formValidation(name, body.form, body.data)
+  switch (verdict.outcome) {
+    case "valid":
+      return { name, writes: verdict.writes }
+    case "invalid":
+      throw new Failure(422, "form-invalid", "Some answers are not right.", { problems: verdict.problems })
+    case "moved":
+      throw new Failure(409, "form-moved", "The form has changed since it was opened.", {
+        problems: verdict.problems,
+        beside: { form: verdict.form },
+      })
+    case "unknown":
+      throw notFound("form")
+  }
+}

@@ -1,0 +1,61 @@
+import { VerifyConfirm, VerifySend } from "#api/contract/auth.ts"
+import type { App } from "#server/app.ts"
+import { answerUser, withAccount } from "#server/http/answer-user.ts"
+import { signedIn } from "#server/http/context.ts"
+import { Failure } from "#server/http/failure.ts"
+import { languagesOf } from "#server/mail/words.ts"
+import { updateAccount } from "#server/repositories/users.ts"
+import { allowances } from "#server/security/allowances.ts"
+import type { Services } from "#server/services.ts"
+
+export function verificationRoutes(app: App, services: Services): void {
+  const { limiter, codes, post, published } = services
+
+  app.post("/auth/verify/send", { schema: { body: VerifySend } }, async (request, reply) => {
+    const { account } = signedIn(request)
+    const { channel } = request.body
+    const to = account[channel]
+    if (to === null)
+      throw new Failure(422, "invalid-input", `This account has no ${channel}.`, {
+        field: "channel",
+        text: "onboarding:error.channelMissing",
+      })
+    await limiter.spend([[allowances.verifySend, account.id]])
+    const release = await published.current(request.instance.id, account.tenant)
+    const languages = languagesOf(release, request.headers["accept-language"])
+    await withAccount(request, services, async (trx) => {
+      const code = await codes.issue(trx, account, `verify-${channel}`, to)
+      await post.send(trx, {
+        release,
+        languages,
+        to,
+        channel: channel === "email" ? "mail" : "text",
+        mail: `verify-${channel}`,
+        values: { code },
+      })
+    })
+    return reply.code(202).send({})
+  })
+
+  app.post("/auth/verify/confirm", { schema: { body: VerifyConfirm } }, async (request, reply) => {
+    const { account } = signedIn(request)
+    const { channel, code } = request.body
+    await limiter.spend([[allowances.verifyConfirm, account.id]])
+    const verified = await withAccount(request, services, async (trx) => {
+      const sentTo = await codes.redeem(trx, account.id, `verify-${channel}`, code)
+      if (sentTo === undefined || sentTo !== account[channel]) return false
+      await updateAccount(
+        trx,
+        account.id,
+        channel === "email" ? { email_verified: true } : { phone_verified: true },
+      )
+      return true
+    })
+    if (!verified)
+      throw new Failure(422, "code-invalid", "The code is wrong or too old.", {
+        field: "code",
+        text: "auth:error.codeInvalid",
+      })
+    return answerUser(request, reply, services)
+  })
+}

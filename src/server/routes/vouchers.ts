@@ -1,0 +1,54 @@
+import { VoucherCode, type VoucherOffer } from "#api/contract/plans.ts"
+import { redeem } from "#server/accounts/redeem.ts"
+import type { App } from "#server/app.ts"
+import { answerUser } from "#server/http/answer-user.ts"
+import { signedIn } from "#server/http/context.ts"
+import { Failure } from "#server/http/failure.ts"
+import { findVoucher } from "#server/repositories/vouchers.ts"
+import { allowances } from "#server/security/allowances.ts"
+import type { Services } from "#server/services.ts"
+import type { FastifyRequest } from "fastify"
+
+export const voucherInvalid = (): Failure =>
+  new Failure(422, "voucher-invalid", "This voucher does not exist, has expired or is used up.", {
+    field: "code",
+    text: "onboarding:error.voucherInvalid",
+  })
+
+export function voucherRoutes(app: App, services: Services): void {
+  const { database, clock, limiter } = services
+
+  async function limit(request: FastifyRequest): Promise<void> {
+    const who = request.session?.account.id ?? request.ip
+    await limiter.spend([
+      [allowances.voucher, `${request.instance.id}|${who}`],
+      [allowances.voucherAddress, request.ip],
+    ])
+  }
+
+  app.post("/vouchers/check", { schema: { body: VoucherCode } }, async (request): Promise<VoucherOffer> => {
+    await limit(request)
+    const voucher = await database.within({ instance: request.instance.id, tenant: "*" }, (trx) =>
+      findVoucher(trx, request.body.code, clock()),
+    )
+    if (voucher === undefined) throw voucherInvalid()
+    const tenant = request.instance.tenants[voucher.tenant]
+    return {
+      accountType: voucher.account_type,
+      tenant: tenant?.title ?? null,
+      cohort: tenant?.cohorts?.[voucher.cohort]?.title ?? null,
+    }
+  })
+
+  app.post("/vouchers/redeem", { schema: { body: VoucherCode } }, async (request, reply) => {
+    const { account } = signedIn(request)
+    await limit(request)
+    // Every tenant is open to this transaction: a voucher may bring somebody into one.
+    await database.within({ instance: request.instance.id, tenant: "*" }, async (trx) => {
+      const voucher = await findVoucher(trx, request.body.code, clock())
+      if (voucher === undefined) throw voucherInvalid()
+      await redeem(trx, account.id, voucher, clock())
+    })
+    return answerUser(request, reply, services)
+  })
+}

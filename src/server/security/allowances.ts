@@ -1,0 +1,36 @@
+import type { FastifyRequest } from "fastify"
+import type { Allowance } from "./limiter.ts"
+
+const quarterHour = 15 * 60
+const hour = 60 * 60
+
+/**
+ * A whole school shares one address, and anybody may spend the tries of an account that is not theirs. So the
+ * narrow limit is per account and address together; the account's own and the address's own are wide.
+ */
+export const allowances = {
+  signInHere: { name: "sign-in-here", tries: 8, seconds: quarterHour },
+  signInAccount: { name: "sign-in-account", tries: 40, seconds: quarterHour },
+  signInAddress: { name: "sign-in-address", tries: 300, seconds: quarterHour },
+  signUpAddress: { name: "sign-up-address", tries: 100, seconds: hour },
+  recoverAccount: { name: "recover-account", tries: 4, seconds: hour },
+  recoverAddress: { name: "recover-address", tries: 60, seconds: hour },
+  resetAddress: { name: "reset-address", tries: 60, seconds: hour },
+  resetAccount: { name: "reset-account", tries: 20, seconds: hour },
+  verifySend: { name: "verify-send", tries: 6, seconds: hour },
+  verifyConfirm: { name: "verify-confirm", tries: 20, seconds: hour },
+  voucher: { name: "voucher", tries: 20, seconds: hour },
+  voucherAddress: { name: "voucher-address", tries: 300, seconds: hour },
+  guardian: { name: "guardian", tries: 5, seconds: 24 * hour },
+  checkout: { name: "checkout", tries: 30, seconds: hour },
+} as const satisfies Record<string, Allowance>
+
+/** The limits of one attempt to sign in, for an account named by `key`. */
+export function signInKeys(request: FastifyRequest, key: string): (readonly [Allowance, string])[] {
+  const instance = request.instance.id
+  return [
+    [allowances.signInHere, `${instance}|${key}|${request.ip}`],
+    [allowances.signInAccount, `${instance}|${key}`],
+    [allowances.signInAddress, request.ip],
+  ]
+}

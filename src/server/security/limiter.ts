@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto"
+import { sql } from "kysely"
+import type { Database } from "#server/database/database.ts"
+import { Failure } from "#server/http/failure.ts"
+
+/** So many tries in so many seconds. */
+export interface Allowance {
+  name: string
+  tries: number
+  seconds: number
+}
+
+/**
+ * Counts tries in the database, so that all processes count together. A try is spent before the attempt it pays
+ * for: a burst of parallel attempts cannot overtake the count.
+ */
+export interface Limiter {
+  /** Spends one try of each allowance for its key; refuses with 429 when one has none left. */
+  spend(keys: readonly (readonly [Allowance, string])[]): Promise<void>
+  /** Gives the tries back after a success. */
+  forgive(keys: readonly (readonly [Allowance, string])[]): Promise<void>
+}
+
+/** Limits belong to no instance. */
+const nowhere = { instance: "", tenant: "" }
+
+export function createLimiter(database: Database, clock: () => Date): Limiter {
+  return {
+    async spend(keys) {
+      const now = clock()
+      // One order for all, so that two requests never wait for each other.
+      const rows = keys.map(([allowance, key]) => ({ allowance, row: rowKey(allowance, key) }))
+      rows.sort((left, right) => (left.row < right.row ? -1 : 1))
+      const waits = await database.within(nowhere, async (trx) => {
+        const seconds: number[] = []
+        for (const { allowance, row } of rows) {
+          const resets = new Date(now.getTime() + allowance.seconds * 1000)
+          const { count, resets_at: end } = await trx
+            .insertInto("rate_limits")
+            .values({ key: row, count: 1, resets_at: resets })
+            .onConflict((conflict) =>
+              conflict.column("key").doUpdateSet({
+                count: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.count + 1 end`,
+                resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end`,
+              }),
+            )
+            .returning(["count", "resets_at"])
+            .executeTakeFirstOrThrow()
+          if (count > allowance.tries) seconds.push(Math.ceil((end.getTime() - now.getTime()) / 1000))
+        }
+        return seconds
+      })
+      if (waits.length === 0) return
+      throw new Failure(429, "too-many-requests", "Too many tries. Please wait and try again.", {
+        text: "auth:error.tooManyTries",
+        headers: { "retry-after": String(Math.max(...waits)) },
+      })
+    },
+    async forgive(keys) {
+      const rows = keys.map(([allowance, key]) => rowKey(allowance, key))
+      await database.within(nowhere, async (trx) => {
+        await trx.deleteFrom("rate_limits").where("key", "in", rows).execute()
+        await trx.deleteFrom("rate_limits").where("resets_at", "<=", clock()).execute()
+      })
+    },
+  }
+}
+
+/** Addresses and identifiers are personal data: only their hash is kept. */
+function rowKey(allowance: Allowance, key: string): string {
+  return `${allowance.name}:${createHash("sha256").update(key).digest("base64url")}`
+}

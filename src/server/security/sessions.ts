@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Database, Work } from "#server/database/database.ts"
+import type { CurrentSession } from "#server/http/context.ts"
+import { membershipsOf } from "#server/repositories/memberships.ts"
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findSessionByHash,
+  insertSession,
+  touchSession,
+} from "#server/repositories/sessions.ts"
+import { findAccount, type Account } from "#server/repositories/users.ts"
+import { deviceOf } from "./device.ts"
+import { readSessionCookie, setSessionCookie } from "./session-cookie.ts"
+import { hashToken, randomToken } from "./tokens.ts"
+
+const day = 24 * 60 * 60 * 1000
+const idleLifetime = 30 * day
+const longestLifetime = 90 * day
+const touchEvery = 5 * 60 * 1000
+
+export interface NewSession {
+  account: Account
+  method: string
+  idToken?: string
+}
+
+/** Sign-in sessions: an opaque random token in a cookie, its hash in the database. */
+export interface Sessions {
+  find(instance: string, token: string): Promise<CurrentSession | null>
+  /** Opens a session under a new token and ends the one that the browser came with: nothing can be fixed before. */
+  open(trx: Work, request: FastifyRequest, reply: FastifyReply, session: NewSession): Promise<CurrentSession>
+}
+
+export function createSessions(database: Database, clock: () => Date): Sessions {
+  return {
+    find: (instance, token) =>
+      database.within({ instance, tenant: "*" }, async (trx) => {
+        const now = clock()
+        const row = await findSessionByHash(trx, hashToken(token), now)
+        if (row === undefined) return null
+        const account = await findAccount(trx, row.user_id)
+        if (account === undefined) return null
+        if (now.getTime() - row.last_seen_at.getTime() > touchEvery)
+          await touchSession(trx, row.id, now, expiry(row.created_at, now))
+        return currentSession(trx, row.id, row.method, row.id_token, account)
+      }),
+    async open(trx, request, reply, { account, method, idToken }) {
+      const now = clock()
+      const before = readSessionCookie(request)
+      if (before !== undefined) {
+        const old = await findSessionByHash(trx, hashToken(before), now)
+        if (old !== undefined) await deleteSession(trx, old.user_id, old.id)
+      }
+      await deleteExpiredSessions(trx, now)
+      const token = randomToken()
+      const id = randomUUID()
+      await insertSession(trx, {
+        id,
+        instance: account.instance,
+        token_hash: hashToken(token),
+        user_id: account.id,
+        method,
+        device: deviceOf(request.headers["user-agent"]),
+        id_token: idToken ?? null,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: expiry(now, now),
+      })
+      // The cookie outlives the idle limit; the row decides.
+      setSessionCookie(request, reply, token, new Date(now.getTime() + longestLifetime))
+      return currentSession(trx, id, method, idToken ?? null, account)
+    },
+  }
+}
+
+function expiry(created: Date, seen: Date): Date {
+  return new Date(Math.min(seen.getTime() + idleLifetime, created.getTime() + longestLifetime))
+}
+
+async function currentSession(
+  trx: Work,
+  id: string,
+  method: string,
+  idToken: string | null,
+  account: Account,
+): Promise<CurrentSession> {
+  const memberships = await membershipsOf(trx, account.id)
+  return {
+    id,
+    method,
+    idToken,
+    account,
+    memberships,
+    scope: { instance: account.instance, tenant: account.tenant },
+  }
+}

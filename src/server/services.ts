@@ -1,0 +1,49 @@
+import type { Database } from "#server/database/database.ts"
+import type { Environment } from "#server/environment.ts"
+import type { Published } from "#server/ports.ts"
+import { createBackground, type Background } from "#server/http/background.ts"
+import { createCodes, type Codes } from "#server/security/codes.ts"
+import { createLimiter, type Limiter } from "#server/security/limiter.ts"
+import { loadSecretKey } from "#server/security/secret-key.ts"
+import { createSessions, type Sessions } from "#server/security/sessions.ts"
+import { createPostOffice, type PostOffice } from "#server/mail/post-office.ts"
+import { createProviders, type Providers } from "#server/oidc/providers.ts"
+import { createPayments, type Payments } from "#server/payments/payments.ts"
+
+/** What the process brings: everything that a test replaces. */
+export interface Dependencies {
+  environment: Environment
+  database: Database
+  published: Published
+  clock: () => Date
+  /** Where unexpected errors are reported; nowhere unless configured. */
+  report?: (error: Error) => void
+}
+
+/** What routes work with. */
+export interface Services extends Dependencies {
+  secretKey: string
+  limiter: Limiter
+  sessions: Sessions
+  codes: Codes
+  post: PostOffice
+  providers: Providers
+  payments: Payments
+  background: Background
+}
+
+export function createServices(dependencies: Dependencies): Services {
+  const { database, clock, environment } = dependencies
+  const secretKey = loadSecretKey(environment)
+  return {
+    ...dependencies,
+    secretKey,
+    limiter: createLimiter(database, clock),
+    sessions: createSessions(database, clock),
+    codes: createCodes(secretKey, clock),
+    post: createPostOffice(dependencies),
+    providers: createProviders(environment),
+    payments: createPayments(dependencies, secretKey),
+    background: createBackground(dependencies),
+  }
+}
