@@ -35,7 +35,18 @@ function distinct(errors: readonly ErrorObject[]): ErrorObject[] {
     }
     kept.push(error)
   }
-  return kept
+  return kept.filter((error) => !isTagRequired(error, errors))
+}
+
+/** A missing tag is told by the discriminator, which also says what it may be. */
+function isTagRequired(error: ErrorObject, all: readonly ErrorObject[]): boolean {
+  if (error.keyword !== "required") return false
+  return all.some(
+    (other) =>
+      other.keyword === "discriminator" &&
+      other.instancePath === error.instancePath &&
+      other.params["tag"] === error.params["missingProperty"],
+  )
 }
 
 function isInside(error: ErrorObject | undefined, union: ErrorObject): boolean {
@@ -43,34 +54,48 @@ function isInside(error: ErrorObject | undefined, union: ErrorObject): boolean {
   return path === union.instancePath || path.startsWith(`${union.instancePath}/`)
 }
 
-/** A branch that fails at its root (its type, its required and unknown keys) is hardly the one that was meant. */
-const weightOfRoot = 1000
+/** Another type is never what was meant; a key that is missing or unknown at the top hardly ever. */
+const costOfType = 1_000_000
+const costOfRoot = 1_000
 
 function explainUnion(error: ErrorObject, value: unknown, compile: CompilePart): Fault[] {
-  const branches = (error.schema as Schema[]).map((schema) => {
+  const branches = (error.schema as Schema[]).flatMap(flattened).map((schema) => {
     const validate = compile(schema)
     validate(value)
-    const faults = explain(validate.errors ?? [], value, compile)
-    const atRoot = (validate.errors ?? []).filter(isRoot).length
-    return { schema, faults, cost: atRoot * weightOfRoot + faults.length }
+    const errors = validate.errors ?? []
+    const root = errors.filter((each) => each.instancePath === "")
+    const types = root.filter((each) => each.keyword === "type").length
+    const keys = root.filter((each) => rootKeywords.has(each.keyword)).length
+    const faults = explain(errors, value, compile)
+    return { schema, faults, cost: types * costOfType + keys * costOfRoot + faults.length }
   })
-  const sorted = branches.toSorted((a, b) => a.cost - b.cost)
-  const [best, second] = sorted
-  if (best && (best.cost < weightOfRoot || (isObject(value) && best.cost < (second?.cost ?? Infinity)))) {
+  const [best, second] = branches.toSorted((a, b) => a.cost - b.cost)
+  const likely = isObject(value) ? costOfType : costOfRoot
+  if (best && best.cost < likely && best.cost < (second?.cost ?? Infinity)) {
     return best.faults.map((fault) => ({ ...fault, pointer: error.instancePath + fault.pointer }))
   }
-  const forms = branches.flatMap((branch) => formsOf(branch.schema))
-  return [{ pointer: error.instancePath, ...messages.noBranch([...new Set(forms)], value) }]
+  const forms = [...new Set(branches.flatMap((branch) => formsOf(branch.schema)))]
+  return [{ pointer: error.instancePath, ...messages.noBranch(forms, value) }]
 }
 
-const isRoot = (error: ErrorObject) =>
-  error.instancePath === "" && error.keyword !== "pattern" && error.keyword !== "minLength"
+const rootKeywords = new Set([
+  "required",
+  "additionalProperties",
+  "const",
+  "enum",
+  "minProperties",
+  "maxProperties",
+])
+
+/** Unions of unions as one. */
+function flattened(branch: Schema): Schema[] {
+  const inner = resolved(branch)["anyOf"] as Schema[] | undefined
+  return inner ? inner.flatMap(flattened) : [branch]
+}
 
 /** A branch in words: its name or type, and for objects the keys that it must have. */
 function formsOf(branch: Schema): string[] {
   const schema = resolved(branch)
-  const branches = schema["anyOf"] as Schema[] | undefined
-  if (branches) return branches.flatMap(formsOf)
   const required = schema["required"] as string[] | undefined
   if (required) return [`an object with ${required.map((key) => `"${key}"`).join(", ")}`]
   if ("const" in schema) return [JSON.stringify(schema["const"])]
@@ -88,7 +113,7 @@ function describe(error: ErrorObject, value: unknown): Fault | undefined {
   const params = error.params as Schema
   const known = Object.keys((schema["properties"] ?? {}) as Schema)
   if (error.propertyName !== undefined) {
-    return { pointer: at(error.propertyName), ...messages.badName(error.propertyName) }
+    return { pointer: at(error.propertyName), ...messages.badName(error.propertyName, expectation(schema)) }
   }
   switch (error.keyword) {
     case "additionalProperties": {
@@ -100,7 +125,7 @@ function describe(error: ErrorObject, value: unknown): Fault | undefined {
     case "required":
       return { pointer, ...messages.missing(params["missingProperty"] as string) }
     case "type":
-      return { pointer, ...messages.wrongType([params["type"]].flat().map(String), value) }
+      return { pointer, ...messages.wrongType([params["type"]].flat().map(String), value, schema["title"]) }
     case "enum":
       return { pointer, ...messages.notListed(params["allowedValues"] as unknown[], value) }
     case "const":
@@ -108,7 +133,7 @@ function describe(error: ErrorObject, value: unknown): Fault | undefined {
     case "discriminator":
       return discriminated(error, schema)
     case "pattern":
-      return { pointer, ...messages.pattern(String(schema["description"] ?? params["pattern"]), value) }
+      return { pointer, ...messages.pattern(expectation(schema), value) }
     case "format":
       return { pointer, ...messages.format(params["format"] as string, value) }
     case "minProperties":
@@ -134,8 +159,15 @@ function describe(error: ErrorObject, value: unknown): Fault | undefined {
 function limit(error: ErrorObject, value: unknown): Message {
   const bound = (error.params as { limit?: unknown }).limit
   if (typeof bound !== "number") return messages.pattern(error.message ?? error.keyword, value)
-  return error.keyword.startsWith("min") ? messages.tooFew(bound, value) : messages.tooMany(bound, value)
+  const unit = units[error.keyword.slice(3)] ?? ""
+  return error.keyword.startsWith("min")
+    ? messages.tooFew(bound, unit, value)
+    : messages.tooMany(bound, unit, value)
 }
+
+const units: Record<string, string> = { Length: "character", Items: "item", Properties: "key" }
+
+const expectation = (schema: Schema) => String(schema["description"] ?? schema["pattern"])
 
 function discriminated(error: ErrorObject, schema: Schema): Fault {
   const { tag, tagValue } = error.params as { tag: string; tagValue: unknown }
@@ -145,8 +177,12 @@ function discriminated(error: ErrorObject, schema: Schema): Fault {
   )
   if (typeof tagValue !== "string") return { pointer: error.instancePath, ...messages.noTag(tag, known) }
   const pointer = error.instancePath + pointerOf([tag])
-  return { pointer, ...messages.unknownTag(tag, tagValue, known) }
+  const what = tags[`${tag} ${String(schema["title"])}`] ?? tag
+  return { pointer, ...messages.unknownTag(what, tagValue, known) }
 }
+
+/** What a tag tells apart, where its own name does not say so. */
+const tags: Record<string, string> = { "do Action": "action", "type Block": "block" }
 
 function valueAt(data: unknown, pointer: string): unknown {
   let found = data

@@ -42,9 +42,9 @@ export const messages = {
     message: `${quote(name)} is missing.`,
     fix: `Add ${quote(name)}.`,
   }),
-  wrongType: (expected: readonly string[], value: unknown): Message => ({
+  wrongType: (expected: readonly string[], value: unknown, title?: unknown): Message => ({
     message: `Expected ${expected.join(" or ")}; found ${found(value)}.`,
-    fix: `Write ${expected.map(withArticle).join(" or ")}.`,
+    fix: `Write ${typeof title === "string" && Object.hasOwn(examples, title) ? examples[title] : expected.map(withArticle).join(" or ")}.`,
   }),
   notListed: (allowed: readonly unknown[], value: unknown): Message => ({
     message: `Expected one of ${list(allowed.map(String))}; found ${found(value)}.`,
@@ -54,33 +54,33 @@ export const messages = {
     message: `Expected ${found(expected)}; found ${found(value)}.`,
     fix: `Write ${found(expected)}.`,
   }),
-  unknownTag: (tag: string, value: string, known: readonly string[]): Message => ({
-    message: `Unknown ${tag} ${quote(value)}.`,
-    fix: didYouMean(value, known, `Write one of ${list(known, 50)}.`),
+  unknownTag: (what: string, value: string, known: readonly string[]): Message => ({
+    message: `Unknown ${what} ${quote(value)}.`,
+    fix: didYouMean(value, known, `Write one of ${list(known)}.`),
   }),
   noTag: (tag: string, known: readonly string[]): Message => ({
     message: `${quote(tag)} is missing; it says which one this is.`,
-    fix: `Write one of ${list(known, 50)}.`,
+    fix: `Write one of ${list(known)}.`,
   }),
   pattern: (expected: string, value: unknown): Message => ({
     message: `${found(value)} is not written as expected: ${expected}`,
-    fix: "Write it so.",
+    fix: "Write it in that form.",
   }),
-  badName: (name: string): Message => ({
-    message: `${quote(name)} cannot be a name here.`,
-    fix: "Use letters, digits, dash and underscore as the reference of this kind says.",
+  badName: (name: string, expected: string): Message => ({
+    message: `${quote(name)} cannot be a name here; expected: ${expected}`,
+    fix: "Choose another name.",
   }),
   format: (format: string, value: unknown): Message => ({
     message: `Expected ${formats[format] ?? format}; found ${found(value)}.`,
     fix: `Write ${formats[format] ?? format}.`,
   }),
-  tooFew: (least: number, value: unknown): Message => ({
-    message: `Expected at least ${least}; found ${size(value)}.`,
-    fix: `Write at least ${least}.`,
+  tooFew: (least: number, unit: string, value: unknown): Message => ({
+    message: `Expected at least ${amount(least, unit)}; found ${size(value)}.`,
+    fix: `Write at least ${amount(least, unit)}.`,
   }),
-  tooMany: (most: number, value: unknown): Message => ({
-    message: `Expected at most ${most}; found ${size(value)}.`,
-    fix: `Write at most ${most}.`,
+  tooMany: (most: number, unit: string, value: unknown): Message => ({
+    message: `Expected at most ${amount(most, unit)}; found ${size(value)}.`,
+    fix: `Write at most ${amount(most, unit)}.`,
   }),
   duplicate: (value: unknown): Message => ({
     message: `${found(value)} stands here twice.`,
@@ -122,8 +122,19 @@ const formats: Record<string, string> = {
   uri: "an address such as https://example.org/",
 }
 
+/** What to write where a part of the language is expected, by the part's title in the meta-schema. */
+const examples: Record<string, string> = {
+  Rule: 'true, false or an operator such as {"fact": "signedIn"}',
+  Target: '{"route": "name of a route"}',
+  Text: '{"t": "namespace:key"} here and the words in the locale documents',
+}
+
 const withArticle = (word: string) =>
   word === "null" ? word : `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`
+
+/** A number with its unit; the unit is a singular word or empty. */
+const amount = (count: number, unit: string) =>
+  unit ? `${count} ${unit}${count === 1 ? "" : "s"}` : `${count}`
 
 function size(value: unknown): number | string {
   if (typeof value === "string" || Array.isArray(value)) return value.length

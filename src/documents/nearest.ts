@@ -1,7 +1,7 @@
 /** The candidate that is most likely meant by a misspelt word; nothing when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
+  let bestDistance = Math.floor(word.length / 3) + 1
   for (const candidate of candidates) {
     if (candidate === word) continue
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance)

@@ -172,6 +172,10 @@ export type Action =
   | SetIntegrationsAction
   | TrackAction
 /**
+ * A target's value; in a screen also a path that is read, or a choice.
+ */
+export type TargetArgument = TargetValue | ReadValue | Choice
+/**
  * A word, or several of which the first that is filled counts.
  */
 export type TargetValue = TargetWord | TargetWord[]
@@ -451,7 +455,13 @@ export interface App {
   instanceKey: Name
   appName: string
   supportEmail: string
+  /**
+   * A version such as 1.55.1.
+   */
   version: string
+  /**
+   * A two-letter country code such as ZA.
+   */
   country: string
   timeZone: string
   integrations: {
@@ -468,20 +478,35 @@ export interface App {
   themeLight: Theme
   themeDark: Theme
   locales: {
+    /**
+     * Items: A language tag such as en or en-ZA.
+     */
     available: string[]
+    /**
+     * A language tag such as en or en-ZA.
+     */
     default: string
   }
   cssVariables: {
     "content-card-variant": "1" | "2" | "3" | "4" | "5"
+    /**
+     * A font weight: normal, bold, or 100 to 900.
+     */
     "content-card-heading-font-weight": string
     "content-card-button-style": "solid" | "outline" | "text"
     "content-card-full-button-width": "true" | "false"
+    /**
+     * A height in pixels such as 50px.
+     */
     "header-height": string
     "header-brand": "logo" | "icon"
     "header-width": "contained" | "fluid"
     "header-shadow": "true" | "false"
     "header-gradient": "true" | "false"
     "header-text-case": "uppercase" | "none"
+    /**
+     * A font weight: normal, bold, or 100 to 900.
+     */
     "header-font-weight": string
   }
   /**
@@ -490,19 +515,37 @@ export interface App {
   fonts: {
     variable?: {
       family: string
+      /**
+       * The name of a file in the instance's assets.
+       */
       file: string
     }
     weights?: {
       family: string
       files: {
+        /**
+         * The name of a file in the instance's assets.
+         */
         [k: string]: string
       }
     }
   }
   images: {
+    /**
+     * The name of a file in the instance's assets.
+     */
     favicon: string
+    /**
+     * The name of a file in the instance's assets.
+     */
     logo: string
+    /**
+     * The name of a file in the instance's assets.
+     */
     logoLight: string
+    /**
+     * The name of a file in the instance's assets.
+     */
     appIcon: string
   }
   features: {
@@ -554,29 +597,101 @@ export interface Theme {
  * Brand, six interest types, ratings 1 to 5, and the surfaces that texts stand on.
  */
 export interface Colors {
+  /**
+   * A colour as #rrggbb.
+   */
   primary: string
+  /**
+   * A colour as #rrggbb.
+   */
   secondary: string
+  /**
+   * A colour as #rrggbb.
+   */
   investigative: string
+  /**
+   * A colour as #rrggbb.
+   */
   conventional: string
+  /**
+   * A colour as #rrggbb.
+   */
   realistic: string
+  /**
+   * A colour as #rrggbb.
+   */
   enterprising: string
+  /**
+   * A colour as #rrggbb.
+   */
   social: string
+  /**
+   * A colour as #rrggbb.
+   */
   artistic: string
+  /**
+   * A colour as #rrggbb.
+   */
   rating1: string
+  /**
+   * A colour as #rrggbb.
+   */
   rating2: string
+  /**
+   * A colour as #rrggbb.
+   */
   rating3: string
+  /**
+   * A colour as #rrggbb.
+   */
   rating4: string
+  /**
+   * A colour as #rrggbb.
+   */
   rating5: string
+  /**
+   * A colour as #rrggbb.
+   */
   ink: string
+  /**
+   * A colour as #rrggbb.
+   */
   inkMuted?: string
+  /**
+   * A colour as #rrggbb.
+   */
   surface: string
+  /**
+   * A colour as #rrggbb.
+   */
   surfaceRaised?: string
+  /**
+   * A colour as #rrggbb.
+   */
   background: string
+  /**
+   * A colour as #rrggbb.
+   */
   border?: string
+  /**
+   * A colour as #rrggbb.
+   */
   onPrimary?: string
+  /**
+   * A colour as #rrggbb.
+   */
   onSecondary?: string
+  /**
+   * A colour as #rrggbb.
+   */
   success?: string
+  /**
+   * A colour as #rrggbb.
+   */
   warning?: string
+  /**
+   * A colour as #rrggbb.
+   */
   error?: string
 }
 export interface OidcProvider {
@@ -597,6 +712,9 @@ export interface Values {
  * What stands at a path under user, config, route, data, state, params or an each's name.
  */
 export interface ReadValue {
+  /**
+   * A dotted path under user, config, route, data, state, params or an each's name.
+   */
   $: string
   or?: Literal
 }
@@ -617,6 +735,9 @@ export interface Read {
  * Reads and writes a value of the screen's state.
  */
 export interface Binding {
+  /**
+   * A path of the screen's state, such as state.tab.
+   */
   bind: string
 }
 /**
@@ -732,6 +853,8 @@ export interface Form {
   submitLabel: Text
   /**
    * The paths of the user that the answers may write.
+   *
+   * Items: A dotted path of the user, such as profile.firstName.
    */
   writes: string[]
 }
@@ -762,14 +885,14 @@ export interface NavigateAction {
 export interface Target {
   route: Name
   params?: {
-    [k: string]: TargetValue | Value
+    [k: string]: TargetArgument
   }
   query?: {
     /**
      * Written first, in this order.
      */
     set?: {
-      [k: string]: TargetValue | Value
+      [k: string]: TargetArgument
     }
     /**
      * Keys of the current query that stay; * keeps all.
@@ -2268,6 +2391,9 @@ export interface Instance {
   kind: "instance"
   v: 1
   title: string
+  /**
+   * Items: A host name in lower case, without a port.
+   */
   hosts: string[]
   defaultTimeZone: string
   tenants: {
@@ -2291,7 +2417,7 @@ export interface ForeignProvider {
   issuer: string
   clientId: string
   /**
-   * The environment variable that holds the secret.
+   * The name of the environment variable that holds the secret.
    */
   clientSecretVariable?: string
   scopes?: string[]
@@ -2305,6 +2431,9 @@ export interface DemoProvider {
   scopes?: string[]
 }
 export interface VoucherSeed {
+  /**
+   * 4 to 40 capital letters, digits and dashes.
+   */
   code: string
   accountType: AccountType
   tenant?: Name
@@ -2314,6 +2443,9 @@ export interface VoucherSeed {
   expires?: string
 }
 export interface CouponSeed {
+  /**
+   * 3 to 40 capital letters, digits and dashes.
+   */
   code: string
   percent: number
   plan?: Name
@@ -2324,7 +2456,13 @@ export interface CouponSeed {
 export interface Locale {
   kind: "locale"
   v: 1
+  /**
+   * A language tag such as en or en-ZA.
+   */
   language: string
+  /**
+   * A namespace in lower case.
+   */
   namespace: string
   texts: {
     [k: string]: string
@@ -2602,6 +2740,9 @@ export interface Plan {
   term: "once" | "month" | "year"
 }
 export interface Price {
+  /**
+   * A three-letter currency code such as ZAR.
+   */
   currency: string
   /**
    * In the currency's smallest unit.
@@ -2647,6 +2788,9 @@ export interface RouteProperty {
   ends?: Name
 }
 export interface RouteSelector {
+  /**
+   * The first segment of a path, such as research.
+   */
   segment?: string
   /**
    * A flag that a route does not carry counts as false, a word as none.
@@ -2735,6 +2879,9 @@ export interface Crumb {
   to?:
     | Target
     | {
+        /**
+         * A path that begins with a slash.
+         */
         path: string
       }
 }
