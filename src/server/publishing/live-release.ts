@@ -1,12 +1,14 @@
+import type { ReleaseSummary } from "#api/contract/release.ts"
 import { isPublic } from "#documents/kinds.ts"
 import type { App, Document, User } from "#documents/types.g.ts"
-import { matchRoute } from "#engine/navigation/match.ts"
+import { returnPath } from "#engine/navigation/links.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
+import { navigationSetOf } from "#engine/set.ts"
 import { createViewer, type Viewer } from "#engine/viewer.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { derived, type Manifest } from "./artefacts.ts"
 import type { Documents } from "./layer.ts"
-import { navigationSet, singleton } from "./navigation-set.ts"
+import { singleton } from "./singleton.ts"
 import type { StoredRelease } from "./store.ts"
 import { createFormValidation } from "./validators/answers.ts"
 
@@ -21,17 +23,6 @@ export interface LiveRelease extends CurrentRelease {
   summary: ReleaseSummary
 }
 
-export interface ReleaseSummary {
-  id: string
-  instance: string
-  tenant: string | null
-  needs: number
-  documents: Record<string, string>
-  navigation: string
-  theme: string
-  forms: Record<string, { validator: string }>
-}
-
 /** `text` gives the text of an artefact by its hash; every hash of the manifest has one. */
 export function createLiveRelease(stored: StoredRelease, text: (hash: string) => string): LiveRelease {
   const documents = new Map<string, Document>()
@@ -40,7 +31,7 @@ export function createLiveRelease(stored: StoredRelease, text: (hash: string) =>
     if (!id.startsWith("@")) documents.set(id, JSON.parse(text(hash)) as Document)
 
   const app: App = singleton(documents, "app")
-  const engine = compileRelease(navigationSet(documents))
+  const engine = compileRelease(navigationSetOf(documents))
   const curricula = curriculaOf(documents)
   const viewer = (user: User | null, now: Date) => createViewer(engine, { user, curricula, now })
   return {
@@ -56,10 +47,7 @@ export function createLiveRelease(stored: StoredRelease, text: (hash: string) =>
     summary: summarise(stored, app.needs),
     document: (id) => documents.get(id),
     ids: (prefix) => [...documents.keys()].filter((id) => id.startsWith(prefix)),
-    leadsToRoute(path) {
-      const matched = matchRoute(engine, path)
-      return matched !== null && documents.size > 0 && !isUnknownRoute(documents, matched.route)
-    },
+    leadsToRoute: (path) => returnPath(engine, path) !== undefined,
     stage: (user, now) => String(viewer(user as User | null, now).fact("stage")),
     formValidation: createFormValidation(documents, stored.manifest, text),
   }
@@ -71,18 +59,14 @@ export function curriculaOf(documents: Documents): string[] {
   return vocabulary?.kind === "vocabulary" ? Object.keys(vocabulary.values) : []
 }
 
-function isUnknownRoute(documents: Documents, name: string): boolean {
-  return singleton(documents, "routes").routes[name]?.path === "*"
-}
-
 function summarise(stored: StoredRelease, needs: number): ReleaseSummary {
   const documents: Record<string, string> = {}
   const forms: Record<string, { validator: string }> = {}
   for (const [id, hash] of Object.entries(stored.manifest)) {
     if (!id.startsWith("@")) {
       if (isPublic(id)) documents[id] = hash
-    } else if (id.startsWith(derived.validator(""))) {
-      forms[id.slice(derived.validator("").length)] = { validator: hash }
+    } else if (id.startsWith(derived.validator("form/"))) {
+      forms[id.slice(derived.validator("form/").length)] = { validator: hash }
     }
   }
   return {

@@ -1,10 +1,11 @@
 import { isPublic, type Layer } from "#documents/kinds.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import { validateDocuments } from "#documents/validate.ts"
+import { navigationSetOf } from "#engine/set.ts"
 import { checkRelease } from "#review/check.ts"
 import { artefact, derived, mediaTypes, type Artefact, type Manifest } from "./artefacts.ts"
 import type { Documents, RawDocuments } from "./layer.ts"
-import { navigationSet, singleton } from "./navigation-set.ts"
+import { singleton } from "./singleton.ts"
 import { themeStylesheet } from "./theme.ts"
 import type { ValidatorCompiler } from "./validators/compiler.ts"
 
@@ -43,7 +44,7 @@ export async function prepareRelease(
 
   const made = [
     ...forms.modules,
-    artefact(derived.navigation, JSON.stringify(navigationSet(documents)), mediaTypes.json, true),
+    artefact(derived.navigation, JSON.stringify(navigationSetOf(documents)), mediaTypes.json, true),
     artefact(derived.theme, themeStylesheet(singleton(documents, "app")), mediaTypes.stylesheet, true),
   ]
   for (const { id, sha256 } of made) manifest[id] = sha256

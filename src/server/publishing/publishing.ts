@@ -9,6 +9,8 @@ import { createValidatorCompiler } from "./validators/compiler.ts"
 
 /** Everything about documents and releases that the server's routes work with. */
 export interface Publishing {
+  /** The folder that all of it comes from. */
+  schemas: string
   shipped: ShippedFiles
   live: Live
   publisher: Publisher
@@ -26,9 +28,10 @@ export const schemasFolder = findSchemas(dirname(fileURLToPath(import.meta.url))
  */
 export async function openPublishing(
   database: Database,
-  options: { schemas?: string; shipped?: ShippedFiles; failed: (error: unknown) => void },
+  options: { schemas?: string; failed: (error: unknown) => void },
 ): Promise<Publishing> {
-  const shipped = options.shipped ?? readShipped(options.schemas ?? schemasFolder)
+  const schemas = options.schemas ?? schemasFolder
+  const shipped = readShipped(schemas)
   const settings = [...shipped.instances.values()].map((instance) => instance.settings)
   const compiler = createValidatorCompiler()
   const live = createLive(database, settings)
@@ -40,6 +43,7 @@ export async function openPublishing(
   }
   try {
     return {
+      schemas,
       shipped,
       live,
       publisher,

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from "fastify"
+import type { App } from "#documents/types.g.ts"
+import { decide } from "#engine/navigation/decide.ts"
+import type { PageHead } from "#server/html.ts"
+import type { Services } from "#server/services.ts"
+import type { LiveRelease } from "./live-release.ts"
+import type { Publishing } from "./publishing.ts"
+import { assetPath } from "./theme.ts"
+import { releaseFor, userOf } from "./viewing.ts"
+
+const rightToLeft = new Set(["ar", "fa", "he", "ur"])
+
+/** The head of the page for a request: the instance's face, and hints for all that this address will need. */
+export async function pageHead(
+  request: FastifyRequest,
+  services: Services,
+  { live }: Publishing,
+): Promise<{ head: PageHead; app: App }> {
+  const release = await releaseFor(request, live)
+  const { app } = release
+  const language = app.locales.default
+  return {
+    app,
+    head: {
+      language,
+      direction: rightToLeft.has(language.split("-")[0] ?? "") ? "rtl" : "ltr",
+      title: app.appName,
+      favicon: assetPath(app.images.favicon),
+      themeColor: { light: app.themeLight.colors.background, dark: app.themeDark.colors.background },
+      stylesheet: `/theme/${release.summary.theme}.css`,
+      preload: await preload(request, services, release),
+    },
+  }
+}
+
+/**
+ * What the start fetches, found by the same decision that the browser will make: configuration, user, navigation set,
+ * the shell's texts, and the screen of the route that this address ends at.
+ */
+async function preload(request: FastifyRequest, services: Services, release: LiveRelease): Promise<string[]> {
+  const viewer = release.viewer(await userOf(request, services), services.clock())
+  const { cookies } = request
+  const { screen } = decide(release.engine, {
+    path: request.url,
+    viewer,
+    visitor: {
+      selectedPlan: cookies["selected-plan"] ?? cookies["package"] ?? null,
+      planCountry: cookies["plan-country"] ?? null,
+      skipVerification: cookies["skip-verification"] === "true",
+    },
+  })
+  const { documents, navigation } = release.summary
+  const ids = [
+    `locale/${release.app.locales.default}/shell`,
+    ...(screen === undefined ? [] : [`screen/${screen}`]),
+  ]
+  const hashes = [navigation, ...ids.flatMap((id) => documents[id] ?? [])]
+  return ["/api/app-configuration", "/api/auth/get-user", ...hashes.map((hash) => `/documents/${hash}.json`)]
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from "fastify"
+import type { User } from "#documents/types.g.ts"
+import type { Viewer } from "#engine/viewer.ts"
+import { Failure } from "#server/http/failure.ts"
+import { readUser } from "#server/repositories/user-shape.ts"
+import type { Services } from "#server/services.ts"
+import type { Live } from "./live.ts"
+import type { LiveRelease } from "./live-release.ts"
+
+/** The release that this request's person sees: their tenant's where they have one, else the instance's. */
+export function releaseFor(request: FastifyRequest, live: Live): Promise<LiveRelease> {
+  return live.current(request.instance.id, request.session?.account.tenant ?? "")
+}
+
+/** The signed-in user in the shape that rules read; null for nobody. */
+export async function userOf(request: FastifyRequest, services: Services): Promise<User | null> {
+  const { session } = request
+  if (session === null) return null
+  return services.database.within(session.scope, (trx) =>
+    readUser(trx, session.account, session.method, request.instance),
+  )
+}
+
+/**
+ * Refuses with the gate's name, the clause that failed, its words and the way in, unless the gate is open to this
+ * request's person: the same rule, by the same engine, as in the browser (design 2).
+ */
+export async function requireGate(
+  request: FastifyRequest,
+  services: Services,
+  release: LiveRelease,
+  gate: string,
+): Promise<Viewer> {
+  const viewer = release.viewer(await userOf(request, services), services.clock())
+  const decision = viewer.gate(gate)
+  if (decision.allowed) return viewer
+  const { clause, why, unlock } = decision.denial
+  throw new Failure(403, "gate-denied", `The gate ${gate} denies: ${clause}.`, {
+    gate: { name: gate, clause, why, ...(unlock && { unlock }) },
+  })
+}

@@ -1,0 +1,47 @@
+import { Type } from "typebox"
+import { AuditEntry, LayerQuery } from "#api/contract/publishing.ts"
+import type { Routes } from "#server/app.ts"
+import { requirePower } from "#server/publishing/authority.ts"
+
+const shownEntries = 200
+
+/** Who changed what, when and why; entries are only ever added (design 8). */
+export function auditRoutes(): Routes {
+  return (app, { database }) => {
+    app.get<{ Querystring: LayerQuery }>(
+      "/audit",
+      {
+        schema: {
+          summary: "The audit log of a layer, newest first",
+          querystring: LayerQuery,
+          response: { 200: Type.Object({ entries: Type.Array(AuditEntry) }) },
+        },
+      },
+      async (request) => {
+        const { scope } = requirePower(request, "read", request.query)
+        const rows = await database.within(scope, (trx) =>
+          trx
+            .selectFrom("audit")
+            .selectAll()
+            .where("instance", "=", scope.instance)
+            .where("tenant", "=", scope.tenant)
+            .where("action", "in", ["deploy", "publish", "rollback", "held-back"])
+            .orderBy("id", "desc")
+            .limit(shownEntries)
+            .execute(),
+        )
+        return {
+          entries: rows.map((row) => ({
+            id: row.id,
+            at: row.at.toISOString(),
+            tenant: row.tenant === "" ? null : row.tenant,
+            actor: row.actor,
+            action: row.action,
+            why: row.why,
+            detail: row.detail,
+          })),
+        }
+      },
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto"
+import { extname, join } from "node:path"
+import fastifyStatic from "@fastify/static"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Routes } from "#server/app.ts"
+import { findInstance, findSession } from "#server/http/context.ts"
+import { notFound } from "#server/http/failure.ts"
+import { renderPage } from "#server/html.ts"
+import { contentSecurityPolicy, loadsForeignScripts } from "#server/publishing/content-security.ts"
+import { pageHead } from "#server/publishing/page-head.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+
+/** The browser's side: the built files, or Vite's while developing. */
+export interface Client {
+  /** index.html with the client's own scripts and styles in it. */
+  template(address: string): Promise<string>
+  /** Folder of hashed, compressed files to serve under /client/; none while developing. */
+  files: string | undefined
+  /** Whether pages carry the Content-Security-Policy (Vite's own scripts stand inline while developing). */
+  strict: boolean
+}
+
+const assetMaxAgeSeconds = 300
+
+/** Hashed client files, the instances' own assets, and the page for every other address. */
+export function clientRoutes(publishing: Publishing, client: Client): Routes {
+  return async (app, services) => {
+    if (client.files !== undefined)
+      await app.register(fastifyStatic, {
+        root: client.files,
+        prefix: "/client/",
+        preCompressed: true,
+        immutable: true,
+        maxAge: "365d",
+        index: false,
+        schemaHide: true,
+        decorateReply: true,
+      })
+    else await app.register(fastifyStatic, { root: publishing.schemas, serve: false })
+
+    app.get<{ Params: { file: string } }>(
+      "/assets/:file",
+      { schema: { summary: "An instance's logo, favicon or font" } },
+      async (request, reply) => {
+        const instance = publishing.shipped.instances.get(findInstance(request, services).id)
+        const { file } = request.params
+        if (!instance || !/^[\w-]+(\.[\w-]+)*\.(svg|png|jpg|webp|avif|ico|woff2)$/.test(file))
+          throw notFound("asset")
+        // A drawing of an instance is only ever shown as a picture; opened by itself it may run nothing.
+        reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        return reply.sendFile(file, instance.assets, { maxAge: assetMaxAgeSeconds * 1000 })
+      },
+    )
+    app.get("/*", { schema: { summary: "The page" } }, async (request, reply) => {
+      const path = new URL(request.url, "http://page").pathname
+      if (path.startsWith("/api/") || extname(path) !== "") throw notFound("page")
+      return sendPage(request, reply)
+    })
+
+    async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      findInstance(request, services)
+      await findSession(request, services)
+      const { head, app: configuration } = await pageHead(request, services, publishing)
+      const nonce = loadsForeignScripts(configuration) ? randomBytes(16).toString("base64") : undefined
+      reply
+        .type("text/html; charset=utf-8")
+        .header("cache-control", "private, no-cache")
+        .header("vary", "Cookie")
+        .header("referrer-policy", "strict-origin-when-cross-origin")
+        .header("cross-origin-opener-policy", "same-origin")
+        .header("permissions-policy", "camera=(), geolocation=(), microphone=()")
+      if (client.strict) reply.header("content-security-policy", contentSecurityPolicy(configuration, nonce))
+      if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000")
+      const template = await client.template(request.url)
+      return reply.send(renderPage(template, { ...head, ...(nonce !== undefined && { nonce }) }))
+    }
+  }
+}
+
+/** The client as `npm run build` left it in `dist/client`. */
+export function builtClient(folder: string, template: string): Client {
+  return { template: () => Promise.resolve(template), files: join(folder, "client"), strict: true }
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from "fastify"
+import { Type } from "typebox"
+import type { Collection } from "#documents/types.g.ts"
+import type { Routes } from "#server/app.ts"
+import { createCatalogue, findRecords } from "#server/documents/catalogue.ts"
+import { notFound } from "#server/http/failure.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+import { releaseFor, requireGate } from "#server/publishing/viewing.ts"
+import type { Services } from "#server/services.ts"
+
+const usualLimit = 24
+const Query = Type.Object(
+  {
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    page: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,4}$" })),
+    limit: Type.Optional(Type.String({ pattern: "^([1-9][0-9]?|100)$" })),
+  },
+  { additionalProperties: Type.String({ maxLength: 200 }), description: "Further keys are facets." },
+)
+type Query = { search?: string; page?: string; limit?: string } & Record<string, string>
+
+/** The records behind a navigator, and its gate on the data itself: the browser's gate only spares a trip. */
+export function collectionRoutes({ live, schemas }: Publishing): Routes {
+  const catalogue = createCatalogue(schemas)
+
+  const open = async (request: FastifyRequest, services: Services, name: string): Promise<Collection> => {
+    const release = await releaseFor(request, live)
+    const collection = release.documents.get(`collection/${name}`)
+    if (collection?.kind !== "collection") throw notFound("collection")
+    await requireGate(request, services, release, collection.gate)
+    return collection
+  }
+
+  return (app, services) => {
+    app.get<{ Params: { name: string }; Querystring: Query }>(
+      "/collections/:name",
+      {
+        schema: {
+          summary: "Records of a collection, behind its gate",
+          params: Type.Object({ name: Type.String() }),
+          querystring: Query,
+        },
+      },
+      async (request) => {
+        const collection = await open(request, services, request.params.name)
+        const { search, page, limit, ...facets } = request.query
+        return findRecords(collection, catalogue.records(request.params.name), {
+          search,
+          facets,
+          page: Number(page ?? 1),
+          limit: Number(limit ?? usualLimit),
+        })
+      },
+    )
+    app.get<{ Params: { name: string; id: string } }>(
+      "/collections/:name/:id",
+      {
+        schema: {
+          summary: "One record of a collection, behind the same gate",
+          params: Type.Object({ name: Type.String(), id: Type.String() }),
+        },
+      },
+      async (request) => {
+        const { name, id } = request.params
+        await open(request, services, name)
+        const record = catalogue.records(name).find((candidate) => candidate.id === id)
+        if (!record) throw notFound("record")
+        return record
+      },
+    )
+  }
+}

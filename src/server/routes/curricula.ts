@@ -1,0 +1,24 @@
+import { Type } from "typebox"
+import type { Routes } from "#server/app.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+import { releaseFor } from "#server/publishing/viewing.ts"
+
+/** The school curricula offered: a vocabulary of the release, whose keys identify them (specification 4.7, 7). */
+export function curriculumRoutes({ live }: Publishing): Routes {
+  return (app) => {
+    app.get(
+      "/school-curricula",
+      {
+        schema: {
+          summary: "School curricula offered",
+          response: { 200: Type.Record(Type.String(), Type.Unknown()) },
+        },
+      },
+      async (request) => {
+        const release = await releaseFor(request, live)
+        const vocabulary = release.documents.get("vocabulary/school-curricula")
+        return vocabulary?.kind === "vocabulary" ? vocabulary.values : {}
+      },
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import { Type } from "typebox"
+import { LayerQuery } from "#api/contract/publishing.ts"
+import { isPublic } from "#documents/kinds.ts"
+import type { Routes } from "#server/app.ts"
+import { notFound } from "#server/http/failure.ts"
+import { requirePower } from "#server/publishing/authority.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+
+const Listed = Type.Object({
+  sha256: Type.String(),
+  kind: Type.String(),
+  public: Type.Boolean(),
+  patched: Type.Boolean({ description: "Editors of this layer have published patches of it." }),
+})
+
+/** The documents of a layer as its editors and analysts see them, server kinds included. */
+export function documentRoutes({ live }: Publishing): Routes {
+  return (app) => {
+    app.get<{ Querystring: LayerQuery }>(
+      "/documents",
+      {
+        schema: {
+          summary: "The documents of the live release of a layer",
+          querystring: LayerQuery,
+          response: {
+            200: Type.Object({
+              release: Type.String(),
+              documents: Type.Record(Type.String(), Listed),
+            }),
+          },
+        },
+      },
+      async (request) => {
+        const { scope } = requirePower(request, "read", request.query)
+        const release = await live.current(scope.instance, scope.tenant)
+        const documents = [...release.documents].map(([id, { kind }]) => [
+          id,
+          {
+            sha256: release.manifest[id] ?? "",
+            kind,
+            public: isPublic(id),
+            patched: Object.hasOwn(release.stored.patches, id),
+          },
+        ])
+        return { release: release.id, documents: Object.fromEntries(documents) }
+      },
+    )
+    app.get<{ Params: { "*": string }; Querystring: LayerQuery }>(
+      "/documents/*",
+      {
+        schema: {
+          summary: "A resolved document and the patches that this layer's editors published",
+          params: Type.Object({ "*": Type.String() }),
+          querystring: LayerQuery,
+          response: {
+            200: Type.Object({
+              release: Type.String(),
+              id: Type.String(),
+              sha256: Type.String(),
+              document: Type.Unknown(),
+              patches: Type.Array(Type.Unknown()),
+            }),
+          },
+        },
+      },
+      async (request) => {
+        const { scope } = requirePower(request, "read", request.query)
+        const release = await live.current(scope.instance, scope.tenant)
+        const id = request.params["*"]
+        const document = release.documents.get(id)
+        if (!document) throw notFound("document")
+        const own = release.tenant === scope.tenant && Object.hasOwn(release.stored.patches, id)
+        return {
+          release: release.id,
+          id,
+          sha256: release.manifest[id] ?? "",
+          document,
+          patches: own ? (release.stored.patches[id] ?? []) : [],
+        }
+      },
+    )
+  }
+}

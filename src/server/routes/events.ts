@@ -1,0 +1,43 @@
+import type { Routes } from "#server/app.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+
+const heartbeatMilliseconds = 25_000
+
+/**
+ * One stream for each open browser: the id of the live release at once and whenever it changes, a comment as heartbeat
+ * in between. The id only: browsers fetch what they need from immutable addresses (design 8).
+ */
+export function eventRoutes({ live }: Publishing): Routes {
+  return (app) => {
+    const open = new Set<() => void>()
+    // Streams never end by themselves; a stop ends them first, so that nothing waits for them.
+    app.addHook("preClose", async () => {
+      for (const end of open) end()
+    })
+    app.get("/events", { schema: { summary: "Server-sent events: release" } }, async (request, reply) => {
+      const scope = { instance: request.instance.id, tenant: request.session?.account.tenant ?? "" }
+      const release = await live.current(scope.instance, scope.tenant)
+      reply.hijack()
+      const stream = reply.raw
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) stream.setHeader(name, value)
+      stream.writeHead(200, {
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-cache, no-transform",
+        "x-accel-buffering": "no",
+      })
+      const tell = (id: string) => stream.write(`event: release\ndata: ${JSON.stringify({ id })}\n\n`)
+      stream.write("retry: 2000\n\n")
+      tell(release.id)
+      const unsubscribe = live.hub.subscribe(scope, tell)
+      const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMilliseconds)
+      const end = () => stream.end()
+      open.add(end)
+      stream.on("close", () => {
+        clearInterval(heartbeat)
+        unsubscribe()
+        open.delete(end)
+      })
+    })
+  }
+}

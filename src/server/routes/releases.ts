@@ -1,0 +1,98 @@
+import { Type } from "typebox"
+import { Impact, LayerQuery, PublishedRelease, ReleaseEntry, Rollback } from "#api/contract/publishing.ts"
+import type { Routes } from "#server/app.ts"
+import { notFound } from "#server/http/failure.ts"
+import { requirePower, type Authority } from "#server/publishing/authority.ts"
+import { effects } from "#server/publishing/effects.ts"
+import type { LiveRelease } from "#server/publishing/live-release.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+import { releaseEntry } from "#server/publishing/release-entry.ts"
+import { readHistory, readPointer } from "#server/publishing/store.ts"
+import { refused } from "./changes.ts"
+
+const shownReleases = 100
+
+/** The history of a layer, the difference of two releases, and the way back to an earlier one. */
+export function releaseRoutes({ live, publisher }: Publishing): Routes {
+  /** A release that the caller may look at: of the layer itself, or the instance's beneath it. */
+  const find = async ({ scope }: Authority, id: string): Promise<LiveRelease> => {
+    const release = await live.earlier(scope.instance, id)
+    if (!release || (release.tenant !== "" && release.tenant !== scope.tenant && scope.tenant !== ""))
+      throw notFound("release")
+    return release
+  }
+
+  return (app, { database }) => {
+    app.get<{ Querystring: LayerQuery }>(
+      "/releases",
+      {
+        schema: {
+          summary: "History of a layer, newest first",
+          querystring: LayerQuery,
+          response: { 200: Type.Object({ releases: Type.Array(ReleaseEntry) }) },
+        },
+      },
+      async (request) => {
+        const { scope } = requirePower(request, "read", request.query)
+        return database.within(scope, async (trx) => {
+          const pointer = await readPointer(trx, scope)
+          const history = await readHistory(trx, scope, shownReleases)
+          return { releases: history.map((release) => releaseEntry(release, pointer?.release)) }
+        })
+      },
+    )
+    app.get<{ Params: { before: string; after: string }; Querystring: LayerQuery }>(
+      "/releases/:before/diff/:after",
+      {
+        schema: {
+          summary: "What changed from one release to another, in plain words",
+          params: Type.Object({ before: Type.String(), after: Type.String() }),
+          querystring: LayerQuery,
+          response: { 200: Type.Object({ impact: Impact, diff: Type.Array(Type.String()) }) },
+        },
+      },
+      async (request) => {
+        const authority = requirePower(request, "read", request.query)
+        const before = await find(authority, request.params.before)
+        const after = await find(authority, request.params.after)
+        return effects(before.documents, after.documents)
+      },
+    )
+    app.post<{ Params: { id: string }; Body: Rollback; Querystring: LayerQuery }>(
+      "/releases/:id/rollback",
+      {
+        schema: {
+          summary: "Publish an earlier release again",
+          params: Type.Object({ id: Type.String() }),
+          querystring: LayerQuery,
+          body: Rollback,
+          response: { 200: PublishedRelease },
+        },
+      },
+      async (request) => {
+        const authority = requirePower(request, "publish", request.query)
+        const { scope } = authority
+        const earlier = await find(authority, request.params.id)
+        if (earlier.tenant !== scope.tenant) throw notFound("release of this layer")
+        const before = await live.current(scope.instance, scope.tenant)
+        const result = await publisher.publish({
+          scope,
+          base: undefined,
+          edit: { do: "restore", patches: earlier.stored.patches },
+          action: "rollback",
+          restores: earlier.id,
+          author: authority.actor,
+          why: request.body.why,
+        })
+        if (result.outcome === "refused") throw refused(result.problems)
+        if (result.outcome !== "published") throw new Error("A rollback always makes a release.")
+        const after = await live.current(scope.instance, scope.tenant)
+        return {
+          release: releaseEntry(result.release, after.id),
+          impact: effects(before.documents, after.documents).impact,
+          heldBack: result.heldBack,
+        }
+      },
+    )
+  }
+}
