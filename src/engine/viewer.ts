@@ -45,8 +45,7 @@ export function createViewer(
   input: { user: User | null; curricula: readonly string[]; now: Date },
 ): Viewer {
   const { timeZone } = release.set.app
-  const context = joinContext(userContext(input.user, { ...input, timeZone }), release.config)
-  return new ReleaseViewer(release, input.user, context)
+  return new ReleaseViewer(release, input.user, userContext(input.user, { ...input, timeZone }))
 }
 
 /**
@@ -61,20 +60,33 @@ export function viewerOf(release: Release, context: Context, user: User | null =
 class ReleaseViewer implements Viewer, RuleScope {
   readonly release: Release
   readonly user: User | null
-  readonly context: Context
+  /** The user's part of the context, or the whole of it. */
+  readonly #own: Context
+  readonly #config: Context
+  #context: Context | undefined
   readonly #slots: (boolean | undefined)[] = []
   readonly #facts = new Map<string, boolean | string>()
   readonly #accessible = new Map<string, boolean>()
   readonly #gates = new Map<string, GateDecision>()
 
-  constructor(release: Release, user: User | null, context: Context) {
+  constructor(release: Release, user: User | null, own: Context) {
     this.release = release
     this.user = user
-    this.context = context
+    this.#own = own
+    this.#config = Object.hasOwn(own, "config.features") ? own : release.config
+  }
+
+  get context(): Context {
+    return (this.#context ??= joinContext(this.release.config, this.#own))
+  }
+
+  /** A value of the context without joining it; undefined for what comes from neither user nor configuration. */
+  lookUp(path: string): unknown {
+    return this.#own[path] ?? this.#config[path]
   }
 
   read(path: string): unknown {
-    return this.context[path] ?? "none"
+    return this.lookUp(path) ?? "none"
   }
 
   fact(name: string): boolean | string {
@@ -90,13 +102,13 @@ class ReleaseViewer implements Viewer, RuleScope {
   accessible(feature: string): boolean {
     const known = this.#accessible.get(feature)
     if (known !== undefined) return known
-    const value = isAccessible(this.release.features, feature, this.context)
+    const value = isAccessible(this.release.features, feature, this.#own, this.#config)
     this.#accessible.set(feature, value)
     return value
   }
 
   upgradeable(feature: string): boolean {
-    return isUpgradeable(this.release.features, feature, this.context)
+    return isUpgradeable(this.release.features, feature, this.#own, this.#config)
   }
 
   visible(feature: string): boolean {
@@ -143,7 +155,7 @@ class JoinedScope implements RuleScope {
     this.#extra = extra
   }
   read(path: string): unknown {
-    return this.#viewer.context[path] ?? this.#extra.read(path) ?? "none"
+    return this.#viewer.lookUp(path) ?? this.#extra.read(path) ?? "none"
   }
   fact(name: string) {
     return this.#viewer.fact(name)

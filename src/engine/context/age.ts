@@ -1,9 +1,20 @@
 export type AgeBand = "none" | "under14" | "14to17" | "adult"
 
+interface Day {
+  year: number
+  month: number
+  day: number
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** The last answer per zone: within one minute the day does not change anywhere. */
+const latest = new Map<string, { minute: number; day: Day }>()
 
 /** The calendar day of an instant in a time zone; an unknown zone is read as UTC. */
-export function dayIn(timeZone: string, instant: Date): { year: number; month: number; day: number } {
+export function dayIn(timeZone: string, instant: Date): Day {
+  const minute = Math.floor(instant.getTime() / 60_000)
+  const known = latest.get(timeZone)
+  if (known?.minute === minute) return known.day
   let format = formats.get(timeZone)
   if (format === undefined) {
     format = dateFormat(timeZone)
@@ -12,7 +23,9 @@ export function dayIn(timeZone: string, instant: Date): { year: number; month: n
   const parts = Object.fromEntries(
     format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
   )
-  return { year: parts["year"] ?? 0, month: parts["month"] ?? 0, day: parts["day"] ?? 0 }
+  const day = { year: parts["year"] ?? 0, month: parts["month"] ?? 0, day: parts["day"] ?? 0 }
+  latest.set(timeZone, { minute, day })
+  return day
 }
 
 function dateFormat(timeZone: string): Intl.DateTimeFormat {

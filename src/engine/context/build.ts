@@ -8,8 +8,9 @@ export type ContextValue = boolean | string | readonly string[]
 /** A flat, null-prototype, frozen map from declared path to value (design 5). */
 export type Context = { readonly [path: string]: ContextValue }
 
-const context = (values: Record<string, ContextValue>): Context =>
-  Object.freeze(Object.assign(Object.create(null), values))
+function context(values: Record<string, ContextValue>): Context {
+  return Object.freeze(Object.setPrototypeOf(values, null) as Context)
+}
 
 /** One of a path's listed values, `none` where nothing is there, `other` where it is not listed. */
 function among(path: string, value: unknown): string {

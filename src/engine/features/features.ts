@@ -12,23 +12,33 @@ export function listsAccount(list: readonly string[] | undefined, type: unknown)
   return list !== undefined && list.some((entry) => accountType(entry) === type)
 }
 
-/** A feature is accessible if the instance has it on and the user's country and account type allow it (specification 6). */
-export function isAccessible(table: FeatureTable, name: string, context: Context): boolean {
-  return isOn(context, name) && allows(table, name, context, context["user.accountType"])
+/**
+ * A feature is accessible if the instance has it on and the user's country and account type allow it
+ * (specification 6).
+ *
+ * @param context holds the user's part; `config` the configuration's, where that is not in the same map
+ */
+export function isAccessible(table: FeatureTable, name: string, context: Context, config = context): boolean {
+  return isOn(context, config, name) && allows(table, name, context, context["user.accountType"])
 }
 
 /** Upgradeable: on, not accessible, but allowed for a power account in that country (specification 6, design 9.14). */
-export function isUpgradeable(table: FeatureTable, name: string, context: Context): boolean {
+export function isUpgradeable(
+  table: FeatureTable,
+  name: string,
+  context: Context,
+  config = context,
+): boolean {
   return (
-    isOn(context, name) &&
-    !isAccessible(table, name, context) &&
+    isOn(context, config, name) &&
+    !isAccessible(table, name, context, config) &&
     allows(table, name, context, accountType(table.power))
   )
 }
 
 /** Nobody signed in has no features. */
-function isOn(context: Context, name: string): boolean {
-  const on = context["config.features"]
+function isOn(context: Context, config: Context, name: string): boolean {
+  const on = config["config.features"]
   return context["user.present"] === true && Array.isArray(on) && on.includes(name)
 }
 

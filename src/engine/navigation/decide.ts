@@ -4,7 +4,7 @@ import type { Denial } from "#engine/gates/gates.ts"
 import type { CompiledRoute } from "#engine/navigation/book.ts"
 import { matchPath } from "#engine/navigation/match.ts"
 import type { CompiledRow } from "#engine/navigation/table.ts"
-import { resolveTarget, type Destination, type TargetScope } from "#engine/navigation/target.ts"
+import { emptyScope, resolveTarget, type Destination, type TargetScope } from "#engine/navigation/target.ts"
 import type { Release } from "#engine/release.ts"
 import type { ExtraScope, Viewer } from "#engine/viewer.ts"
 
@@ -65,14 +65,14 @@ interface Step {
  */
 export function decide(release: Release, request: Request): Decision {
   const hops: Hop[] = []
-  const visited = new Set<string>()
+  const visited: Place[] = []
   let denial: Denial | undefined
   let place = arrive(release, request.path)
   for (;;) {
     const step = nextStep(release, request, place)
     denial = step?.denial ?? denial
     if (step?.to === undefined) return decision("show", place, hops, denial)
-    visited.add(keyOf(place))
+    visited.push(place)
     hops.push({
       from: place.path,
       to: step.to.path,
@@ -85,7 +85,8 @@ export function decide(release: Release, request: Request): Decision {
       params: step.to.params,
       search: step.to.query,
     }
-    if (visited.has(keyOf(place)) || hops.length >= mostHops) return decision("loop", place, hops, denial)
+    if (hops.length >= mostHops || visited.some((before) => isSamePlace(before, place)))
+      return decision("loop", place, hops, denial)
   }
 }
 
@@ -119,9 +120,12 @@ function decision(outcome: "show" | "loop", place: Place, hops: Hop[], denial: D
   }
 }
 
-function keyOf({ route, params, search }: Place): string {
-  return JSON.stringify([route?.name, params, new URLSearchParams(search).toString()])
+function isSamePlace(a: Place, b: Place): boolean {
+  if (a.route !== b.route || !sameParams(a.params, b.params)) return false
+  return a.search === b.search || canonical(a.search) === canonical(b.search)
 }
+
+const canonical = (search: string) => new URLSearchParams(search).toString()
 
 function nextStep(release: Release, request: Request, place: Place): Step | undefined {
   const { route } = place
@@ -236,6 +240,7 @@ class PlaceScope implements ExtraScope, TargetScope {
   }
 
   get query(): URLSearchParams {
+    if (this.#place.search === "") return emptyScope.query
     return (this.#query ??= new URLSearchParams(this.#place.search))
   }
 

@@ -67,18 +67,23 @@ function insert(root: Branch, route: string, segments: readonly Segment[]): void
  * that browsers take for a slash, control characters that they drop) matches nothing.
  */
 export function matchPath(table: PathTable, path: string): RouteMatch | null {
-  const pathname = path.split(/[?#]/, 1)[0] ?? ""
+  const pathname = pathnameOf(path)
   if (!isLocal(pathname)) return null
-  const segments = pathname
-    .split("/")
-    .filter((segment) => segment !== "")
-    .map(decode)
+  const segments: string[] = []
+  for (const segment of pathname.split("/")) if (segment !== "") segments.push(decode(segment))
   const values: string[] = []
   const end = walk(table.root, segments, 0, values)
   if (end === undefined) return null
   const params: Record<string, string> = Object.create(null)
   end.names.forEach((name, index) => (params[name] = values[index] ?? ""))
   return { route: end.route, params }
+}
+
+function pathnameOf(path: string): string {
+  const hash = path.indexOf("#")
+  const end = hash === -1 ? path.length : hash
+  const mark = path.indexOf("?")
+  return path.slice(0, mark === -1 ? end : Math.min(mark, end))
 }
 
 /** Whether a pathname stays on this origin, however a browser reads it. */

@@ -73,16 +73,16 @@ export function resolveTarget(
 }
 
 function queryOf({ query }: LooseTarget | Target, scope: TargetScope): string {
-  if (query === undefined) return ""
+  if (query === undefined || (query.set === undefined && scope.query.size === 0)) return ""
   const written = new URLSearchParams()
   for (const [key, value] of Object.entries(query.set ?? {})) {
     const word = valueOf(value, scope)
     if (word !== "") written.set(key, word)
   }
-  const set = new Set(written.keys())
   if (query.keep === "*") {
+    const set = new Set(written.keys())
     for (const [key, value] of scope.query) if (!set.has(key)) written.append(key, value)
-  } else {
+  } else if (scope.query.size > 0) {
     for (const key of query.keep ?? []) {
       const value = scope.query.get(key) ?? ""
       if (value !== "" && !written.has(key)) written.set(key, value)
