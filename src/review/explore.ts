@@ -1,6 +1,5 @@
 import type { Rule, User, Visitor } from "#documents/types.g.ts"
 import type { Context } from "#engine/context/build.ts"
-import { parsePattern } from "#engine/navigation/match.ts"
 import { decide, type Decision } from "#engine/navigation/decide.ts"
 import type { Release } from "#engine/release.ts"
 import { reads } from "#engine/rules/reads.ts"
@@ -20,27 +19,15 @@ export interface Way {
 
 /**
  * Every way from a route's addresses to what is shown, over all contexts, exactly: the engine decides for one
- * context and says which conditions it met; all contexts with the same answers to those go the same way and are
- * put aside; and so on until none is left (design 5).
+ * context and says which conditions it met, in order; all contexts with the same answers go the same way, and those
+ * that first differ at one of the conditions are looked at next, until none is left (design 5).
  */
-export function waysFrom(release: Release, space: Space, asked: string): Way[] {
-  const { route } = release.routes.get(asked)!
-  return addresses(release, asked).flatMap((address) => {
-    const ways: Way[] = []
-    let rest = space.all
-    for (;;) {
-      const witness = space.witness(rest)
-      if (witness === null) return ways
-      const conditions: Diagram[] = []
-      const decision = decideIn(release, route.path === "*" ? "/~" : address, witness, (condition) =>
-        conditions.push(condition(space, witness)),
-      )
-      const where = space.diagrams.all([rest, ...conditions])
-      if (where === NEVER) throw new Error(`The diagrams and the engine disagree about ${address}.`)
-      ways.push({ asked, where, decision })
-      rest = space.diagrams.and(rest, space.diagrams.not(where))
-    }
-  })
+export function waysFrom(release: Release, space: Space, asked: string, within = space.all): Way[] {
+  return addresses(release, asked).flatMap((address) =>
+    answersOver(release, space, within, (viewer, context) =>
+      decide(release, { path: withQuery(address, context), viewer, visitor: visitorOf(context) }),
+    ).map(({ where, answer }) => ({ asked, where, decision: answer })),
+  )
 }
 
 /** One address for each case that a redirect goes by, and one that is no case; other parameters decide nothing. */
@@ -49,29 +36,55 @@ function addresses(release: Release, asked: string): string[] {
   const { redirect, path } = route
   if (redirect === undefined || !("by" in redirect)) return [samplePath(path)]
   const cases = Object.keys(redirect.cases).map((value) => samplePath(path, { [redirect.by]: value }))
-  return parsePattern(path).length === 0 ? [samplePath(path)] : [...cases, samplePath(path)]
+  return [...cases, samplePath(path)]
 }
 
 /** What is known of a context once the engine has asked something of it. */
 type Condition = (space: Space, witness: Context) => Diagram
 
-/** Lets the engine decide in one context, noting every condition that it meets on the way. */
-export function decideIn(
+/**
+ * The parts of the space in which a question about a viewer has one answer, found as `waysFrom` finds them. `ask`
+ * must ask the viewer it is given, and nothing else that depends on the context.
+ */
+export function answersOver<Answer>(
   release: Release,
-  address: string,
-  context: Context,
-  note: (condition: Condition) => void = () => {},
-): Decision {
-  const query = Object.keys(context).filter((path) => path.startsWith("query.") && context[path] === true)
-  const search = query.map((path) => path.slice("query.".length)).map((name) => `${name}=${name}`)
+  space: Space,
+  within: Diagram,
+  ask: (viewer: Viewer, context: Context) => Answer,
+): { where: Diagram; answer: Answer }[] {
+  const { diagrams } = space
+  const answers: { where: Diagram; answer: Answer }[] = []
+  const regions = [within]
+  for (;;) {
+    const region = regions.pop()
+    if (region === undefined) return answers
+    const witness = space.witness(region)
+    if (witness === null) continue
+    let where = diagrams.and(region, space.all)
+    const viewer = noting(viewerIn(release, witness), (condition) => {
+      const held = condition(space, witness)
+      const differing = diagrams.and(where, diagrams.not(held))
+      if (differing !== NEVER) regions.push(differing)
+      where = diagrams.and(where, held)
+    })
+    const answer = ask(viewer, witness)
+    if (where === NEVER) throw new Error("The diagrams and the engine disagree.")
+    answers.push({ where, answer })
+  }
+}
+
+/** The viewer that a context stands for. */
+export function viewerIn(release: Release, context: Context): Viewer {
   const lasting = Object.entries(context).filter(([path]) => /^(user|config)\./.test(path))
   const user = context["user.present"] === true ? ({ country: countryOf(context) } as User) : null
-  const viewer = viewerOf(release, Object.freeze(Object.fromEntries(lasting)), user)
-  return decide(release, {
-    path: search.length > 0 ? `${address}?${search.join("&")}` : address,
-    viewer: noting(viewer, note),
-    visitor: visitorOf(context),
-  })
+  return viewerOf(release, Object.freeze(Object.fromEntries(lasting)), user)
+}
+
+/** The address with the query that a context stands for. */
+function withQuery(address: string, context: Context): string {
+  const names = Object.keys(context).filter((path) => path.startsWith("query.") && context[path] === true)
+  const search = names.map((path) => path.slice("query.".length)).map((name) => `${name}=${name}`)
+  return search.length > 0 ? `${address}?${search.join("&")}` : address
 }
 
 /** The browser that a context stands for: a plan without its country, the harder case. */
@@ -110,7 +123,13 @@ function noting(viewer: Viewer, note: (condition: Condition) => void): Viewer {
   return {
     release: viewer.release,
     user: viewer.user,
-    context: viewer.context,
+    context: new Proxy(viewer.context, {
+      get(context, path) {
+        const value = context[path as string]
+        if (value !== undefined) note((space) => space.where({ [path]: value }))
+        return value
+      },
+    }),
     fact(name) {
       const value = viewer.fact(name)
       note((space) => space.fact(name, value))

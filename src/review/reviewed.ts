@@ -4,8 +4,11 @@ import type { Context } from "#engine/context/build.ts"
 import { invariants } from "#engine/context/declared.ts"
 import { isAccessible, isUpgradeable } from "#engine/features/features.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
+import type { Diagram } from "#review/diagram/diagrams.ts"
 import { Space } from "#review/diagram/space.ts"
+import { waysFrom, type Way } from "#review/explore.ts"
 import { usesIn, type Use, type UseOf } from "#review/walk.ts"
+import { describeContext } from "#review/witness.ts"
 
 export type ReviewedDocuments = ReadonlyMap<string, Document>
 type Kind = Document["kind"]
@@ -26,6 +29,7 @@ export class Reviewed {
   #uses: Use[] | undefined
   #release: Release | undefined
   #space: Space | undefined
+  readonly #ways = new Map<string, Way[]>()
 
   constructor(documents: ReviewedDocuments, layer: Layer = "shipped", base?: ReviewedDocuments) {
     this.documents = documents
@@ -73,6 +77,26 @@ export class Reviewed {
   /** Every context there can be, and the release's rules over it. */
   get space(): Space {
     return (this.#space ??= spaceOf(this.release))
+  }
+
+  /** Where the configuration is the release's own. */
+  get configured(): Diagram {
+    return this.space.where(this.release.config)
+  }
+
+  /** Every way from a route's addresses, over every context and configuration. */
+  ways(route: string): readonly Way[] {
+    const known = this.#ways.get(route)
+    if (known !== undefined) return known
+    const ways = waysFrom(this.release, this.space, route)
+    this.#ways.set(route, ways)
+    return ways
+  }
+
+  /** Somebody in that part of the space, in plain words; null when there is nobody. */
+  somebody(part: Diagram): string | null {
+    const witness = this.space.witness(part)
+    return witness && describeContext(witness, this.release.config)
   }
 }
 

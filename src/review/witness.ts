@@ -1,4 +1,4 @@
-import type { Context } from "#engine/context/build.ts"
+import type { Context, ContextValue } from "#engine/context/build.ts"
 
 /**
  * A context in plain words: only what is there, the configuration only where it differs from the release's own.
@@ -14,9 +14,8 @@ export function describeContext(context: Context, config: Context = {}): string 
   for (const [path, value] of Object.entries(context)) {
     const [source, ...rest] = path.split(".")
     if (path === "user.present" || !(source! in said)) continue
-    const isUsual = source === "config" && JSON.stringify(value) === JSON.stringify(config[path])
-    const words =
-      source === "config" && isUsual ? undefined : inWords(rest.join("."), value, source === "config")
+    const name = rest.join(".")
+    const words = source === "config" ? differing(name, value, config[path]) : inWords(name, value)
     if (words !== undefined) said[source as keyof typeof said].push(words)
   }
   const who = context["user.present"] === true ? "somebody signed in" : "a visitor who is not signed in"
@@ -27,12 +26,21 @@ export function describeContext(context: Context, config: Context = {}): string 
   return parts.join(", ")
 }
 
-function inWords(name: string, value: unknown, always: boolean): string | undefined {
-  if (value === true) return name
-  if (value === false) return always ? `no ${name}` : undefined
-  if (Array.isArray(value))
-    return value.length > 0 ? `${name} ${value.join(" + ")}` : always ? `no ${name}` : undefined
-  return value === "none" && !always ? undefined : `${name} ${String(value)}`
+function inWords(name: string, value: ContextValue): string | undefined {
+  if (typeof value === "boolean") return value ? name : undefined
+  if (typeof value !== "string") return value.length > 0 ? `${name} ${value.join(" + ")}` : undefined
+  return value === "none" ? undefined : `${name} ${value}`
+}
+
+/** What another configuration has or lacks beside the release's own. */
+function differing(name: string, value: ContextValue, usual: ContextValue | undefined): string | undefined {
+  if (typeof value === "boolean") return value === usual ? undefined : value ? name : `no ${name}`
+  if (typeof value === "string") return value === usual ? undefined : `${name} ${value}`
+  const before = Array.isArray(usual) ? (usual as readonly string[]) : []
+  const more = value.filter((member) => !before.includes(member))
+  const less = before.filter((member) => !value.includes(member))
+  if (more.length + less.length === 0) return undefined
+  return `${name} ${[...more, ...less.map((member) => `without ${member}`)].join(" + ")}`
 }
 
 function join(words: readonly string[]): string {

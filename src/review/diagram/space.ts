@@ -103,6 +103,11 @@ export class Space {
     return unusual && this.variables.context(new Map([...this.usual, ...unusual]))
   }
 
+  /** In how many variables the witness differs from the usual context; infinite where there is none. */
+  distance(part: Diagram): number {
+    return this.diagrams.smallest(this.diagrams.and(part, this.all), this.usual)?.size ?? Infinity
+  }
+
   #where(partition: Partition, value: boolean | string): Diagram {
     return partition.get(value) ?? NEVER
   }

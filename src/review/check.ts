@@ -1,0 +1,42 @@
+import type { Layer } from "#documents/kinds.ts"
+import type { Problem } from "#documents/problem.ts"
+import { checks } from "#review/checks/index.ts"
+import { findingsOf } from "#review/findings/index.ts"
+import { says } from "#review/messages.ts"
+import { error } from "#review/problems.ts"
+import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
+
+/**
+ * Checks a whole release beyond its shape (design 4, 5): names, targets, texts, rules, what forms write, what
+ * tenants may; then everything that can be found by looking at every context there can be. Errors block a publish,
+ * warnings are findings.
+ *
+ * @param documents the resolved documents of the layer, their shapes validated
+ * @param context.layer which layer the documents are resolved for
+ * @param context.base for a tenant the resolved documents of its instance; otherwise those of the release before
+ */
+export function checkRelease(
+  documents: ReviewedDocuments,
+  context: { layer: Layer; base?: ReviewedDocuments },
+): Problem[] {
+  return reviewProblems(new Reviewed(documents, context.layer, context.base))
+}
+
+/** As {@link checkRelease}, for a release that is under review already. */
+export function reviewProblems(reviewed: Reviewed): Problem[] {
+  const { missing } = reviewed
+  if (missing.length > 0) return missing.map((id) => error(id, "", says.missingDocument(id)))
+  const found = Object.values(checks).flatMap((check) => check(reviewed))
+  // What is shown to whom can only be asked of a release whose names and rules are sound.
+  if (found.some(({ severity }) => severity === "error")) return unique(found)
+  return unique([...found, ...Object.values(findingsOf).flatMap((find) => find(reviewed))])
+}
+
+/** One place is told of one fault once. */
+function unique(problems: readonly Problem[]): Problem[] {
+  const seen = new Set<string>()
+  return problems.filter(({ document, pointer, message }) => {
+    const key = JSON.stringify([document, pointer, message])
+    return !seen.has(key) && seen.add(key)
+  })
+}

@@ -1,0 +1,135 @@
+import formSchema from "../../../schemas/meta/form.schema.json" with { type: "json" }
+import { nearest } from "#documents/nearest.ts"
+import { pointerOf, type Problem } from "#documents/problem.ts"
+import type { Form } from "#documents/types.g.ts"
+import { checkRule } from "#engine/rules/check.ts"
+import { isNode } from "#engine/rules/rule.ts"
+import { userReach } from "#engine/rules/vocabulary.ts"
+import { patternProblem } from "#review/checks/patterns.ts"
+import { says } from "#review/messages.ts"
+import { error } from "#review/problems.ts"
+import type { Reviewed } from "#review/reviewed.ts"
+
+/** What any form may write; a form's own fields live in profile.custom.<form>.<key> (design 7). */
+const writable: readonly string[] = formSchema.properties.writes["x-writable"]
+
+type Json = { readonly [key: string]: unknown }
+
+/** Forms write only what they may, ask what they write, keep the types of their keys, and match in good time. */
+export function checkForms(reviewed: Reviewed): Problem[] {
+  return [...reviewed.many("form")].flatMap(([name, form]) => {
+    const id = `form/${name}`
+    const before = reviewed.base?.get(id)
+    return [
+      ...writes(name, form),
+      ...texts(id, form),
+      ...(before?.kind === "form" ? changedTypes(id, before, form) : []),
+      ...insideSchema(reviewed, id, form),
+      ...vocabularies(reviewed, id, form),
+    ]
+  })
+}
+
+const propertiesOf = ({ schema }: Form) =>
+  (isNode(schema["properties"]) ? schema["properties"] : {}) as Record<string, Json>
+
+function writes(name: string, form: Form): Problem[] {
+  const own = `profile.custom.${name}.`
+  const asked = Object.keys(propertiesOf(form))
+  return form.writes.flatMap((path, index) => {
+    const at = pointerOf(["writes", index])
+    const isOwn = path.startsWith(own) && path.length > own.length
+    if (path.startsWith("profile.custom.") && !isOwn)
+      return [error(`form/${name}`, at, says.otherFormsField(path, name))]
+    if (!isOwn && !writable.includes(path))
+      return [error(`form/${name}`, at, says.notWritable(path, nearest(path, writable)))]
+    const key = path.split(".").at(-1)!
+    return asked.includes(key) || path === "consents"
+      ? []
+      : [error(`form/${name}`, at, says.notAsked(path, key))]
+  })
+}
+
+function texts(id: string, form: Form): Problem[] {
+  const properties = propertiesOf(form)
+  const titleless = Object.entries(properties).filter(
+    ([key, property]) => form.texts.fields[`/${key}`]?.title === undefined && !("const" in property),
+  )
+  const strange = Object.keys(form.texts.fields).filter(
+    (pointer) => !Object.hasOwn(properties, pointer.split("/")[1] ?? ""),
+  )
+  return [
+    ...titleless.map(([key]) =>
+      error(id, pointerOf(["schema", "properties", key]), says.fieldWithoutTitle(key)),
+    ),
+    ...strange.map((pointer) =>
+      error(id, pointerOf(["texts", "fields", pointer]), says.textsWithoutField(pointer)),
+    ),
+  ]
+}
+
+/** A key never changes type from one release to the next: kept answers would no longer fit. */
+function changedTypes(id: string, before: Form, after: Form): Problem[] {
+  const had = propertiesOf(before)
+  return Object.entries(propertiesOf(after)).flatMap(([key, property]) => {
+    const [old, now] = [had[key] && typeOf(had[key]), typeOf(property)]
+    return old === undefined || old === now
+      ? []
+      : [error(id, pointerOf(["schema", "properties", key]), says.typeChanged(key, old, now))]
+  })
+}
+
+function typeOf(property: Json): string {
+  const { type } = property
+  if (typeof type === "string") return type
+  if (Array.isArray(type)) return type.toSorted().join(" or ")
+  const values = Array.isArray(property["enum"])
+    ? (property["enum"] as unknown[])
+    : "const" in property
+      ? [property["const"]]
+      : []
+  return [...new Set(values.map((value) => typeof value))].toSorted().join(" or ") || "anything"
+}
+
+/** Patterns are short and never slow; the conditions of fields are sound rules. */
+function insideSchema(reviewed: Reviewed, id: string, form: Form): Problem[] {
+  const problems: Problem[] = []
+  const look = (pattern: string, steps: (string | number)[]): void => {
+    const said = patternProblem(pattern)
+    if (said) problems.push(error(id, pointerOf(steps), said))
+  }
+  const walk = (value: unknown, steps: (string | number)[]): void => {
+    if (Array.isArray(value)) return value.forEach((item, index) => walk(item, [...steps, index]))
+    if (!isNode(value)) return
+    for (const [key, child] of Object.entries(value)) {
+      const at = [...steps, key]
+      if (key === "x-when")
+        problems.push(
+          ...checkRule(child, reviewed.release.vocabulary, userReach, pointerOf(at)).map((found) => ({
+            severity: "error" as const,
+            document: id,
+            ...found,
+          })),
+        )
+      else if (key === "pattern" && typeof child === "string") look(child, at)
+      else {
+        if (key === "patternProperties" && isNode(child))
+          for (const pattern of Object.keys(child)) look(pattern, [...at, pattern])
+        walk(child, at)
+      }
+    }
+  }
+  walk(form.schema, ["schema"])
+  return problems
+}
+
+function vocabularies(reviewed: Reviewed, id: string, form: Form): Problem[] {
+  const known = new Set(reviewed.many("vocabulary").keys())
+  return Object.entries(form.ui ?? {}).flatMap(([key, ui]) => {
+    const options = isNode(ui) ? ui["ui:options"] : undefined
+    const name = isNode(options) ? options["vocabulary"] : undefined
+    if (typeof name !== "string" || known.has(name)) return []
+    const said = says.unknownName("vocabulary", name, nearest(name, known), "the vocabularies")
+    return [error(id, pointerOf(["ui", key, "ui:options", "vocabulary"]), said)]
+  })
+}

@@ -1,0 +1,40 @@
+import type { Problem } from "#documents/problem.ts"
+import { checkContrast } from "#review/checks/contrast.ts"
+import { checkForms } from "#review/checks/forms.ts"
+import { checkFragments } from "#review/checks/fragments.ts"
+import { checkDuplicates, checkOrders } from "#review/checks/lists.ts"
+import { checkLocales } from "#review/checks/locales.ts"
+import { checkNames } from "#review/checks/names.ts"
+import { checkNarrowing } from "#review/checks/narrowing.ts"
+import { checkOpenGates } from "#review/checks/open-gates.ts"
+import { checkPaths } from "#review/checks/paths.ts"
+import { checkReads } from "#review/checks/reads.ts"
+import { checkRoutes } from "#review/checks/routes.ts"
+import { checkRules } from "#review/checks/rules.ts"
+import { checkScreens } from "#review/checks/screens.ts"
+import { checkTargets } from "#review/checks/targets.ts"
+import { checkTexts } from "#review/checks/texts.ts"
+import type { Reviewed } from "#review/reviewed.ts"
+
+/**
+ * Everything that goes beyond the shape of documents (design 4). A new check is a file here and a line in this list;
+ * what it says stands in `messages.ts`.
+ */
+export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>> = {
+  "dangling names": checkNames,
+  targets: checkTargets,
+  routes: checkRoutes,
+  rules: checkRules,
+  "missing texts": checkTexts,
+  "languages offered": checkLocales,
+  "duplicates in lists": checkDuplicates,
+  orders: checkOrders,
+  "shadowed paths": checkPaths,
+  "gates open to the unlisted": checkOpenGates,
+  "contrast of theme colours": checkContrast,
+  forms: checkForms,
+  screens: checkScreens,
+  fragments: checkFragments,
+  "paths read in screens": checkReads,
+  "tenants only narrow": checkNarrowing,
+}

@@ -1,0 +1,59 @@
+import { nearest } from "#documents/nearest.ts"
+import type { Problem } from "#documents/problem.ts"
+import { says } from "#review/messages.ts"
+import { error } from "#review/problems.ts"
+import type { Reviewed } from "#review/reviewed.ts"
+
+/** Within one screen or fragment: ids are unique, dialogs that are opened are there, addresses may be followed. */
+export function checkScreens(reviewed: Reviewed): Problem[] {
+  return [...sameIds(reviewed), ...dialogs(reviewed), ...addresses(reviewed)]
+}
+
+function sameIds(reviewed: Reviewed): Problem[] {
+  const seen = new Set<string>()
+  return reviewed.uses("block").flatMap(({ block, document, pointer }) => {
+    const key = `${document}#${block.id}`
+    if (seen.has(key)) return [error(document, `${pointer}/id`, says.sameId(block.id))]
+    seen.add(key)
+    return []
+  })
+}
+
+function dialogs(reviewed: Reviewed): Problem[] {
+  const known = new Map<string, string[]>()
+  for (const { block, document } of reviewed.uses("block"))
+    if (block.type === "dialog") known.set(document, [...(known.get(document) ?? []), block.id])
+  return reviewed.uses("action").flatMap(({ action, document, pointer }) => {
+    if ((action.do !== "openDialog" && action.do !== "closeDialog") || action.dialog === undefined) return []
+    const here = known.get(document) ?? []
+    // A fragment may open a dialog of the screen that uses it.
+    if (here.includes(action.dialog) || document.startsWith("fragment/")) return []
+    return [
+      error(document, `${pointer}/dialog`, says.unknownDialog(action.dialog, nearest(action.dialog, here))),
+    ]
+  })
+}
+
+/** A scheme that a link may have; nothing else is followed, whatever form the value is written in. */
+const followed = /^(https:\/\/|mailto:|tel:)/
+
+function addresses(reviewed: Reviewed): Problem[] {
+  return reviewed.uses("block").flatMap(({ block, document, pointer }) => {
+    const address = "address" in block ? block.address : undefined
+    return literals(address)
+      .filter((literal) => !followed.test(literal))
+      .map((literal) => error(document, `${pointer}/address`, says.badAddress(literal)))
+  })
+}
+
+/** Every literal that a value can come to. */
+function literals(value: unknown): string[] {
+  if (typeof value === "string") return [value]
+  if (typeof value !== "object" || value === null) return []
+  if ("choose" in value && Array.isArray(value.choose))
+    return [
+      ...value.choose.flatMap((one: { then: unknown }) => literals(one.then)),
+      ...literals((value as { else?: unknown }).else),
+    ]
+  return "or" in value ? literals(value.or) : []
+}

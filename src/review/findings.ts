@@ -1,0 +1,29 @@
+import type { Problem } from "#documents/problem.ts"
+import { checkDuplicates } from "#review/checks/lists.ts"
+import { checkOpenGates } from "#review/checks/open-gates.ts"
+import { checkPaths } from "#review/checks/paths.ts"
+import { findingsOf } from "#review/findings/index.ts"
+import type { Reviewed } from "#review/reviewed.ts"
+
+/** What an analyst should know of a release, by the name of the question that found it. */
+const questions: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>> = {
+  "shadowed path": checkPaths,
+  "duplicate in a list": checkDuplicates,
+  "gate open to the unlisted": checkOpenGates,
+  ...findingsOf,
+}
+
+export interface Finding extends Problem {
+  /** Which question found it, such as `redirect loop`. */
+  finding: string
+}
+
+/**
+ * Every finding of a release (design 5): exact over every context there can be, never by sample. The release's
+ * names and rules must be sound, as {@link checkRelease} makes sure.
+ */
+export function findings(reviewed: Reviewed): Finding[] {
+  return Object.entries(questions).flatMap(([finding, ask]) =>
+    ask(reviewed).map((problem) => ({ finding, ...problem })),
+  )
+}
