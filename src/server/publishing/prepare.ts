@@ -1,6 +1,7 @@
 import { isPublic, type Layer } from "#documents/kinds.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import { validateDocuments } from "#documents/validate.ts"
+import { fitForm } from "#engine/forms/fit.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import { checkRelease } from "#review/check.ts"
 import { artefact, derived, mediaTypes, type Artefact, type Manifest } from "./artefacts.ts"
@@ -20,8 +21,8 @@ export interface Prepared {
 export type Preparation = { ok: true; prepared: Prepared } | { ok: false; problems: Problem[] }
 
 /**
- * resolved layers → shape → check as a whole → name each document by its hash → compile forms → bundle the navigation
- * set and the brand's stylesheet
+ * resolved layers → shape → forms fitted to the configuration → check as a whole → name each document by its hash →
+ * compile forms → bundle the navigation set and the brand's stylesheet
  *
  * A form whose document has not changed keeps the validator of the release before (`previous`).
  */
@@ -30,8 +31,9 @@ export async function prepareRelease(
   context: { layer: Layer; base: Documents; previous: Manifest | undefined },
   compiler: ValidatorCompiler,
 ): Promise<Preparation> {
-  const { documents, problems: shape } = validateDocuments(resolved)
+  const { documents: shaped, problems: shape } = validateDocuments(resolved)
   if (shape.length > 0) return { ok: false, problems: shape }
+  const documents = fitForms(shaped)
   const problems = checkRelease(documents, { layer: context.layer, base: new Map(context.base) })
   if (problems.some((problem) => problem.severity === "error")) return { ok: false, problems }
 
@@ -50,6 +52,18 @@ export async function prepareRelease(
   for (const { id, sha256 } of made) manifest[id] = sha256
   Object.assign(manifest, forms.kept)
   return { ok: true, prepared: { documents, manifest, artefacts: [...texts, ...made], warnings: problems } }
+}
+
+/** Which fields a form asks for is configuration: published and validated is the form as this release asks it. */
+function fitForms(documents: Documents): Documents {
+  const app = documents.get("app")
+  if (app?.kind !== "app") return documents
+  return new Map(
+    [...documents].map(([id, document]) => [
+      id,
+      document.kind === "form" ? fitForm(document, app) : document,
+    ]),
+  )
 }
 
 interface CompiledForms {

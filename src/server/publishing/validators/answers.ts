@@ -2,6 +2,7 @@ import { createRequire } from "node:module"
 import vm from "node:vm"
 import type { InputProblem } from "#api/contract/error.ts"
 import type { Form } from "#documents/types.g.ts"
+import { messageKey } from "#engine/forms/message-key.ts"
 import type { CurrentRelease, FormVerdict } from "#server/ports.ts"
 import { derived, type Manifest } from "../artefacts.ts"
 import type { Documents } from "../layer.ts"
@@ -9,6 +10,7 @@ import type { Documents } from "../layer.ts"
 interface AnswerError {
   instancePath: string
   keyword: string
+  schemaPath: string
   params: Record<string, unknown>
   message?: string
 }
@@ -58,7 +60,7 @@ function problemOf(form: Form, error: AnswerError): InputProblem {
   const missing = error.params["missingProperty"]
   const path = error.instancePath.split("/").slice(1)
   if (typeof missing === "string") path.push(missing)
-  const text = form.texts.errors?.[`${path.join(".")}.${error.keyword}`]
+  const text = messageKey(form, { path, keyword: error.keyword, schemaPath: error.schemaPath })
   return {
     ...(path.length > 0 && { field: path.join(".") }),
     message: error.message ?? error.keyword,
