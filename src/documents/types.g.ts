@@ -852,7 +852,7 @@ export interface Form {
   submit: Action
   submitLabel: Text
   /**
-   * The paths of the user that the answers may write.
+   * The paths of the user that the answers may write: those of x-writable, or fields of the form's own under profile.custom.<form>.
    *
    * Items: A dotted path of the user, such as profile.firstName.
    */

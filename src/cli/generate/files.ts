@@ -1,16 +1,19 @@
+import { readFileSync } from "node:fs"
 import { compile } from "json-schema-to-typescript"
 import { bundle } from "./bundle.ts"
+import { reference } from "./reference.ts"
 import { readMetaSchemas, type Schema, schemaText, withBlockUnion } from "./metaSchemas.ts"
 
 const banner = "// Generated from schemas/meta by `npm run generate`. Do not edit.\n"
 
-/** The generated files and their text: the union of blocks, the list of meta-schemas, the types. */
+/** The generated files and their text: the union of blocks, the reference's lists, the list of meta-schemas, the types. */
 export async function generatedFiles(): Promise<Map<string, string>> {
   const schemas = readMetaSchemas()
   const block = withBlockUnion(schemas)
   schemas.set("block.schema.json", block)
   return new Map([
     ["schemas/meta/block.schema.json", schemaText(block)],
+    ["schemas/README.md", reference(readFileSync("schemas/README.md", "utf8"), schemas)],
     ["src/documents/schemas.g.ts", schemaList([...schemas.keys()])],
     ["src/documents/types.g.ts", await types(schemas)],
   ])
