@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { extname, join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyReply, FastifyRequest } from "fastify"
@@ -18,6 +19,8 @@ export interface Client {
   files: string | undefined
   /** Whether pages carry the Content-Security-Policy (Vite's own scripts stand inline while developing). */
   strict: boolean
+  /** Answers Vite's own addresses while developing, and passes on the others. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 const assetMaxAgeSeconds = 300
@@ -52,6 +55,7 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
       },
     )
     app.get("/*", { schema: { summary: "The page" } }, async (request, reply) => {
+      if (client.middleware && !(await passedOn(client.middleware, request, reply))) return reply.hijack()
       const path = new URL(request.url, "http://page").pathname
       if (path.startsWith("/api/") || extname(path) !== "") throw notFound("page")
       return sendPage(request, reply)
@@ -75,6 +79,18 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
       return reply.send(renderPage(template, { ...head, ...(nonce !== undefined && { nonce }) }))
     }
   }
+}
+
+/** Whether the middleware left the request to us; otherwise it has answered it. */
+function passedOn(
+  middleware: NonNullable<Client["middleware"]>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    reply.raw.once("close", () => resolve(false))
+    middleware(request.raw, reply.raw, () => resolve(true))
+  })
 }
 
 /** The client as `npm run build` left it in `dist/client`. */

@@ -1,0 +1,43 @@
+import { EnvironmentError, readEnvironment } from "./environment.ts"
+import { DirectoryInUse } from "./database/pglite/lock.ts"
+import { deployNotes, welcome } from "./welcome.ts"
+import { UndeployableRelease } from "./publishing/deploy.ts"
+import type { Client } from "./routes/client.ts"
+import { createServer } from "./server.ts"
+
+/** Failures that the operator can mend: their message says how, a stack would only hide it. */
+const explained = [EnvironmentError, DirectoryInUse, UndeployableRelease]
+
+/** Reads the environment, starts, says where and as whom to look, and stops in order when asked to. */
+export async function run(client: Client): Promise<void> {
+  try {
+    const environment = readEnvironment(process.env)
+    const { app, publishing } = await createServer(environment, client)
+    stopInOrder(() => app.close())
+    await app.listen({ host: environment.host, port: environment.port })
+    for (const line of deployNotes(publishing)) console.warn(line)
+    console.log(welcome(environment, publishing))
+  } catch (error) {
+    if (!explained.some((kind) => error instanceof kind)) throw error
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}
+
+/** The first signal closes streams, requests, workers and database; a second one ends at once. */
+function stopInOrder(close: () => Promise<unknown>): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on("SIGINT", stop)
+  process.on("SIGTERM", stop)
+}

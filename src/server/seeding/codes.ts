@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto"
+import type { Work } from "#server/database/database.ts"
+import type { InstanceSettings } from "#server/ports.ts"
+import { json } from "#server/repositories/json.ts"
+import { normaliseCode } from "#server/repositories/vouchers.ts"
+
+/** Coupons are counted by paid orders; instance.json sets no limit to them. */
+const couponUses = 1_000_000
+
+/** The vouchers and coupons that instance.json lists; those already there keep the uses that they have left. */
+export async function seedCodes(trx: Work, instance: InstanceSettings): Promise<void> {
+  for (const voucher of instance.vouchers ?? [])
+    await trx
+      .insertInto("vouchers")
+      .values({
+        id: randomUUID(),
+        instance: instance.id,
+        code: normaliseCode(voucher.code),
+        account_type: voucher.accountType,
+        tenant: voucher.tenant ?? "",
+        cohort: voucher.cohort ?? "",
+        research_assessments: json(voucher.researchAssessments ?? []),
+        uses_allowed: voucher.uses,
+        expires_at: voucher.expires === undefined ? null : new Date(`${voucher.expires}T23:59:59Z`),
+      })
+      .onConflict((conflict) => conflict.columns(["instance", "code"]).doNothing())
+      .execute()
+  for (const coupon of instance.coupons ?? [])
+    await trx
+      .insertInto("coupons")
+      .values({
+        instance: instance.id,
+        code: normaliseCode(coupon.code),
+        percent: coupon.percent,
+        plan: coupon.plan ?? "",
+        uses_allowed: couponUses,
+        expires_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(["instance", "code"]).doNothing())
+      .execute()
+}

@@ -1,0 +1,95 @@
+import { buildApp, type App } from "./app.ts"
+import type { Database } from "./database/database.ts"
+import { openDatabase } from "./database/open.ts"
+import type { Environment } from "./environment.ts"
+import { createErrorReport } from "./error-report.ts"
+import { createMetrics } from "./metrics.ts"
+import { openPublishing, type Publishing } from "./publishing/publishing.ts"
+import { auditRoutes } from "./routes/audit.ts"
+import { changeRoutes } from "./routes/changes.ts"
+import { clientRoutes, type Client } from "./routes/client.ts"
+import { collectionRoutes } from "./routes/collections.ts"
+import { configurationRoutes } from "./routes/configuration.ts"
+import { curriculumRoutes } from "./routes/curricula.ts"
+import { documentRoutes } from "./routes/documents.ts"
+import { eventRoutes } from "./routes/events.ts"
+import { healthRoutes } from "./routes/health.ts"
+import { helpRoutes } from "./routes/help.ts"
+import { collectRoutes, openApiRoutes } from "./routes/openapi.ts"
+import { planRoutes } from "./routes/plans.ts"
+import { publishedFileRoutes } from "./routes/published-files.ts"
+import { releaseRoutes } from "./routes/releases.ts"
+import { reportRoutes } from "./routes/reports.ts"
+import { seed } from "./seeding/seed.ts"
+
+export interface Server {
+  app: App
+  publishing: Publishing
+}
+
+/**
+ * environment → database, migrated → releases deployed → vouchers and demo accounts → routes. Closing the app closes
+ * everything in the opposite order.
+ */
+export async function createServer(environment: Environment, client: Client): Promise<Server> {
+  const database = await openDatabase(environment)
+  try {
+    return await serveFrom(database, environment, client)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** As `createServer`, on a database that is already open (tests bring a template). */
+export async function serveFrom(
+  database: Database,
+  environment: Environment,
+  client: Client,
+  options: { schemas?: string; clock?: () => Date } = {},
+): Promise<Server> {
+  const clock = options.clock ?? (() => new Date())
+  const report = createErrorReport(environment)
+  const publishing = await openPublishing(database, {
+    ...(options.schemas !== undefined && { schemas: options.schemas }),
+    failed: report,
+  })
+  try {
+    await seed(database, publishing.live, { demoAccounts: !environment.production, now: clock() })
+    const metrics = createMetrics(publishing)
+    const app = await buildApp(
+      { environment, database, published: publishing.live, clock, report },
+      {
+        before: [collectRoutes, metrics.measure],
+        api: [
+          configurationRoutes(publishing),
+          eventRoutes(publishing),
+          documentRoutes(publishing),
+          changeRoutes(publishing),
+          releaseRoutes(publishing),
+          auditRoutes(),
+          collectionRoutes(publishing),
+          reportRoutes(publishing),
+          helpRoutes(publishing),
+          curriculumRoutes(publishing),
+          planRoutes(publishing),
+        ],
+        site: [
+          publishedFileRoutes(),
+          healthRoutes(publishing),
+          metrics.routes,
+          openApiRoutes,
+          clientRoutes(publishing, client),
+        ],
+      },
+    )
+    app.addHook("onClose", async () => {
+      await publishing.close()
+      await database.close()
+    })
+    return { app, publishing }
+  } catch (error) {
+    await publishing.close()
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { problemLine } from "#documents/problem.ts"
+import type { Environment } from "./environment.ts"
+import type { Publishing } from "./publishing/publishing.ts"
+import { demoPassword, demoPersonas } from "./seeding/demo-accounts.ts"
+
+/** What is printed when the server is up: addresses, and for trying out accounts, vouchers and where mails go. */
+export function welcome(environment: Environment, publishing: Publishing): string {
+  const instances = [...publishing.shipped.instances.values()]
+  const lines = ["", "Signpost is running.", ""]
+  for (const { settings } of instances)
+    lines.push(`  ${settings.title.padEnd(10)} ${address(settings.hosts[0] ?? "localhost", environment)}`)
+  if (!environment.production) lines.push("", ...demoAccounts(publishing), "", ...codes(publishing))
+  lines.push(
+    "",
+    `  Mails go to ${mailsGoTo(environment)}.`,
+    `  API: ${address("localhost", environment)}/api/docs`,
+  )
+  return `${lines.join("\n")}\n`
+}
+
+/** What the deployment could not publish, for whoever started the server. */
+export function deployNotes({ notes }: Publishing): string[] {
+  return notes.flatMap(({ instance, tenant, problems }) => [
+    `${tenant === "" ? instance : `${instance}/${tenant}`} keeps its last good release:`,
+    ...problems.filter(({ severity }) => severity === "error").map((problem) => `  ${problemLine(problem)}`),
+  ])
+}
+
+function address(host: string, { port }: Environment): string {
+  return `http://${host}:${port}`
+}
+
+function demoAccounts({ shipped }: Publishing): string[] {
+  const personas = shipped.documents.get("personas")
+  if (!isPersonas(personas)) return []
+  const accounts = new Map<string, string>()
+  for (const { settings } of shipped.instances.values())
+    for (const [, { title, user }] of demoPersonas(settings, personas)) accounts.set(user?.email ?? "", title)
+  const width = Math.max(...[...accounts.keys()].map((email) => email.length)) + 2
+  const rows = [...accounts].map(([email, title]) => `    ${email.padEnd(width)}${title}`)
+  return [`  Demo accounts (password ${demoPassword}):`, ...rows]
+}
+
+function isPersonas(document: unknown): document is Parameters<typeof demoPersonas>[1] {
+  return typeof document === "object" && document !== null && "personas" in document
+}
+
+function codes({ shipped }: Publishing): string[] {
+  return [...shipped.instances.values()].flatMap(({ settings }) => {
+    const vouchers = (settings.vouchers ?? []).map(({ code }) => code)
+    const coupons = (settings.coupons ?? []).map(({ code }) => code)
+    return [
+      `  Vouchers of ${settings.title}: ${vouchers.join(" ")}`,
+      `  Coupons of ${settings.title}: ${coupons.join(" ")}`,
+    ]
+  })
+}
+
+function mailsGoTo({ smtpUrl, production }: Environment): string {
+  if (smtpUrl !== null) return "the SMTP server of SMTP_URL"
+  return production ? "nobody: set SMTP_URL" : "the development outbox, /api/dev/outbox on each address"
+}
