@@ -1,4 +1,5 @@
 import type { App, Form } from "#documents/types.g.ts"
+import type { Denial } from "#engine/gates/gates.ts"
 import type { Viewer } from "#engine/viewer.ts"
 
 /**
@@ -51,6 +52,8 @@ export interface RouteRoot {
   readonly query: Readonly<Record<string, string>>
   /** The feature that the route names, if any. */
   readonly feature?: string
+  /** The gate that turned the learner away on the way here. */
+  readonly denial?: Denial
 }
 
 /** A target whose parameters are resolved; words that begin with @ are the engine's to read. */

@@ -1,0 +1,67 @@
+import { Suspense, useEffect, useMemo } from "react"
+import { useSnapshot } from "valtio"
+import { useLocationProperty } from "wouter/use-browser-location"
+import { createHost } from "./host.ts"
+import type { Learner } from "./learner.ts"
+import { currentPath } from "./navigation/history.ts"
+import { PageView } from "./PageView.tsx"
+import { EmptyShell } from "./shell/EmptyShell.tsx"
+import { FatalCard } from "./shell/FatalCard.tsx"
+import { layouts } from "./shell/layouts.tsx"
+import { LoadingBar } from "./shell/LoadingBar.tsx"
+import { IntegrationsNotice } from "./shell/Notices.tsx"
+import { part } from "./shell/part.ts"
+import { SkipLink } from "./shell/SkipLink.tsx"
+import { Toasts } from "./shell/Toasts.tsx"
+
+const Drawer = part(() => import("./shell/Drawer.tsx"))
+const HelpDialog = part(() => import("./shell/HelpDialog.tsx"))
+
+/** The learner's app: an empty shell until it is known what to show, a card when it cannot be known, else the page. */
+export function App({ learner }: { learner: Learner }) {
+  const { fatalError, appLoaded, page } = useSnapshot(learner.state)
+  if (fatalError) return <FatalCard error={{ title: fatalError.title, lines: [...fatalError.lines] }} />
+  if (!appLoaded) return <EmptyShell />
+  return (
+    <>
+      <Addresses learner={learner} />
+      {page ? <Loaded learner={learner} /> : <EmptyShell />}
+    </>
+  )
+}
+
+/** Hears of every change of the address through wouter, and hands it to the router. */
+function Addresses({ learner }: { learner: Learner }) {
+  const path = useLocationProperty(currentPath)
+  useEffect(() => learner.router.arrive(), [learner, path])
+  return null
+}
+
+function Loaded({ learner }: { learner: Learner }) {
+  const snapshot = useSnapshot(learner.state)
+  const { page, user, language, revision, menuCollapsed, help } = snapshot
+  const decision = learner.state.page?.decision
+  const host = useMemo(
+    () => createHost(learner),
+    // A host is made of what these stand for: a new one whenever something changed that every block may show.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [learner, user, language, revision, decision],
+  )
+  const Layout = layouts[decision?.layout ?? "app"]
+  if (!page) return null
+  return (
+    <>
+      <SkipLink label={learner.texts.t("shell:skip")} />
+      <LoadingBar learner={learner} />
+      <Layout learner={learner}>
+        <PageView key={page.entry} learner={learner} host={host} />
+      </Layout>
+      <IntegrationsNotice learner={learner} />
+      <Toasts learner={learner} />
+      <Suspense fallback={null}>
+        {menuCollapsed ? null : <Drawer learner={learner} />}
+        {help.open ? <HelpDialog learner={learner} /> : null}
+      </Suspense>
+    </>
+  )
+}

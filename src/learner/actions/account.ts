@@ -1,0 +1,75 @@
+import type { User } from "#documents/types.g.ts"
+import type { Learner } from "../learner.ts"
+import type { ActionKind, Arguments } from "./action.ts"
+import { answers, word } from "./action.ts"
+import { formOf } from "./form.ts"
+
+/** Writes answers to one part of the account, then reads the account again: the guards see what the server sees. */
+async function save(learner: Learner, route: string, args: Arguments): Promise<void> {
+  await learner.client.saveUser(route, { ...formOf(args), data: answers(args) })
+  learner.analytics.track("formComplete", { name: word(args, "form") || route })
+  await learner.session.refresh()
+}
+
+const saveProfile: ActionKind = async (learner, args) => {
+  const list = word(args, "list")
+  if (!list) return save(learner, "profile", args)
+  const answer = await learner.client.saveUser(list, { ...formOf(args), data: answers(args) })
+  const user = learner.user()
+  // For a sub-document the first key's value is appended to the named list (specification 7).
+  const [item] = Object.values(answer)
+  if (user) {
+    const profile = (user.profile ?? {}) as Record<string, unknown>
+    const before = Array.isArray(profile[list]) ? (profile[list] as unknown[]) : []
+    learner.session.patch({ ...user, profile: { ...profile, [list]: [...before, item] } } as User)
+  }
+}
+
+const saveConsents: ActionKind = async (learner, args) => {
+  await save(learner, "consents", args)
+  learner.analytics.track("consentSubmitted")
+}
+
+const saveAccount: ActionKind = (learner, args) => save(learner, "account", args)
+
+const saveCustom: ActionKind = (learner, args) => save(learner, "custom", args)
+
+const selectCurriculum: ActionKind = async (learner, args) => {
+  await learner.client.saveUser("profile", { data: { schoolCurriculum: word(args, "curriculum") } })
+  await learner.session.refresh()
+}
+
+const requestGuardian: ActionKind = async (learner, args) => {
+  await learner.client.requestGuardian({ email: word(args, "guardianEmail") || word(args, "email") })
+  await learner.session.refresh()
+}
+
+const hideSection: ActionKind = async (learner, args) => {
+  const { hiddenSections } = await learner.client.hideSection({
+    section: word(args, "section"),
+    hide: args["hide"] === true,
+  })
+  const user = learner.user()
+  if (user) learner.session.patch({ ...user, profile: { ...user.profile, hiddenSections } })
+}
+
+const exportData: ActionKind = async (learner) => {
+  const everything = await learner.client.exportData()
+  const blob = new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" })
+  const link = document.createElement("a")
+  link.href = URL.createObjectURL(blob)
+  link.download = `${learner.app().instanceKey}-my-data.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+export const accountActions = {
+  saveProfile,
+  saveConsents,
+  saveAccount,
+  saveCustom,
+  selectCurriculum,
+  requestGuardian,
+  hideSection,
+  exportData,
+}

@@ -1,0 +1,60 @@
+import { isEvent, type Properties } from "../analytics/events.ts"
+import { readTheme, storeTheme, type Theme } from "../theme/theme.ts"
+import { storeLanguage } from "../i18n/languages.ts"
+import { toast } from "../store.ts"
+import type { ActionKind } from "./action.ts"
+import { word } from "./action.ts"
+
+const navigate: ActionKind = (learner, args) => {
+  const path = args["to"] === undefined ? word(args, "path") : learner.hrefOf(args["to"])
+  // A path that the documents do not know, or that leaves this app, is not followed.
+  if (path && learner.isOurs(path)) learner.router.go(path, { replace: args["replace"] === true })
+}
+
+const back: ActionKind = (learner, args) => learner.router.back(learner.hrefOf(args["fallback"]) ?? "/")
+
+const reload: ActionKind = () => location.reload()
+
+const setLanguage: ActionKind = async (learner, args) => {
+  const language = word(args, "language")
+  if (!learner.state.languages.includes(language)) return
+  storeLanguage(localStorage, language)
+  await learner.speak(language)
+}
+
+const themes: readonly string[] = ["light", "dark", "system"] satisfies Theme[]
+
+const setTheme: ActionKind = (learner, args) => {
+  const theme = word(args, "theme")
+  if (!themes.includes(theme)) return
+  storeTheme(localStorage, theme as Theme)
+  learner.state.theme = readTheme(localStorage)
+}
+
+const openHelp: ActionKind = (learner, args) => {
+  learner.state.help = { open: true, id: word(args, "id") || null }
+}
+
+const say: ActionKind = (learner, args) => {
+  const kind = args["kind"]
+  toast(learner.state, word(args, "text"), kind === "success" || kind === "error" ? kind : "info")
+}
+
+const setIntegrations: ActionKind = (learner, args) => learner.integrate(args["allow"] === true)
+
+const track: ActionKind = (learner, args) => {
+  const event = word(args, "event")
+  if (isEvent(event)) learner.analytics.track(event, (args["properties"] ?? {}) as Properties)
+}
+
+export const interfaceActions = {
+  navigate,
+  back,
+  reload,
+  setLanguage,
+  setTheme,
+  openHelp,
+  toast: say,
+  setIntegrations,
+  track,
+}

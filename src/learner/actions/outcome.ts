@@ -1,0 +1,52 @@
+import type { ActionOutcome, FieldProblem } from "#blocks/host.ts"
+import type { Text } from "#documents/types.g.ts"
+import { ApiError } from "#api/client.ts"
+import { say } from "../i18n/say.ts"
+import type { Learner } from "../learner.ts"
+
+/** What the learner reads of a failure: the server's own words where it gave some, else what can be done. */
+export function failureText(learner: Learner, error: unknown): string {
+  const { texts } = learner
+  if (!(error instanceof ApiError)) return texts.t("shell:error.generic")
+  if (error.status === 0) return texts.t("shell:error.network")
+  const why = error.body?.gate?.why
+  if (why) return say(learner, why as Text)
+  return (error.body?.text && texts.t(error.body.text)) || texts.t("shell:error.generic")
+}
+
+/** The fields that the server named, with what it says of each. */
+function problemsOf(learner: Learner, error: ApiError): FieldProblem[] {
+  const { field, problems = [] } = error.body ?? {}
+  const named = problems.flatMap((problem) => problemOf(learner, problem))
+  if (named.length > 0 || !field) return named
+  return [{ pointer: pointerOf(field), text: failureText(learner, error) }]
+}
+
+function problemOf(learner: Learner, problem: unknown): FieldProblem[] {
+  if (typeof problem !== "object" || problem === null) return []
+  const { field, pointer, keyword, text } = problem as Record<string, unknown>
+  const where =
+    typeof pointer === "string" ? pointer : typeof field === "string" ? pointerOf(field) : undefined
+  if (where === undefined) return []
+  const words = typeof text === "string" ? learner.texts.t(text) : ""
+  return [
+    {
+      pointer: where,
+      ...(typeof keyword === "string" ? { keyword } : {}),
+      ...(words ? { text: words } : {}),
+    },
+  ]
+}
+
+const pointerOf = (field: string) => (field.startsWith("/") ? field : `/${field.replaceAll(".", "/")}`)
+
+export function failure(learner: Learner, error: unknown): ActionOutcome {
+  if (!(error instanceof ApiError)) return { ok: false, text: failureText(learner, error) }
+  const problems = problemsOf(learner, error)
+  return {
+    ok: false,
+    text: failureText(learner, error),
+    ...(problems.length > 0 ? { problems } : {}),
+    ...(error.body?.code === "form-moved" ? { moved: true } : {}),
+  }
+}

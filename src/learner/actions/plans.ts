@@ -1,0 +1,97 @@
+import type { Learner } from "../learner.ts"
+import { termTitle, vocabularyId } from "../sources/content.ts"
+import type { ActionKind, Arguments } from "./action.ts"
+import { word } from "./action.ts"
+
+const selectPlan: ActionKind = async (learner, args) => {
+  learner.visitor.select(word(args, "plan"), word(args, "country") || null)
+  await learner.router.redecide()
+}
+
+const clearPlan: ActionKind = async (learner) => {
+  learner.visitor.select(null, null)
+  await learner.router.redecide()
+}
+
+const voucherOf = (learner: Learner, args: Arguments) =>
+  word(args, "code") || learner.visitor.get("voucher-code") || ""
+
+const checkVoucher: ActionKind = async (learner, args, screen) => {
+  try {
+    const offer = await learner.client.checkVoucher({ code: voucherOf(learner, args) })
+    learner.analytics.track("accessCodeCheck", { valid: true })
+    if (learner.library.has(vocabularyId("account-types")))
+      await learner.library.load(vocabularyId("account-types"))
+    const accountType = offer.accountType ?? ""
+    const result = { valid: true, accountType, title: termTitle(learner, "account-types", accountType) }
+    screen.setState({ [word(args, "into") || "voucher"]: result })
+    return { ok: true, result }
+  } catch (error) {
+    learner.analytics.track("accessCodeCheck", { valid: false })
+    throw error
+  }
+}
+
+const redeemVoucher: ActionKind = async (learner, args) => {
+  const user = await learner.client.redeemVoucher({ code: voucherOf(learner, args) })
+  learner.analytics.track("accessCodeRedeem", { accountType: user.app?.accountType ?? "" })
+  // A voucher can carry a tenant, whose release differs.
+  await learner.reconfigure()
+  await learner.session.update(user)
+}
+
+const priceQuestion = (learner: Learner, args: Arguments) => ({
+  plan: word(args, "plan"),
+  country:
+    word(args, "country") ||
+    learner.visitor.read().planCountry ||
+    learner.user()?.country ||
+    learner.app().country,
+})
+
+const applyCoupon: ActionKind = async (learner, args, screen) => {
+  const coupon = word(args, "coupon")
+  const offer = await learner.client.applyCoupon({ coupon, ...priceQuestion(learner, args) })
+  screen.setState({ [word(args, "into") || "coupon"]: coupon })
+  return { ok: true, result: offer }
+}
+
+const startCheckout: ActionKind = async (learner, args) => {
+  const coupon = word(args, "coupon") || learner.visitor.get("coupon-code")
+  const { redirect } = await learner.client.checkout({
+    ...priceQuestion(learner, args),
+    ...(coupon ? { coupon } : {}),
+  })
+  location.assign(redirect)
+}
+
+const toggleFavourite: ActionKind = async (learner, args) => {
+  const type = word(args, "type")
+  const id = word(args, "id")
+  const user = learner.user()
+  if (!user || !type || !id) return
+  const before = user.profile?.favourites?.[type] ?? []
+  const adding = !before.includes(id)
+  learner.state.savingFavourite = `${type}/${id}`
+  try {
+    const favourites = adding
+      ? await learner.client.addFavourite(type, id)
+      : await learner.client.removeFavourite(type, id)
+    const profile = { ...user.profile, favourites: { ...user.profile?.favourites, [type]: favourites } }
+    learner.session.patch({ ...user, profile })
+    if (adding && type === "careers")
+      learner.analytics.track("careerFavourited", { id, title: word(args, "title") })
+  } finally {
+    learner.state.savingFavourite = null
+  }
+}
+
+export const planActions = {
+  selectPlan,
+  clearPlan,
+  checkVoucher,
+  redeemVoucher,
+  applyCoupon,
+  startCheckout,
+  toggleFavourite,
+}

@@ -1,0 +1,17 @@
+import type { Action } from "#documents/types.g.ts"
+import { accountActions } from "./account.ts"
+import type { ActionKind } from "./action.ts"
+import { interfaceActions } from "./interface.ts"
+import { planActions } from "./plans.ts"
+import { sessionActions } from "./session.ts"
+
+/** What the screen runs itself, on its own state and sources. */
+type OfTheScreen = "setState" | "openDialog" | "closeDialog" | "retry"
+
+/** Every action that a document may name; one that is missing here does not compile. */
+export const actionKinds: Record<Exclude<Action["do"], OfTheScreen>, ActionKind> = {
+  ...interfaceActions,
+  ...sessionActions,
+  ...planActions,
+  ...accountActions,
+}

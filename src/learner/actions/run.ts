@@ -1,0 +1,24 @@
+import type { ActionOutcome, ResolvedAction, ScreenHandle } from "#blocks/host.ts"
+import { ApiError } from "#api/client.ts"
+import type { Learner } from "../learner.ts"
+import { failure } from "./outcome.ts"
+import { actionKinds } from "./registry.ts"
+
+/** Runs one action. What can be expected to fail is an outcome; a bug is reported and told in general words. */
+export async function runAction(
+  learner: Learner,
+  action: ResolvedAction,
+  screen: ScreenHandle,
+): Promise<ActionOutcome> {
+  const { do: name, ...args } = action
+  if (!Object.hasOwn(actionKinds, name)) return { ok: false, text: learner.texts.t("shell:error.generic") }
+  try {
+    const outcome = await actionKinds[name as keyof typeof actionKinds](learner, args, screen)
+    return outcome ?? { ok: true }
+  } catch (error) {
+    const outcome = failure(learner, error)
+    if (!(error instanceof ApiError)) reportError(error)
+    if (!outcome.ok && outcome.moved) await learner.reconfigure()
+    return outcome
+  }
+}

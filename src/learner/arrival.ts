@@ -1,0 +1,56 @@
+import { say, valueOf } from "./i18n/say.ts"
+import type { Learner } from "./learner.ts"
+import { reloadSettled } from "./navigation/chunks.ts"
+import { runEffects, type Arrival, type EffectPorts } from "./navigation/effects.ts"
+import type { Page } from "./navigation/page.ts"
+
+let previous: Arrival | null = null
+
+function describe(learner: Learner, page: Page): Arrival {
+  const { decision, screen } = page
+  const route = learner.release().compiled.routes.get(decision.route)?.route
+  const title = String(valueOf(learner, screen?.title) ?? "") || say(learner, route?.title)
+  const { tracking, breadcrumbs } = decision.meta
+  return {
+    title,
+    appName: learner.app().appName,
+    path: decision.path.split("?", 1)[0] ?? "/",
+    tracking: tracking ?? null,
+    hasBreadcrumbs: (breadcrumbs?.length ?? 0) > 0,
+  }
+}
+
+function ports(learner: Learner): EffectPorts {
+  return {
+    clearLoading: () => learner.router.settled(),
+    scrollToTop: () => window.scrollTo(0, 0),
+    track: (event, properties) => learner.analytics.track(event, properties),
+    setTitle: (title) => {
+      document.title = title
+    },
+    focusHeading,
+    navigationSucceeded: () => reloadSettled({ storage: sessionStorage }),
+  }
+}
+
+/** The new page's heading takes the focus, so that it is read aloud and the keyboard goes on from there. */
+function focusHeading(): void {
+  const main = document.getElementById("content")
+  const heading = main?.querySelector("h1")
+  if (!heading) {
+    main?.focus({ preventScroll: true })
+    return
+  }
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** The page has been drawn: the side effects of a change of route (specification 4.5). */
+export function arrived(learner: Learner): void {
+  const { page } = learner.state
+  if (!page) return
+  const arrival = describe(learner, page)
+  runEffects(ports(learner), arrival, previous)
+  previous = arrival
+  learner.sources.sweep()
+}

@@ -1,0 +1,248 @@
+import { ref } from "valtio"
+import { createClient } from "#api/client.ts"
+import type { ResolvedTarget } from "#blocks/host.ts"
+import type { User } from "#documents/types.g.ts"
+import { decide } from "#engine/navigation/decide.ts"
+import { href, returnPath } from "#engine/navigation/links.ts"
+import { createViewer, type Viewer } from "#engine/viewer.ts"
+import { createAnalytics } from "../analytics/analytics.ts"
+import { adaptersOf } from "../integrations/integrations.ts"
+import { loadScripts } from "../integrations/load.ts"
+import { writeChoice } from "../integrations/consent.ts"
+import { chooseLanguage, offered, storeLanguage } from "../i18n/languages.ts"
+import { createTexts, markLanguage, type Texts } from "../i18n/texts.ts"
+import type { Learner } from "../learner.ts"
+import { browserPorts } from "../live/browser.ts"
+import { startLive, type Live } from "../live/live.ts"
+import { createCurricula } from "../navigation/curricula.ts"
+import { createRouter } from "../navigation/router.ts"
+import { loadConfiguration, type Configuration } from "../release/configuration.ts"
+import { compileCurrent, type CurrentRelease } from "../release/current.ts"
+import { createLibrary } from "../release/library.ts"
+import { understands } from "../release/language-version.ts"
+import { visitorCookies } from "../session/cookies.ts"
+import { createSession } from "../session/session.ts"
+import { openTabs } from "../session/tabs.ts"
+import { createShelf } from "../sources/shelf.ts"
+import { createLoading, createState, type State } from "../store.ts"
+import { deviceId } from "./device.ts"
+import { hasUnsavedInput } from "./unsaved.ts"
+
+/** The learner's app before it has started, and the steps that start it. */
+export interface Assembly {
+  learner: Learner
+  /** Takes over a configuration: first what it needs is fetched, then everything switches at once. */
+  adopt: (configuration: Configuration) => Promise<void>
+  configure: () => Promise<{ configuration: Configuration; stale: boolean }>
+  goLive: () => void
+}
+
+export function assemble(): Assembly {
+  const state = createState()
+  const loading = createLoading(state)
+  const client = createClient({
+    begin: () => loading.begin(),
+    onUnauthenticated: () => learner.session.expired(),
+  })
+  const library = createLibrary((hash) => client.document(hash))
+  const visitor = visitorCookies(document, () => ({
+    domain: state.appConfiguration?.cookieDomain ?? null,
+    secure: location.protocol === "https:",
+  }))
+  let current: CurrentRelease | null = null
+  let texts: Texts | null = null
+  let live: Live | null = null
+  let integrated = false
+  const viewers = viewerOf(
+    state,
+    () => must(current, "release"),
+    () => learner.curricula.offered(),
+  )
+
+  const learner: Learner = {
+    state,
+    loading,
+    client,
+    library,
+    visitor,
+    analytics: createAnalytics(navigator.userAgent),
+    tabs: openTabs(),
+    curricula: createCurricula(
+      () => must(current, "release").compiled,
+      () => client.schoolCurricula(),
+    ),
+    get session() {
+      return session
+    },
+    get router() {
+      return router
+    },
+    get sources() {
+      return sources
+    },
+    get texts() {
+      return must(texts, "texts")
+    },
+    get live() {
+      return live
+    },
+    app: () => must(current, "configuration").configuration.app,
+    user: () => state.user,
+    release: () => must(current, "release"),
+    viewer: viewers,
+    async reconfigure() {
+      try {
+        const configuration = await client.appConfiguration()
+        if (configuration.release.id !== current?.configuration.release.id) await adopt(configuration)
+      } catch {
+        // The release in use goes on; the pointer is compared again when the page is next looked at.
+      }
+    },
+    outdated: () => (current?.configuration.release.needs ?? 0) > understands && !hasUnsavedInput(),
+    homePath() {
+      const { compiled } = must(current, "release")
+      const viewer = createViewer(compiled, { user: null, curricula: [], now: new Date() })
+      const nothing = { selectedPlan: null, planCountry: null, skipVerification: false }
+      return decide(compiled, { path: "/", viewer, visitor: nothing }).path
+    },
+    landed(decision) {
+      if (decision.meta.isLoggedOut) visitor.land(new URLSearchParams(decision.query))
+    },
+    hrefOf(target) {
+      if (typeof target !== "object" || target === null || !("route" in target)) return undefined
+      const decision = state.page?.decision
+      return href(must(current, "release").compiled, target as ResolvedTarget, {
+        path: decision?.path ?? "/",
+        params: decision?.params ?? {},
+        query: new URLSearchParams(decision?.query ?? ""),
+        visitor: visitor.read(),
+        user: state.user,
+        config: learner.app(),
+      })
+    },
+    isOurs: (path) => returnPath(must(current, "release").compiled, path) !== undefined,
+    async speak(language) {
+      if (!state.languages.includes(language)) return
+      storeLanguage(localStorage, language)
+      await learner.texts.change(language)
+      state.language = language
+      markLanguage(document.documentElement, language)
+    },
+    integrate(allow) {
+      state.integrations = writeChoice(localStorage, allow)
+      if (!allow) learner.analytics.use([])
+      else if (!integrated) {
+        integrated = true
+        loadScripts(learner.app())
+        learner.analytics.use(adaptersOf(learner.app().integrations, window, deviceId))
+      }
+    },
+    async recover() {
+      state.stale = false
+      await learner.reconfigure()
+      await session.refresh()
+    },
+    showsFaults: () => false,
+    askUser() {
+      const asked = firstAnswer ?? client.getUser()
+      firstAnswer = null
+      return asked
+    },
+  }
+  const early = client.getUser()
+  early.catch(() => undefined)
+  let firstAnswer: Promise<User | null> | null = early
+  const session = createSession(learner)
+  const router = createRouter(learner)
+  const sources = createShelf(learner)
+
+  async function adopt(configuration: Configuration): Promise<void> {
+    // A release in a newer language than this build reads waits for the next navigation.
+    if (current && configuration.release.needs > understands) {
+      current = {
+        ...current,
+        configuration: {
+          ...current.configuration,
+          release: { ...current.configuration.release, needs: configuration.release.needs },
+        },
+      }
+      return
+    }
+    const { app, release } = configuration
+    const next = compileCurrent(configuration, current, (hash) => client.document(hash))
+    const languages = offered(app, release.documents)
+    const language = chooseLanguage(localStorage, languages, app.locales.default)
+    const [compiled, changed] = await Promise.all([next, library.adopt(release.documents)])
+    const first = current === null
+    current = compiled
+    state.appConfiguration = ref(app)
+    state.languages = languages
+    if (texts === null) {
+      texts = await createTexts(
+        library,
+        language,
+        () => must(current, "configuration").configuration.app.locales.default,
+      )
+      await texts.load(["shell", "blocks"])
+    } else {
+      texts.refresh(changed)
+      if (language !== texts.language()) await texts.change(language)
+    }
+    state.language = language
+    markLanguage(document.documentElement, language)
+    state.revision += 1
+    if (!first) await router.redecide()
+  }
+
+  return {
+    learner,
+    adopt,
+    configure: () => loadConfiguration(() => client.appConfiguration(), localStorage),
+    goLive() {
+      live = startLive({
+        ...browserPorts(client.eventsUrl),
+        tabs: learner.tabs,
+        pointer: () =>
+          client.releasePointer().then(
+            ({ id }) => id,
+            () => null,
+          ),
+        current: () => current?.configuration.release.id ?? null,
+        update: () => learner.reconfigure(),
+      })
+    },
+  }
+}
+
+function must<T>(value: T | null, what: string): T {
+  if (value === null) throw new Error(`The ${what} was read before the app had started`)
+  return value
+}
+
+/** The viewer of now; the same object until the user, the release, the curricula or the day changes. */
+function viewerOf(
+  state: State,
+  current: () => CurrentRelease,
+  curricula: () => readonly string[],
+): () => Viewer {
+  let kept: { viewer: Viewer; curricula: readonly string[]; day: string } | null = null
+  return () => {
+    const { compiled } = current()
+    const user = state.user
+    const now = new Date()
+    const day = now.toDateString()
+    const same =
+      kept !== null &&
+      kept.viewer.release === compiled &&
+      kept.viewer.user === user &&
+      kept.curricula === curricula() &&
+      kept.day === day
+    if (!same || !kept)
+      kept = {
+        viewer: createViewer(compiled, { user, curricula: curricula(), now }),
+        curricula: curricula(),
+        day,
+      }
+    return kept.viewer
+  }
+}

@@ -1,0 +1,11 @@
+import type { FatalError } from "../store.ts"
+
+/** The texts of specification 8, in English: they show before any text document can be there. */
+export const configurationFailed: FatalError = {
+  title: "Error Loading App",
+  lines: [
+    "Failed to load app configuration. Please try again.",
+    "Please check your connection and try again.",
+    "If the issue persists, please contact support.",
+  ],
+}

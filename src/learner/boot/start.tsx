@@ -1,0 +1,73 @@
+import { createRoot } from "react-dom/client"
+import { subscribeKey } from "valtio/utils"
+import { App } from "../App.tsx"
+import { readChoice } from "../integrations/consent.ts"
+import { readTheme } from "../theme/theme.ts"
+import { applyBrand, appearanceOf } from "../theme/brand.ts"
+import { onSystemAppearance, systemIsDark } from "../shell/system.ts"
+import { reloadOnce } from "../navigation/chunks.ts"
+import { assemble } from "./assemble.ts"
+import { configurationFailed } from "./fatal.ts"
+
+/**
+ * Starts the learner's app. Nothing waits in a chain that need not (the page's head has preloaded all of it):
+ *
+ *   configuration ─┬─▶ navigation set ─┐
+ *                  └─▶ texts ──────────┼─▶ decide ─▶ screen, its texts ─▶ first page ─▶ live updates
+ *   user ──────────────────────────────┘
+ */
+export async function start(root: HTMLElement): Promise<void> {
+  const { learner, adopt, configure, goLive } = assemble()
+  const { state } = learner
+  state.theme = readTheme(localStorage)
+  state.integrations = readChoice(localStorage)
+  state.successfulAuthTracked = localStorage.getItem("oauth-tracked") === "true"
+  addEventListener("vite:preloadError", (event) => {
+    if (reloadOnce({ storage: sessionStorage, reload: () => location.reload() })) event.preventDefault()
+  })
+  createRoot(root).render(<App learner={learner} />)
+
+  try {
+    const { configuration, stale } = await configure()
+    state.stale = stale
+    await adopt(configuration)
+  } catch (error) {
+    reportError(error)
+    state.fatalError = configurationFailed
+    return
+  }
+  dress(learner.state, () =>
+    applyBrand(document.documentElement, learner.app(), appearanceOf(state.theme, systemIsDark())),
+  )
+  followNetwork(learner)
+  if (state.integrations === "allowed") learner.integrate(true)
+  state.appLoaded = true
+  learner.analytics.track("appOpened")
+  goLive()
+}
+
+type Assembled = ReturnType<typeof assemble>["learner"]
+
+/** The page wears the instance's brand in the appearance of the moment. */
+function dress(state: Assembled["state"], apply: () => void): void {
+  apply()
+  subscribeKey(state, "theme", apply)
+  subscribeKey(state, "appConfiguration", apply)
+  onSystemAppearance(apply)
+}
+
+function followNetwork(learner: Assembled): void {
+  const { state } = learner
+  const follow = () => {
+    state.offline = !navigator.onLine
+    // What was started from the cache is made good as soon as the server can be reached.
+    if (navigator.onLine && state.stale) void learner.recover()
+  }
+  addEventListener("online", follow)
+  addEventListener("offline", follow)
+  follow()
+  // A page that comes back from the browser's memory may show what a sign-out has since made private.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) void learner.session.refresh()
+  })
+}

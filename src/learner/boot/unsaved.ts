@@ -1,0 +1,4 @@
+/** Whether something typed would be lost by loading the page anew. A form marks itself while it is half filled in. */
+export function hasUnsavedInput(root: ParentNode = document): boolean {
+  return root.querySelector("form[data-unsaved]") !== null
+}

@@ -1,0 +1,140 @@
+import type {
+  Crumb,
+  FormValidator,
+  Host,
+  PublishedForm,
+  RouteRoot,
+  Source,
+  SourceState,
+} from "#blocks/host.ts"
+import type { Form } from "#documents/types.g.ts"
+import { runAction } from "./actions/run.ts"
+import { failureText } from "./actions/outcome.ts"
+import { crumbsOf } from "./crumbs.ts"
+import { namespacesOf } from "./i18n/keys.ts"
+import { directionOf } from "./i18n/languages.ts"
+import type { Learner } from "./learner.ts"
+import { assetPath } from "./theme/brand.ts"
+
+/**
+ * What the building blocks may use of the world, made of the learner's app. A new one is made whenever the language,
+ * the viewer or the release changes (src/learner/App.tsx), so that the screen draws anew.
+ */
+export function createHost(learner: Learner): Host {
+  const { language } = learner.state
+  return {
+    language,
+    direction: directionOf(language),
+    config: learner.app(),
+    viewer: learner.viewer(),
+    route: routeRoot(learner),
+    showsFaults: learner.showsFaults(),
+    text: (key, values) => learner.texts.t(key, values),
+    href: (target) => learner.hrefOf(target),
+    navigate: (path) => learner.router.go(path),
+    back: (fallback) => learner.router.back((fallback && learner.hrefOf(fallback)) ?? "/"),
+    run: (action, screen) => runAction(learner, action, screen),
+    source: (name, args) => learner.sources.get(name, args),
+    form: (name) => formSource(learner, name),
+    formValidator: (form) => loadValidator(learner, form),
+    asset: (path, size) => assetAddress(path, size),
+    crumbs: (): readonly Crumb[] => crumbsOf(learner),
+    report(error, { id, type }) {
+      reportError(new Error(`The block ${id} (${type}) failed`, { cause: error }))
+    },
+  }
+}
+
+function routeRoot(learner: Learner): RouteRoot {
+  const { page } = learner.state
+  const decision = page?.decision
+  return {
+    name: decision?.route ?? "",
+    path: decision?.path ?? "/",
+    params: decision?.params ?? {},
+    query: Object.fromEntries(new URLSearchParams(decision?.query ?? "")),
+    ...(decision?.meta.feature ? { feature: decision.meta.feature } : {}),
+    ...(page?.denial ? { denial: page.denial } : {}),
+  }
+}
+
+function assetAddress(path: string, size?: { width: number; quality: number }): string | undefined {
+  if (!path) return undefined
+  if (!path.startsWith("https:") || !size) return assetPath(path)
+  const url = new URL(path)
+  url.searchParams.set("w", String(size.width))
+  url.searchParams.set("q", String(size.quality))
+  return url.href
+}
+
+const forms = new WeakMap<Learner, Map<string, Source<PublishedForm>>>()
+
+function formSource(learner: Learner, name: string): Source<PublishedForm> {
+  const known = forms.get(learner) ?? new Map<string, Source<PublishedForm>>()
+  forms.set(learner, known)
+  const source = known.get(name) ?? createFormSource(learner, name)
+  known.set(name, source)
+  return source
+}
+
+function createFormSource(learner: Learner, name: string): Source<PublishedForm> {
+  const id = `form/${name}`
+  const listeners = new Set<() => void>()
+  let state: SourceState<PublishedForm> = { status: "pending" }
+  let shown: string | undefined
+  let asking: string | undefined
+  const hashOf = () => learner.release().configuration.release.documents[id]
+
+  function set(next: SourceState<PublishedForm>): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function load(hash: string): Promise<void> {
+    asking = hash
+    try {
+      const document = (await learner.library.load(id)) as Form
+      await learner.texts.load(namespacesOf(document))
+      if (asking !== hash) return
+      shown = hash
+      set({ status: "ready", value: { name, hash, document } })
+    } catch (error) {
+      asking = undefined
+      set({
+        status: "failed",
+        text: failureText(learner, error),
+        ...(state.value ? { value: state.value } : {}),
+      })
+    }
+  }
+
+  /** A publish changes the hash: the old form stays until the new one is there. */
+  function check(): void {
+    const hash = hashOf()
+    if (hash && hash !== shown && hash !== asking) void load(hash)
+  }
+
+  learner.library.subscribe(check)
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot() {
+      if (state.status === "pending") check()
+      return state
+    },
+    retry() {
+      asking = undefined
+      set({ status: "pending" })
+      check()
+    },
+  }
+}
+
+async function loadValidator(learner: Learner, form: PublishedForm): Promise<FormValidator> {
+  const hash = learner.release().configuration.release.forms[form.name]?.validator
+  if (!hash) throw new Error(`The release has no validator for the form ${form.name}`)
+  const { importValidator } = await import("./forms/validator.ts")
+  return importValidator(hash)
+}

@@ -1,0 +1,55 @@
+import type { App } from "#documents/types.g.ts"
+import type { Manifest } from "../release/library.ts"
+
+/** What the switcher calls each language: its own name, as specification 2.2 lists them. */
+const labels: Record<string, string> = {
+  en: "English",
+  "en-ZA": "English",
+  am: "Amharic",
+  af: "Afrikaans",
+  ar: "Arabic",
+  om: "Oromo",
+}
+
+const storageKey = "language"
+
+/** `en_ZA` and `en-za` are `en-ZA`: tags are BCP 47. */
+export function tag(language: string): string {
+  const [primary = "", region] = language.replace("_", "-").split("-")
+  return region ? `${primary.toLowerCase()}-${region.toUpperCase()}` : primary.toLowerCase()
+}
+
+export function label(language: string): string {
+  const known = labels[tag(language)]
+  if (known) return known
+  return new Intl.DisplayNames(["en"], { type: "language" }).of(tag(language)) ?? language
+}
+
+/** The instance's languages for which the release really holds texts, in the instance's order. */
+export function offered(app: App, manifest: Manifest): string[] {
+  const available = app.locales.available.map(tag)
+  return available.filter((language, at) => {
+    return available.indexOf(language) === at && `locale/${language}/shell` in manifest
+  })
+}
+
+/** The stored language, else the configured default, else English (specification 4.1); then it is stored. */
+export function chooseLanguage(
+  storage: Pick<Storage, "getItem" | "setItem">,
+  offers: readonly string[],
+  configured: string | undefined,
+): string {
+  const stored = storage.getItem(storageKey)
+  const wishes = [stored ? tag(stored) : undefined, configured ? tag(configured) : undefined]
+  const chosen = wishes.find((wish) => wish !== undefined && offers.includes(wish)) ?? "en"
+  storage.setItem(storageKey, chosen)
+  return chosen
+}
+
+export function storeLanguage(storage: Pick<Storage, "setItem">, language: string): void {
+  storage.setItem(storageKey, language)
+}
+
+export function directionOf(language: string): "ltr" | "rtl" {
+  return ["ar", "fa", "he", "ur"].includes(tag(language).split("-")[0] ?? "") ? "rtl" : "ltr"
+}

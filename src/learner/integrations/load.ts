@@ -1,0 +1,37 @@
+import type { App } from "#documents/types.g.ts"
+import { scriptsOf } from "./integrations.ts"
+
+/** Adds the scripts of the configured integrations, with the page's nonce. Called once, after consent. */
+export function loadScripts(app: App): void {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+  const { integrations } = app
+  const view: { CRISP_WEBSITE_ID?: string; $crisp?: unknown[] } = window as object
+  if (integrations.crispChatId) {
+    view.$crisp = []
+    view.CRISP_WEBSITE_ID = integrations.crispChatId
+  }
+  for (const { src, data } of scriptsOf(integrations)) {
+    const script = document.createElement("script")
+    script.async = true
+    if (nonce) script.nonce = nonce
+    for (const [name, value] of Object.entries(data ?? {})) script.setAttribute(name, value)
+    script.src = src
+    document.head.append(script)
+  }
+  if (integrations.sentryDSNUrl)
+    void reportErrors(integrations.sentryDSNUrl, integrations.sentryTrackingEnvironment)
+}
+
+/** Error reporting, in production and staging alone, with the sampling of specification 9. */
+async function reportErrors(dsn: string, environment: string | null): Promise<void> {
+  if (environment !== "production" && environment !== "staging") return
+  const sentry = await import("@sentry/browser")
+  sentry.init({
+    dsn,
+    environment,
+    tracesSampleRate: 0.1,
+    replaysSessionSampleRate: 0.1,
+    replaysOnErrorSampleRate: 0.1,
+    integrations: [sentry.browserTracingIntegration(), sentry.replayIntegration()],
+  })
+}

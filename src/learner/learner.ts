@@ -1,0 +1,60 @@
+import type { App, User } from "#documents/types.g.ts"
+import type { ApiClient } from "#api/client.ts"
+import type { Decision } from "#engine/navigation/decide.ts"
+import type { Viewer } from "#engine/viewer.ts"
+import type { Analytics } from "./analytics/analytics.ts"
+import type { Texts } from "./i18n/texts.ts"
+import type { Live } from "./live/live.ts"
+import type { Curricula } from "./navigation/curricula.ts"
+import type { Router } from "./navigation/router.ts"
+import type { CurrentRelease } from "./release/current.ts"
+import type { Library } from "./release/library.ts"
+import type { VisitorCookies } from "./session/cookies.ts"
+import type { Session } from "./session/session.ts"
+import type { Tabs } from "./session/tabs.ts"
+import type { SourceShelf } from "./sources/shelf.ts"
+import type { createLoading, State } from "./store.ts"
+
+/** The parts of the learner's app, as they reach one another. Assembled once, in `boot/assemble.ts`. */
+export interface Learner {
+  readonly state: State
+  readonly loading: ReturnType<typeof createLoading>
+  readonly client: ApiClient
+  readonly library: Library
+  readonly analytics: Analytics
+  readonly visitor: VisitorCookies
+  readonly tabs: Tabs
+  readonly session: Session
+  readonly curricula: Curricula
+  readonly router: Router
+  readonly sources: SourceShelf
+  readonly texts: Texts
+  readonly live: Live | null
+  /** The configuration in use; its absence before the start has finished is a bug. */
+  app(): App
+  user(): User | null
+  release(): CurrentRelease
+  viewer(): Viewer
+  /** Reads the configuration again and adopts what has changed in it. */
+  reconfigure(): Promise<void>
+  /** The release asks for a newer build of this app, and nothing typed would be lost by loading it. */
+  outdated(): boolean
+  /** Where the root address leads somebody who is signed out. */
+  homePath(): string
+  /** A route was decided on, before its screen is there: the sign-up cookies of a landing page's query. */
+  landed(decision: Decision): void
+  /** The address of a target on this page, or nothing. */
+  hrefOf(target: unknown): string | undefined
+  /** Is this a path of this app? */
+  isOurs(path: string): boolean
+  /** Changes the interface language and remembers it. */
+  speak(language: string): Promise<void>
+  /** Lets the configured third parties in, or keeps them out. */
+  integrate(allow: boolean): void
+  /** Something was started from the cache: asks the server again. */
+  recover(): Promise<void>
+  /** Whether whoever is looking mends documents, and so is shown what fails. */
+  showsFaults(): boolean
+  /** Asks who is signed in; the answer that the start has already asked for serves first. */
+  askUser(): Promise<User | null>
+}

@@ -1,0 +1,53 @@
+import type { LivePorts } from "./live.ts"
+
+const maxJitter = 300
+const retryAfter = 15_000
+
+/** The live ports that come from the browser itself. */
+export function browserPorts(
+  eventsUrl: string,
+): Pick<LivePorts, "locks" | "visibility" | "connect" | "jitter"> {
+  return {
+    locks: navigator.locks as LockManager | undefined,
+    visibility: {
+      get hidden() {
+        return document.hidden
+      },
+      onChange: (listener) => document.addEventListener("visibilitychange", listener),
+    },
+    connect(onRelease, onOpen) {
+      let stream: EventSource | undefined
+      let again: ReturnType<typeof setTimeout> | undefined
+      const open = () => {
+        stream = new EventSource(eventsUrl)
+        stream.addEventListener("open", onOpen)
+        stream.addEventListener("release", (event: MessageEvent<string>) => {
+          const id = releaseId(event.data)
+          if (id) onRelease(id)
+        })
+        // The browser reconnects by itself, but gives up for good when the server answers with an error.
+        stream.addEventListener("error", () => {
+          if (stream?.readyState === EventSource.CLOSED) again = setTimeout(open, retryAfter)
+        })
+      }
+      open()
+      return {
+        close() {
+          clearTimeout(again)
+          stream?.close()
+        },
+      }
+    },
+    // So that a thousand open browsers do not ask in the same instant.
+    jitter: () => Math.random() * maxJitter,
+  }
+}
+
+function releaseId(data: string): string | null {
+  try {
+    const { id } = JSON.parse(data) as { id?: unknown }
+    return typeof id === "string" ? id : null
+  } catch {
+    return null
+  }
+}

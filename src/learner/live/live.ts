@@ -1,0 +1,114 @@
+import type { Tabs } from "../session/tabs.ts"
+
+/** What the live connection needs of its surroundings; tests hand in their own. */
+export interface LivePorts {
+  tabs: Tabs
+  locks: Pick<LockManager, "request"> | undefined
+  visibility: { readonly hidden: boolean; onChange(listener: () => void): void }
+  /** Opens the server's event stream. `onOpen` is called on every (re)connection. */
+  connect(onRelease: (id: string) => void, onOpen: () => void): { close(): void }
+  /** The id of the release in force, asked of the server; null when it cannot be reached. */
+  pointer(): Promise<string | null>
+  current(): string | null
+  /** Takes over a newer release. */
+  update(): Promise<void>
+  jitter(): number
+}
+
+export interface Live {
+  /** After signing in or out: the server binds a connection to the session it was opened with. */
+  restart(): void
+}
+
+const lockName = "signpost-live"
+
+/**
+ * Keeps the page on the release in force. One tab of the browser holds the connection (a Web Lock decides which) and
+ * tells the others; a hidden page listens to nothing and compares the pointer when it is looked at again.
+ */
+export function startLive(ports: LivePorts): Live {
+  let updating: Promise<void> | null = null
+  let again = false
+  let letGo: AbortController | null = null
+
+  function heard(id: string): void {
+    if (id === ports.current() || ports.visibility.hidden) return
+    if (updating) {
+      again = true
+      return
+    }
+    updating = pause(ports.jitter())
+      .then(() => ports.update())
+      .catch(() => undefined)
+      .finally(() => {
+        updating = null
+        if (again) {
+          again = false
+          void compare()
+        }
+      })
+  }
+
+  async function compare(): Promise<void> {
+    const id = await ports.pointer()
+    if (id !== null) heard(id)
+  }
+
+  function listen(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      let opened = false
+      const stream = ports.connect(
+        (id) => {
+          heard(id)
+          ports.tabs.tell({ kind: "release", id })
+        },
+        () => {
+          // Something may have been published while the line was down.
+          if (opened) void compare()
+          opened = true
+        },
+      )
+      signal.addEventListener("abort", () => {
+        stream.close()
+        resolve()
+      })
+    })
+  }
+
+  function follow(): void {
+    if (ports.visibility.hidden) {
+      letGo?.abort()
+      letGo = null
+      return
+    }
+    if (letGo) return
+    const { signal } = (letGo = new AbortController())
+    // Without Web Locks every tab has its own connection: more lines, same result.
+    const held = ports.locks
+      ? ports.locks.request(lockName, { signal }, () => listen(signal))
+      : listen(signal)
+    // Aborting a request that still waits rejects it; that is how a hidden page steps back.
+    void Promise.resolve(held).catch(() => undefined)
+  }
+
+  ports.tabs.hear((message) => {
+    if (message.kind === "release") heard(message.id)
+  })
+  ports.visibility.onChange(() => {
+    follow()
+    if (!ports.visibility.hidden) void compare()
+  })
+  follow()
+
+  return {
+    restart() {
+      letGo?.abort()
+      letGo = null
+      follow()
+    },
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,64 @@
+import type { Properties } from "../analytics/events.ts"
+
+/** What one arrival at a page is about: all that the side effects need to know. */
+export interface Arrival {
+  title: string
+  appName: string
+  path: string
+  tracking: { section: string; inPage?: boolean | undefined } | null
+  hasBreadcrumbs: boolean
+}
+
+export interface EffectPorts {
+  clearLoading(): void
+  scrollToTop(): void
+  track(event: "pageView" | "pageExit", properties: Properties): void
+  setTitle(title: string): void
+  focusHeading(): void
+  navigationSucceeded(): void
+}
+
+export type Effect = (ports: EffectPorts, to: Arrival, from: Arrival | null) => void
+
+const describe = (page: Arrival): Properties => ({
+  pageName: page.title || page.path,
+  section: page.tracking?.section ?? "",
+  path: page.path,
+})
+
+const clearLoading: Effect = (ports) => ports.clearLoading()
+
+const setTitle: Effect = (ports, to) =>
+  ports.setTitle(to.title && to.title !== to.appName ? `${to.title} · ${to.appName}` : to.appName)
+
+const scrollToTop: Effect = (ports) => ports.scrollToTop()
+
+/** The first page of a visit keeps the focus where the browser puts it; every later one announces itself. */
+const moveFocus: Effect = (ports, _to, from) => {
+  if (from) ports.focusHeading()
+}
+
+const logPageExit: Effect = (ports, _to, from) => {
+  if (from?.hasBreadcrumbs) ports.track("pageExit", describe(from))
+}
+
+const logPageView: Effect = (ports, to) => {
+  if (!to.tracking?.inPage) ports.track("pageView", describe(to))
+}
+
+const navigationSucceeded: Effect = (ports) => ports.navigationSucceeded()
+
+/** After every change of route, in this order (specification 4.5). */
+export const afterNavigation: readonly Effect[] = [
+  clearLoading,
+  setTitle,
+  scrollToTop,
+  moveFocus,
+  logPageExit,
+  logPageView,
+  navigationSucceeded,
+]
+
+export function runEffects(ports: EffectPorts, to: Arrival, from: Arrival | null): void {
+  for (const effect of afterNavigation) effect(ports, to, from)
+}

@@ -1,0 +1,106 @@
+import { ref } from "valtio"
+import type { Screen } from "#documents/types.g.ts"
+import { decide, type Decision } from "#engine/navigation/decide.ts"
+import { namespacesOf } from "../i18n/keys.ts"
+import type { Learner } from "../learner.ts"
+import { currentPath, entryState, push, replace, type EntryState } from "./history.ts"
+import type { Page } from "./page.ts"
+
+/**
+ * Binds the browser's location to the documents' decisions. Every change of location comes through here, by link, by
+ * code or by the browser's buttons:
+ *
+ *   location ─▶ user known? ─▶ decide ─▶ hops: replace the address ─▶ screen and its texts ─▶ page ─▶ side effects
+ */
+export interface Router {
+  /** The location has changed, or the page has just been loaded. */
+  arrive(): void
+  /** The viewer or the release has changed: decides anew for the same address. */
+  redecide(): Promise<void>
+  go(path: string, options?: { replace?: boolean }): void
+  back(fallback: string): void
+  /** Puts out the loading flag of the navigation that has just been shown. */
+  settled(): void
+}
+
+export function createRouter(learner: Learner): Router {
+  let turn = 0
+  let entry = 0
+  let shown: Page | null = null
+  let address: string | null = null
+  let endLoading = () => {}
+
+  /** Decides for the address bar, and writes there where the decision leads. */
+  function settle(): { decision: Decision; state: Partial<EntryState> } {
+    const asked = currentPath()
+    const viewer = learner.viewer()
+    const request = { path: asked, viewer, visitor: learner.visitor.read() }
+    const decision = decide(learner.release().compiled, request)
+    if (decision.path === asked) return { decision, state: entryState() }
+    const state = { from: asked, ...(decision.denial ? { denial: decision.denial } : {}) }
+    // The event that the replacement raises finds this address already dealt with.
+    address = decision.path
+    replace(decision.path, state)
+    address = currentPath()
+    return { decision, state }
+  }
+
+  async function screenOf(decision: Decision): Promise<Screen | null> {
+    if (!decision.screen) return null
+    const screen = (await learner.library.load(`screen/${decision.screen}`)) as Screen
+    await learner.texts.load([...namespacesOf(screen), ...namespacesOf(decision.meta)])
+    return screen
+  }
+
+  async function show(fresh: boolean): Promise<void> {
+    const mine = (turn += 1)
+    endLoading()
+    endLoading = learner.loading.begin()
+    await learner.session.known()
+    const ready = await learner.curricula.ready(location.pathname)
+    if (mine !== turn) return
+    const { decision, state } = settle()
+    learner.landed(decision)
+    let screen: Screen | null = null
+    let failed = !ready || decision.outcome === "loop"
+    try {
+      screen = await screenOf(decision)
+    } catch {
+      failed = true
+    }
+    if (mine !== turn) return
+    const arriving = fresh || shown?.decision.path !== decision.path
+    if (arriving) entry += 1
+    shown = {
+      entry,
+      decision,
+      screen,
+      denial: state.denial ?? null,
+      from: state.from ?? null,
+      failed,
+    }
+    learner.state.page = ref(shown)
+    if (!arriving) endLoading()
+  }
+
+  return {
+    arrive() {
+      const path = currentPath()
+      if (path === address) return
+      address = path
+      void show(true)
+    },
+    redecide: () => show(false),
+    go(path, options) {
+      // Code that is older than the release asks for goes at the next navigation, unless something would be lost.
+      if (learner.outdated()) location.assign(path)
+      else if (options?.replace) replace(path)
+      else if (path !== currentPath()) push(path)
+    },
+    back(fallback) {
+      if (entryState().depth > 0) history.back()
+      else push(fallback)
+    },
+    settled: () => endLoading(),
+  }
+}

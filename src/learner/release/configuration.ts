@@ -1,0 +1,60 @@
+import type { App } from "#documents/types.g.ts"
+import type { Manifest } from "./library.ts"
+
+/** The answer of `GET app-configuration`: the resolved configuration and the release in force. */
+export interface Configuration {
+  app: App
+  release: {
+    id: string
+    instance: string
+    tenant: string | null
+    needs: number
+    documents: Manifest
+    navigation: string
+    forms: Readonly<Record<string, { validator: string }>>
+  }
+}
+
+const cacheKey = "app_config"
+
+export function storeConfiguration(storage: Pick<Storage, "setItem">, configuration: Configuration): void {
+  try {
+    storage.setItem(cacheKey, JSON.stringify(configuration))
+  } catch {
+    // A full or forbidden store costs only the start without a network.
+  }
+}
+
+export function cachedConfiguration(storage: Pick<Storage, "getItem">): Configuration | null {
+  try {
+    const stored = JSON.parse(storage.getItem(cacheKey) ?? "null") as Partial<Configuration> | null
+    return stored?.app && stored.release?.documents ? (stored as Configuration) : null
+  } catch {
+    return null
+  }
+}
+
+export interface Loaded {
+  configuration: Configuration
+  /** It came from the cache. */
+  stale: boolean
+}
+
+/**
+ * Asks the server, and falls back to what it said last time when it cannot be reached (design 8). Rejects with the
+ * server's error when there is nothing to fall back to.
+ */
+export async function loadConfiguration(
+  ask: () => Promise<Configuration>,
+  storage: Pick<Storage, "getItem" | "setItem">,
+): Promise<Loaded> {
+  try {
+    const configuration = await ask()
+    storeConfiguration(storage, configuration)
+    return { configuration, stale: false }
+  } catch (error) {
+    const configuration = cachedConfiguration(storage)
+    if (!configuration) throw error
+    return { configuration, stale: true }
+  }
+}

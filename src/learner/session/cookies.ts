@@ -1,0 +1,101 @@
+import type { Visitor } from "#documents/types.g.ts"
+
+/** What a visitor brings along before signing in (specification 9): kept 240 minutes, then forgotten. */
+export const signUpCookies = [
+  "selected-plan",
+  "plan-country",
+  "package",
+  "voucher-code",
+  "coupon-code",
+] as const
+export type SignUpCookie = (typeof signUpCookies)[number]
+const skipVerification = "skip-verification"
+const lifetimeSeconds = 240 * 60
+
+/** Which key of the landing page's query fills which cookie. */
+const queryKeys: Record<string, SignUpCookie> = {
+  selectedPlan: "selected-plan",
+  country: "plan-country",
+  package: "package",
+  code: "voucher-code",
+  coupon: "coupon-code",
+}
+
+/** The one place that touches `document.cookie`; tests hand in a plain object. */
+export interface CookieJar {
+  cookie: string
+}
+
+export interface CookieScope {
+  domain: string | null
+  secure: boolean
+}
+
+export function readCookie(jar: CookieJar, name: string): string | null {
+  for (const pair of jar.cookie.split("; ")) {
+    const at = pair.indexOf("=")
+    if (pair.slice(0, at) !== name) continue
+    try {
+      return decodeURIComponent(pair.slice(at + 1)) || null
+    } catch {
+      return null
+    }
+  }
+  return null
+}
+
+export function writeCookie(jar: CookieJar, scope: CookieScope, name: string, value: string | null): void {
+  const age = value === null ? 0 : lifetimeSeconds
+  const domain = scope.domain ? `; Domain=${scope.domain}` : ""
+  const secure = scope.secure ? "; Secure" : ""
+  jar.cookie = `${name}=${encodeURIComponent(value ?? "")}; Path=/; Max-Age=${age}; SameSite=Lax${domain}${secure}`
+}
+
+/** The cookies that a landing page's query asks for; empty and overlong values are left out. */
+export function cookiesOfQuery(query: URLSearchParams): Partial<Record<SignUpCookie, string>> {
+  // A message's link (`token`) and a provider's answer (`state`) use `code` for something else.
+  if (query.has("token") || query.has("state")) return {}
+  const found: Partial<Record<SignUpCookie, string>> = {}
+  for (const [key, cookie] of Object.entries(queryKeys)) {
+    const value = query.get(key)?.trim()
+    if (value && value.length <= 60) found[cookie] = value
+  }
+  return found
+}
+
+export interface VisitorCookies {
+  read(): Visitor
+  get(name: SignUpCookie): string | null
+  land(query: URLSearchParams): boolean
+  select(plan: string | null, country: string | null): void
+  skip(): void
+  /** When onboarding ends, and on signing out. */
+  clear(): void
+}
+
+export function visitorCookies(jar: CookieJar, scope: () => CookieScope): VisitorCookies {
+  const write = (name: string, value: string | null) => writeCookie(jar, scope(), name, value)
+  return {
+    read: () => ({
+      selectedPlan: readCookie(jar, "selected-plan") ?? readCookie(jar, "package"),
+      planCountry: readCookie(jar, "plan-country"),
+      skipVerification: readCookie(jar, skipVerification) === "true",
+    }),
+    get: (name) => readCookie(jar, name),
+    land(query) {
+      const found = Object.entries(cookiesOfQuery(query))
+      for (const [name, value] of found) write(name, value)
+      return found.length > 0
+    },
+    select(plan, country) {
+      write("selected-plan", plan)
+      if (plan === null) write("package", null)
+      if (plan === null || country) write("plan-country", country)
+    },
+    skip: () => write(skipVerification, "true"),
+    clear() {
+      for (const name of [...signUpCookies, skipVerification])
+        if (readCookie(jar, name) !== null) write(name, null)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** What the tabs of one browser tell each other. */
+export type TabMessage = { kind: "signed-out" } | { kind: "signed-in" } | { kind: "release"; id: string }
+
+export interface Tabs {
+  tell(message: TabMessage): void
+  hear(listener: (message: TabMessage) => void): () => void
+}
+
+/** One channel for the whole browser. Without BroadcastChannel (old browsers) every tab is on its own. */
+export function openTabs(name = "signpost"): Tabs {
+  if (typeof BroadcastChannel === "undefined") return { tell: () => {}, hear: () => () => {} }
+  const channel = new BroadcastChannel(name)
+  return {
+    tell: (message) => channel.postMessage(message),
+    hear(listener) {
+      const heard = (event: MessageEvent<TabMessage>) => listener(event.data)
+      channel.addEventListener("message", heard)
+      return () => channel.removeEventListener("message", heard)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { Fragment } from "react"
+import { useSnapshot } from "valtio"
+import { menu } from "#engine/menus/menu.ts"
+import { Icon } from "#ui/icons/Icon.tsx"
+import { runFromShell } from "../actions/shell.ts"
+import { say } from "../i18n/say.ts"
+import type { Learner } from "../learner.ts"
+import type { Theme } from "../theme/theme.ts"
+import { follow } from "./follow.ts"
+
+const year = new Date().getFullYear()
+const themes: readonly Theme[] = ["system", "light", "dark"]
+
+/** Year, name and version of the app; the policies that the instance has, with a separator between them. */
+export function Footer({ learner }: { learner: Learner }) {
+  const { theme } = useSnapshot(learner.state)
+  const { appName, version } = learner.app()
+  const words = learner.texts.t
+  const links = menu(learner.release().compiled, learner.viewer(), "footer")
+  return (
+    <footer className="border-t border-line bg-surface text-sm text-muted">
+      <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-6 gap-y-1 px-5 py-4">
+        <p className="me-auto">
+          © {year} {appName}{" "}
+          <span className="whitespace-nowrap">{words("shell:footer.version", { version })}</span>
+        </p>
+        {links.length > 0 ? (
+          <nav aria-label={words("shell:footer.policies")} className="flex items-center gap-2">
+            {links.map((entry, at) => (
+              <Fragment key={entry.key}>
+                {at > 0 ? <span aria-hidden>|</span> : null}
+                <a
+                  {...follow(learner, entry.href)}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
+                  {say(learner, entry.title)}
+                </a>
+              </Fragment>
+            ))}
+          </nav>
+        ) : null}
+        <label className="relative inline-flex items-center gap-2">
+          <Icon name={theme === "dark" ? "moon" : "sun"} size={20} />
+          <span className="sr-only">{words("shell:theme.label")}</span>
+          <select
+            value={theme}
+            onChange={(event) =>
+              runFromShell(learner, { do: "setTheme", theme: event.target.value as Theme })
+            }
+            className="min-h-11 rounded-control bg-transparent pe-2 text-inherit"
+          >
+            {themes.map((key) => (
+              <option key={key} value={key} className="bg-raised text-ink">
+                {words(`shell:theme.${key}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,84 @@
+import { clsx } from "clsx"
+import { Suspense } from "react"
+import { useSnapshot } from "valtio"
+import { brandHref } from "#engine/menus/menu.ts"
+import { IconButton } from "#ui/Button.tsx"
+import { Logo } from "#ui/Logo.tsx"
+import type { Learner } from "../learner.ts"
+import { appearanceOf, assetPath } from "../theme/brand.ts"
+import { runFromShell } from "../actions/shell.ts"
+import { showDrawer } from "./reveal.ts"
+import { follow } from "./follow.ts"
+import { LanguageSwitcher } from "./LanguageSwitcher.tsx"
+import { part } from "./part.ts"
+import { useSystemIsDark } from "./system.ts"
+
+const TopNavigation = part(() => import("./TopNavigation.tsx"))
+const UserMenu = part(() => import("./UserMenu.tsx"))
+
+/** The header bar (specification 2.2), in the look that the instance's variables ask for. */
+export function Header({ learner, bare = false }: { learner: Learner; bare?: boolean }) {
+  const { user, theme, menuCollapsed } = useSnapshot(learner.state)
+  const app = learner.app()
+  const look = app.cssVariables
+  const words = learner.texts.t
+  const systemIsDark = useSystemIsDark()
+  const gradient = look["header-gradient"] === "true"
+  const onDark = gradient || appearanceOf(theme, systemIsDark) === "dark"
+  const brand = look["header-brand"]
+  const image = brand === "icon" ? app.images.appIcon : onDark ? app.images.logoLight : app.images.logo
+  const navigation = user !== null && !bare
+  return (
+    <header
+      className={clsx(
+        "sticky top-0 z-30",
+        gradient ? "deep" : "border-b border-line bg-surface text-ink",
+        look["header-shadow"] === "true" && "shadow-card",
+      )}
+    >
+      <div
+        className={clsx(
+          "flex min-h-(--header-height,50px) items-center gap-1 px-3 sm:px-5",
+          look["header-width"] === "contained" && "mx-auto max-w-[1280px]",
+          look["header-text-case"] === "uppercase" && "header-upper",
+        )}
+      >
+        {navigation ? (
+          <IconButton
+            icon="menu"
+            label={words("shell:header.menu")}
+            aria-expanded={!menuCollapsed}
+            className="-ms-2 md:hidden"
+            onClick={() => showDrawer(learner, true)}
+          />
+        ) : null}
+        <a
+          {...follow(learner, brandHref(learner.release().compiled))}
+          className="me-auto inline-flex min-h-11 min-w-0 items-center md:me-6"
+          aria-label={app.appName}
+        >
+          <Logo look={brand} source={image ? assetPath(image) : undefined} appName={app.appName} />
+        </a>
+        <div className="hidden flex-1 md:block">
+          {navigation ? (
+            <Suspense fallback={null}>
+              <TopNavigation learner={learner} weight={look["header-font-weight"]} />
+            </Suspense>
+          ) : null}
+        </div>
+        <LanguageSwitcher learner={learner} />
+        <IconButton
+          icon="help"
+          label={words("shell:header.help")}
+          aria-haspopup="dialog"
+          onClick={() => runFromShell(learner, { do: "openHelp" })}
+        />
+        {user !== null ? (
+          <Suspense fallback={<span className="size-11" />}>
+            <UserMenu learner={learner} />
+          </Suspense>
+        ) : null}
+      </div>
+    </header>
+  )
+}

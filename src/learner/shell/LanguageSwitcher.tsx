@@ -1,0 +1,29 @@
+import { useSnapshot } from "valtio"
+import { Icon } from "#ui/icons/Icon.tsx"
+import { label } from "../i18n/languages.ts"
+import type { Learner } from "../learner.ts"
+
+/** Shown only when there is something to choose (specification 2.2). */
+export function LanguageSwitcher({ learner }: { learner: Learner }) {
+  const { language, languages } = useSnapshot(learner.state)
+  if (languages.length < 2) return null
+  return (
+    <label className="relative inline-flex min-h-11 items-center rounded-full hover:bg-[color-mix(in_srgb,currentColor_12%,transparent)]">
+      <span className="sr-only">{learner.texts.t("shell:language.label")}</span>
+      <span className="pointer-events-none absolute start-2.5">
+        <Icon name="language" size={20} />
+      </span>
+      <select
+        value={language}
+        onChange={(event) => void learner.speak(event.target.value)}
+        className="min-h-11 max-w-32 appearance-none rounded-full bg-transparent ps-9 pe-3 text-[0.9rem] text-inherit normal-case max-sm:w-11 max-sm:pe-0 max-sm:text-transparent"
+      >
+        {languages.map((key) => (
+          <option key={key} value={key} lang={key} className="bg-raised text-ink">
+            {label(key)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,49 @@
+import { clsx } from "clsx"
+import { useEffect } from "react"
+import { useSnapshot } from "valtio"
+import { IconButton } from "#ui/Button.tsx"
+import { Icon, type IconName } from "#ui/icons/Icon.tsx"
+import type { Learner } from "../learner.ts"
+import { dismiss } from "./reveal.ts"
+import type { ToastKind } from "../store.ts"
+
+const signs: Record<ToastKind, IconName> = { info: "info", success: "check-circle", error: "error" }
+const visibleFor = 7000
+
+/** Brief messages in a polite live region, which stands in the page from the start so that it is heard. */
+export function Toasts({ learner }: { learner: Learner }) {
+  const { snackBarMessage: message } = useSnapshot(learner.state)
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => dismiss(learner), visibleFor)
+    return () => clearTimeout(timer)
+  }, [learner, message])
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4"
+    >
+      {message ? (
+        <div
+          key={message.id}
+          className={clsx(
+            "pointer-events-auto flex max-w-xl items-center gap-3 rounded-card border border-line bg-raised py-2 ps-4 pe-2 text-ink shadow-lift",
+            "animate-[rise_0.2s_ease-out]",
+          )}
+        >
+          <span
+            className={clsx(
+              message.kind === "error" && "text-danger-ink",
+              message.kind === "success" && "text-success-ink",
+            )}
+          >
+            <Icon name={signs[message.kind]} />
+          </span>
+          <p className="min-w-0 flex-1">{message.text}</p>
+          <IconButton icon="close" label={learner.texts.t("shell:close")} onClick={() => dismiss(learner)} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

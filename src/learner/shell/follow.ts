@@ -1,0 +1,17 @@
+import type { MouseEvent } from "react"
+import type { Learner } from "../learner.ts"
+
+/** The attributes of a link inside the app: a real address, followed without a page load. */
+export function follow(learner: Learner, href: string | undefined, before?: () => void) {
+  if (!href) return {}
+  return {
+    href,
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      before?.()
+      learner.router.go(href)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react"
+import { useSnapshot } from "valtio"
+import { Icon } from "#ui/icons/Icon.tsx"
+import type { Learner } from "../learner.ts"
+import { follow } from "./follow.ts"
+import { Footer } from "./Footer.tsx"
+import { Header } from "./Header.tsx"
+import { LanguageSwitcher } from "./LanguageSwitcher.tsx"
+import { NetworkNotice } from "./Notices.tsx"
+import { SupportNote } from "./SupportNote.tsx"
+import { UpgradeBanner } from "./UpgradeBanner.tsx"
+
+export interface LayoutProps {
+  learner: Learner
+  children: ReactNode
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-[1280px] flex-1 px-5 py-6 outline-none md:py-10"
+    >
+      {children}
+    </main>
+  )
+}
+
+/** Header, page, help note, footer (specification 2.1). */
+export function AppLayout({ learner, children }: LayoutProps) {
+  const { user } = useSnapshot(learner.state)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header learner={learner} />
+      <NetworkNotice learner={learner} />
+      {user ? <UpgradeBanner learner={learner} /> : null}
+      <Main>{children}</Main>
+      {user ? (
+        <aside className="mx-auto w-full max-w-[1280px] px-5 pb-6 text-sm text-muted">
+          <SupportNote learner={learner} />
+        </aside>
+      ) : null}
+      <Footer learner={learner} />
+    </div>
+  )
+}
+
+/** Signing in and what belongs to it: no menus, one way back to the app. */
+export function AuthLayout({ learner, children }: LayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto flex w-full max-w-[1280px] items-center justify-between gap-3 px-5 py-2">
+        <a
+          {...follow(learner, learner.homePath())}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary-ink underline-offset-4 hover:underline"
+        >
+          <Icon name="arrow-left" size={20} />
+          {learner.texts.t("shell:back-to-app")}
+        </a>
+        <LanguageSwitcher learner={learner} />
+      </header>
+      <NetworkNotice learner={learner} />
+      <Main>{children}</Main>
+      <Footer learner={learner} />
+    </div>
+  )
+}
+
+/** One task at a time (onboarding, paying): the header without its menus. */
+export function BareLayout({ learner, children }: LayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header learner={learner} bare />
+      <NetworkNotice learner={learner} />
+      <Main>{children}</Main>
+      <Footer learner={learner} />
+    </div>
+  )
+}
+
+export const layouts = { app: AppLayout, auth: AuthLayout, bare: BareLayout }

@@ -1,0 +1,77 @@
+import type { Help, Policy, Vocabulary } from "#documents/types.g.ts"
+import { formatDate } from "../i18n/format.ts"
+import { say, valueOf } from "../i18n/say.ts"
+import type { Learner } from "../learner.ts"
+import { listOf, word, type SourceKind } from "./source.ts"
+
+export const vocabularyId = (name: string) => `vocabulary/${name}`
+
+export function vocabularyOf(learner: Learner, name: string): Vocabulary | undefined {
+  return learner.library.peek(vocabularyId(name)) as Vocabulary | undefined
+}
+
+/** The title of a term in the interface language; empty for one that the vocabulary does not have. */
+export function termTitle(learner: Learner, vocabularyName: string, key: string): string {
+  const values = vocabularyOf(learner, vocabularyName)?.values
+  return values && Object.hasOwn(values, key) ? say(learner, values[key]?.title) : ""
+}
+
+/** The terms in the vocabulary's order; what the order does not name comes last. */
+export function termsOf(vocabulary: Vocabulary | undefined): [string, Vocabulary["values"][string]][] {
+  if (!vocabulary) return []
+  const named = vocabulary.order.filter((key) => Object.hasOwn(vocabulary.values, key))
+  const rest = Object.keys(vocabulary.values).filter((key) => !named.includes(key))
+  return [...named, ...rest].flatMap((key) => {
+    const term = vocabulary.values[key]
+    return term ? [[key, term] as [string, typeof term]] : []
+  })
+}
+
+const vocabulary: SourceKind = {
+  documents: (_learner, args) => [vocabularyId(word(args, "name"))],
+  read({ learner, args }) {
+    return listOf(
+      termsOf(vocabularyOf(learner, word(args, "name"))).map(([key, term]) => ({
+        ...Object.fromEntries(Object.entries(term).map(([name, value]) => [name, valueOf(learner, value)])),
+        key,
+      })),
+    )
+  },
+}
+
+const curricula: SourceKind = {
+  documents: () => [vocabularyId("school-curricula")],
+  fetch: (learner) => learner.curricula.load(),
+  read({ learner, fetched }) {
+    const current = learner.user()?.profile?.schoolCurriculum ?? ""
+    const items = (fetched as readonly string[]).map((key) => ({
+      key,
+      title: termTitle(learner, "school-curricula", key) || key,
+      current: key === current,
+    }))
+    return { ...listOf(items), current }
+  },
+}
+
+const policy: SourceKind = {
+  documents: (_learner, args) => [`policy/${word(args, "name")}`],
+  read({ learner, args }) {
+    const document = learner.library.peek(`policy/${word(args, "name")}`) as Policy | undefined
+    return {
+      title: say(learner, document?.title),
+      version: document?.version ?? "",
+      effective: formatDate(learner.state.language, document?.effective),
+      body: say(learner, document?.body),
+    }
+  },
+}
+
+const help: SourceKind = {
+  documents: (_learner, args) => [`help/${word(args, "id")}`],
+  read({ learner, args }) {
+    const document = learner.library.peek(`help/${word(args, "id")}`) as Help | undefined
+    return { title: say(learner, document?.title), body: say(learner, document?.body) }
+  },
+}
+
+export const content = { vocabulary, curricula, policy, help }

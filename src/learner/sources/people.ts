@@ -1,0 +1,155 @@
+import { formatDate, formatMoment } from "../i18n/format.ts"
+import { label } from "../i18n/languages.ts"
+import { anyConfigured } from "../integrations/integrations.ts"
+import type { Learner } from "../learner.ts"
+import { say } from "../i18n/say.ts"
+import { termTitle, vocabularyId } from "./content.ts"
+import { listOf, type SourceKind } from "./source.ts"
+import type { SessionEntry } from "#api/contract/auth.ts"
+
+const filled = (value: string | null | undefined): string => value?.trim() ?? ""
+
+/** First and last name, or nothing. */
+export function nameOf(learner: Learner): string {
+  const profile = learner.user()?.profile
+  return [profile?.firstName, profile?.lastName].map(filled).filter(Boolean).join(" ")
+}
+
+/** The initials of first and last name, or 'YU' without a first name (specification 2.2). */
+export function initialsOf(learner: Learner): string {
+  const profile = learner.user()?.profile
+  const first = filled(profile?.firstName)
+  if (!first) return "YU"
+  return [first, filled(profile?.lastName)]
+    .map((name) => [...name][0] ?? "")
+    .join("")
+    .toUpperCase()
+}
+
+export function displayName(learner: Learner): string {
+  return nameOf(learner) || learner.texts.t("shell:user.anonymous", { appName: learner.app().appName })
+}
+
+const user: SourceKind = {
+  documents: () => [
+    vocabularyId("account-types"),
+    vocabularyId("school-curricula"),
+    vocabularyId("countries"),
+  ],
+  read({ learner }) {
+    const record = learner.user()
+    const viewer = learner.viewer()
+    const language = learner.state.language
+    const method = record?.auth?.currentSessionAuthMethod
+    const channel = method === "email" || method === "phone" ? method : "none"
+    const cohort = record?.app?.cohort
+    const accountType = String(viewer.context["user.accountType"] ?? "none")
+    return {
+      present: record !== null,
+      email: filled(record?.email),
+      phone: filled(record?.phone),
+      firstName: filled(record?.profile?.firstName),
+      lastName: filled(record?.profile?.lastName),
+      fullName: displayName(learner),
+      initials: initialsOf(learner),
+      contact: filled(channel === "phone" ? record?.phone : record?.email),
+      channel,
+      verified: viewer.fact("verified") === true,
+      country: filled(record?.country),
+      countryName: termTitle(learner, "countries", filled(record?.country)),
+      accountType,
+      accountTypeTitle: termTitle(learner, "account-types", accountType),
+      tenanted: viewer.fact("tenanted") === true,
+      tenantName: filled(record?.tenant?.institution) || filled(record?.app?.tenant),
+      cohortName:
+        filled(typeof cohort === "string" ? cohort : cohort?.name) || filled(record?.tenant?.cohort),
+      memberSince: formatDate(language, record?.createdAt),
+      curriculum: filled(record?.profile?.schoolCurriculum),
+      curriculumTitle: termTitle(learner, "school-curricula", filled(record?.profile?.schoolCurriculum)),
+      birthDate: formatDate(language, record?.profile?.birthDate),
+      minor: viewer.fact("minor") === true,
+      guardianState:
+        viewer.fact("guardianConfirmed") === true
+          ? "confirmed"
+          : record?.app?.guardianEmail
+            ? "asked"
+            : "none",
+      guardianEmail: filled(record?.app?.guardianEmail),
+      researchUser: viewer.fact("researchUser") === true,
+      stage: viewer.fact("stage"),
+    }
+  },
+}
+
+const providers: SourceKind = {
+  read({ learner }) {
+    const { basic, oidc } = learner.app().authProviders
+    const redirect = new URLSearchParams(location.search).get("redirect")
+    const items = Object.entries(oidc).map(([id, provider]) => ({
+      id,
+      title: say(learner, provider.label),
+      type: provider.type,
+      href: learner.client.oidcStartUrl(id, redirect),
+    }))
+    return { ...listOf(items), basic }
+  },
+}
+
+const sessions: SourceKind = {
+  fetch: (learner) => learner.client.sessions(),
+  read({ learner, fetched }) {
+    const { language } = learner.state
+    const entries = (fetched as SessionEntry[]).toSorted(
+      (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
+    )
+    const items = entries.map((session) => ({
+      ...session,
+      createdAt: formatMoment(language, session.createdAt),
+      lastSeenAt: formatMoment(language, session.lastSeenAt),
+    }))
+    return { ...listOf(items), others: items.filter(({ current }) => !current).length }
+  },
+}
+
+const consentKeys = ["terms", "marketing", "internalMarketingSharing", "parent", "researchContact"] as const
+
+const consents: SourceKind = {
+  read({ learner }) {
+    const asked = learner.app().consents
+    const wanted: Record<(typeof consentKeys)[number], boolean> = {
+      terms: true,
+      marketing: asked.marketing,
+      internalMarketingSharing: asked.internalMarketing,
+      parent: asked.parental,
+      researchContact: asked.research,
+    }
+    const given = learner.user()?.consents
+    return listOf(
+      consentKeys
+        .filter((key) => wanted[key])
+        .map((key) => ({
+          key,
+          title: learner.texts.t(`shell:consent.${key}`),
+          given: key === "terms" ? given?.terms?.granted === true : Boolean(given?.[key]?.updatedAt),
+          answered: Boolean(given?.[key]?.updatedAt),
+          updatedAt: formatDate(learner.state.language, given?.[key]?.updatedAt),
+        })),
+    )
+  },
+}
+
+const preferences: SourceKind = {
+  read({ learner }) {
+    const { language, languages, theme, integrations } = learner.state
+    return {
+      language,
+      languages: languages.map((key) => ({ key, title: label(key), current: key === language })),
+      severalLanguages: languages.length > 1,
+      theme,
+      integrations,
+      integrationsConfigured: anyConfigured(learner.app().integrations),
+    }
+  },
+}
+
+export const people = { user, providers, sessions, consents, preferences }

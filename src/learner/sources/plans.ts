@@ -1,0 +1,112 @@
+import type { Plan } from "#documents/types.g.ts"
+import type { CouponOffer } from "#api/contract/plans.ts"
+import { formatMoney } from "../i18n/format.ts"
+import { say } from "../i18n/say.ts"
+import type { Learner } from "../learner.ts"
+import { termTitle, vocabularyId } from "./content.ts"
+import { ladder } from "./ladder.ts"
+import { listOf, word, type Arguments, type SourceKind } from "./source.ts"
+
+export function planIds(learner: Learner): string[] {
+  return Object.keys(learner.release().configuration.release.documents)
+    .filter((id) => id.startsWith("plan/"))
+    .map((id) => id.slice("plan/".length))
+}
+
+const planOf = (learner: Learner, id: string) => learner.library.peek(`plan/${id}`) as Plan | undefined
+
+/** The country prices are read for: as asked, else the visitor's, the learner's, the instance's. */
+function countryOf(learner: Learner, args: Arguments): string {
+  const visitor = learner.visitor.read()
+  return word(args, "country") || visitor.planCountry || learner.user()?.country || learner.app().country
+}
+
+function describe(learner: Learner, id: string, plan: Plan, country: string) {
+  const { language } = learner.state
+  const price =
+    (Object.hasOwn(plan.prices, country) ? plan.prices[country] : undefined) ?? plan.prices["elsewhere"]
+  const amount = price?.amount ?? 0
+  const currency = price?.currency ?? "USD"
+  const mine = learner.user()?.app?.accountType ?? "free"
+  return {
+    id,
+    title: say(learner, plan.title),
+    summary: say(learner, plan.summary),
+    points: (plan.points ?? []).map((point) => say(learner, point)),
+    term: learner.texts.t(`shell:plan.term.${plan.term}`),
+    accountType: plan.accountType,
+    amount,
+    currency,
+    price: formatMoney(language, amount, currency),
+    free: amount === 0,
+    current: plan.accountType === mine,
+    upgrade: ladder.indexOf(plan.accountType) > ladder.indexOf(mine),
+    country,
+  }
+}
+
+const plans: SourceKind = {
+  documents: (learner) => [...planIds(learner).map((id) => `plan/${id}`), vocabularyId("countries")],
+  read({ learner, args }) {
+    const country = countryOf(learner, args)
+    const items = planIds(learner).flatMap((id) => {
+      const plan = planOf(learner, id)
+      return plan ? [describe(learner, id, plan, country)] : []
+    })
+    items.sort((a, b) => a.amount - b.amount || ladder.indexOf(a.accountType) - ladder.indexOf(b.accountType))
+    return { ...listOf(items), country, countryName: termTitle(learner, "countries", country) }
+  },
+}
+
+const plan: SourceKind = {
+  documents: (_learner, args) => [`plan/${word(args, "plan")}`, vocabularyId("countries")],
+  async fetch(learner, args): Promise<CouponOffer | null> {
+    const coupon = word(args, "coupon")
+    if (!coupon) return null
+    try {
+      return await learner.client.applyCoupon({
+        coupon,
+        plan: word(args, "plan"),
+        country: countryOf(learner, args),
+      })
+    } catch {
+      // A coupon that does not hold leaves the price as it is; the form that asks for it says why.
+      return null
+    }
+  },
+  read({ learner, args, fetched }) {
+    const id = word(args, "plan")
+    const country = countryOf(learner, args)
+    const document = planOf(learner, id)
+    if (!document) return { found: false, id, country, countryName: termTitle(learner, "countries", country) }
+    const described = describe(learner, id, document, country)
+    const offer = fetched as CouponOffer | null
+    const money = (amount: number) => formatMoney(learner.state.language, amount, described.currency)
+    return {
+      ...described,
+      found: true,
+      countryName: termTitle(learner, "countries", country),
+      coupon: offer ? word(args, "coupon") : "",
+      discounted: offer !== null && offer.discount > 0,
+      discount: offer ? money(offer.discount) : "",
+      total: money(offer ? offer.amount : described.amount),
+    }
+  },
+}
+
+const visitor: SourceKind = {
+  documents: (learner) => planIds(learner).map((id) => `plan/${id}`),
+  read({ learner }) {
+    const { selectedPlan, planCountry } = learner.visitor.read()
+    return {
+      planSelected: Boolean(selectedPlan),
+      plan: selectedPlan ?? "",
+      planTitle: selectedPlan ? say(learner, planOf(learner, selectedPlan)?.title) : "",
+      country: planCountry ?? "",
+      voucher: learner.visitor.get("voucher-code") ?? "",
+      coupon: learner.visitor.get("coupon-code") ?? "",
+    }
+  },
+}
+
+export const plansAndVisitor = { plans, plan, visitor }

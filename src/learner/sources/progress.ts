@@ -1,0 +1,136 @@
+import type { Target } from "#documents/types.g.ts"
+import { href } from "#engine/navigation/links.ts"
+import { formatDate } from "../i18n/format.ts"
+import { say } from "../i18n/say.ts"
+import type { Learner } from "../learner.ts"
+import { termsOf, termTitle, vocabularyId, vocabularyOf } from "./content.ts"
+import { ladder } from "./ladder.ts"
+import { listOf, type SourceKind } from "./source.ts"
+
+/** What the vocabularies of assessments say of each besides its title. */
+interface AssessmentTerm {
+  title: Parameters<typeof say>[1]
+  minutes?: number
+  feature?: string
+  to?: Target
+  reportTo?: Target
+  reportTitle?: Parameters<typeof say>[1]
+  /** The assessment that has to be taken first. */
+  after?: string
+  icon?: string
+}
+
+type Described = ReturnType<typeof describe>
+
+/** An assessment is complete when its own entry exists (design 9.8). */
+function entryOf(learner: Learner, id: string): { updatedAt?: string | null } | null {
+  const assessments = learner.user()?.assessments
+  return assessments && Object.hasOwn(assessments, id) ? (assessments[id] ?? null) : null
+}
+
+function describe(learner: Learner, id: string, term: AssessmentTerm) {
+  const viewer = learner.viewer()
+  const { compiled } = learner.release()
+  const entry = entryOf(learner, id)
+  const accessible = term.feature ? viewer.accessible(term.feature) : true
+  const waiting = term.after !== undefined && entryOf(learner, term.after) === null
+  const state = entry ? "completed" : accessible && !waiting ? "open" : "locked"
+  return {
+    id,
+    title: say(learner, term.title),
+    minutes: term.minutes ?? 0,
+    icon: term.icon ?? "",
+    completed: entry !== null,
+    completedAt: formatDate(learner.state.language, entry?.updatedAt),
+    state,
+    accessible,
+    upgradeable: term.feature ? viewer.upgradeable(term.feature) : false,
+    reportTitle: say(learner, term.reportTitle),
+    to: term.to ?? null,
+    reportTo: term.reportTo ?? null,
+    href: term.to ? (href(compiled, term.to) ?? "") : "",
+    reportHref: term.reportTo ? (href(compiled, term.reportTo) ?? "") : "",
+  }
+}
+
+function all(learner: Learner, vocabulary: string): Described[] {
+  return termsOf(vocabularyOf(learner, vocabulary)).map(([id, term]) =>
+    describe(learner, id, term as unknown as AssessmentTerm),
+  )
+}
+
+function sum(items: readonly Described[]) {
+  const accessible = items.filter((item) => item.accessible)
+  const completed = accessible.filter((item) => item.completed).length
+  const total = accessible.length
+  return {
+    total,
+    completed,
+    remaining: total - completed,
+    percent: total === 0 ? 0 : Math.round((completed / total) * 100),
+    done: total > 0 && completed === total,
+  }
+}
+
+const assessments: SourceKind = {
+  documents: () => [vocabularyId("assessments")],
+  read({ learner }) {
+    const items = all(learner, "assessments").filter((item) => item.accessible || item.upgradeable)
+    const open = items.filter((item) => item.accessible && !item.completed)
+    const minutesRemaining = open.reduce((minutes, item) => minutes + item.minutes, 0)
+    return { ...listOf(items), ...sum(items), minutesRemaining }
+  },
+}
+
+const nextAssessment: SourceKind = {
+  documents: () => [vocabularyId("assessments")],
+  read({ learner }) {
+    const next = all(learner, "assessments").find((item) => item.state === "open")
+    return next ? { ...next, present: true } : { present: false }
+  },
+}
+
+const researchProgress: SourceKind = {
+  documents: () => [vocabularyId("research-assessments")],
+  read({ learner }) {
+    const asked = new Set(learner.user()?.app?.researchAssessments ?? [])
+    const items = all(learner, "research-assessments").filter(({ id }) => asked.has(id))
+    return { ...listOf(items), ...sum(items) }
+  },
+}
+
+const unlockables: SourceKind = {
+  documents: () => [vocabularyId("account-types")],
+  read({ learner }) {
+    const viewer = learner.viewer()
+    const { features } = learner.release().compiled.set.features
+    const country = String(viewer.context["user.country"] ?? "none")
+    const mine = ladder.indexOf(String(viewer.context["user.accountType"] ?? "none"))
+    const items = Object.entries(features).flatMap(([feature, { title, countries }]) => {
+      if (!viewer.upgradeable(feature)) return []
+      const allowed: readonly string[] = countries[country] ?? countries["elsewhere"] ?? []
+      const rung = ladder.findIndex((type, at) => at > mine && allowed.includes(type))
+      const decision = viewer.gate(feature)
+      const to = decision.allowed ? undefined : decision.denial.unlock?.action?.to
+      return [
+        {
+          feature,
+          title: say(learner, title),
+          rung,
+          plan: termTitle(learner, "account-types", ladder[rung] ?? ""),
+          to: to ?? null,
+        },
+      ]
+    })
+    items.sort((a, b) => a.rung - b.rung)
+    const next = items[0]?.rung
+    return {
+      ...listOf(items),
+      present: items.length > 0,
+      nextPlan: items[0]?.plan ?? "",
+      nextCount: items.filter(({ rung }) => rung === next).length,
+    }
+  },
+}
+
+export const progress = { assessments, nextAssessment, researchProgress, unlockables }

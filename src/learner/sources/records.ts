@@ -1,0 +1,67 @@
+import { formatDate } from "../i18n/format.ts"
+import type { Learner } from "../learner.ts"
+import { listOf, word, type SourceKind } from "./source.ts"
+
+function favouritesOf(learner: Learner, type: string): readonly string[] {
+  const favourites = learner.user()?.profile?.favourites
+  return favourites && Object.hasOwn(favourites, type) ? (favourites[type] ?? []) : []
+}
+
+type Found = Record<string, unknown> & { id: string }
+
+const marked = (learner: Learner, type: string, record: Found) => ({
+  ...record,
+  favourite: favouritesOf(learner, type).includes(record.id),
+})
+
+const collection: SourceKind = {
+  fetch: (learner, args) =>
+    learner.client.collection(word(args, "name"), {
+      search: word(args, "search"),
+      page: word(args, "page"),
+      limit: word(args, "limit"),
+      facets: (args["facets"] ?? {}) as Record<string, unknown>,
+    }),
+  read({ learner, args, fetched }) {
+    const { items, ...counts } = fetched as { items: Found[]; total: number; page: number; pages: number }
+    const name = word(args, "name")
+    return {
+      ...listOf(items.map((record) => marked(learner, name, record))),
+      ...counts,
+      more: counts.page < counts.pages,
+    }
+  },
+}
+
+const record: SourceKind = {
+  fetch: (learner, args) => learner.client.record(word(args, "name"), word(args, "id")),
+  read({ learner, args, fetched }) {
+    const found = fetched as Found | null
+    return found ? { ...marked(learner, word(args, "name"), found), found: true } : { found: false }
+  },
+}
+
+const report: SourceKind = {
+  fetch: (learner, args) => learner.client.report(word(args, "report")),
+  read({ learner, fetched }) {
+    const answer = fetched as { completed: boolean; completedAt?: string | null }
+    return { ...answer, completedAt: formatDate(learner.state.language, answer.completedAt) }
+  },
+}
+
+const favourites: SourceKind = {
+  read: ({ learner, args }) => listOf(favouritesOf(learner, word(args, "type"))),
+}
+
+const favourite: SourceKind = {
+  read({ learner, args }) {
+    const type = word(args, "type")
+    const id = word(args, "id")
+    return {
+      saved: favouritesOf(learner, type).includes(id),
+      saving: learner.state.savingFavourite === `${type}/${id}`,
+    }
+  },
+}
+
+export const records = { collection, record, report, favourites, favourite }

@@ -1,0 +1,18 @@
+import type { Source } from "#documents/types.g.ts"
+import { access } from "./access.ts"
+import { content } from "./content.ts"
+import { people } from "./people.ts"
+import { plansAndVisitor } from "./plans.ts"
+import { progress } from "./progress.ts"
+import { records } from "./records.ts"
+import type { SourceKind } from "./source.ts"
+
+/** Every source that a screen may name; one that is missing here does not compile. */
+export const sourceKinds: Record<Source["source"], SourceKind> = {
+  ...people,
+  ...plansAndVisitor,
+  ...content,
+  ...records,
+  ...progress,
+  ...access,
+}

@@ -1,0 +1,147 @@
+import { subscribe } from "valtio"
+import type { Source, SourceState } from "#blocks/host.ts"
+import { namespacesOf } from "../i18n/keys.ts"
+import type { Learner } from "../learner.ts"
+import { failureText } from "../actions/outcome.ts"
+import { sourceKinds } from "./registry.ts"
+import type { Arguments, SourceKind } from "./source.ts"
+
+/** The sources in use: the same name and arguments give the same source. */
+export interface SourceShelf {
+  get(name: string, args: Arguments): Source
+  /** Asks the server again for sources of this name that are on the screen. */
+  refresh(name: string): void
+  /** Forgets what nobody looks at any more, so that the next visit asks again. */
+  sweep(): void
+  /** Forgets everything: another person, or nobody, is looking. */
+  clear(): void
+}
+
+interface Entry extends Source {
+  readonly name: string
+  inUse(): boolean
+  notify(): void
+}
+
+export function createShelf(learner: Learner): SourceShelf {
+  const entries = new Map<string, Entry>()
+  const notifyAll = () => {
+    for (const entry of entries.values()) entry.notify()
+  }
+  subscribe(learner.state, notifyAll)
+  learner.library.subscribe(notifyAll)
+  return {
+    get(name, args) {
+      const key = `${name} ${JSON.stringify(args)}`
+      const known = entries.get(key)
+      if (known) return known
+      const kind: SourceKind | undefined = Object.hasOwn(sourceKinds, name)
+        ? sourceKinds[name as keyof typeof sourceKinds]
+        : undefined
+      const entry = createEntry(learner, name, kind, args)
+      entries.set(key, entry)
+      return entry
+    },
+    refresh(name) {
+      for (const [key, entry] of entries) {
+        if (entry.name !== name) continue
+        if (entry.inUse()) entry.retry()
+        else entries.delete(key)
+      }
+    },
+    sweep() {
+      for (const [key, entry] of entries) if (!entry.inUse()) entries.delete(key)
+    },
+    clear: () => entries.clear(),
+  }
+}
+
+function createEntry(learner: Learner, name: string, kind: SourceKind | undefined, args: Arguments): Entry {
+  const listeners = new Set<() => void>()
+  let phase: "idle" | "pending" | "ready" | "failed" = "idle"
+  let fetched: unknown
+  let failure = ""
+  let state: SourceState = { status: "pending" }
+  let stamp: readonly unknown[] = []
+  let asked = 0
+
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+
+  async function load(): Promise<void> {
+    const mine = (asked += 1)
+    phase = "pending"
+    try {
+      const documents = kind?.documents?.(learner, args) ?? []
+      const [answer] = await Promise.all([
+        kind?.fetch?.(learner, args),
+        ...documents.map((id) => fetchDocument(learner, id)),
+      ])
+      if (mine !== asked) return
+      fetched = answer
+      phase = "ready"
+    } catch (error) {
+      if (mine !== asked) return
+      failure = failureText(learner, error)
+      phase = "failed"
+    }
+    notify()
+  }
+
+  function current(): SourceState {
+    if (!kind) return { status: "failed", text: "" }
+    if (phase === "failed") return { status: "failed", text: failure }
+    if (phase !== "ready")
+      return state.value === undefined ? { status: "pending" } : { status: "pending", value: state.value }
+    return { status: "ready", value: kind.read({ learner, args, fetched }) }
+  }
+
+  return {
+    name,
+    notify,
+    inUse: () => listeners.size > 0,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot() {
+      if (phase === "idle") {
+        // Nothing to wait for: the first drawing already has the value.
+        if (kind && !kind.fetch && !kind.documents) phase = "ready"
+        else void load()
+      }
+      const { user, language, revision, page, theme, integrations, savingFavourite } = learner.state
+      const now = [
+        user,
+        language,
+        revision,
+        page,
+        theme,
+        integrations,
+        savingFavourite,
+        learner.library.version,
+        phase,
+        fetched,
+        failure,
+      ]
+      if (now.every((part, at) => part === stamp[at]) && stamp.length > 0) return state
+      stamp = now
+      const next = current()
+      // The snapshot keeps its identity while it says the same, so that nothing is drawn for nothing.
+      if (JSON.stringify(next) !== JSON.stringify(state)) state = next
+      return state
+    },
+    retry() {
+      void load()
+      notify()
+    },
+  }
+}
+
+/** A document of the release with its texts; one that the release lacks is simply not there. */
+async function fetchDocument(learner: Learner, id: string): Promise<void> {
+  if (!learner.library.has(id)) return
+  const document = await learner.library.load(id)
+  await learner.texts.load(namespacesOf(document))
+}

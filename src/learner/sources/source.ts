@@ -1,0 +1,31 @@
+import type { Learner } from "../learner.ts"
+
+export type Arguments = Readonly<Record<string, unknown>>
+
+/** What a source reads from when its value is worked out. */
+export interface Reading {
+  learner: Learner
+  args: Arguments
+  /** What `fetch` gave. */
+  fetched: unknown
+}
+
+/**
+ * A registered source (design 7): which documents it needs, what it asks the server for, and how its value is worked
+ * out of both. `read` is pure and runs again when the user, the language or the release changes.
+ */
+export interface SourceKind {
+  documents?(learner: Learner, args: Arguments): readonly string[]
+  fetch?(learner: Learner, args: Arguments): Promise<unknown>
+  read(reading: Reading): unknown
+}
+
+export function word(args: Arguments, name: string): string {
+  const value = args[name]
+  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : ""
+}
+
+/** Lists have one shape, so that screens treat them alike. */
+export function listOf<T>(items: readonly T[]): { items: readonly T[]; count: number; empty: boolean } {
+  return { items, count: items.length, empty: items.length === 0 }
+}

@@ -1,0 +1,91 @@
+import { proxy } from "valtio"
+import type { App, User } from "#documents/types.g.ts"
+import type { IntegrationChoice } from "./integrations/consent.ts"
+import type { Page } from "./navigation/page.ts"
+import type { Theme } from "./theme/theme.ts"
+
+export type ToastKind = "info" | "success" | "error"
+
+export interface FatalError {
+  title: string
+  lines: string[]
+}
+
+/** The state of the app (specification 3.5), and what the shell shows besides. Records are kept whole, as `ref`. */
+export interface State {
+  user: User | null
+  /** Whether it is known if somebody is signed in. */
+  initialised: boolean
+  loading: boolean
+  /** What is shown; null until the first route is decided. */
+  page: Page | null
+  /** The first successful return from a sign-in provider has been told to analytics. */
+  successfulAuthTracked: boolean
+  menuCollapsed: boolean
+  snackBarMessage: { text: string; kind: ToastKind; id: number } | null
+  appLoaded: boolean
+  fatalError: FatalError | null
+  appConfiguration: App | null
+  /** The configuration in use came from the cache, because the server could not be reached. */
+  stale: boolean
+  offline: boolean
+  language: string
+  languages: string[]
+  theme: Theme
+  integrations: IntegrationChoice
+  help: { open: boolean; id: string | null }
+  /** The favourite that is being saved, as type/id. */
+  savingFavourite: string | null
+  /** Raised by one with every release adopted and every change of texts: the host is built anew. */
+  revision: number
+}
+
+export function createState(): State {
+  return proxy<State>({
+    user: null,
+    initialised: false,
+    loading: false,
+    page: null,
+    successfulAuthTracked: false,
+    menuCollapsed: true,
+    snackBarMessage: null,
+    appLoaded: false,
+    fatalError: null,
+    appConfiguration: null,
+    stale: false,
+    offline: false,
+    language: "en",
+    languages: [],
+    theme: "system",
+    integrations: "none",
+    help: { open: false, id: null },
+    savingFavourite: null,
+    revision: 0,
+  })
+}
+
+/** The loading flag, as a count of what is under way: it only goes out with the last. */
+export function createLoading(state: State): { begin(): () => void } {
+  let underWay = 0
+  return {
+    begin() {
+      underWay += 1
+      state.loading = true
+      let ended = false
+      return () => {
+        if (ended) return
+        ended = true
+        underWay -= 1
+        if (underWay === 0) state.loading = false
+      }
+    },
+  }
+}
+
+let toasts = 0
+
+export function toast(state: State, text: string, kind: ToastKind = "info"): void {
+  if (!text) return
+  toasts += 1
+  state.snackBarMessage = { text, kind, id: toasts }
+}
