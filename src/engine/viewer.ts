@@ -173,7 +173,7 @@ function unknownGate(gate: string): Denial {
     gate,
     clause: "there is no such gate",
     pointer: "/gates",
-    why: { t: "shell:not-allowed.title" },
+    why: { t: "shell:not-allowed.text" },
     upgradeable: false,
   }
 }
