@@ -1,4 +1,4 @@
-import { say, valueOf } from "./i18n/say.ts"
+import { wordsOf } from "./i18n/say.ts"
 import type { Learner } from "./learner.ts"
 import { reloadSettled } from "./navigation/chunks.ts"
 import { runEffects, type Arrival, type EffectPorts } from "./navigation/effects.ts"
@@ -9,7 +9,7 @@ let previous: Arrival | null = null
 function describe(learner: Learner, page: Page): Arrival {
   const { decision, screen } = page
   const route = learner.release().compiled.routes.get(decision.route)?.route
-  const title = String(valueOf(learner, screen?.title) ?? "") || say(learner, route?.title)
+  const title = wordsOf(learner, screen?.title) || wordsOf(learner, route?.title)
   const { tracking, breadcrumbs } = decision.meta
   return {
     title,

@@ -1,5 +1,5 @@
 import type { Crumb } from "#blocks/host.ts"
-import { valueOf } from "./i18n/say.ts"
+import { wordsOf } from "./i18n/say.ts"
 import type { Learner } from "./learner.ts"
 
 /** The breadcrumbs of the current route (specification 2.9). A crumb without a way to go is plain text. */
@@ -7,8 +7,7 @@ export function crumbsOf(learner: Learner): readonly Crumb[] {
   const page = learner.state.page
   return (page?.decision.meta.breadcrumbs ?? []).map((crumb, at) => {
     const { to } = crumb
-    const href =
-      to === undefined ? undefined : "path" in to ? String(valueOf(learner, to.path)) : learner.hrefOf(to)
-    return { id: String(at), title: String(valueOf(learner, crumb.title) ?? ""), ...(href ? { href } : {}) }
+    const href = to === undefined ? undefined : "path" in to ? wordsOf(learner, to.path) : learner.hrefOf(to)
+    return { id: String(at), title: wordsOf(learner, crumb.title), ...(href ? { href } : {}) }
   })
 }

@@ -202,11 +202,7 @@ export function assemble(): Assembly {
       live = startLive({
         ...browserPorts(client.eventsUrl),
         tabs: learner.tabs,
-        pointer: () =>
-          client.releasePointer().then(
-            ({ id }) => id,
-            () => null,
-          ),
+        pointer: () => client.releasePointer().catch(() => null),
         current: () => current?.configuration.release.id ?? null,
         update: () => learner.reconfigure(),
       })

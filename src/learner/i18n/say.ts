@@ -3,7 +3,13 @@ import type { Learner } from "../learner.ts"
 
 /** A text of a document in the interface language; its values may read `user` and `config`. */
 export function say(learner: Learner, text: Text | undefined): string {
-  return text ? String(valueOf(learner, text) ?? "") : ""
+  return wordsOf(learner, text)
+}
+
+/** As `say`, for any value: what is no word is nothing. */
+export function wordsOf(learner: Learner, value: unknown): string {
+  const found = valueOf(learner, value)
+  return typeof found === "string" ? found : typeof found === "number" ? String(found) : ""
 }
 
 /** One of the closed forms of a value (design 7) outside of a screen, where only `user` and `config` can be read. */

@@ -15,7 +15,7 @@ export function loadChunk<T>(load: () => Promise<T>, timeout = timeoutMillisecon
 
 export interface ReloadPorts {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">
-  reload(): void
+  reload: () => void
 }
 
 /**

@@ -21,7 +21,7 @@ export function initialsOf(learner: Learner): string {
   const first = filled(profile?.firstName)
   if (!first) return "YU"
   return [first, filled(profile?.lastName)]
-    .map((name) => [...name][0] ?? "")
+    .map((name) => name.match(/^\p{L}\p{M}*/u)?.[0] ?? "")
     .join("")
     .toUpperCase()
 }
