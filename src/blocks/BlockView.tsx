@@ -110,7 +110,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown; node: PlanNode
         {word(host, "failed")}
         {host.showsFaults ? (
           <code className="mt-1 block text-sm">
-            {node.type} {node.id}: {error instanceof Error ? error.message : String(error)}
+            {node.type} {node.id}: {error instanceof Error ? error.message : null}
           </code>
         ) : null}
       </Notice>

@@ -93,9 +93,9 @@ export interface FieldProblem {
 
 /** A value that arrives. The snapshot keeps its identity until something changes. */
 export interface Source<T = unknown> {
-  subscribe(listener: () => void): () => void
-  snapshot(): SourceState<T>
-  retry(): void
+  readonly subscribe: (listener: () => void) => () => void
+  readonly snapshot: () => SourceState<T>
+  readonly retry: () => void
 }
 
 export type SourceState<T = unknown> =

@@ -92,5 +92,5 @@ export const registry: Readonly<Record<Exclude<BlockType, "fragment">, BlockDefi
 /** Starts fetching the views that a screen needs and that are not part of the first load. */
 export function prefetchBlocks(types: Iterable<string>): Promise<unknown> {
   const known = registry as Readonly<Record<string, BlockDefinition | undefined>>
-  return Promise.all([...types].map((type) => known[type]?.prefetch?.()))
+  return Promise.all([...types].map((type) => known[type]?.prefetch?.() ?? Promise.resolve()))
 }

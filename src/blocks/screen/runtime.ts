@@ -109,10 +109,10 @@ export class Runtime {
         this.setState(action["values"] as Values)
         return { ok: true }
       case "openDialog":
-        this.setOpen(String(action["dialog"]), true)
+        this.setOpen(action["dialog"] as string, true)
         return { ok: true }
       case "closeDialog":
-        this.#close(action["dialog"])
+        this.#close(action["dialog"] as string | undefined)
         return { ok: true }
       case "retry":
         this.retry(action["source"] as string | undefined)
@@ -131,9 +131,9 @@ export class Runtime {
       if (name === undefined ? source.snapshot().status === "failed" : key === name) source.retry()
   }
 
-  #close(dialog: unknown): void {
+  #close(dialog: string | undefined): void {
     if (this.#parent) return this.#parent.#close(dialog)
-    for (const open of dialog === undefined ? [...this.#dialogs] : [String(dialog)]) this.setOpen(open, false)
+    for (const open of dialog === undefined ? [...this.#dialogs] : [dialog]) this.setOpen(open, false)
   }
 
   #tell(): void {

@@ -29,7 +29,7 @@ export default function Table({ props }: ViewProps<typeof tableShape>) {
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr key={String(row[key] ?? i)} className="border-t border-line">
+            <tr key={keyOf(row[key]) ?? i} className="border-t border-line">
               {columns.map(({ field, align }) => (
                 <td key={field} className={`px-5 py-3 ${align === "end" ? "text-end tabular-nums" : ""}`}>
                   {cell(row[field])}
@@ -51,3 +51,5 @@ export default function Table({ props }: ViewProps<typeof tableShape>) {
 }
 
 const cell = (value: unknown) => (typeof value === "string" || typeof value === "number" ? value : "–")
+
+const keyOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? value : undefined)

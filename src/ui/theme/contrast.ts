@@ -4,7 +4,8 @@ export type Rgb = readonly [number, number, number]
 /** Reads #rgb and #rrggbb; anything else is a bug in a checked document. */
 export function parseHex(hex: string): Rgb {
   const digits = hex.slice(1)
-  const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? [])
+  const pairs =
+    digits.length === 3 ? digits.split("").map((digit) => digit + digit) : (digits.match(/../g) ?? [])
   const [red, green, blue] = pairs.map((pair) => Number.parseInt(pair, 16))
   if (red === undefined || green === undefined || blue === undefined || Number.isNaN(red + green + blue))
     throw new Error(`Not a colour: ${hex}`)

@@ -1,0 +1,6 @@
+import { lazyBlock } from "../block.ts"
+import { anything, flag, text, words } from "../shape.ts"
+
+export const formShape = { form: words, initial: anything, with: anything, submitLabel: text, intro: flag }
+
+export const form = lazyBlock(formShape, () => import("./view.tsx"))

@@ -1,0 +1,186 @@
+import type { ErrorSchema, RJSFValidationError } from "@rjsf/utils"
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
+import { compileValue, resolve } from "#engine/screens/value.ts"
+import { Button } from "#ui/Button.tsx"
+import type { Data, FormWords } from "#ui/form/context.ts"
+import { Form } from "#ui/form/Form.tsx"
+import type { CompiledValidator } from "#ui/form/validator.ts"
+import { Notice } from "#ui/Notice.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
+import type { ViewProps } from "../block.ts"
+import type { Host, PublishedForm, ResolvedAction } from "../host.ts"
+import { headings } from "../layout.ts"
+import type { Scope } from "../screen/scope.ts"
+import { isRecord } from "../shape.ts"
+import { word } from "../words.ts"
+import { drawForm, vocabulariesOf } from "./drawn.ts"
+import type { formShape } from "./form.ts"
+import { problemSchema, sayErrors } from "./messages.ts"
+import { useVocabularies } from "./vocabularies.ts"
+
+/** A form document, as published now; a newer one takes its place and keeps the answers. */
+export default function FormBlock(view: ViewProps<typeof formShape>) {
+  const { props, host } = view
+  const source = useMemo(() => host.form(props.form), [host, props.form])
+  const state = useSyncExternalStore(source.subscribe, source.snapshot, source.snapshot)
+  const ready = useReady(host, state.value)
+  if (ready.form)
+    return <Questions {...view} published={ready.form.published} compiled={ready.form.compiled} />
+  if (state.status === "failed" || ready.failed)
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <Button style="outline" onClick={() => (ready.failed ? ready.again() : source.retry())}>
+            {word(host, "retry")}
+          </Button>
+        }
+      >
+        {state.status === "failed" ? state.text : word(host, "failed")}
+      </Notice>
+    )
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{word(host, "loading")}</span>
+      <Skeleton count={5} />
+    </div>
+  )
+}
+
+interface ReadyForm {
+  published: PublishedForm
+  compiled: CompiledValidator
+}
+
+/** A form with its validator. While a newer one is fetched, the one that is shown stays. */
+function useReady(host: Host, published: PublishedForm | undefined) {
+  const [form, setForm] = useState<ReadyForm>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (!published) return
+    let gone = false
+    host.formValidator(published).then(
+      (compiled) => gone || (setFailed(false), setForm({ published, compiled })),
+      () => gone || setFailed(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [host, published, attempt])
+  return { form, failed, again: () => setAttempt(attempt + 1) }
+}
+
+function Questions({
+  id,
+  props,
+  host,
+  scope,
+  runtime,
+  on,
+  published,
+  compiled,
+}: ViewProps<typeof formShape> & ReadyForm) {
+  const { document } = published
+  const choices = useVocabularies(host, vocabulariesOf(document.ui))
+  // What a form reads of the world (texts, configuration) changes only with the host.
+  const { schema, uiSchema } = useMemo(
+    () => drawForm(document, host, scope, choices),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [document, host, choices],
+  )
+  const words = useMemo(() => wordsOf(host), [host])
+  const [initial] = useState<Data>(() => (isRecord(props.initial) ? filled(props.initial) : {}))
+  const box = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [problems, setProblems] = useState<ErrorSchema<Data>>()
+  const say = useCallback(
+    (errors: RJSFValidationError[]) => sayErrors(errors, document, host),
+    [document, host],
+  )
+
+  const submit = async (data: Data) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    setProblems(undefined)
+    const outcome = await runtime.run({
+      ...(resolve(compileValue(document.submit), scope) as ResolvedAction),
+      ...(isRecord(props.with) ? props.with : {}),
+      data,
+      form: published.name,
+      formHash: published.hash,
+    })
+    setBusy(false)
+    if (outcome.ok) {
+      delete box.current?.querySelector("form")?.dataset["unsaved"]
+      await on("success")?.(outcome.result ?? true)
+      return
+    }
+    if (outcome.problems?.length) setProblems(problemSchema(outcome.problems, document, host))
+    if (outcome.moved) setFailure(host.text("blocks:form.moved"))
+    else if (outcome.text && !outcome.problems?.length) setFailure(outcome.text)
+    await on("failed")?.()
+  }
+
+  const title = props.intro !== false && document.title ? textOf(document.title, scope) : undefined
+  return (
+    <div
+      ref={box}
+      className="flex max-w-lg flex-col gap-5"
+      // While a form is half filled in, it says so: a page with unsaved answers is not loaded anew.
+      onInput={() => {
+        const form = box.current?.querySelector("form")
+        if (form) form.dataset["unsaved"] = ""
+      }}
+    >
+      {title ? <h2 className={headings.section}>{title}</h2> : null}
+      {failure ? (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      ) : null}
+      <Form
+        id={id}
+        schema={schema}
+        uiSchema={uiSchema}
+        compiled={compiled}
+        initial={initial}
+        words={words}
+        problems={problems}
+        say={say}
+        onSubmit={(data) => void submit(data)}
+      >
+        <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
+          {props.submitLabel ?? textOf(document.submitLabel, scope)}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+const textOf = (value: object, scope: Scope) => String(resolve(compileValue(value), scope))
+
+/** What is not known yet is no answer. */
+function filled(values: Record<string, unknown>): Data {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ""),
+  )
+}
+
+function wordsOf(host: Host): FormWords {
+  const say = (key: string) => host.text(`blocks:form.${key}`)
+  return {
+    requiredNote: say("requiredNote"),
+    errorSummary: say("errorSummary"),
+    choose: word(host, "choose"),
+    showPassword: say("showPassword"),
+    hidePassword: say("hidePassword"),
+    met: say("met"),
+    unmet: say("unmet"),
+    add: say("add"),
+    remove: say("remove"),
+    cannotShow: word(host, "failed"),
+  }
+}

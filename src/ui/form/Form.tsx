@@ -1,0 +1,76 @@
+import CoreForm from "@rjsf/core"
+import type { ErrorSchema, RJSFSchema, RJSFValidationError, UiSchema } from "@rjsf/utils"
+import { useMemo, type ReactNode } from "react"
+import type { Data, FormContext, FormWords } from "./context.ts"
+import { templates } from "./templates.tsx"
+import { createValidator, type CompiledValidator } from "./validator.ts"
+import { widgets } from "./widgets.tsx"
+
+interface FormProps {
+  /** Begins the ids of its controls; unique on the page. */
+  id: string
+  /** The schema with its texts in the interface language. */
+  schema: RJSFSchema
+  uiSchema: UiSchema<Data, RJSFSchema, FormContext>
+  compiled: CompiledValidator
+  /** The answers that the form begins with; from then on it keeps its own. */
+  initial: Data
+  words: FormWords
+  /** Problems that only the server can know. */
+  problems: ErrorSchema<Data> | undefined
+  /** Puts AJV's errors into the reader's words. */
+  say: (errors: RJSFValidationError[]) => RJSFValidationError[]
+  onSubmit: (answers: Data) => void
+  /** The buttons under the fields. */
+  children: ReactNode
+}
+
+/**
+ * A form from a JSON Schema on native elements. The answers live in it: a newer schema (a publish, another language)
+ * redraws the questions and keeps what was typed.
+ */
+export function Form({
+  id,
+  schema,
+  uiSchema,
+  compiled,
+  initial,
+  words,
+  problems,
+  say,
+  onSubmit,
+  children,
+}: FormProps) {
+  const context = useMemo(() => ({ words }), [words])
+  const validator = useMemo(
+    () =>
+      createValidator(
+        compiled,
+        (property) => property === "" || Object.hasOwn(schema.properties ?? {}, property),
+      ),
+    [compiled, schema],
+  )
+  const asks = (schema.required?.length ?? 0) > 0
+  return (
+    <CoreForm<Data, RJSFSchema, FormContext>
+      idPrefix={id}
+      schema={schema}
+      uiSchema={uiSchema}
+      validator={validator}
+      initialFormData={initial}
+      formContext={context}
+      templates={templates}
+      widgets={widgets}
+      {...(problems && { extraErrors: problems })}
+      transformErrors={say}
+      showErrorList="top"
+      focusOnFirstError={false}
+      noHtml5Validate
+      omitExtraData
+      onSubmit={({ formData }) => onSubmit(formData ?? {})}
+    >
+      {asks ? <p className="mt-5 text-sm text-muted">{words.requiredNote}</p> : null}
+      <div className="mt-6 flex flex-wrap items-center gap-3">{children}</div>
+    </CoreForm>
+  )
+}

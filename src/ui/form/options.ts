@@ -1,0 +1,53 @@
+import type { EnumOptionsType, WidgetProps } from "@rjsf/utils"
+import type { Data, FormContext } from "./context.ts"
+import type { RJSFSchema } from "@rjsf/utils"
+
+export type Widget = WidgetProps<Data, RJSFSchema, FormContext>
+
+/** A live rule of a password: said, and ticked off while one types. */
+export interface LiveRule {
+  text: string
+  holds: (value: string) => boolean
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** Our own entries in `ui:options`, beside RJSF's. */
+export interface OwnOptions {
+  inputType?: string
+  inputMode?: "numeric" | "tel" | "email" | "text"
+  rules?: readonly LiveRule[]
+  /** Values of a vocabulary. */
+  choices?: readonly Choice[]
+  /** Links that belong to a consent, such as the text that is agreed to. */
+  links?: readonly { label: string; href: string }[]
+}
+
+export function own(props: Pick<Widget, "options">): OwnOptions {
+  return props.options as OwnOptions
+}
+
+export function choicesOf({ options }: Pick<Widget, "options">): Choice[] {
+  const { choices } = options as OwnOptions
+  if (choices) return [...choices]
+  return (options.enumOptions ?? []).map(({ value, label }: EnumOptionsType) => ({
+    value: String(value),
+    label,
+  }))
+}
+
+/** The schema's own value for a choice: a select knows only strings. */
+export function valueOf({ options }: Pick<Widget, "options">, chosen: string): unknown {
+  if (chosen === "") return undefined
+  const found = options.enumOptions?.find(({ value }) => String(value) === chosen)
+  return found ? (found.value as unknown) : chosen
+}
+
+/** Whether the field's template has drawn a hint for this widget. */
+export function hasHint({ options, schema }: Pick<Widget, "options" | "schema">): boolean {
+  const live = (options as OwnOptions).rules
+  return Boolean(options.description ?? schema.description ?? (live ? undefined : options.help))
+}

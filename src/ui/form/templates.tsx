@@ -1,0 +1,212 @@
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  DescriptionFieldProps,
+  ErrorListProps,
+  FieldTemplateProps,
+  MultiSchemaFieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+  TemplatesType,
+  TitleFieldProps,
+  UnsupportedFieldProps,
+} from "@rjsf/utils"
+import { useEffect, useId, useRef } from "react"
+import { Button } from "#ui/Button.tsx"
+import { Errors, Field, Hint } from "#ui/Field.tsx"
+import { Icon } from "#ui/icons/Icon.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { wordsOf, type Data, type FormContext } from "./context.ts"
+import type { OwnOptions } from "./options.ts"
+
+type S = RJSFSchema
+type C = FormContext
+
+/** Widgets that draw their own words: a legend round a group, or the words beside a box. */
+const selfNamed = new Set(["radio", "checkboxes", "RadioWidget", "CheckboxesWidget"])
+
+function FieldTemplate(props: FieldTemplateProps<Data, S, C>) {
+  const { id, label, hidden, schema, uiSchema, children, rawErrors = [], rawHelp, rawDescription } = props
+  if (hidden) return <div hidden>{children}</div>
+  if (schema.type === "object") return children
+  const options = (uiSchema?.["ui:options"] ?? {}) as OwnOptions
+  const hint = rawDescription || (options.rules ? undefined : rawHelp)
+  const widget = uiSchema?.["ui:widget"]
+  const named = props.displayLabel === false || (typeof widget === "string" && selfNamed.has(widget))
+  const errors = [...new Set(rawErrors)]
+  if (!named)
+    return (
+      <Field id={id} label={label} required={props.required} hint={hint} errors={errors}>
+        {children}
+      </Field>
+    )
+  return (
+    <div className="flex flex-col gap-1.5">
+      {children}
+      <Hint id={id}>{hint}</Hint>
+      <Errors id={id} errors={errors} />
+    </div>
+  )
+}
+
+function ObjectFieldTemplate({
+  fieldPathId,
+  title,
+  description,
+  properties,
+}: ObjectFieldTemplateProps<Data, S, C>) {
+  const fields = (
+    <div className="flex flex-col gap-5">
+      {properties.map(({ content, hidden, name }) => (hidden ? null : <div key={name}>{content}</div>))}
+    </div>
+  )
+  if (fieldPathId.path.length === 0) return fields
+  return (
+    <fieldset
+      id={fieldPathId.$id}
+      className="flex flex-col gap-4 rounded-card border-[1.5px] border-line p-5"
+    >
+      {title ? <legend className="px-2 font-bold">{title}</legend> : null}
+      {description ? <p className="text-muted">{description}</p> : null}
+      {fields}
+    </fieldset>
+  )
+}
+
+function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Data, S, C>) {
+  const { fieldPathId, title, items, canAdd, onAddClick, disabled, readonly, registry, schema } = props
+  return (
+    <fieldset id={fieldPathId.$id} className="flex flex-col gap-4">
+      <legend className="mb-2 font-bold">{title}</legend>
+      {schema.description ? <p className="text-muted">{schema.description}</p> : null}
+      {items}
+      {canAdd && !readonly ? (
+        <Button style="outline" icon="plus" disabled={disabled} onClick={onAddClick} className="self-start">
+          {wordsOf(registry).add}
+          <span className="sr-only"> {title}</span>
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function ArrayFieldItemTemplate({
+  children,
+  buttonsProps,
+  index,
+  registry,
+}: ArrayFieldItemTemplateProps<Data, S, C>) {
+  return (
+    <div className="flex items-end gap-3">
+      <div className="min-w-0 grow">{children}</div>
+      {buttonsProps.hasRemove ? (
+        <Button
+          style="text"
+          tone="danger"
+          icon="trash"
+          disabled={buttonsProps.disabled}
+          onClick={buttonsProps.onRemoveItem}
+        >
+          {wordsOf(registry).remove}
+          <span className="sr-only"> {index + 1}</span>
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The summary above the form: it takes the focus, and each of its lines leads to the answer that it speaks of. */
+function ErrorListTemplate({ errors, registry }: ErrorListProps<Data, S, C>) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const lines = new Map(errors.map((error) => [`${error.property ?? ""} ${error.message ?? ""}`, error]))
+  const prefix = registry.globalFormOptions.idPrefix
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby={id}
+      data-tone="danger"
+      className="mb-6 rounded-card border-s-4 border-(--tone-ink) bg-(--tone-soft) p-4"
+    >
+      <p id={id} className="flex items-center gap-2 font-bold">
+        <span className="text-(--tone-ink)">
+          <Icon name="error" />
+        </span>
+        {wordsOf(registry).errorSummary}
+      </p>
+      <ul role="list" className="mt-1">
+        {[...lines].map(([key, { property = "", message }]) => {
+          const target = [prefix, ...property.split(".").filter(Boolean)].join("_")
+          return (
+            <li key={key}>
+              <a
+                href={`#${target}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  const field = document.getElementById(target)
+                  const control = field?.matches("fieldset") ? field.querySelector("input") : field
+                  ;(control ?? field)?.focus()
+                }}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {message}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function TitleField({ id, title }: TitleFieldProps<Data, S, C>) {
+  return (
+    <p id={id} className="font-bold">
+      {title}
+    </p>
+  )
+}
+
+function DescriptionField({ id, description }: DescriptionFieldProps<Data, S, C>) {
+  return description ? (
+    <div id={id} className="text-sm text-muted">
+      {description}
+    </div>
+  ) : null
+}
+
+function MultiSchemaFieldTemplate({
+  selector,
+  optionSchemaField,
+}: MultiSchemaFieldTemplateProps<Data, S, C>) {
+  return (
+    <div className="flex flex-col gap-4">
+      {selector}
+      {optionSchemaField}
+    </div>
+  )
+}
+
+function UnsupportedField({ registry }: UnsupportedFieldProps<Data, S, C>) {
+  return <Notice tone="warning">{wordsOf(registry).cannotShow}</Notice>
+}
+
+/** Errors and help are drawn by the field's template, beside the control that names them. */
+const Nothing = () => null
+
+export const templates: Partial<Omit<TemplatesType<Data, S, C>, "ButtonTemplates">> = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  ArrayFieldTemplate,
+  ArrayFieldItemTemplate,
+  ErrorListTemplate,
+  TitleFieldTemplate: TitleField,
+  DescriptionFieldTemplate: DescriptionField,
+  MultiSchemaFieldTemplate,
+  UnsupportedFieldTemplate: UnsupportedField,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+}
