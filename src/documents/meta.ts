@@ -77,3 +77,7 @@ export function schemaAt(address: string): Schema {
   if (found === undefined) throw new Error(`No meta-schema stands at ${address}.`)
   return found as Schema
 }
+
+/** A schema, or what it refers to. */
+export const resolved = (schema: Schema): Schema =>
+  typeof schema["$ref"] === "string" ? resolved(schemaAt(schema["$ref"])) : schema

@@ -1,8 +1,9 @@
 import type { Schema } from "./metaSchemas.ts"
 
 /**
- * One schema with every named definition, for the type generator: references point to definitions by their
- * exported name, and what TypeScript cannot say (patterns, discriminators, annotations) is left out.
+ * One schema of all documents, for the type generator: references point to definitions by their exported name, and
+ * what TypeScript cannot say (patterns, discriminators, annotations) is left out. The generator writes what the
+ * documents reach; the context of rules is no part of them.
  */
 export function bundle(schemas: ReadonlyMap<string, Schema>, kinds: readonly string[]): Schema {
   const bundler = new Bundler(schemas)

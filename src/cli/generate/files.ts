@@ -41,7 +41,6 @@ function schemaList(paths: string[]): string {
 async function types(schemas: ReadonlyMap<string, Schema>): Promise<string> {
   const text = await compile(bundle(schemas, kindPaths(schemas)), "Document", {
     bannerComment: banner,
-    unreachableDefinitions: true,
     unknownAny: true,
     style: { semi: false, printWidth: 110 },
   })
