@@ -1,0 +1,196 @@
+import fc from "fast-check"
+import jsonLogic from "json-logic-js"
+import { describe, expect, test } from "vitest"
+import type { Rule, User } from "#documents/types.g.ts"
+import { checkRule, limits } from "#engine/rules/check.ts"
+import { compileRule, evaluate } from "#engine/rules/compile.ts"
+import { reads } from "#engine/rules/reads.ts"
+import { specialise } from "#engine/rules/specialise.ts"
+import { navigationReach, userReach } from "#engine/rules/vocabulary.ts"
+import { compileRelease } from "#engine/release.ts"
+import { createViewer } from "#engine/viewer.ts"
+import cases from "./cases/rules.json" with { type: "json" }
+import { fixtureSet, fixtureWith } from "./support/fixture.ts"
+
+const release = compileRelease(fixtureSet)
+const { vocabulary } = release
+const user = { country: "ZA", app: { accountType: "power" }, assessments: { holland_code: {} } } as User
+const viewer = createViewer(release, { user, curricula: [], now: new Date(0) })
+
+describe("a sound rule", () => {
+  test.each(cases.sound)("$name", ({ rule, passes }) => {
+    expect(checkRule(rule, vocabulary, userReach)).toEqual([])
+    expect(viewer.test(rule as Rule)).toBe(passes)
+  })
+})
+
+describe("an unsound rule is refused, with its place and what to do, and lets nobody pass", () => {
+  test.each(cases.unsound)("$name", ({ rule, pointer, message, fix }) => {
+    const [problem, ...more] = checkRule(rule, vocabulary, userReach)
+    expect(more).toEqual([])
+    expect(problem?.pointer).toBe(pointer)
+    expect(problem?.message).toContain(message)
+    expect(problem?.fix).toContain(fix)
+    expect(viewer.test(rule as unknown as Rule)).toBe(false)
+  })
+})
+
+const nested = (depth: number): Rule => (depth === 0 ? true : { "!": nested(depth - 1) })
+
+test("limits on depth, operators and size", () => {
+  expect(checkRule(nested(limits.depth), vocabulary, userReach)).toEqual([])
+  expect(checkRule(nested(limits.depth + 1), vocabulary, userReach)[0]?.message).toContain("deeper than 12")
+  const wide = (count: number) => ({ or: Array.from({ length: count }, () => ({ var: "user.present" })) })
+  expect(checkRule(wide(limits.nodes - 1), vocabulary, userReach)).toEqual([])
+  expect(checkRule(wide(limits.nodes), vocabulary, userReach)[0]?.message).toContain("more than 200")
+  const long = { in: [{ var: "user.country" }, Array.from({ length: 4000 }, () => "ZA")] }
+  expect(checkRule(long, vocabulary, userReach)[0]?.message).toContain("larger than")
+})
+
+test("a rule of hostile depth or width is answered, not followed", () => {
+  const deep = JSON.parse(`${'{"!":['.repeat(20_000)}true${"]}".repeat(20_000)}`) as unknown
+  expect(checkRule(deep, vocabulary, userReach)).toHaveLength(1)
+  const array = JSON.parse(`${"[".repeat(20_000)}${"]".repeat(20_000)}`) as unknown
+  expect(checkRule({ and: [array] }, vocabulary, userReach)).toHaveLength(1)
+})
+
+test("what a rule reads", () => {
+  const { paths, facts, features } = reads({
+    and: [
+      { var: "user.present" },
+      { or: [{ fact: "stage" }, { "!": { feature: "Cv" } }] },
+      { upgradeable: "Jobs" },
+    ],
+  })
+  expect([[...paths], [...facts], [...features].toSorted()]).toEqual([
+    ["user.present"],
+    ["stage"],
+    ["Cv", "Jobs"],
+  ])
+})
+
+describe("facts", () => {
+  const fact = (rule: unknown) => ({ type: "boolean", meaning: "", rule })
+  test("in a circle are reported, are false, and break what reads them", () => {
+    const facts = { facts: { a: fact({ fact: "b" }), b: fact({ "!": { fact: "a" } }), c: fact(true) } }
+    const gates = { gates: { G: { rule: { "!": { fact: "a" } }, why: { t: "x:y" } } } }
+    const broken = compileRelease({
+      ...fixtureWith({ facts, gates }),
+      navigation: { kind: "navigation", v: 1, rows: [] },
+    })
+    const found = broken.problems.map(({ document, pointer, message }) => `${document}#${pointer} ${message}`)
+    expect(found).toContainEqual(
+      expect.stringContaining("facts#/facts/a/rule These facts depend on one another in a circle: a → b → a"),
+    )
+    expect(found).toContainEqual(expect.stringContaining("gates#/gates/G/rule/!/fact"))
+    const anybody = createViewer(broken, { user, curricula: [], now: new Date(0) })
+    expect([anybody.fact("a"), anybody.fact("c"), anybody.gate("G").allowed]).toEqual([false, true, false])
+  })
+  test("of an enum must give listed values", () => {
+    const facts = {
+      facts: {
+        size: {
+          type: "enum",
+          values: ["small", "large"],
+          meaning: "",
+          rule: { if: [true, "smal", "large"] },
+        },
+      },
+    }
+    const [problem] = compileRelease(fixtureWith({ facts })).problems
+    expect(problem).toMatchObject({ severity: "error", document: "facts", fix: 'Did you mean "small"?' })
+  })
+})
+
+/** Sound rules of any shape over a few paths. */
+const { rule: anyRule } = fc.letrec<{ rule: Rule }>((tie) => {
+  const path = fc.constantFrom(
+    "user.present",
+    "user.emailVerified",
+    "route.isLoggedOut",
+    "visitor.planSelected",
+  )
+  const leaf = fc.oneof(
+    fc.boolean(),
+    path.map((name) => ({ var: name })),
+    fc
+      .tuple(fc.constantFrom("==", "!="), fc.constantFrom("ZA", "KE", "none", "other"))
+      .map(([operator, value]) => ({ [operator]: [{ var: "user.country" }, value] })),
+    fc.subarray(["ZA", "KE", "none", "other"]).map((values) => ({ in: [{ var: "user.country" }, values] })),
+  ) as fc.Arbitrary<Rule>
+  const some = fc.array(tie("rule"), { minLength: 1, maxLength: 3 })
+  const compound = fc.oneof(
+    some.map((and) => ({ and })),
+    some.map((or) => ({ or })),
+    tie("rule").map((inner) => ({ "!": inner })),
+    fc
+      .tuple(tie("rule"), tie("rule"), tie("rule"), tie("rule"), tie("rule"))
+      .map((operands) => ({ if: operands })),
+  ) as fc.Arbitrary<Rule>
+  return { rule: fc.oneof({ maxDepth: 5 }, leaf, compound) }
+})
+
+const anyContext = fc.record({
+  "user.present": fc.boolean(),
+  "user.emailVerified": fc.boolean(),
+  "user.country": fc.constantFrom("ZA", "KE", "none", "other"),
+  "route.isLoggedOut": fc.boolean(),
+  "visitor.planSelected": fc.boolean(),
+})
+
+const scopeOf = (context: Readonly<Record<string, unknown>>) => ({
+  read: (path: string) => context[path],
+  fact: () => false,
+  accessible: () => false,
+  upgradeable: () => false,
+})
+
+/** The same values as nested data, which plain JSON Logic's own var walks. */
+function nestedData(context: Readonly<Record<string, unknown>>) {
+  const data: Record<string, Record<string, unknown>> = {}
+  for (const [path, value] of Object.entries(context)) {
+    const [root = "", name = ""] = path.split(".")
+    data[root] = { ...data[root], [name]: value }
+  }
+  return data
+}
+
+test("compiled rules agree with plain json-logic-js", () => {
+  fc.assert(
+    fc.property(anyRule, anyContext, (rule, context) => {
+      expect(checkRule(rule, vocabulary, navigationReach)).toEqual([])
+      const plain: unknown = jsonLogic.apply(
+        rule as Parameters<typeof jsonLogic.apply>[0],
+        nestedData(context),
+      )
+      expect(evaluate(compileRule(rule), scopeOf(context))).toBe(plain)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test("a specialised rule gives the same answer wherever what is known holds", () => {
+  fc.assert(
+    fc.property(
+      anyRule,
+      anyContext,
+      fc.subarray(["user.country", "route.isLoggedOut", "user.present"]),
+      (rule, context, known) => {
+        const rest = specialise(rule, (path) =>
+          known.includes(path) ? context[path as keyof typeof context] : undefined,
+        )
+        expect([...reads(rest).paths].filter((path) => known.includes(path))).toEqual([])
+        expect(evaluate(compileRule(rest), scopeOf(context))).toBe(
+          evaluate(compileRule(rule), scopeOf(context)),
+        )
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+test("json-logic-js itself is left as it was", () => {
+  expect(jsonLogic.apply({ var: "a.b" }, { a: { b: 1 } })).toBe(1)
+  for (const name of ["has", "fact", "feature", "upgradeable"])
+    expect(() => jsonLogic.apply({ [name]: ["x"] } as never, {})).toThrow("Unrecognized operation")
+})
