@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest"
+import type { User } from "#documents/types.g.ts"
+import { brandHref, menu, upgradeBanner, type MenuEntry } from "#engine/menus/menu.ts"
+import { compileRelease } from "#engine/release.ts"
+import { createViewer } from "#engine/viewer.ts"
+import { shippedInstance } from "#cli/gates/instances.ts"
+import cases from "./cases/menus.json" with { type: "json" }
+import { fixtureSet, fixtureWith } from "./support/fixture.ts"
+
+const release = compileRelease(fixtureSet)
+const viewerOf = (user: unknown, of = release) =>
+  createViewer(of, { user: user as User | null, curricula: [], now: new Date(0) })
+
+const lines = (entries: readonly MenuEntry[], indent = ""): string[] =>
+  entries.flatMap(({ key, state, href, action, entries: below }) => [
+    [indent + key, state, href, action?.do].filter((word) => word !== undefined).join(" "),
+    ...lines(below ?? [], `${indent}  `),
+  ])
+
+describe("menus", () => {
+  test.each(cases)("$name", ({ user, menu: name, entries }) => {
+    expect(lines(menu(release, viewerOf(user), name))).toEqual(entries)
+  })
+
+  test("what is not open says why", () => {
+    const [reports] = menu(release, viewerOf(cases[3]?.user), "main")
+    expect(reports?.entries?.map(({ hint }) => hint?.t)).toEqual([
+      undefined,
+      "shell:menu.hint.locked",
+      "shell:menu.hint.unavailable",
+    ])
+  })
+
+  test("the current route, its parents and the menus above it are active", () => {
+    const active = (current: string) =>
+      menu(release, viewerOf(cases[2]?.user), "main", { current }).flatMap(({ key, active: on, entries }) => [
+        ...(on ? [key] : []),
+        ...(entries ?? []).flatMap((entry) => (entry.active ? [entry.key] : [])),
+      ])
+    expect(active("cvPart")).toEqual(["reports", "cv"])
+    expect(active("twin")).toEqual(["extra"])
+    expect(active("unheard")).toEqual([])
+  })
+
+  test("a broken show rule hides its own entry and is reported", () => {
+    const menus = structuredClone(fixtureSet.menus)
+    const terms = menus.menus["footer"]?.entries["privacy"]
+    if (terms !== undefined) terms.show = { "!": { var: "config.policies.pivacy" } }
+    const broken = compileRelease(fixtureWith({ menus }))
+    expect(broken.problems.map(({ pointer }) => pointer)).toEqual([
+      "/menus/footer/entries/privacy/show/!/var",
+    ])
+    expect(lines(menu(broken, viewerOf(null, broken), "footer"))).toEqual(["help open openHelp"])
+  })
+})
+
+test("the upgrade banner is for those who can upgrade, and the logo leads home", () => {
+  expect(upgradeBanner(release, viewerOf({ app: { accountType: "free" } }))?.href).toBe("/shop/ZA/power")
+  expect(upgradeBanner(release, viewerOf({ app: { accountType: "power" } }))).toBeUndefined()
+  expect(upgradeBanner(release, viewerOf(null))).toBeUndefined()
+  expect(brandHref(release)).toBe("/profile")
+})
+
+describe("the shipped main menu", () => {
+  const shipped = shippedInstance("yenza")
+  const keys = (accountType: string, country = "ZA") => {
+    if (shipped === undefined) return []
+    const user = { country, app: { accountType }, assessments: { holland_code: {} } }
+    return lines(menu(shipped.release, viewerOf(user, shipped.release), "main")).map(
+      (line) => line.split(" /")[0],
+    )
+  }
+  test.each(["AssessmentOnly", "assessmentOnly", "AssessmentOnlyBehaviour", "AssessmentOnlyBehaviourPlus"])(
+    "%s sees neither navigators nor CV",
+    (type) => {
+      const shown = keys(type)
+      expect(shown).toContain("reports open")
+      expect(shown.filter((line) => /navigators|my_cv|careers/.test(line ?? ""))).toEqual([])
+    },
+  )
+  test("a power account has all of it open, but for the entry without a route", () => {
+    const shown = keys("power")
+    expect(shown).toContain("  funding_explorer unavailable")
+    expect(shown.filter((line) => !line?.endsWith(" open"))).toEqual(["  funding_explorer unavailable"])
+    expect(shown).toHaveLength(20)
+  })
+  test("a free account sees what an upgrade would open, as locked", () => {
+    expect(keys("free").filter((line) => line?.endsWith("locked"))).toHaveLength(15)
+    expect(keys("free", "KE")).not.toContain("  funding locked")
+  })
+})
