@@ -119,7 +119,8 @@ export async function buildApp(
   const delivery = services.post.startDelivery((error) =>
     app.log.error({ err: error }, "mail delivery failed"),
   )
-  app.addHook("onClose", async () => {
+  // Before anything that they need is closed.
+  app.addHook("preClose", async () => {
     await delivery.stop()
     await services.background.settle()
     await services.providers.stopTrials()

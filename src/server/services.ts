@@ -35,15 +35,16 @@ export interface Services extends Dependencies {
 export function createServices(dependencies: Dependencies): Services {
   const { database, clock, environment } = dependencies
   const secretKey = loadSecretKey(environment)
+  const post = createPostOffice(dependencies)
   return {
     ...dependencies,
     secretKey,
     limiter: createLimiter(database, clock),
     sessions: createSessions(database, clock),
     codes: createCodes(secretKey, clock),
-    post: createPostOffice(dependencies),
+    post,
     providers: createProviders(environment),
-    payments: createPayments(dependencies, secretKey),
+    payments: createPayments(dependencies, secretKey, post),
     background: createBackground(dependencies),
   }
 }

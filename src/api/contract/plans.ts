@@ -19,8 +19,7 @@ export type VoucherOffer = Static<typeof VoucherOffer>
 export const PlanOffer = Type.Object({
   plan: Type.String(),
   title: Type.Unknown(),
-  summary: Type.Unknown(),
-  points: Type.Array(Type.Unknown()),
+  features: Type.Array(Type.Unknown()),
   term: Type.String(),
   accountType: Type.String(),
   currency: Type.String(),

@@ -75,7 +75,7 @@ async function changeAccount(trx: Work, account: Account, fields: Record<string,
     // 23505: somebody else of this instance has it.
     if (!(error instanceof Error && "code" in error && error.code === "23505")) throw error
     throw new Failure(409, "identifier-taken", "Another account has this e-mail or cellphone number.", {
-      text: "auth:error.identifierTaken",
+      text: "forms:error.identifierTaken",
     })
   }
 }

@@ -46,6 +46,10 @@ export const accountFields: Readonly<Record<string, FieldReader>> = {
   email,
   phone,
   country: pattern(/^[A-Z]{2}$/),
+}
+
+/** What the owner declares about themselves (`app.*`). */
+export const declarationFields: Readonly<Record<string, FieldReader>> = {
   legalAge: yesNo,
   termsAgreement: yesNo,
 }

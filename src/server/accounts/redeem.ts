@@ -16,18 +16,18 @@ export async function redeem(trx: Work, accountId: string, voucher: Voucher, now
   if (taken === "again")
     throw new Failure(409, "voucher-used", "This account has redeemed this voucher before.", {
       field: "code",
-      text: "onboarding:error.voucherUsed",
+      text: "forms:error.voucherUsed",
     })
   if (taken === "spent")
     throw new Failure(422, "voucher-invalid", "This voucher has just been used up.", {
       field: "code",
-      text: "onboarding:error.voucherInvalid",
+      text: "forms:error.voucherInvalid",
     })
   const change = gain(account, voucher)
   if (Object.keys(change).length === 0)
     throw new Failure(409, "voucher-no-gain", "This voucher brings nothing that the account does not have.", {
       field: "code",
-      text: "onboarding:error.voucherNoGain",
+      text: "forms:error.voucherNoGain",
     })
   await updateAccount(trx, account.id, change)
   await audit(trx, {

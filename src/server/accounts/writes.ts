@@ -1,6 +1,6 @@
 import { Failure } from "#server/http/failure.ts"
 import type { InputProblem } from "#api/contract/error.ts"
-import { accountFields, consentFields, profileFields, type FieldReader } from "./fields.ts"
+import { accountFields, consentFields, declarationFields, profileFields, type FieldReader } from "./fields.ts"
 
 /** What a submit comes to, sorted by where it is kept. */
 export interface Writes {
@@ -26,6 +26,7 @@ const groups: Record<
   consents: [["consents", "consents.", consentFields]],
   account: [
     ["account", "", accountFields],
+    ["account", "app.", declarationFields],
     ["profile", "profile.", profileFields],
   ],
   custom: [],
@@ -52,7 +53,7 @@ export function sortWrites(
       const [group, reader] = place
       const kept = value === null || value === "" ? null : reader(value, country)
       if (kept === undefined || (kept === null && group !== "profile"))
-        problems.push({ field: key, message: `"${key}" is not valid.`, text: "profile:error.fieldInvalid" })
+        problems.push({ field: key, message: `"${key}" is not valid.`, text: "forms:error.fieldInvalid" })
       else Object.assign(sorted[group], { [key]: kept })
     }
   }
@@ -75,9 +76,13 @@ function placeOf(
   for (const [group, prefix, fields] of groups[route] ?? []) {
     const reader = Object.hasOwn(fields, key) ? fields[key] : undefined
     if (reader === undefined || group === "custom") continue
-    if (form === null || form.writes.includes(prefix + key)) return [group, reader]
+    if (form === null || mayWrite(form, prefix + key)) return [group, reader]
   }
   if (form === null || !/^[A-Za-z][\w-]{0,60}$/.test(key)) return undefined
-  const own = `profile.custom.${form.name}`
-  return form.writes.includes(own) || form.writes.includes(`${own}.${key}`) ? "custom" : undefined
+  return mayWrite(form, `profile.custom.${form.name}.${key}`) ? "custom" : undefined
+}
+
+/** A form lists paths, or a path above them: `consents` stands for all consents. */
+function mayWrite(form: WrittenForm, path: string): boolean {
+  return form.writes.some((written) => path === written || path.startsWith(`${written}.`))
 }

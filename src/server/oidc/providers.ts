@@ -3,7 +3,7 @@ import type { OidcClient } from "#documents/types.g.ts"
 import type { Environment } from "#server/environment.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { InstanceSettings, Published } from "#server/ports.ts"
-import { startTrialProvider, type TrialProvider } from "./trial-provider.ts"
+import type { TrialProvider } from "./trial-provider.ts"
 
 /** What a provider says about who signed in. */
 export interface Identity {
@@ -81,7 +81,7 @@ export function createProviders(environment: Environment): Providers {
       configurations.delete(key)
       if (error instanceof Failure) throw error
       throw new Failure(502, "provider-unavailable", "The sign-in provider cannot be reached.", {
-        text: "auth:error.providerUnavailable",
+        text: "forms:error.providerUnavailable",
       })
     }
   }
@@ -91,6 +91,8 @@ export function createProviders(environment: Environment): Providers {
       for (const instance of published.all()) {
         for (const [provider, settings] of Object.entries(instance.oidc ?? {})) {
           if (!("demo" in settings) || environment.production) continue
+          // Loaded for trying out alone: a whole provider is no part of a server in production.
+          const { startTrialProvider } = await import("./trial-provider.ts")
           const trial = await startTrialProvider({
             instance,
             provider,

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import Provider, { type Configuration, type KoaContextWithOIDC } from "oidc-provider"
-import type { Persona, Personas } from "#documents/types.g.ts"
+import type { Persona, Personas, User } from "#documents/types.g.ts"
 import type { InstanceSettings } from "#server/ports.ts"
 import { randomToken } from "#server/security/tokens.ts"
 import { page, text } from "#server/http/page.ts"
@@ -67,9 +68,10 @@ function configuration({ clientId, instance, personas }: TrialOptions): Configur
     pkce: { required: () => true },
     interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}` },
     async findAccount(_, accountId) {
-      const persona = demoPersonas(await personas()).find(([key]) => key === accountId)?.[1]
-      if (persona === undefined) return undefined
-      return { accountId, claims: () => claimsOf(accountId, persona) }
+      const user = isNewcomer(accountId)
+        ? { email: `${accountId}@demo.example` }
+        : demoPersonas(await personas()).find(([key]) => key === accountId)?.[1].user
+      return user ? { accountId, claims: () => claimsOf(accountId, user) } : undefined
     },
     // Nobody is asked for consent: signing in grants what the client asks for.
     async loadExistingGrant(ctx) {
@@ -122,14 +124,16 @@ async function signIn(
     let body = ""
     for await (const chunk of request) body += String(chunk)
     const accountId = new URLSearchParams(body).get("account") ?? ""
-    if (!accounts.some(([key]) => key === accountId)) throw new Error("unknown account")
+    if (!isNewcomer(accountId) && !accounts.some(([key]) => key === accountId))
+      throw new Error("unknown account")
     await provider.interactionFinished(request, response, { login: { accountId } })
     return
   }
   await provider.interactionDetails(request, response)
-  const buttons = accounts.map(
-    ([key, persona]) =>
-      `<li><button type="submit" name="account" value="${text(key)}">${text(persona.title)}</button></li>`,
+  const choices = [...accounts.map(([key, { title }]) => [key, title]), [newcomer(), "A new learner"]]
+  const buttons = choices.map(
+    ([key = "", title = ""]) =>
+      `<li><button type="submit" name="account" value="${text(key)}">${text(title)}</button></li>`,
   )
   const form = `<form method="post"><ul>${buttons.join("")}</ul></form>`
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" })
@@ -141,8 +145,17 @@ function demoPersonas(document: unknown): [string, Persona][] {
   return Object.entries(personas).filter(([, persona]) => persona.demo === true && persona.user !== null)
 }
 
-function claimsOf(accountId: string, persona: Persona): Record<string, unknown> & { sub: string } {
-  const { email, profile } = persona.user ?? {}
+/** Somebody whom the provider knows and the instance does not yet. */
+function newcomer(): string {
+  return `new-${randomUUID().slice(0, 8)}`
+}
+
+function isNewcomer(accountId: string): boolean {
+  return /^new-[0-9a-f]{8}$/.test(accountId)
+}
+
+function claimsOf(accountId: string, user: User): Record<string, unknown> & { sub: string } {
+  const { email, profile } = user
   return {
     sub: accountId,
     ...(email ? { email, email_verified: true } : {}),

@@ -8,6 +8,8 @@ import { audit } from "#server/repositories/audit.ts"
 import { findOrder, holdCoupon, insertOrder, settleOrder, type Order } from "#server/repositories/orders.ts"
 import { holdAccount, updateAccount, type Account } from "#server/repositories/users.ts"
 import { outranks } from "#server/accounts/account-types.ts"
+import type { PostOffice } from "#server/mail/post-office.ts"
+import { wordsOf } from "#server/mail/words.ts"
 import type { Dependencies } from "#server/services.ts"
 import type { PaymentGateway, PaymentNotice } from "./gateway.ts"
 import { sandboxGateway, type SandboxGateway } from "./sandbox.ts"
@@ -31,7 +33,11 @@ export interface Payments {
   settle(instance: string, notice: PaymentNotice): Promise<void>
 }
 
-export function createPayments({ environment, database, clock }: Dependencies, secretKey: string): Payments {
+export function createPayments(
+  { environment, database, clock, published }: Dependencies,
+  secretKey: string,
+  post: PostOffice,
+): Payments {
   const sandbox = environment.payments === "sandbox" ? sandboxGateway(secretKey) : undefined
 
   async function quote(trx: Work, release: CurrentRelease, purchase: Purchase): Promise<CouponOffer> {
@@ -45,11 +51,29 @@ export function createPayments({ environment, database, clock }: Dependencies, s
         "This coupon does not exist, is used up, or is for another plan.",
         {
           field: "coupon",
-          text: "onboarding:error.couponInvalid",
+          text: "forms:error.couponInvalid",
         },
       )
     const discount = Math.round((amount * coupon.percent) / 100)
     return { currency, amount: amount - discount, discount }
+  }
+
+  async function sendReceipt(trx: Work, order: Order, account: Account, now: Date): Promise<void> {
+    if (account.email === null) return
+    const release = await published.current(account.instance, account.tenant)
+    await post.send(trx, {
+      release,
+      languages: [],
+      to: account.email,
+      channel: "mail",
+      mail: "receipt",
+      values: {
+        plan: wordsOf(release, [], planOf(release, order.plan).title, {}),
+        amount: formatPrice(order),
+        date: now.toISOString().slice(0, 10),
+        reference: order.id,
+      },
+    })
   }
 
   return {
@@ -59,12 +83,12 @@ export function createPayments({ environment, database, clock }: Dependencies, s
     async order(trx, release, account, purchase) {
       if (sandbox === undefined)
         throw new Failure(503, "payments-unavailable", "No payment gateway is configured here.", {
-          text: "onboarding:error.paymentsUnavailable",
+          text: "forms:error.paymentsUnavailable",
         })
       const plan = planOf(release, purchase.plan)
       if (!outranks(plan.accountType, account.account_type))
         throw new Failure(409, "already-paid", "This account has that plan or a higher one.", {
-          text: "onboarding:error.alreadyPaid",
+          text: "forms:error.alreadyPaid",
         })
       const { currency, amount } = await quote(trx, release, purchase)
       return insertOrder(trx, {
@@ -112,18 +136,24 @@ export function createPayments({ environment, database, clock }: Dependencies, s
           detail: { order: order.id, plan: order.plan, accountType: order.account_type },
           now,
         })
+        if (notice.outcome === "paid") await sendReceipt(trx, order, account, now)
       }),
   }
+}
+
+/** A price for people to read. */
+export function formatPrice({ amount, currency }: { amount: number; currency: string }): string {
+  return new Intl.NumberFormat("en-ZA", { style: "currency", currency }).format(amount / 100)
 }
 
 export function planOf(release: CurrentRelease, name: string): Plan {
   const plan = /^[\w-]+$/.test(name) ? (release.document(`plan/${name}`) as Plan | undefined) : undefined
   if (plan === undefined)
-    throw new Failure(404, "plan-unknown", "There is no such plan.", { text: "onboarding:error.planUnknown" })
+    throw new Failure(404, "plan-unknown", "There is no such plan.", { text: "forms:error.planUnknown" })
   return plan
 }
 
-export function priceOf(plan: Plan, country: string): { currency: string; amount: number } {
+function priceOf(plan: Plan, country: string): { currency: string; amount: number } {
   const price = plan.prices[country.toUpperCase()] ?? plan.prices["elsewhere"]
   if (price === undefined) throw new Failure(404, "plan-unknown", "This plan has no price there.")
   return price

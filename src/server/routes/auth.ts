@@ -4,6 +4,7 @@ import type { App } from "#server/app.ts"
 import { answerUser } from "#server/http/answer-user.ts"
 import { basicSignIn } from "#server/http/basic-sign-in.ts"
 import { Failure } from "#server/http/failure.ts"
+import { languagesOf } from "#server/mail/words.ts"
 import { passwordHashOf, setPasswordHash } from "#server/repositories/credentials.ts"
 import { deleteSession } from "#server/repositories/sessions.ts"
 import { findByIdentifier, insertAccount } from "#server/repositories/users.ts"
@@ -56,7 +57,7 @@ export function authRoutes(app: App, services: Services): void {
         "invalid-credentials",
         "The e-mail, cellphone number or password is not right.",
         {
-          text: "auth:error.invalidCredentials",
+          text: "forms:error.invalidCredentials",
         },
       )
     await limiter.forgive(limits)
@@ -76,7 +77,7 @@ export function authRoutes(app: App, services: Services): void {
     if (identifier === undefined)
       throw new Failure(422, "invalid-input", "This is neither an e-mail address nor a cellphone number.", {
         field: "identifier",
-        text: "auth:error.identifierInvalid",
+        text: "forms:identifier.invalid",
       })
     await limiter.spend([[allowances.signUpAddress, request.ip]])
     const passwordHash = await hashPassword(body.password)
@@ -102,10 +103,19 @@ export function authRoutes(app: App, services: Services): void {
           "There is an account with this e-mail or cellphone number.",
           {
             field: "identifier",
-            text: "auth:error.identifierTaken",
+            text: "forms:error.identifierTaken",
           },
         )
       await setPasswordHash(trx, account, passwordHash, now)
+      if ("email" in identifier)
+        await services.post.send(trx, {
+          release,
+          languages: languagesOf(release, request.headers["accept-language"]),
+          to: identifier.email,
+          channel: "mail",
+          mail: "welcome",
+          values: { link: `${request.protocol}://${request.host}/` },
+        })
       return sessions.open(trx, request, reply, { account, method })
     })
     return answerUser(request, reply, services)

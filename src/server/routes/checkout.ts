@@ -1,43 +1,15 @@
 import { Type } from "typebox"
-import {
-  Checkout,
-  CouponCheck,
-  type CouponOffer,
-  type PlanOffer,
-  type Redirect,
-} from "#api/contract/plans.ts"
-import type { Plan } from "#documents/types.g.ts"
+import { Checkout, CouponCheck, type CouponOffer, type Redirect } from "#api/contract/plans.ts"
 import type { App } from "#server/app.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
-import { priceOf } from "#server/payments/payments.ts"
 import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
 
-const CountryParams = Type.Object({ country: Type.String({ pattern: "^[A-Za-z]{2}$" }) })
 const GatewayParams = Type.Object({ gateway: Type.String({ maxLength: 40 }) })
 
 export function checkoutRoutes(app: App, services: Services): void {
   const { database, limiter, payments, published } = services
-
-  app.get("/plans/:country", { schema: { params: CountryParams } }, async (request): Promise<PlanOffer[]> => {
-    const release = await published.current(request.instance.id, request.session?.account.tenant ?? "")
-    const plans = release.ids("plan/").map((id) => {
-      const plan = release.document(id) as Plan
-      const { title, summary, points = [], term, accountType } = plan
-      const name = id.slice("plan/".length)
-      return {
-        plan: name,
-        title,
-        summary,
-        points,
-        term,
-        accountType,
-        ...priceOf(plan, request.params.country),
-      }
-    })
-    return plans.sort((left, right) => left.amount - right.amount)
-  })
 
   app.post("/checkout/coupon", { schema: { body: CouponCheck } }, async (request): Promise<CouponOffer> => {
     const { account, scope } = signedIn(request)

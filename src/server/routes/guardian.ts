@@ -1,5 +1,5 @@
 import { Type } from "typebox"
-import { confirmByGuardian } from "#server/accounts/guardian.ts"
+import { answerByGuardian, nameOf } from "#server/accounts/guardian.ts"
 import type { App } from "#server/app.ts"
 import { findInstance } from "#server/http/context.ts"
 import { acceptForms, pageHead, pageHeaders } from "#server/http/form-body.ts"
@@ -15,7 +15,10 @@ import type { Services } from "#server/services.ts"
 import type { FastifyRequest } from "fastify"
 
 const TokenParams = Type.Object({ token: Type.String({ maxLength: 100, pattern: "^[A-Za-z0-9_-]+$" }) })
-const Confirmation = Type.Object({ antiForgery: Type.String({ maxLength: 100 }) })
+const Answer = Type.Object({
+  antiForgery: Type.String({ maxLength: 100 }),
+  answer: Type.Union([Type.Literal("yes"), Type.Literal("no")]),
+})
 
 /**
  * The page behind the link in a guardian's mail. It works without script, and only its button confirms: a mail
@@ -40,30 +43,36 @@ export function guardianRoutes(app: App, services: Services): void {
       const say = sayer(request, await published.current(request.instance.id, account?.tenant ?? ""))
       reply.headers(pageHeaders)
       if (account === undefined) return reply.code(404).send(say.page("guardian.expired", ""))
-      const firstName = account.profile["firstName"]
-      const name = typeof firstName === "string" ? firstName : (account.email ?? account.phone ?? "")
       const field = `<input type="hidden" name="antiForgery" value="${text(giveAntiForgery(request, reply))}">`
-      const button = `<button class="main" type="submit">${say.text("guardian.confirm")}</button>`
-      return say.page("guardian.ask", `<form method="post">${field}${button}</form>`, { name })
+      const yes = `<button class="main" type="submit" name="answer" value="yes">${say.text("guardian.confirm")}</button>`
+      const no = `<button type="submit" name="answer" value="no">${say.text("guardian.decline")}</button>`
+      return say.page("guardian.ask", `<form method="post">${field}${yes}${no}</form>`, {
+        learner: nameOf(account),
+      })
     })
 
     pages.post(
       "/guardian/:token",
-      { schema: { params: TokenParams, body: Confirmation } },
+      { schema: { params: TokenParams, body: Answer } },
       async (request, reply) => {
         checkOrigin(request)
         checkAntiForgery(request, request.body.antiForgery)
         await limiter.spend([[allowances.resetAddress, request.ip]])
         const release = await published.current(request.instance.id, "")
         const scope = { instance: request.instance.id, tenant: "*" }
-        const confirmed = await database.within(scope, (trx) =>
-          confirmByGuardian(trx, request.params.token, release, clock()),
+        const agreed = request.body.answer === "yes"
+        const origin = `${request.protocol}://${request.host}`
+        const languages = languagesOf(release, request.headers["accept-language"])
+        const { token } = request.params
+        const recorded = await database.within(scope, (trx) =>
+          answerByGuardian(trx, services, { token, agreed, release, origin, languages }),
         )
         const say = sayer(request, release)
+        const outcome = agreed ? "guardian.thanks" : "guardian.declined"
         return reply
           .headers(pageHeaders)
-          .code(confirmed ? 200 : 404)
-          .send(say.page(confirmed ? "guardian.thanks" : "guardian.expired", ""))
+          .code(recorded ? 200 : 404)
+          .send(say.page(recorded ? outcome : "guardian.expired", ""))
       },
     )
   })
@@ -78,7 +87,13 @@ interface Sayer {
 function sayer(request: FastifyRequest, release: CurrentRelease): Sayer {
   const languages = languagesOf(release, request.headers["accept-language"])
   const say = (key: string, values: Record<string, string> = {}): string =>
-    text(words(release, languages, `mail:${key}`, { appName: release.app.appName, ...values }))
+    text(
+      words(release, languages, `mail:${key}`, {
+        appName: release.app.appName,
+        supportEmail: release.app.supportEmail,
+        ...values,
+      }),
+    )
   return {
     text: say,
     page(key, more, values) {

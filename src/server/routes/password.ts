@@ -14,10 +14,11 @@ import type { Work } from "#server/database/database.ts"
 import { allowances, signInKeys } from "#server/security/allowances.ts"
 import { identifierKey, readIdentifier } from "#server/security/identifiers.ts"
 import { checkNewPassword, hashPassword, isPassword } from "#server/security/passwords.ts"
+import { codeMinutes } from "#server/security/codes.ts"
 import { hashToken, randomToken } from "#server/security/tokens.ts"
 import type { Services } from "#server/services.ts"
 
-const linkHours = 1
+const linkMinutes = 60
 
 export function passwordRoutes(app: App, services: Services): void {
   const { database, clock, limiter, codes, post } = services
@@ -41,20 +42,24 @@ export function passwordRoutes(app: App, services: Services): void {
           if (account === undefined) return
           if ("phone" in identifier) {
             const code = await codes.issue(trx, account, "recover-phone", identifier.phone)
-            const letter = { channel: "text", mail: "recover-phone", values: { code } } as const
+            const letter = {
+              channel: "text",
+              mail: "recovery-sms",
+              values: { code, minutes: String(codeMinutes) },
+            } as const
             return post.send(trx, { release, languages, to: identifier.phone, ...letter })
           }
           const token = randomToken()
-          const expires = new Date(clock().getTime() + linkHours * 3_600_000)
+          const expires = new Date(clock().getTime() + linkMinutes * 60_000)
           const kept = { hash: hashToken(token), sentTo: identifier.email, expires }
           await keepToken(trx, account, { purpose: "recover", ...kept })
-          const values = { link: `${origin}${appPaths.recover}?token=${token}` }
+          const values = { link: `${origin}${appPaths.recover}?token=${token}`, minutes: String(linkMinutes) }
           await post.send(trx, {
             release,
             languages,
             to: identifier.email,
             channel: "mail",
-            mail: "recover-email",
+            mail: "recovery",
             values,
           })
         }),
@@ -87,7 +92,7 @@ export function passwordRoutes(app: App, services: Services): void {
       return true
     })
     if (!done) {
-      const failure = { text: token === undefined ? "auth:error.codeInvalid" : "auth:error.linkInvalid" }
+      const failure = { text: token === undefined ? "forms:error.codeInvalid" : "forms:error.linkInvalid" }
       throw new Failure(
         422,
         token === undefined ? "code-invalid" : "token-invalid",
@@ -128,7 +133,7 @@ export function passwordRoutes(app: App, services: Services): void {
     if (!(await isPassword(kept, request.body.current)))
       throw new Failure(422, "invalid-credentials", "The current password is not right.", {
         field: "current",
-        text: "auth:error.currentPasswordWrong",
+        text: "forms:error.currentPasswordWrong",
       })
     await limiter.forgive(limits)
     const passwordHash = await hashPassword(request.body.next)

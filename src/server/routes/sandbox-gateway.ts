@@ -6,6 +6,7 @@ import { notFound } from "#server/http/failure.ts"
 import { acceptForms, pageHead, pageHeaders } from "#server/http/form-body.ts"
 import { page, text } from "#server/http/page.ts"
 import { pageStyle, styleHref } from "#server/http/page-style.ts"
+import { formatPrice } from "#server/payments/payments.ts"
 import { findOrder, type Order } from "#server/repositories/orders.ts"
 import { findAccount } from "#server/repositories/users.ts"
 import { checkAntiForgery, checkOrigin, giveAntiForgery } from "#server/security/anti-forgery.ts"
@@ -79,13 +80,10 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
 }
 
 function paymentPage(order: Order, appName: string, antiForgery: string): string {
-  const price = new Intl.NumberFormat("en-ZA", { style: "currency", currency: order.currency }).format(
-    order.amount / 100,
-  )
   const rows = [
     ["To", appName],
     ["Plan", order.plan],
-    ["Amount", price],
+    ["Amount", formatPrice(order)],
   ]
   const list = rows.map(([name = "", value = ""]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`).join("")
   const body = `<h1>Sandbox payment</h1>

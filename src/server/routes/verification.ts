@@ -5,6 +5,7 @@ import { signedIn } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
 import { languagesOf } from "#server/mail/words.ts"
 import { updateAccount } from "#server/repositories/users.ts"
+import { codeMinutes } from "#server/security/codes.ts"
 import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
 
@@ -18,7 +19,7 @@ export function verificationRoutes(app: App, services: Services): void {
     if (to === null)
       throw new Failure(422, "invalid-input", `This account has no ${channel}.`, {
         field: "channel",
-        text: "onboarding:error.channelMissing",
+        text: "forms:error.channelMissing",
       })
     await limiter.spend([[allowances.verifySend, account.id]])
     const release = await published.current(request.instance.id, account.tenant)
@@ -30,8 +31,8 @@ export function verificationRoutes(app: App, services: Services): void {
         languages,
         to,
         channel: channel === "email" ? "mail" : "text",
-        mail: `verify-${channel}`,
-        values: { code },
+        mail: channel === "email" ? "verification" : "verification-sms",
+        values: { code, minutes: String(codeMinutes) },
       })
     })
     return reply.code(202).send({})
@@ -54,7 +55,7 @@ export function verificationRoutes(app: App, services: Services): void {
     if (!verified)
       throw new Failure(422, "code-invalid", "The code is wrong or too old.", {
         field: "code",
-        text: "auth:error.codeInvalid",
+        text: "forms:error.codeInvalid",
       })
     return answerUser(request, reply, services)
   })

@@ -12,7 +12,7 @@ import type { FastifyRequest } from "fastify"
 export const voucherInvalid = (): Failure =>
   new Failure(422, "voucher-invalid", "This voucher does not exist, has expired or is used up.", {
     field: "code",
-    text: "onboarding:error.voucherInvalid",
+    text: "forms:error.voucherInvalid",
   })
 
 export function voucherRoutes(app: App, services: Services): void {

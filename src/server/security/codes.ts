@@ -3,7 +3,8 @@ import type { CodePurpose } from "#server/database/tables.ts"
 import { forgetCode, keepCode, tryCode } from "#server/repositories/codes.ts"
 import { hashCode, randomCode, sameText } from "./tokens.ts"
 
-const lifetimeMinutes = 10
+/** How long a code works. */
+export const codeMinutes = 10
 const triesAllowed = 5
 
 interface Owner {
@@ -22,7 +23,7 @@ export function createCodes(secretKey: string, clock: () => Date): Codes {
   return {
     async issue(trx, owner, purpose, sentTo) {
       const code = randomCode()
-      const expires = new Date(clock().getTime() + lifetimeMinutes * 60_000)
+      const expires = new Date(clock().getTime() + codeMinutes * 60_000)
       await keepCode(trx, owner, {
         purpose,
         hash: hashCode(secretKey, owner.id, purpose, code),

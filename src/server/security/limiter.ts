@@ -52,7 +52,7 @@ export function createLimiter(database: Database, clock: () => Date): Limiter {
       })
       if (waits.length === 0) return
       throw new Failure(429, "too-many-requests", "Too many tries. Please wait and try again.", {
-        text: "auth:error.tooManyTries",
+        text: "forms:error.tooManyTries",
         headers: { "retry-after": String(Math.max(...waits)) },
       })
     },

@@ -1,0 +1,125 @@
+import type { App, User } from "#documents/types.g.ts"
+import type {
+  ChangePassword,
+  Recover,
+  Reset,
+  SessionEntry,
+  SignedOut,
+  SignIn,
+  SignUp,
+  VerifyConfirm,
+  VerifySend,
+} from "./contract/auth.ts"
+import type {
+  Checkout,
+  CouponCheck,
+  CouponOffer,
+  Redirect,
+  VoucherCode,
+  VoucherOffer,
+} from "./contract/plans.ts"
+import type { ReleasePointer, ReleaseSummary } from "./contract/release.ts"
+import type {
+  DeleteAccount,
+  GuardianRequest,
+  HiddenSections,
+  HideSection,
+  UserWrite,
+} from "./contract/users.ts"
+import { ApiError, createRequests, type RequestOptions } from "./request.ts"
+
+export { ApiError } from "./request.ts"
+
+/** What a search in a collection asks for; empty words are left out. */
+export interface RecordQuery {
+  search?: string
+  page?: string
+  limit?: string
+  facets?: Readonly<Record<string, unknown>>
+}
+
+export type ApiClient = ReturnType<typeof createClient>
+
+/**
+ * The calls of specification 7, typed. Every function throws an ApiError on an answer of 400 and above; `onUnauthenticated`
+ * hears of a session that has ended (a wrong password is no such thing).
+ */
+export function createClient(options: RequestOptions = {}) {
+  const { send } = createRequests(options)
+  const get = <T>(path: string): Promise<T> => send<T>("GET", path)
+  const post = <T>(path: string, body: object = {}): Promise<T> => send<T>("POST", path, body)
+
+  return {
+    ping: () => get<void>("auth/ping"),
+    appConfiguration: () => get<{ app: App; release: ReleaseSummary }>("app-configuration"),
+    /** The id of the release in force: tiny, to be compared often. */
+    releasePointer: () => get<ReleasePointer>("release").then(({ id }) => id),
+    eventsUrl: "/api/events",
+    document: (hash: string) => immutable(`/documents/${encodeURIComponent(hash)}.json`),
+
+    /** Null: nobody is signed in. */
+    getUser: () => get<User | null>("auth/get-user"),
+    signIn: (input: SignIn) => post<User>("auth/sign-in", input),
+    signUp: (input: SignUp) => post<User>("auth/sign-up", input),
+    logout: () => get<SignedOut>("auth/logout"),
+    recover: (input: Recover) => post<void>("auth/recover", input),
+    reset: (input: Reset) => post<void>("auth/reset", input),
+    verifySend: (input: VerifySend) => post<void>("auth/verify/send", input),
+    verifyConfirm: (input: VerifyConfirm) => post<User>("auth/verify/confirm", input),
+    changePassword: (input: ChangePassword) => post<void>("auth/change-password", input),
+    sessions: () => get<SessionEntry[]>("auth/sessions"),
+    revokeSession: (id: string) => send<void>("DELETE", `auth/sessions/${encodeURIComponent(id)}`),
+    /** A page to go to, not a call: it leads to the provider. */
+    oidcStartUrl: (provider: string, redirect: string | null) =>
+      `/api/auth/oidc/${encodeURIComponent(provider)}/start${
+        redirect === null ? "" : `?${new URLSearchParams({ redirect })}`
+      }`,
+
+    /** Writes to `users/<route>`; the answer holds the keys as they are kept now. */
+    saveUser: (route: string, input: UserWrite) =>
+      post<Record<string, unknown>>(`users/${encodeURIComponent(route)}`, input),
+    addFavourite: (type: string, id: string) => send<string[]>("PUT", favourite(type, id)),
+    removeFavourite: (type: string, id: string) => send<string[]>("DELETE", favourite(type, id)),
+    hideSection: (input: HideSection) => post<HiddenSections>("users/cv/hide-section", input),
+    requestGuardian: (input: GuardianRequest) => post<void>("users/guardian", input),
+    exportData: () => get<Record<string, unknown>>("users/export"),
+    deleteAccount: (input: DeleteAccount) => send<void>("DELETE", "users/me", input),
+
+    checkVoucher: (input: VoucherCode) => post<VoucherOffer>("vouchers/check", input),
+    redeemVoucher: (input: VoucherCode) => post<User>("vouchers/redeem", input),
+    checkout: (input: Checkout) => post<Redirect>("checkout", input),
+    applyCoupon: (input: CouponCheck) => post<CouponOffer>("checkout/coupon", input),
+
+    schoolCurricula: () => get<Record<string, unknown>>("school-curricula"),
+    collection: (name: string, query: RecordQuery = {}) =>
+      get<unknown>(`collections/${encodeURIComponent(name)}${searchOf(query)}`),
+    /** Null: there is no such record. */
+    record: (name: string, id: string) =>
+      get<unknown>(`collections/${encodeURIComponent(name)}/${encodeURIComponent(id)}`).catch(missing),
+    report: (id: string) => get<unknown>(`reports/${encodeURIComponent(id)}`),
+  }
+}
+
+const favourite = (type: string, id: string): string =>
+  `users/favourites/${encodeURIComponent(type)}/${encodeURIComponent(id)}`
+
+function missing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
+}
+
+function searchOf({ facets = {}, ...words }: RecordQuery): string {
+  const filled = Object.entries({ ...facets, ...words }).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+  )
+  return filled.length === 0 ? "" : `?${new URLSearchParams(filled)}`
+}
+
+/** Documents are named by their hash: the browser may keep them for ever. */
+async function immutable(url: string): Promise<unknown> {
+  const response = await fetch(url, { credentials: "same-origin" }).catch(() => {
+    throw new ApiError(0, null, null)
+  })
+  if (!response.ok) throw new ApiError(response.status, null, null)
+  return response.json()
+}

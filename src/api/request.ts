@@ -1,0 +1,100 @@
+import type { ErrorBody } from "./contract/error.ts"
+
+/** A call that failed. `status` 0: the server could not be reached, or its answer could not be read. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The contract's error, where the server gave one. */
+  readonly body: ErrorBody | null
+  /** The whole answer: a 409 of a form names the form's new hash beside the error. */
+  readonly answer: unknown
+
+  constructor(status: number, body: ErrorBody | null, answer: unknown) {
+    super(body?.message ?? `The server answered ${status}.`)
+    this.name = "ApiError"
+    this.status = status
+    this.body = body
+    this.answer = answer
+  }
+}
+
+export interface RequestOptions {
+  /** Called as a call begins; the answer is called as it ends. Not for `auth/ping` (specification 7). */
+  begin?: () => () => void
+  /** A call answered that nobody is signed in (any more). */
+  onUnauthenticated?: () => void
+  /** The language of messages that the server sends; the page's own if left out. */
+  language?: () => string
+}
+
+export interface Requests {
+  /** Sends a call below /api and gives its JSON; null for an answer without content. Throws an ApiError. */
+  send<T>(method: Method, path: string, body?: object): Promise<T>
+}
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+
+/** Cookies, JSON, no caching, and the anti-forgery value of the cookie in a header (specification 7). */
+export function createRequests(options: RequestOptions = {}): Requests {
+  async function once(method: Method, path: string, body: object | undefined): Promise<Response> {
+    const language = options.language?.() ?? globalThis.document?.documentElement.lang ?? ""
+    try {
+      return await fetch(`/api/${path}`, {
+        method,
+        credentials: "same-origin",
+        cache: "no-store",
+        headers: {
+          accept: "application/json",
+          "cache-control": "no-cache",
+          "x-anti-forgery": antiForgeryValue(),
+          ...(language === "" ? {} : { "accept-language": language }),
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    } catch {
+      throw new ApiError(0, null, null)
+    }
+  }
+
+  /** The cookie lives 24 hours: a page that has been open longer fetches a new one and says the same again. */
+  async function guarded(method: Method, path: string, body: object | undefined): Promise<Response> {
+    const checked = method !== "GET" || path === "auth/logout"
+    if (checked && antiForgeryValue() === "") await once("GET", "auth/ping", undefined)
+    return once(method, path, body)
+  }
+
+  return {
+    async send<T>(method: Method, path: string, body?: object): Promise<T> {
+      const end = path === "auth/ping" ? undefined : options.begin?.()
+      try {
+        const response = await guarded(method, path, body)
+        const answer = await readJson(response)
+        if (response.ok) return answer as T
+        const error = errorOf(answer)
+        if (error?.code === "unauthenticated") options.onUnauthenticated?.()
+        throw new ApiError(response.status, error, answer)
+      } finally {
+        end?.()
+      }
+    },
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === "") return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new ApiError(response.ok ? 0 : response.status, null, null)
+  }
+}
+
+function errorOf(answer: unknown): ErrorBody | null {
+  if (typeof answer !== "object" || answer === null || !("error" in answer)) return null
+  return answer.error as ErrorBody
+}
+
+function antiForgeryValue(): string {
+  return /(?:^|; )anti-forgery=([^;]+)/.exec(globalThis.document?.cookie ?? "")?.[1] ?? ""
+}

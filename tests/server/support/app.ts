@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import type { User } from "#documents/types.g.ts"
+import type { App } from "#server/app.ts"
+import type { Database } from "#server/database/database.ts"
+import { readEnvironment } from "#server/environment.ts"
+import { recentMessages } from "#server/repositories/outbox.ts"
+import type { Client } from "#server/routes/client.ts"
+import { serveFrom } from "#server/server.ts"
+import { Browser, type Answer } from "./browser.ts"
+import { emptyDatabase } from "./template.ts"
+
+/** The pages of the client are tested in a browser; here its shell is enough. */
+const client: Client = {
+  template: () => Promise.resolve("<!doctype html><html><head></head><body></body></html>"),
+  files: undefined,
+  strict: true,
+}
+
+/** A password that meets every rule. */
+export const goodPassword = "Signpost9"
+
+export interface Message {
+  channel: string
+  recipient: string
+  subject: string
+  body: string
+}
+
+export interface TestApp {
+  app: App
+  database: Database
+  /** Moves the server's clock on. */
+  advance(minutes: number): void
+  now(): Date
+  browser(origin?: string, address?: string): Browser
+  /** A browser in which somebody new has signed up. */
+  signedUp(identifier: string, origin?: string): Promise<Browser>
+  /** What was sent to this address, the newest first. */
+  messages(recipient: string, instance?: string): Promise<Message[]>
+  stop(): Promise<void>
+}
+
+/** The whole server on a database of its own, as `npm start` assembles it, but not listening. */
+export async function startApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "signpost-test-"))
+  const environment = readEnvironment({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    OIDC_TRIAL_PORT: "0",
+    ...variables,
+  })
+  const database = await emptyDatabase()
+  let offset = 0
+  const now = (): Date => new Date(Date.now() + offset)
+  const { app } = await serveFrom(database, environment, client, { clock: now })
+  await app.ready()
+  const browser = (origin?: string, address?: string): Browser => new Browser(app, origin, address)
+  return {
+    app,
+    database,
+    now,
+    browser,
+    advance(minutes) {
+      offset += minutes * 60_000
+    },
+    async signedUp(identifier, origin) {
+      const fresh = browser(origin)
+      const answer = await fresh.post("/api/auth/sign-up", { identifier, password: goodPassword })
+      if (answer.status !== 200) throw new Error(`sign-up failed: ${answer.text}`)
+      return fresh
+    },
+    async messages(recipient, instance = "yenza") {
+      const all = await database.within({ instance, tenant: "*" }, (trx) => recentMessages(trx, 1000))
+      return all.filter((message) => message.recipient === recipient)
+    },
+    async stop() {
+      await app.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The error code of an answer, or its status when it is none. */
+export function codeOf({ status, body }: Answer): string {
+  const error = (body as { error?: { code: string } } | null)?.error
+  return error?.code ?? String(status)
+}
+
+export function userOf({ body }: Answer): User {
+  return body as User
+}
