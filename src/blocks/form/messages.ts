@@ -1,5 +1,6 @@
 import type { ErrorSchema, RJSFValidationError } from "@rjsf/utils"
 import type { Form } from "#documents/types.g.ts"
+import { messageKey } from "#engine/forms/message-key.ts"
 import type { Data } from "#ui/form/context.ts"
 import type { FieldProblem, Host } from "../host.ts"
 import { isRecord } from "../shape.ts"
@@ -23,13 +24,7 @@ export function sayErrors(errors: RJSFValidationError[], form: Form, host: Host)
 }
 
 function messageOf(form: Form, host: Host, property: string, keyword: string, schemaPath = ""): string {
-  const own = form.texts.errors ?? {}
-  // #/properties/password/allOf/0/pattern is said as password.allOf.0.pattern.
-  const path = schemaPath
-    .split("/")
-    .filter((part) => part !== "#" && part !== "properties")
-    .join(".")
-  const key = own[path] ?? own[`${property}.${keyword}`]
+  const key = messageKey(form, { path: property.split("."), keyword, schemaPath })
   if (key) return host.text(key)
   const title = form.texts.fields[`/${property.replaceAll(".", "/").replace(/\/\d+/g, "/*")}`]?.title
   const field = title ? host.text(title) : property

@@ -1,45 +1,34 @@
-import type { App, Form, Rule } from "#documents/types.g.ts"
+import type { App, Form } from "#documents/types.g.ts"
 import { configContext } from "#engine/context/build.ts"
 import { own } from "#engine/context/own.ts"
-import { isNode } from "#engine/rules/rule.ts"
+import { effectiveSchema } from "#engine/forms/effective.ts"
 import { specialise } from "#engine/rules/specialise.ts"
 
-/** The keyword of a property's schema that says when the field is asked for: a rule over the configuration alone. */
-const condition = "x-when"
-
 /**
- * A form as one instance asks it (specification 5: which fields of the initial profile and which consents are
- * required is configuration). A top-level property whose `x-when` does not hold is left out, with its texts and its
- * place in the order; what remains is required as the form says. A rule that is not settled by the configuration
- * does not hold. The form itself is never changed; one without conditions is given back as it is.
+ * A form as one release publishes it (specification 5: which fields of the initial profile and which consents are
+ * required is configuration). A question whose `x-when` does not hold is left out, with its texts and its place in
+ * the order; a rule that the configuration does not settle does not hold. The form itself is never changed; where
+ * nothing is left out it is given back as it is.
  *
  * @param form a checked form document
  * @param app the configuration of the release that the form is published in
  */
 export function fitForm(form: Form, app: App): Form {
-  const properties = own(form.schema, "properties")
-  if (!isNode(properties)) return form
   const config = configContext(app, [])
-  const asked = (property: unknown) => {
-    const rule = own(property, condition)
-    return rule === undefined || specialise(rule as Rule, (path) => config[path]) === true
-  }
-  const dropped = new Set(Object.keys(properties).filter((name) => !asked(own(properties, name))))
+  const schema = effectiveSchema(form.schema, (rule) => specialise(rule, (path) => config[path]) === true)
+  const asked = Object.keys(own(schema, "properties") ?? {})
+  const dropped = new Set(
+    Object.keys(own(form.schema, "properties") ?? {}).filter((name) => !asked.includes(name)),
+  )
   if (dropped.size === 0) return form
 
   const keep = <T>(record: Record<string, T>, nameOf: (key: string) => string = (key) => key) =>
     Object.fromEntries(Object.entries(record).filter(([key]) => !dropped.has(nameOf(key))))
-  const names = (list: unknown) =>
-    Array.isArray(list) ? list.filter((name) => !dropped.has(String(name))) : list
-  const ui = form.ui as Record<string, unknown> | undefined
-  return {
-    ...form,
-    schema: {
-      ...form.schema,
-      properties: keep(properties as Record<string, unknown>),
-      ...("required" in form.schema && { required: names(form.schema["required"]) }),
-    },
-    ...(ui && { ui: { ...keep(ui), ...("ui:order" in ui && { "ui:order": names(ui["ui:order"]) }) } }),
-    texts: { ...form.texts, fields: keep(form.texts.fields, (pointer) => pointer.split("/")[1] ?? "") },
+  const order = own(form.ui, "ui:order")
+  const ui = {
+    ...keep((form.ui ?? {}) as Record<string, unknown>),
+    ...(Array.isArray(order) && { "ui:order": order.filter((name) => !dropped.has(String(name))) }),
   }
+  const fields = keep(form.texts.fields, (pointer) => pointer.split("/")[1] ?? "")
+  return { ...form, schema, ...(form.ui && { ui }), texts: { ...form.texts, fields } }
 }
