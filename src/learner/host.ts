@@ -14,6 +14,7 @@ import { crumbsOf } from "./crumbs.ts"
 import { namespacesOf } from "./i18n/keys.ts"
 import { directionOf } from "./i18n/languages.ts"
 import type { Learner } from "./learner.ts"
+import { toast } from "./store.ts"
 import { assetPath } from "./theme/brand.ts"
 
 /**
@@ -28,12 +29,18 @@ export function createHost(learner: Learner): Host {
     config: learner.app(),
     viewer: learner.viewer(),
     route: routeRoot(learner),
-    showsFaults: learner.showsFaults(),
+    // The account that the server tells of carries no role: nobody here is known to mend documents.
+    showsFaults: false,
     text: (key, values) => learner.texts.t(key, values),
     href: (target) => learner.hrefOf(target),
     navigate: (path) => learner.router.go(path),
     back: (fallback) => learner.router.back((fallback && learner.hrefOf(fallback)) ?? "/"),
-    run: (action, screen) => runAction(learner, action, screen),
+    async run(action, screen) {
+      const outcome = await runAction(learner, action, screen)
+      // A form says itself what was wrong; everything else needs somebody to say it.
+      if (!outcome.ok && action["data"] === undefined) toast(learner.state, outcome.text, "error")
+      return outcome
+    },
     source: (name, args) => learner.sources.get(name, args),
     form: (name) => formSource(learner, name),
     formValidator: (form) => loadValidator(learner, form),

@@ -53,8 +53,6 @@ export interface Learner {
   integrate(allow: boolean): void
   /** Something was started from the cache: asks the server again. */
   recover(): Promise<void>
-  /** Whether whoever is looking mends documents, and so is shown what fails. */
-  showsFaults(): boolean
   /** Asks who is signed in; the answer that the start has already asked for serves first. */
   askUser(): Promise<User | null>
 }

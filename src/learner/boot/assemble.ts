@@ -1,4 +1,3 @@
-import { ref } from "valtio"
 import { createClient } from "#api/client.ts"
 import type { ResolvedTarget } from "#blocks/host.ts"
 import type { User } from "#documents/types.g.ts"
@@ -9,17 +8,17 @@ import { createAnalytics } from "../analytics/analytics.ts"
 import { adaptersOf } from "../integrations/integrations.ts"
 import { loadScripts } from "../integrations/load.ts"
 import { writeChoice } from "../integrations/consent.ts"
-import { chooseLanguage, offered, storeLanguage } from "../i18n/languages.ts"
-import { createTexts, markLanguage, type Texts } from "../i18n/texts.ts"
+import { directionOf, storeLanguage } from "../i18n/languages.ts"
+import { markLanguage } from "../i18n/texts.ts"
 import type { Learner } from "../learner.ts"
 import { browserPorts } from "../live/browser.ts"
 import { startLive, type Live } from "../live/live.ts"
 import { createCurricula } from "../navigation/curricula.ts"
 import { createRouter } from "../navigation/router.ts"
 import { loadConfiguration, type Configuration } from "../release/configuration.ts"
-import { compileCurrent, type CurrentRelease } from "../release/current.ts"
+import type { CurrentRelease } from "../release/current.ts"
+import { createKeeper } from "../release/keeper.ts"
 import { createLibrary } from "../release/library.ts"
-import { understands } from "../release/language-version.ts"
 import { visitorCookies } from "../session/cookies.ts"
 import { createSession } from "../session/session.ts"
 import { openTabs } from "../session/tabs.ts"
@@ -49,13 +48,12 @@ export function assemble(): Assembly {
     domain: state.appConfiguration?.cookieDomain ?? null,
     secure: location.protocol === "https:",
   }))
-  let current: CurrentRelease | null = null
-  let texts: Texts | null = null
+  const keeper = createKeeper(state, library, (hash) => client.document(hash))
   let live: Live | null = null
   let integrated = false
   const viewers = viewerOf(
     state,
-    () => must(current, "release"),
+    () => keeper.current(),
     () => learner.curricula.offered(),
   )
 
@@ -68,7 +66,7 @@ export function assemble(): Assembly {
     analytics: createAnalytics(navigator.userAgent),
     tabs: openTabs(),
     curricula: createCurricula(
-      () => must(current, "release").compiled,
+      () => keeper.current().compiled,
       () => client.schoolCurricula(),
     ),
     get session() {
@@ -81,26 +79,26 @@ export function assemble(): Assembly {
       return sources
     },
     get texts() {
-      return must(texts, "texts")
+      return keeper.texts()
     },
     get live() {
       return live
     },
-    app: () => must(current, "configuration").configuration.app,
+    app: () => keeper.current().configuration.app,
     user: () => state.user,
-    release: () => must(current, "release"),
+    release: () => keeper.current(),
     viewer: viewers,
     async reconfigure() {
       try {
         const configuration = await client.appConfiguration()
-        if (configuration.release.id !== current?.configuration.release.id) await adopt(configuration)
+        if (configuration.release.id !== keeper.id()) await adopt(configuration)
       } catch {
         // The release in use goes on; the pointer is compared again when the page is next looked at.
       }
     },
-    outdated: () => (current?.configuration.release.needs ?? 0) > understands && !hasUnsavedInput(),
+    outdated: () => keeper.isOutdated() && !hasUnsavedInput(),
     homePath() {
-      const { compiled } = must(current, "release")
+      const { compiled } = keeper.current()
       const viewer = createViewer(compiled, { user: null, curricula: [], now: new Date() })
       const nothing = { selectedPlan: null, planCountry: null, skipVerification: false }
       return decide(compiled, { path: "/", viewer, visitor: nothing }).path
@@ -111,7 +109,7 @@ export function assemble(): Assembly {
     hrefOf(target) {
       if (typeof target !== "object" || target === null || !("route" in target)) return undefined
       const decision = state.page?.decision
-      return href(must(current, "release").compiled, target as ResolvedTarget, {
+      return href(keeper.current().compiled, target as ResolvedTarget, {
         path: decision?.path ?? "/",
         params: decision?.params ?? {},
         query: new URLSearchParams(decision?.query ?? ""),
@@ -120,13 +118,13 @@ export function assemble(): Assembly {
         config: learner.app(),
       })
     },
-    isOurs: (path) => returnPath(must(current, "release").compiled, path) !== undefined,
+    isOurs: (path) => returnPath(keeper.current().compiled, path) !== undefined,
     async speak(language) {
       if (!state.languages.includes(language)) return
       storeLanguage(localStorage, language)
       await learner.texts.change(language)
       state.language = language
-      markLanguage(document.documentElement, language)
+      markLanguage(document.documentElement, language, directionOf(language))
     },
     integrate(allow) {
       state.integrations = writeChoice(localStorage, allow)
@@ -142,7 +140,6 @@ export function assemble(): Assembly {
       await learner.reconfigure()
       await session.refresh()
     },
-    showsFaults: () => false,
     askUser() {
       const asked = firstAnswer ?? client.getUser()
       firstAnswer = null
@@ -157,41 +154,7 @@ export function assemble(): Assembly {
   const sources = createShelf(learner)
 
   async function adopt(configuration: Configuration): Promise<void> {
-    // A release in a newer language than this build reads waits for the next navigation.
-    if (current && configuration.release.needs > understands) {
-      current = {
-        ...current,
-        configuration: {
-          ...current.configuration,
-          release: { ...current.configuration.release, needs: configuration.release.needs },
-        },
-      }
-      return
-    }
-    const { app, release } = configuration
-    const next = compileCurrent(configuration, current, (hash) => client.document(hash))
-    const languages = offered(app, release.documents)
-    const language = chooseLanguage(localStorage, languages, app.locales.default)
-    const [compiled, changed] = await Promise.all([next, library.adopt(release.documents)])
-    const first = current === null
-    current = compiled
-    state.appConfiguration = ref(app)
-    state.languages = languages
-    if (texts === null) {
-      texts = await createTexts(
-        library,
-        language,
-        () => must(current, "configuration").configuration.app.locales.default,
-      )
-      await texts.load(["shell", "blocks"])
-    } else {
-      texts.refresh(changed)
-      if (language !== texts.language()) await texts.change(language)
-    }
-    state.language = language
-    markLanguage(document.documentElement, language)
-    state.revision += 1
-    if (!first) await router.redecide()
+    if (await keeper.adopt(configuration)) await router.redecide()
   }
 
   return {
@@ -203,16 +166,11 @@ export function assemble(): Assembly {
         ...browserPorts(client.eventsUrl),
         tabs: learner.tabs,
         pointer: () => client.releasePointer().catch(() => null),
-        current: () => current?.configuration.release.id ?? null,
+        current: () => keeper.id(),
         update: () => learner.reconfigure(),
       })
     },
   }
-}
-
-function must<T>(value: T | null, what: string): T {
-  if (value === null) throw new Error(`The ${what} was read before the app had started`)
-  return value
 }
 
 /** The viewer of now; the same object until the user, the release, the curricula or the day changes. */

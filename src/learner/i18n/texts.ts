@@ -1,107 +1,86 @@
-import i18next, { type i18n } from "i18next"
-import { initReactI18next } from "react-i18next"
+import type { Locale } from "#documents/types.g.ts"
 import type { Library } from "../release/library.ts"
-import { directionOf } from "./languages.ts"
-
-interface LocaleDocument {
-  texts: Record<string, string>
-}
 
 /**
  * The texts of the interface. Each namespace is a document of the release, loaded when a screen first needs it. What a
  * language lacks is read in the default language, which is only fetched when that happens.
  */
 export interface Texts {
-  readonly i18n: i18n
   language(): string
   load(namespaces: Iterable<string>): Promise<void>
   change(language: string): Promise<void>
-  /** After a release was adopted: puts in what changed. */
-  refresh(changed: readonly string[]): void
+  /** After a release was adopted: the texts that screens have used are read again. */
+  refresh(): Promise<void>
+  /** The text of a key, such as `shell:menu.home`, with its {{placeholders}} filled; empty when there is none. */
   readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string
+}
+
+interface Ports {
+  library: Library
+  /** The language that every text exists in. */
+  fallback: () => string
+  /** Texts arrived that something already shown was waiting for. */
+  onLate: () => void
 }
 
 const idOf = (language: string, namespace: string) => `locale/${language}/${namespace}`
 
-export async function createTexts(
-  library: Library,
-  language: string,
-  fallback: () => string,
-): Promise<Texts> {
-  const instance = i18next.createInstance()
-  await instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: () => fallback(),
-    ns: [],
-    keySeparator: false,
-    nsSeparator: ":",
-    // React escapes what it shows; a second escape would show `&amp;` to the learner.
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    react: { useSuspense: false, bindI18n: "languageChanged", bindI18nStore: "added" },
-    initAsync: false,
-    resources: {},
-  })
+export function createTexts({ library, fallback, onLate }: Ports, first: string): Texts {
+  let language = first
   const wanted = new Set<string>()
+  const late = new Set<string>()
 
-  async function fetchInto(into: string, namespace: string): Promise<boolean> {
-    const id = idOf(into, namespace)
-    if (!library.has(id)) return false
-    const document = (await library.load(id)) as LocaleDocument
-    instance.addResourceBundle(into, namespace, document.texts, false, true)
-    return true
+  const textsOf = (id: string) => (library.peek(id) as Locale | undefined)?.texts
+
+  /** A namespace that the language does not have at all is loaded in the default language. */
+  async function load(into: string, namespaces: Iterable<string>): Promise<void> {
+    const wishes = [...namespaces].map((namespace) => {
+      const own = idOf(into, namespace)
+      return library.has(own) ? own : idOf(fallback(), namespace)
+    })
+    await Promise.all(wishes.map((id) => (library.has(id) ? library.load(id) : undefined)))
   }
 
-  async function loadOne(into: string, namespace: string): Promise<void> {
-    const there = instance.hasResourceBundle(into, namespace) || (await fetchInto(into, namespace))
-    if (!there && into !== fallback() && !instance.hasResourceBundle(fallback(), namespace))
-      await fetchInto(fallback(), namespace)
-  }
-
-  /** A text that the language lacks: its namespace is fetched in the default language, and React draws again. */
-  const asked = new Set<string>()
-  function missing(key: string): void {
-    const namespace = key.split(":", 1)[0] ?? ""
-    const id = idOf(fallback(), namespace)
-    if (asked.has(id) || instance.hasResourceBundle(fallback(), namespace) || !library.has(id)) return
-    asked.add(id)
-    void fetchInto(fallback(), namespace).catch(() => asked.delete(id))
+  function lookUp(key: string): string | undefined {
+    const colon = key.indexOf(":")
+    const namespace = key.slice(0, colon)
+    const name = key.slice(colon + 1)
+    const own = textsOf(idOf(language, namespace))
+    if (own && Object.hasOwn(own, name)) return own[name]
+    const spare = idOf(fallback(), namespace)
+    const shared = textsOf(spare)
+    if (shared) return Object.hasOwn(shared, name) ? shared[name] : undefined
+    if (own && library.has(spare) && !late.has(spare)) {
+      late.add(spare)
+      void library.load(spare).then(onLate, () => late.delete(spare))
+    }
+    return undefined
   }
 
   return {
-    i18n: instance,
-    language: () => instance.language,
+    language: () => language,
     async load(namespaces) {
-      const list = [...namespaces]
-      for (const namespace of list) wanted.add(namespace)
-      await Promise.all(list.map((namespace) => loadOne(instance.language, namespace)))
+      for (const namespace of namespaces) wanted.add(namespace)
+      await load(language, namespaces)
     },
     async change(next) {
-      await Promise.all([...wanted].map((namespace) => loadOne(next, namespace)))
-      await instance.changeLanguage(next)
+      await load(next, wanted)
+      language = next
     },
-    refresh(changed) {
-      for (const id of changed) {
-        const [kind, language_, namespace] = id.split("/")
-        if (kind !== "locale" || !language_ || !namespace) continue
-        const document = library.peek(id) as LocaleDocument | undefined
-        // A text taken out of the document must vanish too, so the old bundle goes first.
-        instance.removeResourceBundle(language_, namespace)
-        if (document) instance.addResourceBundle(language_, namespace, document.texts)
-      }
-    },
-    t(key, values) {
-      if (!instance.exists(key)) {
-        missing(key)
-        return ""
-      }
-      return instance.t(key, values ?? {})
+    refresh: () => load(language, wanted),
+    t(key, values = {}) {
+      const text = lookUp(key) ?? ""
+      if (!text.includes("{{")) return text
+      return text.replaceAll(/\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g, (_placeholder, name: string) => {
+        const value = Object.hasOwn(values, name) ? values[name] : undefined
+        return typeof value === "string" || typeof value === "number" ? String(value) : ""
+      })
     },
   }
 }
 
 /** The root element says which language the page is in, and which way it runs. */
-export function markLanguage(root: HTMLElement, language: string): void {
+export function markLanguage(root: HTMLElement, language: string, direction: "ltr" | "rtl"): void {
   root.lang = language
-  root.dir = directionOf(language)
+  root.dir = direction
 }
