@@ -1,5 +1,5 @@
 import type { Rule, User, Visitor } from "#documents/types.g.ts"
-import type { Context } from "#engine/context/build.ts"
+import type { Context, ContextValue } from "#engine/context/build.ts"
 import { decide, type Decision } from "#engine/navigation/decide.ts"
 import type { Release } from "#engine/release.ts"
 import { reads } from "#engine/rules/reads.ts"
@@ -23,7 +23,7 @@ export interface Way {
  * that first differ at one of the conditions are looked at next, until none is left (design 5).
  */
 export function waysFrom(release: Release, space: Space, asked: string, within = space.all): Way[] {
-  return addresses(release, asked).flatMap((address) =>
+  return addressesOf(release, asked).flatMap((address) =>
     answersOver(release, space, within, (viewer, context) =>
       decide(release, { path: withQuery(address, context), viewer, visitor: visitorOf(context) }),
     ).map(({ where, answer }) => ({ asked, where, decision: answer })),
@@ -31,7 +31,7 @@ export function waysFrom(release: Release, space: Space, asked: string, within =
 }
 
 /** One address for each case that a redirect goes by, and one that is no case; other parameters decide nothing. */
-function addresses(release: Release, asked: string): string[] {
+export function addressesOf(release: Release, asked: string): string[] {
   const { route } = release.routes.get(asked)!
   const { redirect, path } = route
   if (redirect === undefined || !("by" in redirect)) return [samplePath(path)]
@@ -75,9 +75,11 @@ export function answersOver<Answer>(
 
 /** The viewer that a context stands for. */
 export function viewerIn(release: Release, context: Context): Viewer {
-  const lasting = Object.entries(context).filter(([path]) => /^(user|config)\./.test(path))
+  const lasting: Record<string, ContextValue> = Object.create(null) as Record<string, ContextValue>
+  for (const path in context)
+    if (path.startsWith("user.") || path.startsWith("config.")) lasting[path] = context[path]!
   const user = context["user.present"] === true ? ({ country: countryOf(context) } as User) : null
-  return viewerOf(release, Object.freeze(Object.fromEntries(lasting)), user)
+  return viewerOf(release, lasting, user)
 }
 
 /** The address with the query that a context stands for. */

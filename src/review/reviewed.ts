@@ -26,7 +26,7 @@ export class Reviewed {
   readonly layer: Layer
   /** The resolved documents below this layer, or of the release before: what a change is held against. */
   readonly base: ReviewedDocuments | undefined
-  #uses: Use[] | undefined
+  #uses: Map<Use["what"], Use[]> | undefined
   #release: Release | undefined
   #space: Space | undefined
   readonly #ways = new Map<string, Way[]>()
@@ -57,8 +57,8 @@ export class Reviewed {
   }
 
   uses<What extends Use["what"]>(what: What): UseOf<What>[] {
-    this.#uses ??= [...this.documents].flatMap(([id, document]) => usesIn(id, document))
-    return this.#uses.filter((use): use is UseOf<What> => use.what === what)
+    this.#uses ??= grouped([...this.documents].flatMap(([id, document]) => usesIn(id, document)))
+    return (this.#uses.get(what) ?? []) as UseOf<What>[]
   }
 
   /** The release as the engine sees it; its `problems` are the broken rules. */
@@ -113,4 +113,20 @@ export function spaceOf(release: Release, beside?: Space): Space {
     invariants: invariants.map(({ rule }) => rule as Rule),
   }
   return new Space(meaning, release.config, beside)
+}
+
+/** Keys of the school curricula that a release offers. */
+export function curriculaOf(documents: ReviewedDocuments): string[] {
+  const offered = documents.get("vocabulary/school-curricula")
+  return offered?.kind === "vocabulary" ? Object.keys(offered.values) : []
+}
+
+function grouped(uses: readonly Use[]): Map<Use["what"], Use[]> {
+  const groups = new Map<Use["what"], Use[]>()
+  for (const use of uses) {
+    const group = groups.get(use.what)
+    if (group === undefined) groups.set(use.what, [use])
+    else group.push(use)
+  }
+  return groups
 }

@@ -60,17 +60,17 @@ export function usesIn(id: string, document: Document): Use[] {
       return
     }
     if (!isNode(value)) return
-    const place = { document: id, pointer: pointerOf(steps), names }
+    const place = () => ({ document: id, pointer: pointerOf(steps), names })
     const last = steps.at(-1)
     if (last === "rule" || last === "when" || last === "show") {
-      uses.push({ ...place, what: "rule", rule: value as Rule })
+      uses.push({ ...place(), what: "rule", rule: value as Rule })
       return
     }
     const inside = record(value, place, steps)
     for (const [key, child] of Object.entries(value)) {
       const entered = inside !== undefined && key === "children" ? new Map([...names, inside]) : names
       if (typeof child === "boolean" && (key === "when" || key === "show" || key === "rule"))
-        uses.push({ ...place, pointer: `${place.pointer}/${key}`, what: "rule", rule: child })
+        uses.push({ ...place(), pointer: pointerOf([...steps, key]), what: "rule", rule: child })
       else visit(child, [...steps, key], entered)
     }
   }
@@ -78,42 +78,42 @@ export function usesIn(id: string, document: Document): Use[] {
   /** Notes what one object is; gives the name that it introduces for its children, if any. */
   function record(
     value: Json,
-    place: Place & ScreenScope,
+    place: () => Place & ScreenScope,
     steps: (string | number)[],
   ): [string, string] | undefined {
     const inScreen = document.kind === "screen" || document.kind === "fragment"
     if (typeof value["t"] === "string")
       uses.push({
-        ...place,
+        ...place(),
         what: "text",
         key: value["t"],
         given: Object.keys((value as unknown as Text).with ?? {}),
       })
-    if (typeof value["$"] === "string") uses.push({ ...place, what: "read", path: value["$"], bind: false })
+    if (typeof value["$"] === "string") uses.push({ ...place(), what: "read", path: value["$"], bind: false })
     if (typeof value["bind"] === "string")
-      uses.push({ ...place, what: "read", path: value["bind"], bind: true })
+      uses.push({ ...place(), what: "read", path: value["bind"], bind: true })
     if (typeof value["do"] === "string")
-      uses.push({ ...place, what: "action", action: value as unknown as Action })
+      uses.push({ ...place(), what: "action", action: value as unknown as Action })
     else if (typeof value["route"] === "string")
-      uses.push({ ...place, what: "target", target: value as unknown as Target })
+      uses.push({ ...place(), what: "target", target: value as unknown as Target })
     if (inScreen && steps.length === 2 && steps[0] === "data")
-      uses.push({ ...place, what: "source", source: value as unknown as Source })
+      uses.push({ ...place(), what: "source", source: value as unknown as Source })
     const isBlock = inScreen && typeof value["type"] === "string" && typeof value["id"] === "string"
-    if (isBlock) uses.push({ ...place, what: "block", block: value as unknown as Block })
+    if (isBlock) uses.push({ ...place(), what: "block", block: value as unknown as Block })
     named(value, place, isBlock)
     const block = value as unknown as Block
     return isBlock && block.type === "each" ? [block.as, block.in.$] : undefined
   }
 
   /** Gates and features that are named by their key: guards, collections, menu entries, meta, locked blocks. */
-  function named(value: Json, place: Place & ScreenScope, isBlock: boolean): void {
+  function named(value: Json, place: () => Place & ScreenScope, isBlock: boolean): void {
     const names = !isBlock || value["type"] === "lockedOverlay"
     for (const what of ["gate", "feature"] as const) {
       const name = value[what]
       if (!names || typeof name !== "string") continue
-      const pointer = `${place.pointer}/${what}`
-      if (what === "gate") uses.push({ ...place, pointer, what, gate: name })
-      else uses.push({ ...place, pointer, what, feature: name })
+      const { pointer, ...here } = place()
+      const at = { ...here, pointer: `${pointer}/${what}` }
+      uses.push(what === "gate" ? { ...at, what, gate: name } : { ...at, what, feature: name })
     }
   }
 

@@ -82,14 +82,16 @@ function changedTypes(id: string, before: Form, after: Form): Problem[] {
 function typeOf(property: Json): string {
   const { type } = property
   if (typeof type === "string") return type
-  if (Array.isArray(type)) return type.toSorted().join(" or ")
+  if (Array.isArray(type)) return type.map(String).toSorted(alphabetically).join(" or ")
   const values = Array.isArray(property["enum"])
     ? (property["enum"] as unknown[])
     : "const" in property
       ? [property["const"]]
       : []
-  return [...new Set(values.map((value) => typeof value))].toSorted().join(" or ") || "anything"
+  return [...new Set(values.map((value) => typeof value))].toSorted(alphabetically).join(" or ") || "anything"
 }
+
+const alphabetically = (a: string, b: string) => (a < b ? -1 : 1)
 
 /** Patterns are short and never slow; the conditions of fields are sound rules. */
 function insideSchema(reviewed: Reviewed, id: string, form: Form): Problem[] {

@@ -11,7 +11,7 @@ export function checkDuplicates(reviewed: Reviewed): Problem[] {
     if (!Array.isArray(value)) return []
     return value.flatMap((item: unknown, index) =>
       typeof item === "string" && value.indexOf(item) < index
-        ? [warning(document, `${pointer}/${index}`, says.duplicate(item))]
+        ? [warning(document, `${pointer()}/${index}`, says.duplicate(item))]
         : [],
     )
   })
@@ -20,8 +20,7 @@ export function checkDuplicates(reviewed: Reviewed): Problem[] {
 /** An order names only keys that are there (design 4). */
 export function checkOrders(reviewed: Reviewed): Problem[] {
   return eachNode(reviewed, (value, document, pointer) => {
-    if (typeof value !== "object" || value === null || !("order" in value) || !Array.isArray(value.order))
-      return []
+    if (!("order" in value) || !Array.isArray(value.order)) return []
     const keyed = "entries" in value ? value.entries : "values" in value ? value.values : undefined
     if (typeof keyed !== "object" || keyed === null) return []
     return (value.order as string[]).flatMap((key, index) =>
@@ -30,7 +29,7 @@ export function checkOrders(reviewed: Reviewed): Problem[] {
         : [
             error(
               document,
-              `${pointer}/order/${index}`,
+              `${pointer()}/order/${index}`,
               says.orderUnknown(key, nearest(key, Object.keys(keyed))),
             ),
           ],
@@ -43,16 +42,16 @@ const words: ReadonlySet<Document["kind"]> = new Set(["locale", "personas", "ins
 
 function eachNode(
   reviewed: Reviewed,
-  look: (value: unknown, document: string, pointer: string) => Problem[],
+  look: (value: object, document: string, pointer: () => string) => Problem[],
 ): Problem[] {
   const problems: Problem[] = []
   for (const [id, document] of reviewed.documents) {
     if (words.has(document.kind)) continue
     const walk = (value: unknown, steps: (string | number)[]): void => {
-      problems.push(...look(value, id, pointerOf(steps)))
+      if (typeof value !== "object" || value === null) return
+      problems.push(...look(value, id, () => pointerOf(steps)))
       if (Array.isArray(value)) value.forEach((item, index) => walk(item, [...steps, index]))
-      else if (typeof value === "object" && value !== null)
-        for (const [key, child] of Object.entries(value)) walk(child, [...steps, key])
+      else for (const [key, child] of Object.entries(value)) walk(child, [...steps, key])
     }
     walk(document, [])
   }

@@ -20,7 +20,7 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
   const always = new Set(appName === "" ? [] : ["appName"])
   const placeholders = reviewed.uses("text").flatMap(({ key, given, document, pointer }) =>
     placeholdersOf(inDefault.get(key) ?? "")
-      .filter((name) => !given.includes(name) && !always.has(name) && !document.startsWith("form/"))
+      .filter((name) => !given.includes(name) && !always.has(name) && !filledElsewhere.test(document))
       .map((name) => warning(document, pointer, says.missingPlaceholder(key, locales.default, name))),
   )
   const elsewhere = locales.available.filter(
@@ -43,6 +43,9 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
     }),
   ]
 }
+
+/** Documents whose placeholders are filled by who uses them: the server that sends a mail, the form that is drawn. */
+const filledElsewhere = /^(form|mail)\//
 
 /** A regional language stands on its own language. */
 function has(

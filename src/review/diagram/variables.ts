@@ -41,14 +41,14 @@ export class Variables {
   /** The whole context that an assignment stands for. */
   context(assignment: Assignment): Context {
     const values: Record<string, ContextValue> = Object.create(null) as Record<string, ContextValue>
-    this.list.forEach((variable, index) => {
-      const value = variable.values[assignment.get(index) ?? 0]!
-      if (variable.member === undefined) {
-        values[variable.path] = value
-        return
+    const sets: Record<string, string[]> = Object.create(null) as Record<string, string[]>
+    this.list.forEach(({ path, member, values: domain }, index) => {
+      const value = domain[assignment.get(index) ?? 0]!
+      if (member === undefined) values[path] = value
+      else {
+        const members = (values[path] = sets[path] ??= [])
+        if (value === true) members.push(member)
       }
-      const members = (values[variable.path] ?? []) as readonly string[]
-      values[variable.path] = value === true ? [...members, variable.member] : members
     })
     return Object.freeze(values)
   }

@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { Layer } from "#documents/kinds.ts"
+import { layerProblems, resolveLayers, type Documents } from "#documents/layers.ts"
+import { problemLine, type Problem } from "#documents/problem.ts"
+import type { Document } from "#documents/types.g.ts"
+import { validateDocuments } from "#documents/validate.ts"
+import { checkRelease } from "#review/check.ts"
+import { needed } from "#review/reviewed.ts"
+import { readFolder, UnreadableDocument } from "#server/documents/files.ts"
+import { readShipped } from "#server/documents/instances.ts"
+
+const schemas = fileURLToPath(new URL("../../../schemas", import.meta.url))
+
+/** One release that was checked, and what is wrong with it that is not wrong below it already. */
+interface Checked {
+  name: string
+  problems: Problem[]
+  documents: Map<string, Document>
+  /** What has been said here and below. */
+  told: ReadonlySet<string>
+}
+
+/**
+ * `documents check [folder]`: one line a problem, `severity document#pointer message fix`; exit code 1 when one
+ * is an error, 2 when the folder cannot be read. The folder is one like `schemas` (documents and instances, each
+ * checked in every layer), a complete set of documents, or patches over the shipped ones.
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  if (args.length > 1) return refused("Usage: npm run --silent documents -- check [folder]")
+  const folder = args[0] === undefined ? schemas : resolve(args[0])
+  if (!existsSync(folder)) return refused(`There is no folder ${args[0]}.`)
+  try {
+    return report(existsSync(join(folder, "documents")) ? checkAll(folder) : checkFolder(folder))
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return refused(error.message)
+    throw error
+  }
+}
+
+function refused(message: string): number {
+  process.stderr.write(`${message}\n`)
+  return 2
+}
+
+/** Shipped documents, every instance, every tenant: each as it is resolved. */
+function checkAll(folder: string): Checked[] {
+  const { documents, instances } = readShipped(folder)
+  const shipped = checkLayer("shipped", "shipped", documents, documents)
+  const others = [...instances].flatMap(([name, { layer, tenants }]) => {
+    const resolved = resolveLayers(documents, layer)
+    const instance = checkLayer(`instance ${name}`, "instance", layer, resolved, shipped)
+    const below = [...tenants].map(([slug, patches]) =>
+      checkLayer(
+        `tenant ${name}/${slug}`,
+        "tenant",
+        patches,
+        resolveLayers(resolved, undefined, patches),
+        instance,
+      ),
+    )
+    return [instance, ...below]
+  })
+  return [shipped, ...others]
+}
+
+/** A folder of documents: complete in itself, or patches over the shipped documents. */
+function checkFolder(folder: string): Checked[] {
+  const own = readFolder(folder)
+  if (needed.every((id) => own.has(id))) return [checkLayer(folder, "shipped", own, own)]
+  const { documents } = readShipped(schemas)
+  const shipped = checkLayer("shipped", "shipped", documents, documents)
+  return [checkLayer(folder, "instance", own, resolveLayers(documents, own), shipped)]
+}
+
+function checkLayer(
+  name: string,
+  layer: Layer,
+  patches: Documents,
+  resolved: Documents,
+  below?: Checked,
+): Checked {
+  const { documents, problems: shape } = validateDocuments(resolved)
+  const found = [...layerProblems(layer, patches), ...shape]
+  if (found.length === 0) {
+    const base = below && new Map([...below.documents])
+    found.push(...checkRelease(documents, { layer, ...(base && { base }) }))
+  }
+  const problems = found.filter(
+    (problem) => problem.severity === "error" || !below?.told.has(placeOf(problem)),
+  )
+  const told = new Set([...(below?.told ?? []), ...found.map(placeOf)])
+  return { name, documents, problems, told }
+}
+
+/** A finding that an upper layer only repeats says the same of the same place, perhaps with another example. */
+const placeOf = ({ document, pointer, fix }: Problem) => JSON.stringify([document, pointer, fix])
+
+function report(checked: readonly Checked[]): number {
+  for (const { name, problems } of checked) {
+    for (const problem of problems) process.stdout.write(`${problemLine(problem)}\n`)
+    const errors = problems.filter(({ severity }) => severity === "error").length
+    const warnings = problems.length - errors
+    process.stderr.write(`${name}: ${count(errors, "error")}, ${count(warnings, "warning")}\n`)
+  }
+  return checked.some(({ problems }) => problems.some(({ severity }) => severity === "error")) ? 1 : 0
+}
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`

@@ -1,0 +1,19 @@
+import type { Text } from "#documents/types.g.ts"
+import type { ReviewedDocuments } from "#review/reviewed.ts"
+
+/**
+ * A text as an author reads it: in one language, its placeholders filled with literals and other texts; a
+ * placeholder that only a screen can fill stays as it is, and so does a key without a text.
+ */
+export function textIn(documents: ReviewedDocuments, language: string, { t, with: values }: Text): string {
+  const [namespace = "", key = ""] = t.split(":")
+  const locale = documents.get(`locale/${language}/${namespace}`)
+  const written =
+    locale?.kind === "locale" && Object.hasOwn(locale.texts, key) ? locale.texts[key] : undefined
+  if (written === undefined) return t
+  return written.replace(/\{\{\s*-?\s*([A-Za-z0-9_.]+)\s*\}\}/g, (placeholder, name: string) => {
+    const value = values?.[name]
+    if (typeof value === "object" && value !== null && "t" in value) return textIn(documents, language, value)
+    return value === undefined || value === null || typeof value === "object" ? placeholder : String(value)
+  })
+}
