@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest"
+import { cookiesOfQuery, visitorCookies, type CookieJar } from "#learner/session/cookies.ts"
+import cases from "./cases/cookies.json" with { type: "json" }
+
+/** A browser's jar, as far as this needs one: a write sets or, with no age left, removes. */
+function jar(): CookieJar & { written: string[] } {
+  const kept = new Map<string, string>()
+  const written: string[] = []
+  return {
+    written,
+    get cookie() {
+      return [...kept].map(([name, value]) => `${name}=${value}`).join("; ")
+    },
+    set cookie(text: string) {
+      written.push(text)
+      const [pair = ""] = text.split("; ")
+      const at = pair.indexOf("=")
+      if (text.includes("Max-Age=0")) kept.delete(pair.slice(0, at))
+      else kept.set(pair.slice(0, at), pair.slice(at + 1))
+    },
+  }
+}
+
+const open = () => {
+  const cookies = jar()
+  return { cookies, visitor: visitorCookies(cookies, () => ({ domain: null, secure: true })) }
+}
+
+describe("what a landing page's query leaves behind", () => {
+  test.each(cases)("$name", ({ query, cookies }) => {
+    expect(cookiesOfQuery(new URLSearchParams(query))).toEqual(cookies)
+  })
+})
+
+test("cookies live 240 minutes, on every path, for this site alone", () => {
+  const { cookies, visitor } = open()
+  visitor.land(new URLSearchParams("selectedPlan=power"))
+  expect(cookies.written).toEqual(["selected-plan=power; Path=/; Max-Age=14400; SameSite=Lax; Secure"])
+})
+
+test("a value cannot smuggle in attributes or a second cookie", () => {
+  const { cookies, visitor } = open()
+  visitor.land(new URLSearchParams({ code: "a; Domain=evil.example; x=y" }))
+  expect(cookies.written[0]).toMatch(/^voucher-code=a%3B%20Domain%3Devil\.example%3B%20x%3Dy; Path=\//)
+  expect(visitor.get("voucher-code")).toBe("a; Domain=evil.example; x=y")
+})
+
+test("the visitor that the route guards read; package stands in for a plan", () => {
+  const { visitor } = open()
+  expect(visitor.read()).toEqual({ selectedPlan: null, planCountry: null, skipVerification: false })
+  visitor.land(new URLSearchParams("package=starter&country=KE"))
+  visitor.skip()
+  expect(visitor.read()).toEqual({ selectedPlan: "starter", planCountry: "KE", skipVerification: true })
+})
+
+test("leaving the plan leaves neither plan nor country; clearing leaves nothing", () => {
+  const { cookies, visitor } = open()
+  visitor.land(new URLSearchParams("selectedPlan=power&package=power&country=ZA&coupon=C&code=V"))
+  visitor.select(null, null)
+  expect(visitor.read()).toEqual({ selectedPlan: null, planCountry: null, skipVerification: false })
+  expect(visitor.get("coupon-code")).toBe("C")
+  visitor.skip()
+  visitor.clear()
+  expect(cookies.cookie).toBe("")
+})
