@@ -6,7 +6,7 @@ import { specialise } from "#engine/rules/specialise.ts"
 
 /**
  * A form as one release publishes it (specification 5: which fields of the initial profile and which consents are
- * required is configuration). A question whose `x-when` does not hold is left out, with its texts and its place in
+ * required is configuration). A question whose `x-when` does not hold is left out, with its texts, what it writes and its place in
  * the order; a rule that the configuration does not settle does not hold. The form itself is never changed; where
  * nothing is left out it is given back as it is.
  *
@@ -30,5 +30,12 @@ export function fitForm(form: Form, app: App): Form {
     ...(Array.isArray(order) && { "ui:order": order.filter((name) => !dropped.has(String(name))) }),
   }
   const fields = keep(form.texts.fields, (pointer) => pointer.split("/")[1] ?? "")
-  return { ...form, schema, ...(form.ui && { ui }), texts: { ...form.texts, fields } }
+  const writes = form.writes.filter((path) => !dropped.has(path.split(".").at(-1) ?? ""))
+  return {
+    ...form,
+    schema,
+    ...(form.ui && { ui }),
+    ...(writes && { writes }),
+    texts: { ...form.texts, fields },
+  }
 }
