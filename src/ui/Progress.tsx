@@ -31,7 +31,7 @@ export function Progress({
   const said = level ? `${value} / ${max}, ${level}` : `${value} / ${max}`
   return (
     <div data-tone={tone} className="flex flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span id={id} className="font-semibold">
           {label}
         </span>

@@ -20,7 +20,10 @@ export const breadcrumbs = block(
             <li key={id} className="flex items-center gap-2">
               {i > 0 ? <span aria-hidden>{separator}</span> : null}
               {href && i < shown.length - 1 ? (
-                <a {...followPath(host, href)} className="inline-flex min-h-11 items-center hover:underline">
+                <a
+                  {...followPath(host, href)}
+                  className="inline-flex min-h-11 min-w-11 items-center hover:underline"
+                >
                   {title}
                 </a>
               ) : (

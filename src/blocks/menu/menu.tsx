@@ -22,7 +22,7 @@ type Entry = ReturnType<typeof entries>[number]
 const layouts = {
   list: { list: "flex flex-col gap-1", entry: "rounded-control px-4" },
   bar: { list: "flex flex-wrap gap-1", entry: "rounded-full px-4" },
-  cards: { list: `${columns.small} gap-4`, entry: "rounded-card bg-surface p-5 shadow-card" },
+  cards: { list: `${columns.small} gap-4`, entry: "rounded-card p-5 shadow-card" },
 } as const
 
 export const menu = block(

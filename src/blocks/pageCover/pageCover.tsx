@@ -59,7 +59,7 @@ export const pageCover = block(
             className={clsx("absolute inset-y-0 end-0 -z-10 hidden h-full w-1/2 sm:block", look.picture)}
           />
         )}
-        <div className="flex h-full max-w-3xl flex-col justify-between gap-2 p-5 sm:px-8 sm:py-6">
+        <div className="flex h-full max-w-3xl flex-col justify-between gap-1.5 px-5 py-4 sm:px-8">
           <div className="flex min-h-11 items-center gap-3">
             {back ? (
               <IconButton
@@ -80,7 +80,7 @@ export const pageCover = block(
                 alt=""
                 width={80}
                 height={80}
-                className="size-14 shrink-0 rounded-full bg-white object-contain p-1 sm:size-20"
+                className="size-14 shrink-0 rounded-full bg-white object-contain p-1 sm:size-[80px]"
               />
             ) : sign ? (
               <span className={clsx("hidden rounded-full p-3 sm:inline-flex", look.quiet)}>
@@ -88,11 +88,18 @@ export const pageCover = block(
               </span>
             ) : null}
             <div className="min-w-0">
-              <h1 className="line-clamp-2 text-[clamp(1.35rem,1.1rem+1.4vw,2.2rem)] leading-tight font-extrabold">
+              <h1 className="line-clamp-2 text-[clamp(1.3rem,1.1rem+0.9vw,1.75rem)] leading-tight font-extrabold">
                 {title}
               </h1>
               {description ? (
-                <p className="mt-1 line-clamp-2 max-sm:text-sm max-sm:leading-snug">{description}</p>
+                <p
+                  className={clsx(
+                    "mt-0.5 leading-snug max-sm:text-sm",
+                    action ? "line-clamp-1" : "line-clamp-3",
+                  )}
+                >
+                  {description}
+                </p>
               ) : null}
             </div>
           </div>

@@ -25,6 +25,8 @@ interface FormProps {
   children: ReactNode
 }
 
+const defaults = { constAsDefaults: "never" } as const
+
 /**
  * A form from a JSON Schema on native elements. The answers live in it: a newer schema (a publish, another language)
  * redraws the questions and keeps what was typed.
@@ -67,6 +69,8 @@ export function Form({
       focusOnFirstError={false}
       noHtml5Validate
       omitExtraData
+      // What must be answered in one way is still the reader's to answer: a consent is never ticked beforehand.
+      experimental_defaultFormStateBehavior={defaults}
       onSubmit={({ formData }) => onSubmit(formData ?? {})}
     >
       {asks ? <p className="mt-5 text-sm text-muted">{words.requiredNote}</p> : null}

@@ -23,7 +23,7 @@ type S = RJSFSchema
 type C = FormContext
 
 /** Widgets that draw their own words: a legend round a group, or the words beside a box. */
-const selfNamed = new Set(["radio", "checkboxes", "RadioWidget", "CheckboxesWidget"])
+const selfNamed = new Set(["radio", "checkbox", "checkboxes"])
 
 function FieldTemplate(props: FieldTemplateProps<Data, S, C>) {
   const { id, label, hidden, schema, uiSchema, children, rawErrors = [], rawHelp, rawDescription } = props
@@ -32,7 +32,9 @@ function FieldTemplate(props: FieldTemplateProps<Data, S, C>) {
   const options = (uiSchema?.["ui:options"] ?? {}) as OwnOptions
   const hint = rawDescription || (options.rules ? undefined : rawHelp)
   const widget = uiSchema?.["ui:widget"]
-  const named = props.displayLabel === false || (typeof widget === "string" && selfNamed.has(widget))
+  const named =
+    props.displayLabel === false ||
+    (typeof widget === "string" ? selfNamed.has(widget) : schema.type === "boolean")
   const errors = [...new Set(rawErrors)]
   if (!named)
     return (

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { renderToString } from "react-dom/server"
+import { describe, expect, test } from "vitest"
+import { ScreenView } from "#blocks/screen/ScreenView.tsx"
+import { blockSpecs } from "#blocks/specs.ts"
+import { registry } from "#blocks/registry.ts"
+import type { Screen } from "#documents/types.g.ts"
+import { compileScreen } from "#engine/screens/plan.ts"
+import cases from "./cases/drawn.json" with { type: "json" }
+import { shippedWorld } from "./support/documents.ts"
+import { createTestHost, fragmentsOf } from "./support/host.ts"
+
+const world = shippedWorld()
+const params = {
+  bad: "javascript:alert(1)",
+  id: "c2",
+  list: [
+    { id: "1", title: "First" },
+    { id: "2", title: "Second" },
+  ],
+  none: [],
+  words: ["one", "two"],
+  denial: { allowed: false, present: true, why: "Too small a package", upgradeable: true },
+}
+
+function draw(block: object, showsFaults = false) {
+  const fragment = {
+    kind: "fragment",
+    v: 1,
+    id: "case",
+    params: Object.fromEntries(Object.keys(params).map((name) => [name, { type: "value" }])),
+    body: [block],
+  }
+  const screen = {
+    kind: "screen",
+    v: 1,
+    id: "case",
+    body: [{ id: "case", type: "fragment", name: "case", with: params }],
+  }
+  const plan = compileScreen(screen as unknown as Screen, {
+    fragments: { ...fragmentsOf(world.documents), case: fragment as never },
+    blocks: blockSpecs,
+  })
+  expect(plan.faults).toEqual([])
+  return renderToString(<ScreenView plan={plan} host={createTestHost(world, { showsFaults })} />)
+}
+
+test.each(cases)(
+  "$name",
+  ({ block, has = [], lacks = [] }: { block: object; has?: string[]; lacks?: string[] }) => {
+    const html = draw(block)
+    for (const part of has) expect(html).toContain(part)
+    for (const part of lacks) expect(html).not.toContain(part)
+  },
+)
+
+describe("the registry", () => {
+  const folder = new URL("../../schemas/meta/blocks/", import.meta.url).pathname
+  const schemas = readdirSync(folder)
+    .filter((file) => file !== "common.schema.json")
+    .map((file) => JSON.parse(readFileSync(folder + file, "utf8")) as BlockSchema)
+
+  test("knows every block that a document may name, and no other", () => {
+    const types = schemas.map((schema) => schema.properties["type"]?.const).toSorted()
+    expect(Object.keys(blockSpecs).toSorted()).toEqual(types)
+    expect([...Object.keys(registry), "fragment"].toSorted()).toEqual(types)
+  })
+
+  test.each(schemas.map((schema) => [schema.properties["type"]?.const ?? "", schema] as const))(
+    "%s takes the properties and slots that its schema lists",
+    (type, schema) => {
+      const own = Object.entries(schema.properties).filter(
+        ([name]) => !["id", "type", "show", "fallback", "on"].includes(name),
+      )
+      const slots = own.filter(([, property]) => property["x-slot"]).map(([name]) => name)
+      expect([...blockSpecs[type as keyof typeof blockSpecs].slots].toSorted()).toEqual(slots.toSorted())
+      if (type === "fragment") return
+      const rest = own.map(([name]) => name).filter((name) => !slots.includes(name))
+      expect(Object.keys(registry[type as keyof typeof registry].shape).toSorted()).toEqual(rest.toSorted())
+    },
+  )
+})
+
+interface BlockSchema {
+  properties: Record<string, { const?: string; "x-slot"?: boolean }>
+}
+
+test("every shipped screen can be drawn", () => {
+  const host = createTestHost(world)
+  const screens = Object.entries(world.documents).filter(([id]) => id.startsWith("screen/"))
+  expect(screens.length).toBeGreaterThan(50)
+  for (const [id, document] of screens) {
+    const plan = compileScreen(document as Screen, {
+      fragments: fragmentsOf(world.documents),
+      blocks: blockSpecs,
+    })
+    expect(plan.faults, id).toEqual([])
+    expect(renderToString(<ScreenView plan={plan} host={host} />), id).not.toBe("")
+  }
+  expect(host.reported).toEqual([])
+})
+
+test("the words of blocks are shipped in every language", () => {
+  const english = Object.keys((world.documents["locale/en/blocks"] as { texts: object }).texts)
+  for (const language of ["af", "am", "om"])
+    expect(
+      Object.keys((world.documents[`locale/${language}/blocks`] as { texts: object }).texts),
+      language,
+    ).toEqual(expect.arrayContaining(english))
+})

@@ -1,0 +1,168 @@
+import type { ActionOutcome, Host, PublishedForm, ResolvedAction, Source } from "#blocks/host.ts"
+import type { App, Form, Locale, User, Vocabulary } from "#documents/types.g.ts"
+import { patchDocument } from "#documents/layers.ts"
+import { compileRelease, type NavigationSet, type Release } from "#engine/release.ts"
+import { createViewer } from "#engine/viewer.ts"
+
+/** The shipped documents by id, with an instance's app over them, as one release. */
+export interface World {
+  documents: Readonly<Record<string, unknown>>
+  release: Release
+}
+
+export function worldOf(documents: Record<string, unknown>, appLayer: unknown): World {
+  const app = patchDocument("app", documents["app"], appLayer) as App
+  const names = ["facts", "features", "gates", "routes", "navigation", "menus"]
+  const set = Object.fromEntries(names.map((name) => [name, documents[name]]))
+  return {
+    documents,
+    release: compileRelease({ ...set, app, fragments: fragmentsOf(documents) } as unknown as NavigationSet),
+  }
+}
+
+export function fragmentsOf(documents: Readonly<Record<string, unknown>>): Record<string, never> {
+  return Object.fromEntries(
+    Object.entries(documents).flatMap(([id, document]) =>
+      id.startsWith("fragment/") ? [[id.slice("fragment/".length), document as never]] : [],
+    ),
+  )
+}
+
+export interface HostOptions {
+  language?: string
+  direction?: "ltr" | "rtl"
+  user?: User | null
+  params?: Record<string, string>
+  sources?: Record<string, Source>
+  /** What an action answers; all are recorded. */
+  answer?: (action: ResolvedAction) => ActionOutcome | Promise<ActionOutcome>
+  formValidator?: Host["formValidator"]
+  showsFaults?: boolean
+}
+
+export interface RecordingHost extends Host {
+  readonly actions: ResolvedAction[]
+  readonly went: string[]
+  readonly reported: string[]
+}
+
+/** A host on the shipped documents: links and gates are real, actions are recorded instead of run. */
+export function createTestHost(world: World, options: HostOptions = {}): RecordingHost {
+  const {
+    language = "en",
+    direction = "ltr",
+    user = null,
+    params = {},
+    answer = () => ({ ok: true }) as const,
+  } = options
+  const { release, documents } = world
+  const actions: ResolvedAction[] = []
+  const went: string[] = []
+  const reported: string[] = []
+  const text = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
+    const [namespace, name = ""] = key.split(":")
+    const find = (tag: string) => (documents[`locale/${tag}/${namespace}`] as Locale | undefined)?.texts[name]
+    const found = find(language) ?? find("en") ?? key
+    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, placeholder: string) => {
+      const value = values[placeholder]
+      return typeof value === "string" || typeof value === "number" ? String(value) : ""
+    })
+  }
+  const cache = new Map<string, Source>()
+  const source = (name: string, args: Readonly<Record<string, unknown>>) => {
+    const key = `${name} ${JSON.stringify(args)}`
+    const known = cache.get(key) ?? options.sources?.[name] ?? ready(builtIn(name, args, documents, text))
+    cache.set(key, known)
+    return known
+  }
+  return {
+    actions,
+    went,
+    reported,
+    language,
+    direction,
+    config: release.set.app,
+    viewer: createViewer(release, { user, curricula: ["nsc"], now: new Date("2026-03-01T10:00:00Z") }),
+    route: { name: "here", path: "/here", params, query: {} },
+    showsFaults: options.showsFaults ?? false,
+    text,
+    href: ({ route, params: given = {} }) => {
+      const path = release.set.routes.routes[route]?.path
+      return path?.replaceAll(/\/:(\w+)\??/g, (_, name: string) =>
+        given[name] ? `/${given[name] as string}` : "",
+      )
+    },
+    navigate: (path) => void went.push(path),
+    back: (fallback) => void went.push(`back ${fallback?.route ?? ""}`.trim()),
+    async run(action) {
+      actions.push(action)
+      return answer(action)
+    },
+    source,
+    form(name) {
+      const document = documents[`form/${name}`] as Form | undefined
+      if (!document) return failed("There is no such form.") as Source<PublishedForm>
+      const known = cache.get(`form ${name}`) ?? ready({ name, hash: `hash-of-${name}`, document })
+      cache.set(`form ${name}`, known)
+      return known as Source<PublishedForm>
+    },
+    formValidator: options.formValidator ?? (async () => () => true),
+    asset: (path) => (path.startsWith("https:") || path.startsWith("/") ? path : `/assets/${path}`),
+    crumbs: () => [
+      { id: "home", title: "Home", href: "/profile/home" },
+      { id: "careers", title: "Careers", href: "/navigators/careers/dashboard" },
+      { id: "here", title: "All careers" },
+    ],
+    report: (error, block) =>
+      void reported.push(`${block.id}: ${error instanceof Error ? error.message : "?"}`),
+  }
+}
+
+function builtIn(
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+  documents: Readonly<Record<string, unknown>>,
+  text: Host["text"],
+): unknown {
+  if (name !== "vocabulary") return { items: [], count: 0, empty: true }
+  const vocabulary = documents[`vocabulary/${args["name"] as string}`] as Vocabulary | undefined
+  const items = (vocabulary?.order ?? Object.keys(vocabulary?.values ?? {})).map((key) => {
+    const title = vocabulary?.values[key]?.title
+    return { key, title: title ? text(title.t) : key }
+  })
+  return { items, count: items.length, empty: items.length === 0 }
+}
+
+export function ready<T>(value: T): Source<T> {
+  const state = { status: "ready", value } as const
+  return { subscribe: () => () => {}, snapshot: () => state, retry: () => {} }
+}
+
+const waiting = { status: "pending" } as const
+export const pending: Source = { subscribe: () => () => {}, snapshot: () => waiting, retry: () => {} }
+
+export function failed(words: string): Source {
+  const state = { status: "failed", text: words } as const
+  return { subscribe: () => () => {}, snapshot: () => state, retry: () => {} }
+}
+
+/** A source that a test can move. */
+export function movable<T>(first: T): Source<T> & { move(next: T): void; retries: number } {
+  const listeners = new Set<() => void>()
+  let state = { status: "ready", value: first } as const as { status: "ready"; value: T }
+  return {
+    retries: 0,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => state,
+    retry() {
+      this.retries++
+    },
+    move(next) {
+      state = { status: "ready", value: next }
+      for (const listener of listeners) listener()
+    },
+  }
+}
