@@ -2663,6 +2663,10 @@ export interface User {
      * Marketing.
      */
     marketing?: {
+      /**
+       * The answer; that there is one says updatedAt.
+       */
+      granted?: boolean | null
       updatedAt?: string | null
       /**
        * The version of the text that was shown.
@@ -2673,6 +2677,10 @@ export interface User {
      * Sharing for internal marketing.
      */
     internalMarketingSharing?: {
+      /**
+       * The answer; that there is one says updatedAt.
+       */
+      granted?: boolean | null
       updatedAt?: string | null
       /**
        * The version of the text that was shown.
@@ -2683,6 +2691,10 @@ export interface User {
      * A parent's consent.
      */
     parent?: {
+      /**
+       * The answer; that there is one says updatedAt.
+       */
+      granted?: boolean | null
       updatedAt?: string | null
       /**
        * The version of the text that was shown.
@@ -2693,6 +2705,10 @@ export interface User {
      * Being contacted for research.
      */
     researchContact?: {
+      /**
+       * The answer; that there is one says updatedAt.
+       */
+      granted?: boolean | null
       updatedAt?: string | null
       /**
        * The version of the text that was shown.

@@ -130,7 +130,7 @@ const consents: SourceKind = {
         .map((key) => ({
           key,
           title: learner.texts.t(`shell:consent.${key}`),
-          given: key === "terms" ? given?.terms?.granted === true : Boolean(given?.[key]?.updatedAt),
+          given: given?.[key]?.granted === true,
           answered: Boolean(given?.[key]?.updatedAt),
           updatedAt: formatDate(learner.state.language, given?.[key]?.updatedAt),
         })),

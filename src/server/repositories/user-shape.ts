@@ -63,7 +63,7 @@ function shapeConsents(kept: Account["consents"]): NonNullable<User["consents"]>
   const shaped: NonNullable<User["consents"]> = {}
   for (const name of ["marketing", "internalMarketingSharing", "parent", "researchContact"] as const) {
     const state = kept[name]
-    if (state !== undefined) shaped[name] = { updatedAt: state.updatedAt, version: state.version }
+    if (state !== undefined) shaped[name] = { ...state }
   }
   const { terms } = kept
   if (terms !== undefined) shaped.terms = { ...terms }
