@@ -1,6 +1,6 @@
 import Ajv from "ajv/dist/2020.js"
 import fc from "fast-check"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import type { Rule } from "#documents/types.g.ts"
 import {
   configContext,
@@ -17,6 +17,9 @@ import { compileRule, passes } from "#engine/rules/compile.ts"
 import { navigationReach } from "#engine/rules/vocabulary.ts"
 import schema from "../../schemas/meta/context.schema.json" with { type: "json" }
 import cases from "./cases/context.json" with { type: "json" }
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const around = { ...cases.around, now: new Date(cases.around.now) }
 const isContext = new Ajv({ strict: false }).compile(schema)

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import type { User } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { href, matchRoute, resolvedRoute, returnPath } from "#engine/navigation/links.ts"
@@ -8,6 +8,9 @@ import { createViewer } from "#engine/viewer.ts"
 import { shippedInstance } from "#cli/gates/instances.ts"
 import { cases, users } from "./cases/decide.json" with { type: "json" }
 import { fixtureSet, fixtureWith } from "./support/fixture.ts"
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const release = compileRelease(fixtureSet)
 const now = new Date("2026-03-01T00:00:00Z")

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import type { User } from "#documents/types.g.ts"
 import { brandHref, menu, upgradeBanner, type MenuEntry } from "#engine/menus/menu.ts"
 import { compileRelease } from "#engine/release.ts"
@@ -6,6 +6,9 @@ import { createViewer } from "#engine/viewer.ts"
 import { shippedInstance } from "#cli/gates/instances.ts"
 import cases from "./cases/menus.json" with { type: "json" }
 import { fixtureSet, fixtureWith } from "./support/fixture.ts"
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const release = compileRelease(fixtureSet)
 const viewerOf = (user: unknown, of = release) =>

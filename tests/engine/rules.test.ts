@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import jsonLogic from "json-logic-js"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import type { Rule, User } from "#documents/types.g.ts"
 import { checkRule, limits } from "#engine/rules/check.ts"
 import { compileRule, evaluate } from "#engine/rules/compile.ts"
@@ -11,6 +11,9 @@ import { compileRelease } from "#engine/release.ts"
 import { createViewer } from "#engine/viewer.ts"
 import cases from "./cases/rules.json" with { type: "json" }
 import { fixtureSet, fixtureWith } from "./support/fixture.ts"
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const release = compileRelease(fixtureSet)
 const { vocabulary } = release

@@ -14,7 +14,7 @@ export type CompiledGuard =
   | { readonly because: string; readonly rows: readonly CompiledRow[] }
 
 /** A route with everything that is known of it before anybody asks. */
-export interface CompiledRoute {
+export interface CompiledRoute extends RouteTables {
   readonly name: string
   readonly route: Route
   readonly meta: RouteMeta
@@ -22,7 +22,10 @@ export interface CompiledRoute {
   readonly ancestors: readonly string[]
   readonly segments: readonly Segment[]
   readonly context: Context
-  /** What is left of the navigation table on this route. */
+}
+
+/** What is left of the navigation and of the guards where a route, and perhaps a visitor, is known. */
+export interface RouteTables {
   readonly navigation: readonly CompiledRow[]
   readonly guards: readonly CompiledGuard[]
 }
@@ -36,6 +39,7 @@ export class RouteBook {
   readonly #tables = new Map<string, readonly SoundRow[]>()
   readonly #store: RuleStore
   readonly #compiled = new Map<string, CompiledRoute>()
+  readonly #forVisitors = new Map<string, RouteTables>()
 
   constructor(
     routes: Routes["routes"],
@@ -74,7 +78,8 @@ export class RouteBook {
   #compile(name: string): CompiledRoute | undefined {
     const resolved = resolveRoute(this.#routes, name)
     if (resolved === undefined) return undefined
-    const context = routeContext(name, resolved.route.path, resolved.meta)
+    const { route, meta, layout, ancestors } = resolved
+    const context = routeContext(name, route.path, meta)
     const known = (path: string) => context[path]
     const guards = resolved.guards.map(({ owner, guard }): CompiledGuard => {
       const because = `routes/${owner}/guards/${guard.id}`
@@ -84,7 +89,6 @@ export class RouteBook {
         rows: compileRows(this.#tables.get(`${owner}/${guard.id}`) ?? [], known, this.#store),
       }
     })
-    const { route, meta, layout, ancestors } = resolved
     const navigation = compileRows(this.#navigation, known, this.#store)
     return {
       name,
@@ -97,5 +101,27 @@ export class RouteBook {
       guards,
       segments: parsePattern(route.path),
     }
+  }
+
+  /**
+   * The tables of a route for a visitor in one state. What is left asks for user and configuration alone, unless
+   * it reads the query, so that a viewer answers each question once.
+   */
+  tables(route: CompiledRoute, visitor: Context): RouteTables {
+    const key = `${route.name} ${Object.values(visitor).join(" ")}`
+    const known = this.#forVisitors.get(key)
+    if (known !== undefined) return known
+    const less = (rows: readonly CompiledRow[]) =>
+      compileRows(
+        rows.map((row) => ({ ...row, when: row.isCertain || row.when.rule })),
+        (path) => visitor[path],
+        this.#store,
+      )
+    const tables = {
+      navigation: less(route.navigation),
+      guards: route.guards.map((guard) => ("rows" in guard ? { ...guard, rows: less(guard.rows) } : guard)),
+    }
+    this.#forVisitors.set(key, tables)
+    return tables
   }
 }

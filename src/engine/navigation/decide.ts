@@ -68,8 +68,9 @@ export function decide(release: Release, request: Request): Decision {
   const visited: Place[] = []
   let denial: Denial | undefined
   let place = arrive(release, request.path)
+  const visitor = visitorContext(request.visitor)
   for (;;) {
-    const step = nextStep(release, request, place)
+    const step = nextStep(release, request, place, visitor)
     denial = step?.denial ?? denial
     if (step?.to === undefined) return decision("show", place, hops, denial)
     visited.push(place)
@@ -127,7 +128,7 @@ function isSamePlace(a: Place, b: Place): boolean {
 
 const canonical = (search: string) => new URLSearchParams(search).toString()
 
-function nextStep(release: Release, request: Request, place: Place): Step | undefined {
+function nextStep(release: Release, request: Request, place: Place, visitor: Context): Step | undefined {
   const { route } = place
   if (route === undefined) return undefined
   const scope = new PlaceScope(release, request, place)
@@ -137,11 +138,12 @@ function nextStep(release: Release, request: Request, place: Place): Step | unde
       "by" in redirect ? caseOf(redirect.cases, place.params[redirect.by], redirect.else) : redirect
     return { to: destination(release, target, scope), because: `routes/${route.name}/redirect` }
   }
-  const row = firstMatch(route.navigation, request.viewer, scope)
+  const tables = release.routes.tables(route, visitor)
+  const row = firstMatch(tables.navigation, request.viewer, scope)
   const sent = row && goTo(release, row.go, place, scope)
   if (row && sent) return { to: sent, because: `navigation/${row.id}` }
   let stayed: Step | undefined
-  for (const guard of route.guards) {
+  for (const guard of tables.guards) {
     const step =
       "gate" in guard
         ? gateStep(release, request, place, guard, scope)
@@ -218,7 +220,10 @@ function sameParams(a: Readonly<Record<string, string>>, b: Readonly<Record<stri
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key])
 }
 
-/** What rules and targets may read at one place; parsed when something asks. */
+/**
+ * What targets may read at one place, and rules beside user and configuration: the query, for the tables are
+ * specialised by route and visitor before. Parsed when something asks.
+ */
 class PlaceScope implements ExtraScope, TargetScope {
   readonly path: string
   readonly params: Record<string, string>
@@ -228,7 +233,6 @@ class PlaceScope implements ExtraScope, TargetScope {
   readonly #place: Place
   #query: URLSearchParams | undefined
   #queryContext: Context | undefined
-  #visitorContext: Context | undefined
 
   constructor(release: Release, request: Request, place: Place) {
     this.path = place.path
@@ -245,8 +249,6 @@ class PlaceScope implements ExtraScope, TargetScope {
   }
 
   read(path: string): unknown {
-    if (path.startsWith("visitor.")) return (this.#visitorContext ??= visitorContext(this.visitor))[path]
-    if (path.startsWith("query.")) return (this.#queryContext ??= queryContext(this.query))[path]
-    return this.#place.route?.context[path]
+    return (this.#queryContext ??= queryContext(this.query))[path]
   }
 }

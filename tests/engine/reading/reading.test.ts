@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { shippedInstance } from "#cli/gates/instances.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { reconfigure } from "#engine/release.ts"
@@ -7,6 +7,9 @@ import { createViewer } from "#engine/viewer.ts"
 import { accessible, featureNames, upgradeable } from "./features.ts"
 import { read, stage, type World } from "./oracle.ts"
 import { paths, worlds } from "./worlds.ts"
+
+// Thousands of runs each: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const shipped = shippedInstance("yenza")
 if (shipped === undefined) throw new Error("the shipped instance is missing")
