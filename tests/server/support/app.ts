@@ -9,7 +9,7 @@ import { recentMessages } from "#server/repositories/outbox.ts"
 import type { Client } from "#server/routes/client.ts"
 import { serveFrom } from "#server/server.ts"
 import { Browser, type Answer } from "./browser.ts"
-import { emptyDatabase } from "./template.ts"
+import { deployedDatabase } from "./template.ts"
 
 /** The pages of the client are tested in a browser; here its shell is enough. */
 const client: Client = {
@@ -51,10 +51,11 @@ export async function startApp(variables: Record<string, string> = {}): Promise<
     OIDC_TRIAL_PORT: "0",
     ...variables,
   })
-  const database = await emptyDatabase()
+  const { database, save } = await deployedDatabase()
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
   const { app } = await serveFrom(database, environment, client, { clock: now })
+  await save?.()
   await app.ready()
   const browser = (origin?: string, address?: string): Browser => new Browser(app, origin, address)
   return {

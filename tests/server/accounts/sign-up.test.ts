@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { codeOf, goodPassword, startApp, userOf, type TestApp } from "../support/app.ts"
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.stop())
+
+describe("sign-up", () => {
+  test("reports every rule that the password breaks, in the words of the specification", async () => {
+    const answer = await server
+      .browser()
+      .post("/api/auth/sign-up", { identifier: "weak@demo.example", password: "abc" })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({
+      error: {
+        code: "password-invalid",
+        field: "password",
+        problems: [
+          { field: "password", message: "Must be 6 to 20 characters.", text: "auth:password.length" },
+          { field: "password", message: "Must contain a number.", text: "auth:password.number" },
+          {
+            field: "password",
+            message: "Must contain an uppercase letter.",
+            text: "auth:password.uppercase",
+          },
+        ],
+      },
+    })
+  })
+
+  test("refuses an identifier that is taken, however it is written", async () => {
+    await server.signedUp("taken@demo.example")
+    await server.signedUp("0825550111")
+    for (const identifier of ["TAKEN@demo.example", "+27 82 555 0111"]) {
+      const answer = await server.browser().post("/api/auth/sign-up", { identifier, password: goodPassword })
+      expect([answer.status, codeOf(answer)]).toEqual([409, "identifier-taken"])
+    }
+  })
+
+  test("of two at once one wins", async () => {
+    const browsers = [server.browser(), server.browser()]
+    const body = { identifier: "race@demo.example", password: goodPassword }
+    const answers = await Promise.all(browsers.map((browser) => browser.post("/api/auth/sign-up", body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test("refuses what nobody may choose, by its name", async () => {
+    const answer = await server.browser().post("/api/auth/sign-up", {
+      identifier: "greedy@demo.example",
+      password: goodPassword,
+      accountType: "powerPlus",
+      emailVerified: true,
+    })
+    expect([answer.status, codeOf(answer)]).toEqual([400, "bad-request"])
+    expect(answer.text).toContain('\\"accountType\\" is not accepted here.')
+  })
+
+  test("takes the sign-up cookies as hints: a country and what was wanted, and nothing granted", async () => {
+    const browser = server.browser()
+    browser.cookies.set("plan-country", "KE")
+    browser.cookies.set("selected-plan", "power")
+    browser.cookies.set("voucher-code", "COMMIT-2025")
+    browser.cookies.set("coupon-code", "HALF")
+    const answer = await browser.post("/api/auth/sign-up", {
+      identifier: "0712345678",
+      password: goodPassword,
+    })
+    const user = userOf(answer)
+    expect(user).toMatchObject({ country: "KE", phone: "+254712345678", app: { accountType: "free" } })
+    expect(user.interactions).toMatchObject([{ plan: "power", code: "COMMIT-2025", coupon: "HALF" }])
+    expect(browser.cookies.get("selected-plan")).toBe("power")
+  })
+
+  test("welcomes by e-mail, in the language of the page", async () => {
+    const browser = server.browser()
+    const headers = { "accept-language": "af" }
+    const body = { identifier: "welcome@demo.example", password: goodPassword }
+    await browser.post("/api/auth/sign-up", body, { headers })
+    const [message] = await server.messages("welcome@demo.example")
+    expect(message?.subject).toBe("Welkom by Yenza")
+    expect(message?.body).not.toMatch(/\{\{|mail:/)
+  })
+})
+
+describe("sign-up cookies", () => {
+  test("are cleared, with skip-verification, once onboarding has ended", async () => {
+    const browser = server.browser()
+    await browser.post("/api/auth/sign-in", { identifier: "learner@demo.example", password: "Signpost1" })
+    for (const name of [
+      "plan-country",
+      "selected-plan",
+      "package",
+      "voucher-code",
+      "coupon-code",
+      "skip-verification",
+    ])
+      browser.cookies.set(name, "x")
+    browser.cookies.set("language", "af")
+    await browser.get("/api/auth/get-user")
+    expect([...browser.cookies.keys()].sort()).toEqual(["anti-forgery", "language", "session"])
+  })
+})
+
+describe("where password sign-in is off", () => {
+  const lantern = "http://lantern.localhost"
+  test.each([
+    ["sign-in", { identifier: "a@demo.example", password: goodPassword }],
+    ["sign-up", { identifier: "a@demo.example", password: goodPassword }],
+    ["recover", { identifier: "a@demo.example" }],
+    ["reset", { token: "x", password: goodPassword }],
+  ])("%s is refused", async (call, body) => {
+    expect(codeOf(await server.browser(lantern).post(`/api/auth/${call}`, body))).toBe("basic-sign-in-off")
+  })
+})
