@@ -17,7 +17,7 @@ import { compileFacts, factDomain } from "#engine/facts/facts.ts"
 import type { FeatureTable } from "#engine/features/features.ts"
 import { compileGates, problemsIn, type CompiledGate } from "#engine/gates/gates.ts"
 import { buildPathTable, type PathTable } from "#engine/navigation/match.ts"
-import { RouteBook } from "#engine/navigation/book.ts"
+import { RouteBook, type RouteLookup } from "#engine/navigation/book.ts"
 import { checkRule } from "#engine/rules/check.ts"
 import { never, RuleStore, type CompiledRule } from "#engine/rules/compile.ts"
 import { screenReach, userReach, type Vocabulary } from "#engine/rules/vocabulary.ts"
@@ -46,7 +46,7 @@ export interface Release {
   readonly features: FeatureTable
   readonly gates: ReadonlyMap<string, CompiledGate>
   readonly paths: PathTable
-  readonly routes: RouteBook
+  readonly routes: RouteLookup
   /** A rule that stands in a menu or a screen, compiled when it is first asked for. Unsound ones never pass. */
   ruleOf(rule: Rule): CompiledRule
 }

@@ -51,7 +51,7 @@ export function createViewer(
 /**
  * A viewer for a context that no user was needed to build: the review asks for every one there can be.
  *
- * @param context holds every path of user and configuration, and none of another source
+ * @param context holds every path of user and configuration, and of the visitor where rules over it are asked
  */
 export function viewerOf(release: Release, context: Context, user: User | null = null): Viewer {
   return new ReleaseViewer(release, user, context)

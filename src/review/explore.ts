@@ -13,6 +13,7 @@ import type { Space } from "#review/diagram/space.ts"
 export interface Way {
   /** The route whose address was asked for. */
   readonly asked: string
+  readonly address: string
   readonly where: Diagram
   readonly decision: Decision
 }
@@ -23,11 +24,27 @@ export interface Way {
  * that first differ at one of the conditions are looked at next, until none is left (design 5).
  */
 export function waysFrom(release: Release, space: Space, asked: string, within = space.all): Way[] {
+  const whole = withWholeTables(release)
   return addressesOf(release, asked).flatMap((address) =>
-    answersOver(release, space, within, (viewer, context) =>
-      decide(release, { path: withQuery(address, context), viewer, visitor: visitorOf(context) }),
-    ).map(({ where, answer }) => ({ asked, where, decision: answer })),
+    answersOver(release, space, within, (viewer, context) => decideIn(whole, address, context, viewer)).map(
+      ({ where, answer }) => ({ asked, address, where, decision: answer }),
+    ),
   )
+}
+
+/** The same release, its tables not yet read for one visitor: what they ask of the visitor is asked in the open. */
+function withWholeTables(release: Release): Release {
+  return { ...release, routes: { get: (name) => release.routes.get(name), tables: (route) => route } }
+}
+
+/** What the engine decides in one context; the query that the context speaks of stands in the address. */
+export function decideIn(
+  release: Release,
+  address: string,
+  context: Context,
+  viewer = viewerIn(release, context),
+): Decision {
+  return decide(release, { path: withQuery(address, context), viewer, visitor: visitorOf(context) })
 }
 
 /** One address for each case that a redirect goes by, and one that is no case; other parameters decide nothing. */
@@ -73,11 +90,11 @@ export function answersOver<Answer>(
   }
 }
 
-/** The viewer that a context stands for. */
+/** The viewer that a context stands for, with the state of their browser. */
 export function viewerIn(release: Release, context: Context): Viewer {
   const lasting: Record<string, ContextValue> = Object.create(null) as Record<string, ContextValue>
   for (const path in context)
-    if (path.startsWith("user.") || path.startsWith("config.")) lasting[path] = context[path]!
+    if (!path.startsWith("route.") && !path.startsWith("query.")) lasting[path] = context[path]!
   const user = context["user.present"] === true ? ({ country: countryOf(context) } as User) : null
   return viewerOf(release, lasting, user)
 }

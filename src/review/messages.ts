@@ -79,14 +79,6 @@ export const says = {
     message: `The default language "${language}" is not among those offered.`,
     fix: "Add it to locales.available.",
   }),
-  localeMisplaced: (id: string): Said => ({
-    message: `The document says that it is ${id}.`,
-    fix: "Let language and namespace say the same as the document's place.",
-  }),
-  nameMisplaced: (name: string): Said => ({
-    message: `The document says that its id is "${name}".`,
-    fix: "Let the id say the same as the document's place.",
-  }),
 
   // Routes
   parentMissing: (name: string, suggestion: string | undefined): Said => ({
@@ -168,8 +160,14 @@ export const says = {
     fix: "Hide or lock the entry for them, or let the route in.",
   }),
   entriesDenied: (entries: readonly string[], shown: string, because: string, witness: string): Said => ({
-    message: `${entries.length} menu entries are open for ${witness}, but lead them to "${shown}" (${because}): ${list(entries)}.`,
-    fix: "Disable or hide these entries for them.",
+    message:
+      entries.length === 1
+        ? `The entry ${entries[0]} is open for ${witness}, but leads them to "${shown}" (${because}).`
+        : `${entries.length} menu entries are open for ${witness}, but lead them to "${shown}" (${because}): ${list(entries)}.`,
+    fix:
+      entries.length === 1
+        ? "Disable or hide the entry for them."
+        : "Disable or hide these entries for them.",
   }),
   unknownEntry: (entry: string, menu: string): Said => ({
     message: `Menu "${menu}" has no entry "${entry}".`,
@@ -192,10 +190,6 @@ export const says = {
   contrast: (front: string, back: string, ratio: number, needed: number): Said => ({
     message: `${front} on ${back} has a contrast of ${ratio.toFixed(2)} to 1; readable is at least ${needed} to 1.`,
     fix: "Make one of the two darker or lighter.",
-  }),
-  notAColour: (value: string): Said => ({
-    message: `"${value}" is not a colour.`,
-    fix: "Write #rrggbb.",
   }),
 
   // Forms
@@ -264,10 +258,6 @@ export const says = {
   }),
 
   // Layers
-  mayNotWrite: (layer: string, kind: string): Said => ({
-    message: `A ${layer} may not write documents of kind ${kind}.`,
-    fix: "Take the document out of this layer.",
-  }),
   mayNotWritePart: (layer: string, part: string): Said => ({
     message: `A ${layer} may not change ${part}.`,
     fix: "Leave it as the instance has it.",

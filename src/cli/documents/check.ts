@@ -8,7 +8,7 @@ import type { Document } from "#documents/types.g.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import { checkRelease } from "#review/check.ts"
 import { needed } from "#review/reviewed.ts"
-import { readFolder, UnreadableDocument } from "#server/documents/files.ts"
+import { readFolder } from "#server/documents/files.ts"
 import { readShipped } from "#server/documents/instances.ts"
 
 const schemas = fileURLToPath(new URL("../../../schemas", import.meta.url))
@@ -24,7 +24,7 @@ interface Checked {
 
 /**
  * `documents check [folder]`: one line a problem, `severity document#pointer message fix`; exit code 1 when one
- * is an error, 2 when the folder cannot be read. The folder is one like `schemas` (documents and instances, each
+ * is an error or a file cannot be read, 2 when there is no such folder. The folder is one like `schemas` (documents and instances, each
  * checked in every layer), a complete set of documents, or patches over the shipped ones.
  */
 export async function run(args: readonly string[]): Promise<number> {
@@ -34,8 +34,20 @@ export async function run(args: readonly string[]): Promise<number> {
   try {
     return report(existsSync(join(folder, "documents")) ? checkAll(folder) : checkFolder(folder))
   } catch (error) {
-    if (error instanceof UnreadableDocument) return refused(error.message)
-    throw error
+    if (!(error instanceof Unreadable)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}
+
+/** Files that are no documents, or an instance.json that is none. */
+class Unreadable extends Error {}
+
+function reading<Read>(read: () => Read): Read {
+  try {
+    return read()
+  } catch (error) {
+    throw new Unreadable(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
 
@@ -46,7 +58,7 @@ function refused(message: string): number {
 
 /** Shipped documents, every instance, every tenant: each as it is resolved. */
 function checkAll(folder: string): Checked[] {
-  const { documents, instances } = readShipped(folder)
+  const { documents, instances } = reading(() => readShipped(folder))
   const shipped = checkLayer("shipped", "shipped", documents, documents)
   const others = [...instances].flatMap(([name, { layer, tenants }]) => {
     const resolved = resolveLayers(documents, layer)
@@ -67,9 +79,9 @@ function checkAll(folder: string): Checked[] {
 
 /** A folder of documents: complete in itself, or patches over the shipped documents. */
 function checkFolder(folder: string): Checked[] {
-  const own = readFolder(folder)
+  const own = reading(() => readFolder(folder))
   if (needed.every((id) => own.has(id))) return [checkLayer(folder, "shipped", own, own)]
-  const { documents } = readShipped(schemas)
+  const { documents } = reading(() => readShipped(schemas))
   const shipped = checkLayer("shipped", "shipped", documents, documents)
   return [checkLayer(folder, "instance", own, resolveLayers(documents, own), shipped)]
 }
@@ -84,8 +96,7 @@ function checkLayer(
   const { documents, problems: shape } = validateDocuments(resolved)
   const found = [...layerProblems(layer, patches), ...shape]
   if (found.length === 0) {
-    const base = below && new Map([...below.documents])
-    found.push(...checkRelease(documents, { layer, ...(base && { base }) }))
+    found.push(...checkRelease(documents, { layer, ...(below && { base: below.documents }) }))
   }
   const problems = found.filter(
     (problem) => problem.severity === "error" || !below?.told.has(placeOf(problem)),

@@ -30,8 +30,14 @@ export interface RouteTables {
   readonly guards: readonly CompiledGuard[]
 }
 
+/** Routes by name, and what is left of their tables for one visitor. */
+export interface RouteLookup {
+  get(name: string): CompiledRoute | undefined
+  tables(route: CompiledRoute, visitor: Context): RouteTables
+}
+
 /** The routes by name, each compiled when it is first asked for: a learner opens few of them. */
-export class RouteBook {
+export class RouteBook implements RouteLookup {
   readonly problems: readonly Problem[]
   readonly #routes: Routes["routes"]
   readonly #navigation: readonly SoundRow[]

@@ -40,10 +40,10 @@ function contrast(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
+/** Relative luminance of a colour written as #rrggbb. */
 function luminance(colour: string): number {
-  const digits = colour.length === 4 ? colour.replace(/[0-9a-f]/gi, "$&$&") : colour
   const [red, green, blue] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(digits.slice(start, start + 2), 16) / 255
+    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -11,6 +11,9 @@ export function checkLocales(reviewed: Reviewed): Problem[] {
   const written = (language: string) => languages.has(language) || languages.has(language.split("-")[0]!)
   return [
     ...(available.includes(main) ? [] : [error("app", "/locales/default", says.defaultNotOffered(main))]),
+    ...(written(main) || available.includes(main)
+      ? []
+      : [error("app", "/locales/default", says.languageWithoutFile(main))]),
     ...available.flatMap((language, index) =>
       written(language)
         ? []

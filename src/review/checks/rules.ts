@@ -1,5 +1,6 @@
 import type { Problem } from "#documents/problem.ts"
 import { checkRule } from "#engine/rules/check.ts"
+import { says as ruleSays } from "#engine/rules/messages.ts"
 import { navigationReach, screenReach, userReach } from "#engine/rules/vocabulary.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -8,11 +9,14 @@ import type { Reviewed } from "#review/reviewed.ts"
  * looked at those that it compiles; screens and properties are looked at here.
  */
 export function checkRules(reviewed: Reviewed): Problem[] {
-  const { vocabulary, problems } = reviewed.release
+  const { vocabulary, problems, facts } = reviewed.release
+  // A fact that is broken is told of once, not at every rule that reads it.
+  const broken = Object.keys(reviewed.one("facts").facts).filter((name) => !facts.has(name))
+  const echoes = new Set(broken.map((name) => ruleSays.unknownFact(name, undefined).message))
   const properties = reviewed.documents.get("properties")
   const inProperties = properties?.kind === "properties" ? Object.entries(properties.properties) : []
   return [
-    ...problems,
+    ...problems.filter(({ message }) => !echoes.has(message)),
     ...reviewed
       .uses("rule")
       .filter(({ document }) => !compiled.has(document))

@@ -8,7 +8,9 @@ import type { Reviewed } from "#review/reviewed.ts"
 export function checkTexts(reviewed: Reviewed): Problem[] {
   const { locales, appName } = reviewed.one("app")
   const texts = textsByLanguage(reviewed)
-  const inDefault = texts.get(locales.default) ?? new Map<string, string>()
+  const inDefault = withOwnLanguage(texts, locales.default)
+  // A default language without any text is one problem, told by the languages offered.
+  if (inDefault.size === 0) return []
   const used = new Map(reviewed.uses("text").map((use) => [use.key, use]))
   const missing = reviewed
     .uses("text")
@@ -30,7 +32,8 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
     ...missing,
     ...placeholders,
     ...elsewhere.flatMap((language) => {
-      const absent = [...used.keys()].filter((key) => inDefault.has(key) && !has(texts, language, key))
+      const theirs = withOwnLanguage(texts, language)
+      const absent = [...used.keys()].filter((key) => inDefault.has(key) && !theirs.has(key))
       const namespaces = [...new Set(absent.map((key) => key.split(":")[0]!))]
       return namespaces.map((namespace) => {
         const keys = absent.filter((key) => key.startsWith(`${namespace}:`))
@@ -47,13 +50,11 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
 /** Documents whose placeholders are filled by who uses them: the server that sends a mail, the form that is drawn. */
 const filledElsewhere = /^(form|mail)\//
 
-/** A regional language stands on its own language. */
-function has(
-  texts: ReadonlyMap<string, ReadonlyMap<string, string>>,
-  language: string,
-  key: string,
-): boolean {
-  return [language, language.split("-")[0]!].some((one) => texts.get(one)?.has(key))
+type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** The texts of a language; a regional one stands on its own language's. */
+function withOwnLanguage(texts: Texts, language: string): ReadonlyMap<string, string> {
+  return new Map([...(texts.get(language.split("-")[0]!) ?? []), ...(texts.get(language) ?? [])])
 }
 
 function textsByLanguage(reviewed: Reviewed): Map<string, Map<string, string>> {

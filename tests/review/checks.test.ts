@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import type { Layer } from "#documents/kinds.ts"
+import { problemLine } from "#documents/problem.ts"
+import { validateDocuments } from "#documents/validate.ts"
+import { checkRelease } from "#review/check.ts"
+import base from "./base.json" with { type: "json" }
+import { edited, type Edits } from "./edit.ts"
+
+/** A small edit of the good release in base.json, and every problem that it makes. UPDATE=1 writes what is found. */
+interface Case extends Edits {
+  name: string
+  /** The layer that the edit is made in; for others than `shipped`, the good release is what stands below. */
+  layer?: Layer
+  expect: string[]
+}
+
+const folder = new URL("cases/", import.meta.url)
+const good = validateDocuments(new Map(Object.entries(base)))
+
+function problemsOf({ layer = "shipped", ...edits }: Case): string[] {
+  const { documents, problems } = validateDocuments(edited(base, edits))
+  if (problems.length > 0) return problems.map(problemLine)
+  const below = layer === "shipped" ? {} : { base: good.documents }
+  return checkRelease(documents, { layer, ...below }).map(problemLine)
+}
+
+for (const file of readdirSync(folder)) {
+  const path = new URL(file, folder)
+  const cases = JSON.parse(readFileSync(path, "utf8")) as Case[]
+  if (process.env["UPDATE"]) {
+    for (const one of cases) one.expect = problemsOf(one)
+    writeFileSync(path, `${JSON.stringify(cases, null, 2)}\n`)
+  }
+  describe(file.replace(".json", ""), () => {
+    for (const one of cases) test(one.name, () => expect(problemsOf(one)).toEqual(one.expect))
+  })
+}

@@ -1,0 +1,32 @@
+import { stepsOf } from "#documents/problem.ts"
+
+/** Small edits of a set of documents: `document#pointer` to a value, or the whole document where there is no `#`. */
+export interface Edits {
+  set?: Record<string, unknown>
+  remove?: string[]
+}
+
+type Json = Record<string, unknown>
+
+/** The documents with the edits made; those that are given stay as they are. */
+export function edited(
+  documents: Readonly<Record<string, unknown>>,
+  { set = {}, remove = [] }: Edits,
+): Map<string, unknown> {
+  const copy = structuredClone(documents) as Json
+  for (const [place, value] of Object.entries(set)) at(copy, place, (holder, key) => (holder[key] = value))
+  for (const place of remove) at(copy, place, (holder, key) => delete holder[key])
+  return new Map(Object.entries(copy))
+}
+
+function at(documents: Json, place: string, edit: (holder: Json, key: string) => void): void {
+  const [id = "", pointer = ""] = place.split("#")
+  const steps = [id, ...stepsOf(pointer)]
+  let holder = documents
+  for (const step of steps.slice(0, -1)) {
+    if (typeof holder[step] !== "object" || holder[step] === null)
+      throw new Error(`There is no ${place} to edit.`)
+    holder = holder[step] as Json
+  }
+  edit(holder, steps.at(-1)!)
+}
