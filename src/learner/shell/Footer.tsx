@@ -21,7 +21,7 @@ export function Footer({ learner }: { learner: Learner }) {
     <footer className="border-t border-line bg-surface text-sm text-muted">
       <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-6 gap-y-1 px-5 py-4">
         <p className="me-auto">
-          © {year} {appName}{" "}
+          © {year} {appName} <span aria-hidden>·</span>{" "}
           <span className="whitespace-nowrap">{words("shell:footer.version", { version })}</span>
         </p>
         {links.length > 0 ? (

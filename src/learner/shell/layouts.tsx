@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { useSnapshot } from "valtio"
 import { Icon } from "#ui/icons/Icon.tsx"
@@ -15,12 +16,15 @@ export interface LayoutProps {
   children: ReactNode
 }
 
-function Main({ children }: { children: ReactNode }) {
+function Main({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
   return (
     <main
       id="content"
       tabIndex={-1}
-      className="mx-auto w-full max-w-[1280px] flex-1 px-5 py-6 outline-none md:py-10"
+      className={clsx(
+        "mx-auto w-full flex-1 px-5 py-6 outline-none md:py-10",
+        narrow ? "max-w-xl" : "max-w-[1280px]",
+      )}
     >
       {children}
     </main>
@@ -56,12 +60,12 @@ export function AuthLayout({ learner, children }: LayoutProps) {
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary-ink underline-offset-4 hover:underline"
         >
           <Icon name="arrow-left" size={20} />
-          {learner.texts.t("shell:back-to-app")}
+          {learner.texts.t("shell:back-to-app", { appName: learner.app().appName })}
         </a>
         <LanguageSwitcher learner={learner} />
       </header>
       <NetworkNotice learner={learner} />
-      <Main>{children}</Main>
+      <Main narrow>{children}</Main>
       <Footer learner={learner} />
     </div>
   )
