@@ -1,0 +1,478 @@
+import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { createDatabase, type Database, type Work } from "#server/database/database.ts"
+import { migrate } from "#server/database/migrate.ts"
+import { postgresqlDriver } from "#server/database/postgresql.ts"
+import { findToken, keepCode, keepToken, takeToken, tryCode } from "#server/repositories/codes.ts"
+import { giveConsents, proofsOf } from "#server/repositories/consents.ts"
+import { addFavourite, favouritesOf, removeFavourite } from "#server/repositories/favourites.ts"
+import { json } from "#server/repositories/json.ts"
+import { holdCoupon, insertOrder, settleOrder } from "#server/repositories/orders.ts"
+import { claimUnsent, markSent, postMessage } from "#server/repositories/outbox.ts"
+import { findSessionByHash, insertSession } from "#server/repositories/sessions.ts"
+import {
+  deleteAccount,
+  findAccount,
+  findByIdentifier,
+  insertAccount,
+  mergeProfile,
+  type Account,
+} from "#server/repositories/users.ts"
+import { findVoucher, takeVoucher } from "#server/repositories/vouchers.ts"
+import { createLimiter } from "#server/security/limiter.ts"
+import { startPostgres, type TestPostgres } from "../support/postgres.ts"
+import { emptyDatabase } from "../support/template.ts"
+
+let postgres: TestPostgres | undefined
+
+const databases: Record<string, () => Promise<Database>> = {
+  PGlite: emptyDatabase,
+  async PostgreSQL() {
+    postgres = await startPostgres()
+    const database = createDatabase(postgresqlDriver(await postgres.newDatabase()))
+    await migrate(database)
+    return database
+  },
+}
+
+describe.each(Object.entries(databases))("on %s", (kind, open) => {
+  let database: Database
+  const now = new Date("2026-03-01T10:00:00.000Z")
+  const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
+  const anyTenant = { instance: "one", tenant: "*" }
+
+  beforeAll(async () => {
+    database = await open()
+    await database.asOwner(async (trx) => {
+      await trx
+        .insertInto("instances")
+        .values([{ id: "one" }, { id: "two" }])
+        .execute()
+    })
+  })
+  afterAll(async () => {
+    await database.close()
+    if (kind === "PostgreSQL") await postgres?.stop()
+  })
+
+  async function newAccount(trx: Work, email = `${randomUUID()}@demo.example`): Promise<Account> {
+    const account = await insertAccount(trx, {
+      instance: "one",
+      email,
+      country: "ZA",
+      profile: { firstName: "Demo" },
+    })
+    if (account === undefined) throw new Error("taken")
+    return account
+  }
+
+  test("values come back as the same types", async () => {
+    const rows = await database.within(anyTenant, (trx) =>
+      sql`select 1::int as i, 9007199254740993::int8 as l, date '2026-03-01' as d, true as b,
+        timestamptz '2026-03-01T10:00:00Z' as t, '{"a": [1]}'::jsonb as j, null as n, 'x'::text as s`.execute(
+        trx,
+      ),
+    )
+    expect(rows.rows).toEqual([
+      { i: 1, l: "9007199254740993", d: "2026-03-01", b: true, t: now, j: { a: [1] }, n: null, s: "x" },
+    ])
+  })
+
+  test("a failed transaction leaves nothing, and the next one works", async () => {
+    const email = "rolled-back@demo.example"
+    const failing = database.within(anyTenant, async (trx) => {
+      await newAccount(trx, email)
+      await sql`select 1 / 0`.execute(trx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: "22012" })
+    expect(await database.within(anyTenant, (trx) => findByIdentifier(trx, { email }))).toBeUndefined()
+  })
+
+  test("transactions that are under way together do not mix", async () => {
+    const emails = Array.from({ length: 8 }, (_, index) => `mixed${index}@demo.example`)
+    const outcomes = await Promise.allSettled(
+      emails.map((email, index) =>
+        database.within(anyTenant, async (trx) => {
+          await newAccount(trx, email)
+          await sql`select pg_sleep(0.01)`.execute(trx)
+          if (index % 2 === 1) throw new Error("undo")
+        }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      emails.map((_, index) => (index % 2 === 1 ? "rejected" : "fulfilled")),
+    )
+    for (const [index, email] of emails.entries()) {
+      const found = await database.within(anyTenant, (trx) => findByIdentifier(trx, { email }))
+      expect(found === undefined).toBe(index % 2 === 1)
+    }
+  })
+
+  test("migrating again does nothing", async () => {
+    expect(await migrate(database)).toEqual([])
+  })
+
+  test("a notice reaches those who listen, until they stop", async () => {
+    const heard: (string | null)[] = []
+    const stop = await database.listen("contract", (payload) => heard.push(payload))
+    await database.notify("contract", "first")
+    await expect.poll(() => heard).toEqual(["first"])
+    await stop()
+    await database.notify("contract", "second")
+    await database.ping()
+    expect(heard).toEqual(["first"])
+  })
+
+  test("an identifier is one account's alone within its instance", async () => {
+    const email = "unique@demo.example"
+    const person = { email, country: null, profile: {} }
+    const made = await database.within(anyTenant, (trx) => insertAccount(trx, { ...person, instance: "one" }))
+    const again = await database.within(anyTenant, (trx) =>
+      insertAccount(trx, { ...person, instance: "one" }),
+    )
+    const elsewhere = await database.within({ instance: "two", tenant: "*" }, (trx) =>
+      insertAccount(trx, { ...person, instance: "two" }),
+    )
+    expect([made?.email, again, elsewhere?.email]).toEqual([email, undefined, email])
+  })
+
+  test("a profile takes keys on, and null takes one out", async () => {
+    const profile = await database.within(anyTenant, async (trx) => {
+      const { id } = await newAccount(trx)
+      await mergeProfile(trx, id, { lastName: "Learner", nickname: "D" })
+      return (await mergeProfile(trx, id, { nickname: null })).profile
+    })
+    expect(profile).toEqual({ firstName: "Demo", lastName: "Learner" })
+  })
+
+  test("favourites keep their order, once each", async () => {
+    const favourites = await database.within(anyTenant, async (trx) => {
+      const account = await newAccount(trx)
+      await addFavourite(trx, account, "careers", "b", now)
+      await addFavourite(trx, account, "careers", "a", later(1))
+      await addFavourite(trx, account, "careers", "b", later(2))
+      await addFavourite(trx, account, "skills", "c", now)
+      await removeFavourite(trx, account.id, "skills", "c")
+      return favouritesOf(trx, account.id)
+    })
+    expect(favourites).toEqual({ careers: ["b", "a"] })
+  })
+
+  test("a session ends with its time", async () => {
+    const [before, after] = await database.within(anyTenant, async (trx) => {
+      const account = await newAccount(trx)
+      const token = randomUUID()
+      const row = { instance: "one", user_id: account.id, method: "email", device: "", id_token: null }
+      await insertSession(trx, { ...row, id: randomUUID(), token_hash: token, expires_at: later(10) })
+      return [await findSessionByHash(trx, token, later(9)), await findSessionByHash(trx, token, later(10))]
+    })
+    expect([before === undefined, after === undefined]).toEqual([false, true])
+  })
+
+  test("a code is tried as often as allowed, however many try at once", async () => {
+    const account = await database.within(anyTenant, (trx) => newAccount(trx))
+    const purpose = "verify-email"
+    await database.within(anyTenant, (trx) =>
+      keepCode(trx, account, { purpose, hash: "h", sentTo: "x", expires: later(10) }),
+    )
+    const tries = await Promise.all(
+      Array.from({ length: 9 }, () =>
+        database.within(anyTenant, (trx) => tryCode(trx, account.id, purpose, 5, now)),
+      ),
+    )
+    expect(tries.filter((row) => row !== undefined)).toHaveLength(5)
+  })
+
+  test("a token is taken once, and a newer one replaces it", async () => {
+    const account = await database.within(anyTenant, (trx) => newAccount(trx))
+    const keep = (hash: string): Promise<void> =>
+      database.within(anyTenant, (trx) =>
+        keepToken(trx, account, { purpose: "recover", hash, sentTo: "x", expires: later(60) }),
+      )
+    await keep("old")
+    await keep("new")
+    expect(await database.within(anyTenant, (trx) => findToken(trx, "recover", "old", now))).toBeUndefined()
+    const taken = await Promise.all(
+      [1, 2, 3].map(() => database.within(anyTenant, (trx) => takeToken(trx, "recover", "new", now))),
+    )
+    expect(taken.filter((row) => row !== undefined)).toHaveLength(1)
+  })
+
+  test("the last use of a voucher goes to one of many", async () => {
+    const code = `LAST-${kind.toUpperCase()}`
+    const accounts = await database.within(anyTenant, async (trx) => {
+      const row = { id: randomUUID(), instance: "one", code, account_type: "power", uses_allowed: 3 }
+      await trx
+        .insertInto("vouchers")
+        .values({ ...row, expires_at: later(60) })
+        .execute()
+      return Promise.all(Array.from({ length: 8 }, () => newAccount(trx)))
+    })
+    const outcomes = await Promise.all(
+      accounts.map((account) =>
+        database.within(anyTenant, async (trx) => {
+          const voucher = await findVoucher(trx, ` ${code.toLowerCase()} `, now)
+          const outcome = voucher === undefined ? "none" : await takeVoucher(trx, account, voucher, now)
+          return outcome
+        }),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(3)
+    expect(await database.within(anyTenant, (trx) => findVoucher(trx, code, now))).toBeUndefined()
+  })
+
+  test("a voucher works until it expires, and once for each account", async () => {
+    const code = `EXPIRES-${kind.toUpperCase()}`
+    const [again, expired] = await database.within(anyTenant, async (trx) => {
+      const row = { id: randomUUID(), instance: "one", code, account_type: "power", uses_allowed: 9 }
+      await trx
+        .insertInto("vouchers")
+        .values({ ...row, expires_at: later(60) })
+        .execute()
+      const account = await newAccount(trx)
+      const voucher = await findVoucher(trx, code, now)
+      if (voucher === undefined) throw new Error("missing")
+      await takeVoucher(trx, account, voucher, now)
+      return [await takeVoucher(trx, account, voucher, now), await findVoucher(trx, code, later(61))]
+    })
+    expect([again, expired]).toEqual(["again", undefined])
+  })
+
+  test("a coupon is reserved by a pending order for a while, and used by a paid one for good", async () => {
+    const code = `ONE-${kind.toUpperCase()}`
+    const hold = (at: Date, plan = "power"): Promise<boolean> =>
+      database.within(anyTenant, async (trx) => (await holdCoupon(trx, code, plan, at)) !== undefined)
+    const id = randomUUID()
+    await database.within(anyTenant, async (trx) => {
+      const coupon = { instance: "one", code, percent: 50, plan: "power", uses_allowed: 1, expires_at: null }
+      await trx.insertInto("coupons").values(coupon).execute()
+      const account = await newAccount(trx)
+      const order = { id, instance: "one", user_id: account.id, plan: "power", account_type: "power" }
+      const price = { country: "ZA", currency: "ZAR", amount: 100, coupon: code, gateway: "sandbox" }
+      await insertOrder(trx, { ...order, ...price, created_at: later(5), settled_at: null })
+    })
+    expect([await hold(later(6)), await hold(later(36)), await hold(later(36), "starter")]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    const settle = (status: "paid" | "declined"): Promise<boolean> =>
+      database.within(anyTenant, async (trx) => (await settleOrder(trx, id, status, now)) !== undefined)
+    expect([await settle("paid"), await settle("paid"), await settle("declined")]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(await hold(later(600))).toBe(false)
+  })
+
+  test("tries are counted together by all that ask at once, and begin anew", async () => {
+    let time = now
+    const limiter = createLimiter(database, () => time)
+    const allowance = { name: "contract", tries: 3, seconds: 60 }
+    const spend = (): Promise<boolean> =>
+      limiter.spend([[allowance, "key"]]).then(
+        () => true,
+        () => false,
+      )
+    const together = await Promise.all(Array.from({ length: 6 }, spend))
+    expect(together.filter(Boolean)).toHaveLength(3)
+    time = later(2)
+    expect(await spend()).toBe(true)
+    await limiter.forgive([[allowance, "key"]])
+    expect([await spend(), await spend(), await spend(), await spend()]).toEqual([true, true, true, false])
+  })
+
+  test("a mail is claimed by one process, comes up again if it was not sent, and keeps no words when it was", async () => {
+    const scope = { instance: "one", tenant: "" }
+    const message = {
+      instance: "one",
+      channel: "mail",
+      recipient: "r",
+      subject: "s",
+      body: "secret",
+    } as const
+    await database.within(scope, (trx) => postMessage(trx, message, now))
+    const claim = (at: Date): Promise<string[]> =>
+      database.asOwner(async (trx) => (await claimUnsent(trx, 5, at)).map(({ id }) => id))
+    const both = await Promise.all([claim(now), claim(now)])
+    expect(both.flat()).toHaveLength(1)
+    expect(await claim(later(0.5))).toEqual([])
+    const [id = ""] = await claim(later(3))
+    await database.asOwner((trx) => markSent(trx, id, later(3)))
+    expect(await claim(later(90))).toEqual([])
+    const rows = await database.asOwner((trx) => trx.selectFrom("outbox").selectAll().execute())
+    expect(JSON.stringify(rows)).not.toContain("secret")
+  })
+
+  test("deleting an account leaves its proofs under a pseudonym that leads nowhere", async () => {
+    const { account, proofs, left } = await database.within(anyTenant, async (trx) => {
+      const made = await newAccount(trx)
+      await giveConsents(trx, made, { terms: true }, () => ({
+        givenBy: "self",
+        textVersion: "3",
+        releaseId: "r1",
+        now,
+      }))
+      await deleteAccount(trx, made.id)
+      return {
+        account: made,
+        proofs: await proofsOf(trx, made.pseudonym),
+        left: await findAccount(trx, made.id),
+      }
+    })
+    expect(left).toBeUndefined()
+    expect(proofs).toMatchObject([{ consent: "terms", granted: true, textVersion: "3", releaseId: "r1" }])
+    expect(JSON.stringify(proofs)).not.toContain(account.id)
+  })
+
+  describe("the fences", () => {
+    const scopes = {
+      nowhere: { instance: "", tenant: "" },
+      instance: { instance: "one", tenant: "" },
+      north: { instance: "one", tenant: "north" },
+      south: { instance: "one", tenant: "south" },
+      other: { instance: "two", tenant: "" },
+      otherAll: { instance: "two", tenant: "*" },
+    }
+    const people = new Map<string, Account>()
+
+    beforeAll(async () => {
+      await database.asOwner(async (trx) => {
+        for (const tenant of ["", "north", "south"]) {
+          const account = await newAccount(trx)
+          await trx.updateTable("users").set({ tenant }).where("id", "=", account.id).execute()
+          people.set(tenant, account)
+          await addFavourite(trx, account, "careers", tenant, now)
+          const release = {
+            id: `release-${tenant}`,
+            instance: "one",
+            tenant,
+            number: 1,
+            author: "x",
+            why: "",
+          }
+          await trx
+            .insertInto("releases")
+            .values({ ...release, manifest: json({}), layer: json({}), based_on: null, restores: null })
+            .execute()
+        }
+      })
+    })
+
+    const fenced = ["", "north", "south"]
+    const usersIn = (trx: Work): Promise<string[]> =>
+      trx
+        .selectFrom("users")
+        .select("tenant")
+        .where(
+          "id",
+          "in",
+          [...people.values()].map(({ id }) => id),
+        )
+        .orderBy("tenant")
+        .execute()
+        .then((rows) => rows.map(({ tenant }) => tenant))
+    const releasesIn = (trx: Work): Promise<string[]> =>
+      trx
+        .selectFrom("releases")
+        .select("tenant")
+        .orderBy("tenant")
+        .execute()
+        .then((rows) => rows.map(({ tenant }) => tenant))
+
+    test.each([
+      ["nowhere", [], []],
+      ["instance", [""], [""]],
+      ["north", ["north"], ["", "north"]],
+      ["south", ["south"], ["", "south"]],
+      ["other", [], []],
+      ["otherAll", [], []],
+    ] as const)(
+      "%s sees its own people, and its own and the instance's releases",
+      async (name, users, releases) => {
+        const seen = await database.within(scopes[name], async (trx) => [
+          await usersIn(trx),
+          await releasesIn(trx),
+        ])
+        expect(seen).toEqual([users, releases])
+      },
+    )
+
+    test("every tenant of the instance is seen by work that asks for all", async () => {
+      const seen = await database.within(anyTenant, async (trx) => [
+        await usersIn(trx),
+        await releasesIn(trx),
+      ])
+      expect(seen).toEqual([fenced, fenced])
+    })
+
+    test("what hangs on a person is fenced with the person", async () => {
+      const seen = await database.within(scopes.north, (trx) =>
+        trx.selectFrom("favourites").select("item").where("type", "=", "careers").execute(),
+      )
+      expect(seen).toEqual([{ item: "north" }])
+    })
+
+    test.each([
+      ["another tenant's", "south"],
+      ["the instance's", ""],
+    ])("a tenant changes none of %s rows", async (_, tenant) => {
+      const changed = await database.within(scopes.north, async (trx) => {
+        const release = await trx
+          .updateTable("releases")
+          .set({ why: "taken over" })
+          .where("tenant", "=", tenant)
+          .executeTakeFirst()
+        const gone = await trx.deleteFrom("releases").where("tenant", "=", tenant).executeTakeFirst()
+        const user = await trx
+          .updateTable("users")
+          .set({ account_type: "power" })
+          .where("id", "=", people.get(tenant)?.id ?? "")
+          .executeTakeFirst()
+        return [release.numUpdatedRows, gone.numDeletedRows, user.numUpdatedRows]
+      })
+      expect(changed).toEqual([0n, 0n, 0n])
+    })
+
+    test.each([
+      ["one", "south"],
+      ["one", ""],
+      ["two", "north"],
+    ])("a tenant adds no row to %s/%s, nor moves one there", async (instance, tenant) => {
+      const release = { id: randomUUID(), instance, tenant, number: 9, author: "x", why: "" }
+      const rows = { manifest: json({}), layer: json({}), based_on: null, restores: null }
+      const adding = database.within(scopes.north, (trx) =>
+        trx
+          .insertInto("releases")
+          .values({ ...release, ...rows })
+          .execute(),
+      )
+      await expect(adding).rejects.toMatchObject({ code: "42501" })
+      const moving = database.within(scopes.north, (trx) =>
+        trx.updateTable("releases").set({ instance, tenant }).where("tenant", "=", "north").execute(),
+      )
+      await expect(moving).rejects.toMatchObject({ code: "42501" })
+    })
+
+    test("audit and proofs are added to, never changed", async () => {
+      for (const table of ["audit", "consent_proofs"] as const)
+        for (const statement of [`update ${table} set instance = 'one'`, `delete from ${table}`]) {
+          const changing = database.within(anyTenant, (trx) => sql.raw(statement).execute(trx))
+          await expect(changing).rejects.toMatchObject({ code: "42501" })
+        }
+    })
+
+    test("every table but the counters and the migrations' own is fenced", async () => {
+      const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and not relrowsecurity
+        order by 1`.execute(database.owner)
+      expect(rows.map(({ name }) => name)).toEqual([
+        "kysely_migration",
+        "kysely_migration_lock",
+        "rate_limits",
+      ])
+    })
+  })
+})
