@@ -19,7 +19,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: unit.map((area) => `tests/${area}/**/*.test.{ts,tsx}`) },
+        test: {
+          name: "unit",
+          include: unit.map((area) => `tests/${area}/**/*.test.{ts,tsx}`),
+          // Compiling every meta-schema takes seconds on a busy machine of two cores.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
