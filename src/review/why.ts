@@ -26,8 +26,16 @@ export function explain(reviewed: Reviewed, path: string, viewer: Viewer, visito
       ? `It never comes to rest: it would go to ${shownAt} again and again.`
       : `Shown: ${route} (${shownAt}).`,
   )
-  if (route !== asked || outcome === "loop") lines.push(...leastLines(reviewed, asked, viewer, visitor))
+  const wanted = afterRedirects(reviewed, asked, hops)
+  if (route !== wanted || outcome === "loop") lines.push(...leastLines(reviewed, wanted, viewer, visitor))
   return lines
+}
+
+/** The route that the address means: where its redirects lead, before anything turns anybody away. */
+function afterRedirects(reviewed: Reviewed, asked: string, hops: readonly Hop[]): string {
+  const turned = hops.findIndex(({ because }) => !because.endsWith("/redirect"))
+  const last = hops.slice(0, turned < 0 ? hops.length : turned).at(-1)
+  return last === undefined ? asked : (matchPath(reviewed.release.paths, last.to)?.route ?? asked)
 }
 
 function hopLines(reviewed: Reviewed, { from, to, because, denial }: Hop, number: number): string[] {

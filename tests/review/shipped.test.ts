@@ -3,7 +3,7 @@ import { reviewProblems } from "#review/check.ts"
 import { findings } from "#review/findings.ts"
 import { instances, shippedRelease } from "./shipped.ts"
 
-describe("the shipped documents", () => {
+describe("the shipped documents", { timeout: 30_000 }, () => {
   const reviewed = shippedRelease()
 
   test("have no error", () => {

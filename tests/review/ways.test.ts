@@ -14,7 +14,7 @@ const releases = {
   small: new Reviewed(validateDocuments(new Map(Object.entries(base))).documents),
 }
 
-describe.each(Object.entries(releases))("ways through the %s release", (_, reviewed) => {
+describe.each(Object.entries(releases))("ways through the %s release", { timeout: 30_000 }, (_, reviewed) => {
   const { space, release } = reviewed
   const routes = Object.keys(release.set.routes.routes)
 

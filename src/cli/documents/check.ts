@@ -94,7 +94,8 @@ function checkLayer(
   below?: Checked,
 ): Checked {
   const { documents, problems: shape } = validateDocuments(resolved)
-  const found = [...layerProblems(layer, patches), ...shape]
+  const found = [...layerProblems(layer, patches)]
+  found.push(...shape.filter((one) => !found.some((other) => problemLine(other) === problemLine(one))))
   if (found.length === 0) {
     found.push(...checkRelease(documents, { layer, ...(below && { base: below.documents }) }))
   }

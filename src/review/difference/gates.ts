@@ -50,8 +50,8 @@ function featureChanges(name: string, had: Countries, has: Countries): string[] 
     const loses = was.filter((account) => !is.includes(account))
     const where = country === "elsewhere" ? "elsewhere" : `in ${country}`
     return [
-      ...(gains.length > 0 ? [`Feature ${name}: ${listed(gains)} ${where} now have it.`] : []),
-      ...(loses.length > 0 ? [`Feature ${name}: ${listed(loses)} ${where} lose it.`] : []),
+      ...(gains.length > 0 ? [`Feature ${name} is now for ${listed(gains)} ${where} too.`] : []),
+      ...(loses.length > 0 ? [`Feature ${name} is no longer for ${listed(loses)} ${where}.`] : []),
     ]
   })
 }

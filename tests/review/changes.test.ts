@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import { validateDocuments } from "#documents/validate.ts"
+import { semanticDiff } from "#review/diff.ts"
+import { impact } from "#review/impact.ts"
+import base from "./base.json" with { type: "json" }
+import { edited, type Edits } from "./edit.ts"
+
+/** An edit of the release in base.json, what it means in words, and for whom. UPDATE=1 writes what is found. */
+interface Case extends Edits {
+  name: string
+  diff: string[]
+  impact: string
+}
+
+const file = new URL("changes.json", import.meta.url)
+const cases = JSON.parse(readFileSync(file, "utf8")) as Case[]
+const { documents: before } = validateDocuments(new Map(Object.entries(base)))
+const now = new Date("2026-01-01T09:00:00Z")
+
+function meaningOf(edits: Edits) {
+  const { documents: after, problems } = validateDocuments(edited(base, edits))
+  expect(problems).toEqual([])
+  const personas = after.get("personas")
+  const { sentence } = impact(before, after, personas?.kind === "personas" ? personas : undefined, now)
+  return { diff: semanticDiff(before, after, now), impact: sentence }
+}
+
+if (process.env["UPDATE"]) {
+  for (const one of cases) Object.assign(one, meaningOf(one))
+  writeFileSync(file, `${JSON.stringify(cases, null, 2)}\n`)
+}
+
+describe("what a change means", () => {
+  for (const one of cases)
+    test(one.name, () => expect(meaningOf(one)).toEqual({ diff: one.diff, impact: one.impact }))
+
+  test("names the routes and the personas", () => {
+    const { documents: after } = validateDocuments(
+      edited(base, { set: { "features#/features/Careers/countries/ZA": ["power"] } }),
+    )
+    const personas = after.get("personas")
+    expect(impact(before, after, personas?.kind === "personas" ? personas : undefined, now)).toMatchObject({
+      routesChanged: ["careers", "career"],
+      personasChanged: ["mini"],
+    })
+  })
+
+  test("changes nothing that it compares", () => {
+    const copy = structuredClone([...before])
+    semanticDiff(
+      before,
+      validateDocuments(edited(base, { remove: ["routes#/routes/upgrade"] })).documents,
+      now,
+    )
+    expect([...before]).toEqual(copy)
+  })
+})
