@@ -13,6 +13,7 @@ import { configurationRoutes } from "./routes/configuration.ts"
 import { curriculumRoutes } from "./routes/curricula.ts"
 import { documentRoutes } from "./routes/documents.ts"
 import { eventRoutes } from "./routes/events.ts"
+import { gateRoutes } from "./routes/gates.ts"
 import { healthRoutes } from "./routes/health.ts"
 import { helpRoutes } from "./routes/help.ts"
 import { collectRoutes, openApiRoutes } from "./routes/openapi.ts"
@@ -68,6 +69,7 @@ export async function serveFrom(
           changeRoutes(publishing),
           releaseRoutes(publishing),
           auditRoutes(),
+          gateRoutes(publishing),
           collectionRoutes(publishing),
           reportRoutes(publishing),
           helpRoutes(publishing),

@@ -41,20 +41,20 @@ export function releaseRoutes({ live, publisher }: Publishing): Routes {
         })
       },
     )
-    app.get<{ Params: { before: string; after: string }; Querystring: LayerQuery }>(
-      "/releases/:before/diff/:after",
+    app.get<{ Params: { id: string; other: string }; Querystring: LayerQuery }>(
+      "/releases/:id/diff/:other",
       {
         schema: {
-          summary: "What changed from one release to another, in plain words",
-          params: Type.Object({ before: Type.String(), after: Type.String() }),
+          summary: "What changed from one release to the other, in plain words",
+          params: Type.Object({ id: Type.String(), other: Type.String() }),
           querystring: LayerQuery,
           response: { 200: Type.Object({ impact: Impact, diff: Type.Array(Type.String()) }) },
         },
       },
       async (request) => {
         const authority = requirePower(request, "read", request.query)
-        const before = await find(authority, request.params.before)
-        const after = await find(authority, request.params.after)
+        const before = await find(authority, request.params.id)
+        const after = await find(authority, request.params.other)
         return effects(before.documents, after.documents)
       },
     )

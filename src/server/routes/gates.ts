@@ -1,0 +1,72 @@
+import { Type, type Static } from "typebox"
+import { LayerQuery } from "#api/contract/publishing.ts"
+import type { Visitor } from "#documents/types.g.ts"
+import { decide } from "#engine/navigation/decide.ts"
+import { accessMatrix } from "#review/matrix.ts"
+import { findings } from "#review/findings.ts"
+import { Reviewed } from "#review/reviewed.ts"
+import type { Routes } from "#server/app.ts"
+import { notFound } from "#server/http/failure.ts"
+import { requirePower, type Authority } from "#server/publishing/authority.ts"
+import { curriculaOf, type LiveRelease } from "#server/publishing/live-release.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+
+const Why = Type.Object(
+  {
+    ...LayerQuery.properties,
+    path: Type.String({ maxLength: 2000, description: "Path with query, as a visitor would open it." }),
+    persona: Type.String({ maxLength: 80, description: "Key of a persona of the release." }),
+  },
+  { additionalProperties: false },
+)
+type Why = Static<typeof Why>
+
+const nobody: Visitor = { selectedPlan: null, planCountry: null, skipVerification: false }
+
+/** Who may reach what, and why: for editors and analysts, on the release that is live (design 10). */
+export function gateRoutes({ live }: Publishing): Routes {
+  const personasOf = (release: LiveRelease) => {
+    const document = release.documents.get("personas")
+    return document?.kind === "personas" ? document.personas : {}
+  }
+  const released = ({ scope }: Authority) => live.current(scope.instance, scope.tenant)
+
+  return (app, { clock }) => {
+    app.get<{ Querystring: LayerQuery }>(
+      "/gates/matrix",
+      { schema: { summary: "What every persona sees at every route", querystring: LayerQuery } },
+      async (request) => {
+        const release = await released(requirePower(request, "read", request.query))
+        const around = { curricula: curriculaOf(release.documents), now: clock() }
+        return { release: release.id, rows: accessMatrix(release.engine, personasOf(release), around) }
+      },
+    )
+    app.get<{ Querystring: LayerQuery }>(
+      "/gates/findings",
+      { schema: { summary: "What an analyst should know of the live rules", querystring: LayerQuery } },
+      async (request) => {
+        const authority = requirePower(request, "read", request.query)
+        const release = await released(authority)
+        const beneath = await live.current(authority.scope.instance, "")
+        const reviewed =
+          release.tenant === ""
+            ? new Reviewed(release.documents, "instance")
+            : new Reviewed(release.documents, "tenant", beneath.documents)
+        return { release: release.id, findings: findings(reviewed) }
+      },
+    )
+    app.post<{ Body: Why }>(
+      "/gates/why",
+      { schema: { summary: "Every step from a path to what a persona is shown", body: Why } },
+      async (request) => {
+        const { path, persona: key } = request.body
+        const release = await released(requirePower(request, "read", request.body))
+        const personas = personasOf(release)
+        const persona = Object.hasOwn(personas, key) ? personas[key] : undefined
+        if (!persona) throw notFound("persona")
+        const viewer = release.viewer(persona.user, clock())
+        return decide(release.engine, { path, viewer, visitor: persona.visitor ?? nobody })
+      },
+    )
+  }
+}
