@@ -13,13 +13,14 @@ import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
  *
  * @param documents the resolved documents of the layer, their shapes validated
  * @param context.layer which layer the documents are resolved for
- * @param context.base for a tenant the resolved documents of its instance; otherwise those of the release before
+ * @param context.base the resolved documents below the layer: for a tenant those of its instance
+ * @param context.previous the resolved documents of the layer's last release, if it has one
  */
 export function checkRelease(
   documents: ReviewedDocuments,
-  context: { layer: Layer; base?: ReviewedDocuments },
+  context: { layer: Layer; base?: ReviewedDocuments; previous?: ReviewedDocuments },
 ): Problem[] {
-  return reviewProblems(new Reviewed(documents, context.layer, context.base))
+  return reviewProblems(new Reviewed(documents, context.layer, context))
 }
 
 /** As {@link checkRelease}, for a release that is under review already. */

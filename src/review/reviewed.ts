@@ -24,17 +24,24 @@ export const needed = ["app", "facts", "features", "gates", "routes", "navigatio
 export class Reviewed {
   readonly documents: ReviewedDocuments
   readonly layer: Layer
-  /** The resolved documents below this layer, or of the release before: what a change is held against. */
+  /** The resolved documents below this layer. */
   readonly base: ReviewedDocuments | undefined
+  /** The resolved documents of the layer's release before this one. */
+  readonly previous: ReviewedDocuments | undefined
   #uses: Map<Use["what"], Use[]> | undefined
   #release: Release | undefined
   #space: Space | undefined
   readonly #ways = new Map<string, Way[]>()
 
-  constructor(documents: ReviewedDocuments, layer: Layer = "shipped", base?: ReviewedDocuments) {
+  constructor(
+    documents: ReviewedDocuments,
+    layer: Layer = "shipped",
+    against: { base?: ReviewedDocuments; previous?: ReviewedDocuments } = {},
+  ) {
     this.documents = documents
     this.layer = layer
-    this.base = base
+    this.base = against.base
+    this.previous = against.previous
   }
 
   /** A document of which there is one. Throws where it is missing: `missing` is asked before. */

@@ -12,16 +12,18 @@ interface Case extends Edits {
   name: string
   /** The layer that the edit is made in; for others than `shipped`, the good release is what stands below. */
   layer?: Layer
+  /** The good release is the one before, not the one below. */
+  after?: boolean
   expect: string[]
 }
 
 const folder = new URL("cases/", import.meta.url)
 const good = validateDocuments(new Map(Object.entries(base)))
 
-function problemsOf({ layer = "shipped", ...edits }: Case): string[] {
+function problemsOf({ layer = "shipped", after = false, ...edits }: Case): string[] {
   const { documents, problems } = validateDocuments(edited(base, edits))
   if (problems.length > 0) return problems.map(problemLine)
-  const below = layer === "shipped" ? {} : { base: good.documents }
+  const below = after ? { previous: good.documents } : layer === "shipped" ? {} : { base: good.documents }
   return checkRelease(documents, { layer, ...below }).map(problemLine)
 }
 

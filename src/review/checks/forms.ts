@@ -19,11 +19,11 @@ type Json = { readonly [key: string]: unknown }
 export function checkForms(reviewed: Reviewed): Problem[] {
   return [...reviewed.many("form")].flatMap(([name, form]) => {
     const id = `form/${name}`
-    const before = reviewed.base?.get(id)
+    const before = [reviewed.base, reviewed.previous].flatMap((documents) => documents?.get(id) ?? [])
     return [
       ...writes(name, form),
       ...texts(id, form),
-      ...(before?.kind === "form" ? changedTypes(id, before, form) : []),
+      ...before.flatMap((one) => (one.kind === "form" ? changedTypes(id, one, form) : [])),
       ...insideSchema(reviewed, id, form),
       ...vocabularies(reviewed, id, form),
     ]

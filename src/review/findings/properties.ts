@@ -143,8 +143,8 @@ function unknownName(reviewed: Reviewed, property: Property) {
       : { step, said: says.unknownName(what, value, nearest(value, known), `the ${what}s`) }
   const routes = Object.keys(reviewed.one("routes").routes)
   if ("route" in property) {
-    if (typeof property.route === "string") return name("route", "route", property.route, routes)
     const ends = property.ends === undefined ? undefined : name("ends", "route", property.ends, routes)
+    if (typeof property.route === "string") return name("route", "route", property.route, routes) ?? ends
     const { gate } = property.route
     return (
       ends ??
