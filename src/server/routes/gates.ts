@@ -51,7 +51,7 @@ export function gateRoutes({ live }: Publishing): Routes {
         const reviewed =
           release.tenant === ""
             ? new Reviewed(release.documents, "instance")
-            : new Reviewed(release.documents, "tenant", beneath.documents)
+            : new Reviewed(release.documents, "tenant", { base: beneath.documents })
         return { release: release.id, findings: findings(reviewed) }
       },
     )
