@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Server } from "#server/server.ts"
+import { Browser, configuration, documentOf, publish, startServer, type Answer } from "./support.ts"
+
+let server: Server
+let visitor: Browser
+let publisher: Browser
+beforeAll(async () => {
+  server = await startServer()
+  visitor = new Browser(server.app)
+  publisher = await new Browser(server.app).signIn("publisher")
+})
+afterAll(() => server.app.close())
+
+interface Menus {
+  menus: Record<string, { entries: Record<string, { title: unknown; hideForAccounts?: string[] }> }>
+}
+const headerEntries = async (browser: Browser) =>
+  ((await documentOf(browser, "menus")) as Menus).menus["main"]?.entries ?? {}
+const problemsOf = ({ body }: Answer) =>
+  (body as { error: { problems: { document: string; pointer: string; fix: string }[] } }).error.problems
+const releaseOf = ({ body }: Answer) => (body as { release: { id: string } }).release.id
+const home = { t: "shell:menu.home" }
+
+describe("publishing", () => {
+  it("hides a menu entry for everybody, and a rollback brings it back", async () => {
+    const before = await configuration(visitor)
+    expect(await headerEntries(visitor)).toHaveProperty("my_cv")
+    const answer = await publish(publisher, { menus: { menus: { main: { entries: { my_cv: null } } } } })
+    expect(answer.status).toBe(200)
+    const after = await configuration(visitor)
+    expect(after.release.id).toBe(releaseOf(answer))
+    expect(await headerEntries(visitor)).not.toHaveProperty("my_cv")
+    // One document and the set that carries it changed; a browser fetches nothing else again.
+    const changed = Object.keys(after.release.documents).filter(
+      (id) => after.release.documents[id] !== before.release.documents[id],
+    )
+    expect(changed).toEqual(["menus"])
+    expect(after.release.navigation).not.toBe(before.release.navigation)
+
+    const back = await publisher.post(`/api/releases/${before.release.id}/rollback?layer=instance`, {
+      why: "It was needed after all",
+    })
+    expect(back.status).toBe(200)
+    const restored = await configuration(visitor)
+    expect(restored.release.documents).toEqual(before.release.documents)
+    expect(restored.release.id).not.toBe(before.release.id)
+  })
+
+  it("keeps earlier edits of the same document under later ones", async () => {
+    await publish(publisher, { menus: { menus: { main: { entries: { home: { icon: "star" } } } } } })
+    await publish(publisher, { menus: { menus: { main: { entries: { my_cv: { icon: "heart" } } } } } })
+    expect(await headerEntries(visitor)).toMatchObject({ home: { icon: "star" }, my_cv: { icon: "heart" } })
+    await publish(publisher, { menus: null })
+    expect((await headerEntries(visitor))["home"]).not.toMatchObject({ icon: "star" })
+  })
+
+  it("adds a whole new screen and route", async () => {
+    const screen = {
+      kind: "screen",
+      v: 1,
+      id: "open-day",
+      title: home,
+      body: [{ id: "title", type: "heading", text: home }],
+    }
+    const route = { path: "/open-day", screen: "open-day", title: home, meta: { ignoreAuth: true } }
+    const answer = await publish(publisher, {
+      "screen/open-day": screen,
+      routes: { routes: { openDay: route } },
+    })
+    expect([answer.status, answer.body]).toEqual([200, expect.anything()])
+    const { release } = await configuration(visitor)
+    expect(await documentOf(visitor, "screen/open-day")).toEqual(screen)
+    const page = await visitor.get("/open-day", { accept: "text/html" })
+    expect(page.raw.toString()).toContain(`/documents/${release.documents["screen/open-day"]}.json`)
+    await publish(publisher, { "screen/open-day": null, routes: null })
+    expect((await configuration(visitor)).release.documents).not.toHaveProperty("screen/open-day")
+  })
+
+  it("compiles the validator of a changed form and of no other", async () => {
+    const before = (await configuration(visitor)).release.forms
+    const answer = await publish(publisher, {
+      "form/voucher": { schema: { ...(await schemaOf("form/voucher")), minProperties: 1 } },
+    })
+    expect(answer.status).toBe(200)
+    const after = (await configuration(visitor)).release.forms
+    const changed = Object.keys(after).filter((form) => after[form]?.validator !== before[form]?.validator)
+    expect(changed).toEqual(["voucher"])
+    await publish(publisher, { "form/voucher": null })
+  })
+
+  const schemaOf = async (id: string) =>
+    ((await documentOf(visitor, id)) as { schema: Record<string, unknown> }).schema
+
+  it("tells open browsers the new release's id", async () => {
+    await using events = await listen(server)
+    expect(await events.next()).toBe((await configuration(visitor)).release.id)
+    const answer = await publish(publisher, {
+      menus: { menus: { main: { entries: { home: { icon: "star" } } } } },
+    })
+    expect(await events.next()).toBe(releaseOf(answer))
+    await publish(publisher, { menus: null })
+  })
+})
+
+describe("what is refused changes nothing", () => {
+  const unchanged = async (act: () => Promise<Answer>) => {
+    const before = (await configuration(visitor)).release.id
+    const answer = await act()
+    expect((await configuration(visitor)).release.id).toBe(before)
+    return answer
+  }
+
+  it.each([
+    [
+      "a dangling route",
+      { menus: { menus: { main: { entries: { home: { to: { route: "nowhere" } } } } } } },
+      "menus",
+      "/menus/main/entries/home/to",
+    ],
+    [
+      "a broken shape",
+      { menus: { menus: { main: { entries: { home: { title: 7 } } } } } },
+      "menus",
+      "/menus/main/entries/home/title",
+    ],
+    [
+      "a misspelt fact",
+      { gates: { gates: { Cv: { rule: { fact: "signdIn" } } } } },
+      "gates",
+      "/gates/Cv/rule",
+    ],
+    ["a server-only document", { instance: { hosts: ["evil.example"] } }, "instance", ""],
+    ["a document of no kind", { "../../etc/passwd": { kind: "screen" } }, "../../etc/passwd", ""],
+    [
+      "a pattern without end",
+      {
+        "form/voucher": {
+          schema: { type: "object", properties: { code: { type: "string", pattern: "^(a+)+$" } } },
+        },
+      },
+      "form/voucher",
+      "/schema/properties/code/pattern",
+    ],
+  ])("%s, with pointer and fix", async (_, patches, document, pointer) => {
+    const answer = await unchanged(() => publish(publisher, patches))
+    expect(answer.status).toBe(422)
+    const problem = problemsOf(answer).find((candidate) => candidate.document === document)
+    expect(problem?.pointer.startsWith(pointer)).toBe(true)
+    expect(problem?.fix).not.toBe("")
+  })
+
+  it("a stale change, with the place that both changed", async () => {
+    const base = (await configuration(visitor)).release.id
+    await publish(publisher, { menus: { menus: { main: { entries: { home: { icon: "star" } } } } } })
+    const current = (await configuration(visitor)).release.id
+    const answer = await unchanged(() =>
+      publisher.post("/api/changes/publish", {
+        base,
+        layer: "instance",
+        patches: {
+          menus: { menus: { main: { entries: { home: { icon: "heart" }, my_cv: { icon: "star" } } } } },
+        },
+        why: "Made on an older release",
+      }),
+    )
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({
+      error: { code: "stale" },
+      current,
+      conflicts: [
+        { document: "menus", pointer: "/menus/main/entries/home/icon", current: "star", yours: "heart" },
+      ],
+    })
+    await publish(publisher, { menus: null })
+  })
+
+  it("a change by somebody without the power", async () => {
+    const patches = { menus: { menus: { main: { entries: { my_cv: null } } } } }
+    expect((await unchanged(() => publish(visitor, patches, { base: "x" }))).status).toBe(401)
+    for (const persona of ["power", "analyst", "researcher", "operator"]) {
+      const browser = await new Browser(server.app).signIn(persona)
+      expect((await unchanged(() => publish(browser, patches, { base: "x" }))).status).toBe(403)
+    }
+  })
+})
+
+describe("before publishing", () => {
+  it("an editor sees problems, impact and differences, and cannot publish", async () => {
+    const editor = await new Browser(server.app).signIn("editor")
+    const base = (await configuration(visitor)).release.id
+    const change = {
+      base,
+      layer: "instance",
+      patches: { features: { features: { Cv: { countries: { ZA: [] } } } } },
+    }
+    const checked = await editor.post("/api/changes/check", change)
+    expect(checked.status).toBe(200)
+    const answer = checked.body as { impact: { sentence: string; routesChanged: string[] }; diff: string[] }
+    expect(answer.impact.sentence).toMatch(/^\d+ routes? changes? for \d+ of \d+ personas\.$/)
+    expect(answer.impact.routesChanged).toContain("cv")
+    expect(answer.diff.join("\n")).toContain("Cv")
+    expect((await editor.post("/api/changes/publish", { ...change, why: "Trying" })).status).toBe(403)
+    expect((await configuration(visitor)).release.id).toBe(base)
+  })
+})
+
+describe("afterwards", () => {
+  it("history and audit say who, when, what and why, and nobody's name", async () => {
+    const analyst = await new Browser(server.app).signIn("analyst")
+    await publish(
+      publisher,
+      { menus: { menus: { main: { entries: { home: { icon: "star" } } } } } },
+      { why: "A star for home" },
+    )
+    const { releases } = (await analyst.get("/api/releases?layer=instance")).body as {
+      releases: { id: string; why: string; author: string; current: boolean; basedOn: string }[]
+    }
+    expect(releases[0]).toMatchObject({ why: "A star for home", current: true, basedOn: releases[1]?.id })
+    expect(releases.at(-1)).toMatchObject({ author: "system", current: false })
+    const { entries } = (await analyst.get("/api/audit?layer=instance")).body as {
+      entries: { action: string; actor: string; detail: unknown }[]
+    }
+    expect(entries[0]).toMatchObject({
+      action: "publish",
+      actor: releases[0]?.author,
+      detail: { release: releases[0]?.id, patches: { menus: expect.anything() } },
+    })
+    expect(JSON.stringify(entries)).not.toContain("demo.example")
+    const compared = await analyst.get(
+      `/api/releases/${releases[1]?.id}/diff/${releases[0]?.id}?layer=instance`,
+    )
+    expect((compared.body as { diff: string[] }).diff).not.toEqual([])
+    await publish(publisher, { menus: null })
+  })
+})
+
+/** A real connection to the stream: `inject` cannot read an answer that never ends. */
+async function listen({ app }: Server) {
+  if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" })
+  const { port } = app.server.address() as { port: number }
+  const stop = new AbortController()
+  const answer = await fetch(`http://127.0.0.1:${port}/api/events`, { signal: stop.signal })
+  expect(answer.headers.get("content-type")).toContain("text/event-stream")
+  expect(answer.headers.get("x-accel-buffering")).toBe("no")
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ""
+  return {
+    /** The id of the next release event. */
+    async next(): Promise<string> {
+      for (;;) {
+        const found = /event: release\ndata: (\{.*\})\n\n/.exec(text)
+        if (found?.[1]) {
+          text = text.slice(found.index + found[0].length)
+          return (JSON.parse(found[1]) as { id: string }).id
+        }
+        const chunk = await reader?.read()
+        if (!chunk || chunk.done) throw new Error(`The stream ended after: ${text}`)
+        text += chunk.value
+      }
+    },
+    [Symbol.asyncDispose]: async () => stop.abort(),
+  }
+}

@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Server } from "#server/server.ts"
+import { Browser, configuration, startServer } from "./support.ts"
+
+let server: Server
+let visitor: Browser
+beforeAll(async () => {
+  server = await startServer()
+  visitor = new Browser(server.app)
+})
+afterAll(() => server.app.close())
+
+describe("documents by hash", () => {
+  it("are the bytes that their hash names, immutable, in brotli, gzip and plain", async () => {
+    const { release } = await configuration(visitor)
+    const hash = release.documents["menus"] ?? ""
+    const url = `/documents/${hash}.json`
+    const plain = await visitor.get(url)
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
+    expect(plain.headers["content-encoding"]).toBeUndefined()
+    expect(createHash("sha256").update(plain.raw).digest("hex")).toBe(hash)
+
+    const brotli = await visitor.get(url, { "accept-encoding": "gzip, deflate, br" })
+    expect(brotli.headers["content-encoding"]).toBe("br")
+    expect(brotliDecompressSync(brotli.raw).equals(plain.raw)).toBe(true)
+    const gzip = await visitor.get(url, { "accept-encoding": "gzip;q=0.5, br;q=0" })
+    expect(gzip.headers["content-encoding"]).toBe("gzip")
+    expect(gunzipSync(gzip.raw).equals(plain.raw)).toBe(true)
+    expect((await visitor.get(url, { "if-none-match": `"${hash}"` })).status).toBe(304)
+  })
+
+  it("carry the whole navigation set as one", async () => {
+    const { release } = await configuration(visitor)
+    const set = (await visitor.get(`/documents/${release.navigation}.json`)).body as Record<string, unknown>
+    expect(Object.keys(set).toSorted()).toEqual(
+      ["app", "facts", "features", "fragments", "gates", "menus", "navigation", "routes"].toSorted(),
+    )
+  })
+
+  it("answer 404 for server kinds, whose hash an editor knows, and for anything else", async () => {
+    const editor = await new Browser(server.app).signIn("editor")
+    const listed = (await editor.get("/api/documents")).body as {
+      documents: Record<string, { sha256: string; public: boolean }>
+    }
+    const serverKinds = Object.entries(listed.documents).filter(([, document]) => !document.public)
+    expect(serverKinds.map(([id]) => id)).toEqual(expect.arrayContaining(["personas", "properties"]))
+    for (const [, { sha256 }] of serverKinds)
+      expect((await visitor.get(`/documents/${sha256}.json`)).status).toBe(404)
+    const { release } = await configuration(visitor)
+    expect(Object.keys(release.documents)).not.toContain("personas")
+    for (const path of ["0".repeat(64), "menus", "..%2f..%2fpackage"])
+      expect((await visitor.get(`/documents/${path}.json`)).status).toBe(404)
+    // A validator's hash is no document's address, and the other way round.
+    const validator = Object.values(release.forms)[0]?.validator ?? ""
+    expect((await visitor.get(`/documents/${validator}.json`)).status).toBe(404)
+    expect((await visitor.get(`/forms/${release.documents["menus"]}.js`)).status).toBe(404)
+  })
+
+  it("have a validator module for every form", async () => {
+    const { release } = await configuration(visitor)
+    const forms = Object.keys(release.documents).filter((id) => id.startsWith("form/"))
+    expect(Object.keys(release.forms).toSorted()).toEqual(forms.map((id) => id.slice(5)).toSorted())
+    for (const { validator } of Object.values(release.forms)) {
+      const module = await visitor.get(`/forms/${validator}.js`)
+      expect(module.headers["content-type"]).toBe("text/javascript; charset=utf-8")
+      expect(module.raw.toString()).toMatch(/^export default function create\(require\)/)
+    }
+  })
+})
+
+describe("the configuration", () => {
+  it("has a pointer that costs nothing while nothing changes", async () => {
+    const pointer = await visitor.get("/api/release")
+    const { release } = await configuration(visitor)
+    expect(pointer.body).toEqual({ id: release.id })
+    expect(pointer.headers["etag"]).toBe(`"${release.id}"`)
+    const again = await visitor.get("/api/release", { "if-none-match": `"${release.id}"` })
+    expect([again.status, again.raw.length]).toEqual([304, 0])
+    expect((await visitor.get("/api/release", { "if-none-match": '"another"' })).status).toBe(200)
+  })
+
+  it("is each host's own, and no unknown host's", async () => {
+    const lantern = await configuration(new Browser(server.app, "lantern.localhost"))
+    expect(lantern.app["instanceKey"]).toBe("lantern")
+    expect((await configuration(visitor)).app["instanceKey"]).toBe("yenza")
+    expect((await new Browser(server.app, "evil.example").get("/api/app-configuration")).status).toBe(404)
+  })
+})
+
+describe("the page", () => {
+  it("wears the instance's face and hints at what its address will need", async () => {
+    const lantern = new Browser(server.app, "lantern.localhost")
+    const { app, release } = await configuration(lantern)
+    const page = await lantern.get("/cv?x=1", { accept: "text/html" })
+    const html = page.raw.toString()
+    expect(page.headers["cache-control"]).toBe("private, no-cache")
+    expect(html).toContain(`<title>${String(app["appName"])}</title>`)
+    expect(html).toContain('<html lang="en" dir="ltr">')
+    expect(html).toContain(`href="/theme/${release.theme}.css"`)
+    const preloaded = [...html.matchAll(/rel="preload" as="fetch" href="([^"]+)"/g)].map(([, href]) => href)
+    // Nobody is signed in: the address ends at the sign-in screen.
+    expect(preloaded).toContain(`/documents/${release.documents["screen/login"]}.json`)
+    expect(preloaded).toContain(`/documents/${release.navigation}.json`)
+    for (const href of preloaded) expect((await lantern.get(href ?? "")).status).toBeLessThan(300)
+  })
+
+  it("lets in no script but our own, and none as text", async () => {
+    const policy = String((await visitor.get("/")).headers["content-security-policy"])
+    const directives = new Map(
+      policy.split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]),
+    )
+    expect(directives.get("script-src")).toEqual(["'self'"])
+    expect(directives.get("style-src")).toEqual(["'self'"])
+    expect(directives.get("require-trusted-types-for")).toEqual(["'script'"])
+    expect(policy).not.toContain("unsafe")
+    const html = (await visitor.get("/")).raw.toString()
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>|<style|style="/)
+  })
+
+  it("brings the brand's colours and fonts as a stylesheet", async () => {
+    const lantern = new Browser(server.app, "lantern.localhost")
+    const { release } = await configuration(lantern)
+    const css = (await lantern.get(`/theme/${release.theme}.css`)).raw.toString()
+    expect(css).toContain("--color-primary:#0b6b5d")
+    expect(css).toContain('[data-theme="dark"]')
+    expect(css).toContain('src:url("/assets/figtree-latin.woff2")')
+    expect((await lantern.get("/assets/figtree-latin.woff2")).status).toBe(200)
+    expect((await lantern.get("/assets/instance.json")).status).toBe(404)
+    expect((await lantern.get("/assets/..%2finstance.json")).status).toBe(404)
+    // The other instance has no such font.
+    expect((await visitor.get("/assets/figtree-latin.woff2")).status).toBe(404)
+  })
+
+  it("is not what an unknown call or file gets", async () => {
+    expect((await visitor.get("/api/nothing-here")).status).toBe(404)
+    expect((await visitor.get("/logo.png")).status).toBe(404)
+  })
+})
+
+describe("operation", () => {
+  it("says whether it lives and is ready, and measures itself without personal data", async () => {
+    expect((await visitor.get("/healthz")).body).toEqual({ status: "ok" })
+    expect((await visitor.get("/readyz")).body).toEqual({ status: "ready" })
+    const metrics = (await visitor.get("/metrics")).raw.toString()
+    expect(metrics).toMatch(
+      /signpost_request_seconds_count\{method="GET",route="\/api\/release",status="304"\} \d/,
+    )
+    expect(metrics).not.toContain("demo.example")
+  })
+
+  it("describes every route, and no other", async () => {
+    const described = (await visitor.get("/api/docs/openapi.json")).body as {
+      paths: Record<string, Record<string, { summary?: string }>>
+    }
+    const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{([^}]+)\}/g, ":$1")}`,
+      ),
+    )
+    const registered = registeredRoutes(server.app.printRoutes({ commonPrefix: false }))
+    expect(calls.toSorted()).toEqual(registered.toSorted())
+    const page = await visitor.get("/api/docs")
+    expect(page.raw.toString()).toContain("/api/app-configuration")
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'")
+  })
+})
+
+/** Routes from Fastify's drawing of its tree: what it really answers, whatever anything describes. */
+function registeredRoutes(tree: string): string[] {
+  const stack: { depth: number; path: string }[] = []
+  return tree.split("\n").flatMap((line) => {
+    const found = /^([│├└─\s]*)(\S+)(?: \(([^)]+)\))?$/.exec(line)
+    if (!found?.[2]) return []
+    const depth = found[1]?.length ?? 0
+    while ((stack.at(-1)?.depth ?? -1) >= depth) stack.pop()
+    const path = (stack.at(-1)?.path ?? "") + found[2]
+    stack.push({ depth, path })
+    const methods = (found[3] ?? "").split(", ").filter((method) => method !== "" && method !== "HEAD")
+    return methods.map((method) => `${method} ${path}`)
+  })
+}

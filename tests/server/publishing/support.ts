@@ -1,0 +1,138 @@
+import { createDatabase, type Database } from "#server/database/database.ts"
+import { migrate } from "#server/database/migrate.ts"
+import { pgliteDriver } from "#server/database/pglite/driver.ts"
+import { readEnvironment } from "#server/environment.ts"
+import type { App } from "#server/app.ts"
+import type { Client } from "#server/routes/client.ts"
+import { demoPassword } from "#server/seeding/demo-accounts.ts"
+import { serveFrom, type Server } from "#server/server.ts"
+
+/** A page without scripts: these tests look at what the server puts around it. */
+export const bareClient: Client = {
+  template: () =>
+    Promise.resolve(
+      '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8" />\n<title>x</title>\n</head>\n<body></body>\n</html>',
+    ),
+  files: undefined,
+  strict: true,
+}
+
+export const quiet = (more: Record<string, string> = {}) =>
+  readEnvironment({ LOG_LEVEL: "silent", DATA_DIR: ".cache/test-data", OIDC_TRIAL_PORT: "0", ...more })
+
+/** The real app with the shipped documents on a PGlite of its own. */
+export async function startServer(): Promise<Server & { database: Database }> {
+  const database = createDatabase(await pgliteDriver({ memory: true, template: null }))
+  await migrate(database)
+  return { ...(await serveFrom(database, quiet(), bareClient)), database }
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  // The tests say what they expect of it; nothing is typed by hope.
+  body: unknown
+  raw: Buffer
+}
+
+/** One browser on one host: keeps its cookies and sends the anti-forgery pair. */
+export class Browser {
+  readonly #app: App
+  readonly #host: string
+  readonly #cookies = new Map<string, string>()
+
+  constructor(app: App, host = "localhost") {
+    this.#app = app
+    this.#host = host
+  }
+
+  get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#send("GET", url, undefined, headers)
+  }
+
+  post(url: string, body: object): Promise<Answer> {
+    return this.#send("POST", url, body, {})
+  }
+
+  /** Signs in as a demo persona, which `npm start` makes into accounts. */
+  async signIn(persona: string): Promise<this> {
+    await this.get("/api/auth/ping")
+    const answer = await this.post("/api/auth/sign-in", {
+      identifier: `${persona}@demo.example`,
+      password: demoPassword,
+    })
+    if (answer.status !== 200) throw new Error(`${persona} cannot sign in: ${answer.raw.toString()}`)
+    return this
+  }
+
+  cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+  }
+
+  async #send(
+    method: "GET" | "POST",
+    url: string,
+    body: object | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
+    const response = await this.#app.inject({
+      method,
+      url,
+      headers: {
+        host: this.#host,
+        cookie: this.cookieHeader(),
+        "x-anti-forgery": this.#cookies.get("anti-forgery") ?? "",
+        ...headers,
+      },
+      ...(body && { payload: body }),
+    })
+    for (const { name, value } of response.cookies) this.#cookies.set(name, value)
+    const isJson = String(response.headers["content-type"]).startsWith("application/json")
+    const plain = response.headers["content-encoding"] === undefined && response.body !== ""
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson && plain ? JSON.parse(response.body) : response.body,
+      raw: response.rawPayload,
+    }
+  }
+}
+
+/** Publishes a patch as a publisher and gives the answer, based on what is live now unless said otherwise. */
+export async function publish(
+  publisher: Browser,
+  patches: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  const tenant =
+    typeof more["tenant"] === "string" ? `?layer=tenant&tenant=${more["tenant"]}` : "?layer=instance"
+  const listed = await publisher.get(`/api/documents${tenant}`)
+  const { release } = listed.body as { release: string }
+  return publisher.post("/api/changes/publish", {
+    base: release,
+    patches,
+    why: "A test asks for it",
+    ...more,
+  })
+}
+
+/** The manifest that a browser is told, and a document of it. */
+export async function configuration(browser: Browser) {
+  const answer = await browser.get("/api/app-configuration")
+  return answer.body as {
+    app: Record<string, unknown>
+    release: {
+      id: string
+      tenant: string | null
+      documents: Record<string, string>
+      navigation: string
+      theme: string
+      forms: Record<string, { validator: string }>
+    }
+  }
+}
+
+export async function documentOf(browser: Browser, id: string): Promise<unknown> {
+  const { release } = await configuration(browser)
+  return (await browser.get(`/documents/${release.documents[id]}.json`)).body
+}
