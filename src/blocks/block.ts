@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from "react"
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from "react"
 import type { ActionOutcome, Host } from "./host.ts"
 import type { PlanNode } from "#engine/screens/plan.ts"
 import type { Runtime } from "./screen/runtime.ts"
@@ -38,5 +38,17 @@ export function lazyBlock<const S extends Shape>(
   shape: S,
   load: () => Promise<{ default: ComponentType<ViewProps<S>> }>,
 ): BlockDefinition {
-  return { shape, View: lazy(load) as unknown as ComponentType<ViewProps>, prefetch: load }
+  let arrived: ComponentType<ViewProps<S>> | undefined
+  const prefetch = async () => {
+    const module = await load()
+    arrived = module.default
+    return module
+  }
+  const Arriving: ComponentType<ViewProps<S>> = lazy(prefetch)
+  // What was fetched before is drawn at once. What was drawn keeps the view it began with, and so its state.
+  function View(props: ViewProps<S>) {
+    const [Drawn] = useState(() => arrived ?? Arriving)
+    return createElement(Drawn, props)
+  }
+  return { shape, View: View as unknown as ComponentType<ViewProps>, prefetch }
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { renderToString } from "react-dom/server"
-import { describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { ScreenView } from "#blocks/screen/ScreenView.tsx"
 import { blockSpecs } from "#blocks/specs.ts"
-import { registry } from "#blocks/registry.ts"
+import { prefetchBlocks, registry } from "#blocks/registry.ts"
 import type { Screen } from "#documents/types.g.ts"
 import { compileScreen } from "#engine/screens/plan.ts"
 import cases from "./cases/drawn.json" with { type: "json" }
@@ -11,6 +11,10 @@ import { shippedWorld } from "./support/documents.ts"
 import { createTestHost, fragmentsOf } from "./support/host.ts"
 
 const world = shippedWorld()
+
+/** The rare views are there before a screen that names them is drawn. */
+beforeAll(() => prefetchBlocks(Object.keys(registry).filter((type) => type !== "form")))
+
 const params = {
   bad: "javascript:alert(1)",
   id: "c2",

@@ -1,14 +1,14 @@
 import { clsx } from "clsx"
-import { useState } from "react"
+import { useState, type ComponentType } from "react"
 import { buttonClass } from "#ui/Button.tsx"
 import { Favourite } from "#ui/Favourite.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { Illustration } from "#ui/illustrations/Illustration.tsx"
-import { block } from "../block.ts"
-import { chipItems, Chips } from "../chips/chips.tsx"
+import type { ViewProps } from "../block.ts"
+import { Chips } from "../chips/chips.tsx"
 import { follow } from "../follow.ts"
-import { flag, icon, illustration, object, target, text, word as oneOf, words } from "../shape.ts"
 import { word } from "../words.ts"
+import type { contentCardShape } from "./contentCard.ts"
 
 /** 1, 3 and 5 put the picture on top; 2 and 4 lay the words over it, on a tint. */
 const variants = {
@@ -19,24 +19,7 @@ const variants = {
   5: { overlay: false, look: "bg-primary-soft", picture: "" },
 } as const
 
-const shape = {
-  title: words,
-  subtitle: text,
-  level: oneOf<2 | 3 | 4>(),
-  logo: text,
-  image: text,
-  illustration,
-  chips: chipItems,
-  to: target,
-  open: text,
-  showButton: flag,
-  buttonIcon: icon,
-  variant: oneOf<keyof typeof variants>(),
-  buttonStyle: oneOf<"solid" | "outline" | "text">(),
-  favourite: object({ kind: words, record: words, saved: flag }),
-}
-
-export const contentCard = block(shape, ({ props, host, runtime, on }) => {
+const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props, host, runtime, on }) => {
   const { title, subtitle, level = 3, to, favourite, buttonIcon = "chevron-circle-right" } = props
   const chosen = host.config.cssVariables
   const variant = props.variant ?? (Number(chosen["content-card-variant"]) as keyof typeof variants)
@@ -133,4 +116,6 @@ export const contentCard = block(shape, ({ props, host, runtime, on }) => {
       </div>
     </article>
   )
-})
+}
+
+export default ContentCard

@@ -1,12 +1,13 @@
 import { clsx } from "clsx"
-import { useMemo, useSyncExternalStore } from "react"
+import { useMemo, useSyncExternalStore, type ComponentType } from "react"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import { paths } from "#ui/icons/paths.ts"
-import { block } from "../block.ts"
+import type { ViewProps } from "../block.ts"
 import { followPath } from "../follow.ts"
 import type { Host } from "../host.ts"
 import { columns } from "../layout.ts"
 import { icon as known, isRecord, list, text, word, words } from "../shape.ts"
+import type { menuShape } from "./menu.ts"
 
 const entries = list({
   key: words,
@@ -25,25 +26,27 @@ const layouts = {
   cards: { list: `${columns.small} gap-4`, entry: "rounded-card p-5 shadow-card" },
 } as const
 
-export const menu = block(
-  { menu: words, label: words, layout: word<keyof typeof layouts>() },
-  ({ props: { menu: name, label, layout = "list" }, host }) => {
-    const source = useMemo(() => host.source("menu", { name }), [host, name])
-    const { value } = useSyncExternalStore(source.subscribe, source.snapshot, source.snapshot)
-    const shown = entries(isRecord(value) ? value["items"] : [], () => true)
-    return (
-      <nav aria-label={label}>
-        <ul role="list" className={layouts[layout].list}>
-          {shown.map((entry) => (
-            <li key={entry.key}>
-              <MenuLink entry={entry} host={host} look={layouts[layout].entry} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-    )
-  },
-)
+const Menu: ComponentType<ViewProps<typeof menuShape>> = ({
+  props: { menu: name, label, layout = "list" },
+  host,
+}) => {
+  const source = useMemo(() => host.source("menu", { name }), [host, name])
+  const { value } = useSyncExternalStore(source.subscribe, source.snapshot, source.snapshot)
+  const shown = entries(isRecord(value) ? value["items"] : [], () => true)
+  return (
+    <nav aria-label={label}>
+      <ul role="list" className={layouts[layout].list}>
+        {shown.map((entry) => (
+          <li key={entry.key}>
+            <MenuLink entry={entry} host={host} look={layouts[layout].entry} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export default Menu
 
 function MenuLink({ entry, host, look }: { entry: Entry; host: Host; look: string }) {
   const { title, icon, href, state = "open", hint, active } = entry

@@ -1,0 +1,24 @@
+import { lazyBlock } from "../block.ts"
+import { chipItems } from "../chips/chips.tsx"
+import { flag, icon, illustration, object, target, text, word as oneOf, words } from "../shape.ts"
+
+export const contentCardShape = {
+  title: words,
+  subtitle: text,
+  level: oneOf<2 | 3 | 4>(),
+  logo: text,
+  image: text,
+  illustration,
+  chips: chipItems,
+  to: target,
+  open: text,
+  showButton: flag,
+  buttonIcon: icon,
+  variant: oneOf<1 | 2 | 3 | 4 | 5>(),
+  buttonStyle: oneOf<"solid" | "outline" | "text">(),
+  favourite: object({ kind: words, record: words, saved: flag }),
+}
+
+export const contentCard = lazyBlock(contentCardShape, () =>
+  import("../rare.ts").then(({ contentCard }) => ({ default: contentCard })),
+)

@@ -1,0 +1,21 @@
+import { lazyBlock } from "../block.ts"
+import { flag, icon, illustration, target, text, word as oneOf, words } from "../shape.ts"
+
+export const ctaCardShape = {
+  title: words,
+  subTitle: text,
+  level: oneOf<2 | 3>(),
+  time: text,
+  tag: text,
+  icon,
+  button: text,
+  to: target,
+  showImage: flag,
+  image: text,
+  illustration,
+  variant: oneOf<1 | 2>(),
+}
+
+export const ctaCard = lazyBlock(ctaCardShape, () =>
+  import("../rare.ts").then(({ ctaCard }) => ({ default: ctaCard })),
+)

@@ -1,0 +1,11 @@
+import { lazyBlock } from "../block.ts"
+import { list, text, word, words } from "../shape.ts"
+
+export const definitionListShape = {
+  layout: word<"rows" | "columns">(),
+  items: list({ id: words, term: words, value: text }),
+}
+
+export const definitionList = lazyBlock(definitionListShape, () =>
+  import("../rare.ts").then(({ definitionList }) => ({ default: definitionList })),
+)

@@ -1,0 +1,16 @@
+import { lazyBlock } from "../block.ts"
+import { icon, illustration, object, target, text, word, words } from "../shape.ts"
+
+export const emptyStateShape = {
+  title: words,
+  text,
+  icon,
+  illustration,
+  level: word<1 | 2 | 3>(),
+  action: object({ label: words, to: target }),
+  button: text,
+}
+
+export const emptyState = lazyBlock(emptyStateShape, () =>
+  import("../rare.ts").then(({ emptyState }) => ({ default: emptyState })),
+)

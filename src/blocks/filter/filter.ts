@@ -1,0 +1,8 @@
+import { lazyBlock } from "../block.ts"
+import { anything, binding, flag, words } from "../shape.ts"
+
+export const filterShape = { label: words, bind: binding, options: anything, many: flag }
+
+export const filter = lazyBlock(filterShape, () =>
+  import("../rare.ts").then(({ filter }) => ({ default: filter })),
+)

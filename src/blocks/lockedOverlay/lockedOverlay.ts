@@ -1,0 +1,15 @@
+import { lazyBlock } from "../block.ts"
+import { anything, target, text } from "../shape.ts"
+
+export const lockedOverlayShape = {
+  gate: text,
+  feature: text,
+  denial: anything,
+  title: text,
+  upgrade: target,
+  redeem: target,
+}
+
+export const lockedOverlay = lazyBlock(lockedOverlayShape, () =>
+  import("../rare.ts").then(({ lockedOverlay }) => ({ default: lockedOverlay })),
+)

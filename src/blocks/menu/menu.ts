@@ -1,0 +1,6 @@
+import { lazyBlock } from "../block.ts"
+import { word, words } from "../shape.ts"
+
+export const menuShape = { menu: words, label: words, layout: word<"list" | "bar" | "cards">() }
+
+export const menu = lazyBlock(menuShape, () => import("../rare.ts").then(({ menu }) => ({ default: menu })))

@@ -1,0 +1,19 @@
+import { lazyBlock } from "../block.ts"
+import { illustration, icon, object, target, text, word as oneOf, words } from "../shape.ts"
+
+export const pageCoverShape = {
+  title: words,
+  description: text,
+  tag: text,
+  icon,
+  logo: text,
+  image: text,
+  illustration,
+  variant: oneOf<1 | 2>(),
+  back: object({ label: text, to: target }),
+  action: object({ label: words, to: target, caption: text }),
+}
+
+export const pageCover = lazyBlock(pageCoverShape, () =>
+  import("../rare.ts").then(({ pageCover }) => ({ default: pageCover })),
+)

@@ -1,0 +1,115 @@
+import type { ComponentType } from "react"
+import { clsx } from "clsx"
+import { Button, IconButton, LinkButton } from "#ui/Button.tsx"
+import { Icon } from "#ui/icons/Icon.tsx"
+import { Illustration } from "#ui/illustrations/Illustration.tsx"
+import type { ViewProps } from "../block.ts"
+import { follow } from "../follow.ts"
+import { word } from "../words.ts"
+import type { pageCoverShape } from "./pageCover.ts"
+
+const looks = {
+  1: { ground: "deep", quiet: "bg-white/15", button: "secondary", picture: "" },
+  2: {
+    ground: "bg-linear-to-br from-secondary-soft to-primary-soft text-ink",
+    quiet: "bg-surface",
+    button: "primary",
+    picture: "text-primary-ink opacity-80",
+  },
+} as const
+
+/** 240 pixels at the usual text size; it grows only for a reader who has made the text larger. */
+const height = "h-[max(240px,14.118rem)]"
+
+const PageCover: ComponentType<ViewProps<typeof pageCoverShape>> = ({ props, host, on }) => {
+  const { title, description, tag, icon: sign, back, action } = props
+  const image = props.image && host.asset(props.image, { width: 1280, quality: 80 })
+  const logo = props.logo && host.asset(props.logo, { width: 160, quality: 80 })
+  const look = looks[image ? 1 : (props.variant ?? 1)]
+  const click = on("click")
+  const link = follow(host, action?.to, () => void click?.())
+  const goBack = () => {
+    const own = on("back")
+    if (own) void own()
+    else host.back(back?.to)
+  }
+  return (
+    <header className={clsx("relative isolate w-full overflow-hidden rounded-card", height, look.ground)}>
+      {image ? (
+        <>
+          <img src={image} alt="" className="absolute inset-0 -z-20 size-full object-cover" />
+          <div className="absolute inset-0 -z-10 bg-[color-mix(in_srgb,var(--color-deeper)_60%,transparent)]" />
+          <div className="absolute inset-0 -z-10 bg-linear-to-r from-black/55 to-black/20 rtl:bg-linear-to-l" />
+        </>
+      ) : (
+        <Illustration
+          name={props.illustration ?? "summit"}
+          className={clsx("absolute inset-y-0 end-0 -z-10 hidden h-full w-1/2 sm:block", look.picture)}
+        />
+      )}
+      <div className="flex h-full max-w-3xl flex-col justify-between gap-1.5 px-5 py-4 sm:px-8">
+        <div className="flex min-h-11 items-center gap-3">
+          {back ? (
+            <IconButton
+              icon="arrow-left"
+              label={back.label ?? word(host, "back")}
+              onClick={goBack}
+              className={look.quiet}
+            />
+          ) : null}
+          {tag ? (
+            <span className={clsx("rounded-full px-3 py-1 text-sm font-semibold", look.quiet)}>{tag}</span>
+          ) : null}
+        </div>
+        <div className="flex items-center gap-4">
+          {logo ? (
+            <img
+              src={logo}
+              alt=""
+              width={80}
+              height={80}
+              className="size-14 shrink-0 rounded-full bg-white object-contain p-1 sm:size-[80px]"
+            />
+          ) : sign ? (
+            <span className={clsx("hidden rounded-full p-3 sm:inline-flex", look.quiet)}>
+              <Icon name={sign} size={28} />
+            </span>
+          ) : null}
+          <div className="min-w-0">
+            <h1 className="line-clamp-2 text-[clamp(1.3rem,1.1rem+0.9vw,1.75rem)] leading-tight font-extrabold">
+              {title}
+            </h1>
+            {description ? (
+              <p
+                className={clsx(
+                  "mt-0.5 leading-snug max-sm:text-sm",
+                  action ? "line-clamp-1" : "line-clamp-3",
+                )}
+              >
+                {description}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        {action ? (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            {link ? (
+              <LinkButton {...link} tone={look.button}>
+                {action.label}
+              </LinkButton>
+            ) : (
+              <Button tone={look.button} onClick={() => void click?.()}>
+                {action.label}
+              </Button>
+            )}
+            {action.caption ? <p className="text-sm">{action.caption}</p> : null}
+          </div>
+        ) : (
+          <span />
+        )}
+      </div>
+    </header>
+  )
+}
+
+export default PageCover

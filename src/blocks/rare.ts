@@ -1,0 +1,13 @@
+/** The views that no page of a signed-out visitor starts with: one part of the script, fetched when a screen names one. */
+export { default as contentCard } from "./contentCard/view.tsx"
+export { default as ctaCard } from "./ctaCard/view.tsx"
+export { default as definitionList } from "./definitionList/view.tsx"
+export { default as emptyState } from "./emptyState/view.tsx"
+export { default as filter } from "./filter/view.tsx"
+export { default as lockedOverlay } from "./lockedOverlay/view.tsx"
+export { default as menu } from "./menu/view.tsx"
+export { default as pageCover } from "./pageCover/view.tsx"
+export { default as resultCard } from "./resultCard/view.tsx"
+export { default as steps } from "./steps/view.tsx"
+export { default as tabs } from "./tabs/view.tsx"
+export { default as takeAssessmentCard } from "./takeAssessmentCard/view.tsx"

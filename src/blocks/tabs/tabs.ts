@@ -1,0 +1,6 @@
+import { lazyBlock } from "../block.ts"
+import { binding, words } from "../shape.ts"
+
+export const tabsShape = { label: words, bind: binding }
+
+export const tabs = lazyBlock(tabsShape, () => import("../rare.ts").then(({ tabs }) => ({ default: tabs })))
