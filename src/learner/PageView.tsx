@@ -1,25 +1,15 @@
-import { useEffect, useMemo } from "react"
+import { useEffect } from "react"
 import { useSnapshot } from "valtio"
 import type { Host } from "#blocks/host.ts"
-import { blockSpecs } from "#blocks/specs.ts"
 import { ScreenView } from "#blocks/screen/ScreenView.tsx"
-import type { Fragment } from "#documents/types.g.ts"
-import { compileScreen } from "#engine/screens/plan.ts"
 import { Button } from "#ui/Button.tsx"
 import { arrived } from "./arrival.ts"
 import type { Learner } from "./learner.ts"
 
-const none: Record<string, Fragment> = {}
-
 /** The page that was decided on. Its life is one arrival: a publish changes its plan and keeps what was typed. */
 export function PageView({ learner, host }: { learner: Learner; host: Host }) {
   const { page } = useSnapshot(learner.state)
-  const screen = learner.state.page?.screen ?? null
-  const fragments = learner.release().compiled.set.fragments ?? none
-  const plan = useMemo(
-    () => (screen ? compileScreen(screen, { fragments, blocks: blockSpecs }) : null),
-    [screen, fragments],
-  )
+  const plan = learner.state.page?.plan ?? null
   useEffect(() => arrived(learner), [learner])
   if (!page) return null
   if (!plan || page.failed) return <FailedPage learner={learner} />

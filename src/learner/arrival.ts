@@ -1,3 +1,4 @@
+import type { Screen } from "#documents/types.g.ts"
 import { wordsOf } from "./i18n/say.ts"
 import type { Learner } from "./learner.ts"
 import { reloadSettled } from "./navigation/chunks.ts"
@@ -7,9 +8,10 @@ import type { Page } from "./navigation/page.ts"
 let previous: Arrival | null = null
 
 function describe(learner: Learner, page: Page): Arrival {
-  const { decision, screen } = page
+  const { decision } = page
   const route = learner.release().compiled.routes.get(decision.route)?.route
-  const title = wordsOf(learner, screen?.title) || wordsOf(learner, route?.title)
+  const screen = decision.screen && (learner.library.peek(`screen/${decision.screen}`) as Screen | undefined)
+  const title = (screen && wordsOf(learner, screen.title)) || wordsOf(learner, route?.title)
   const { tracking, breadcrumbs } = decision.meta
   return {
     title,

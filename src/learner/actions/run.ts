@@ -1,8 +1,8 @@
 import type { ActionOutcome, ResolvedAction, ScreenHandle } from "#blocks/host.ts"
 import { ApiError } from "#api/client.ts"
 import type { Learner } from "../learner.ts"
+import { loadChunk } from "../navigation/chunks.ts"
 import { failure } from "./outcome.ts"
-import { actionKinds } from "./registry.ts"
 
 /** Runs one action. What can be expected to fail is an outcome; a bug is reported and told in general words. */
 export async function runAction(
@@ -11,8 +11,10 @@ export async function runAction(
   screen: ScreenHandle,
 ): Promise<ActionOutcome> {
   const { do: name, ...args } = action
-  if (!Object.hasOwn(actionKinds, name)) return { ok: false, text: learner.texts.t("shell:error.generic") }
   try {
+    // What actions do is no part of the first load.
+    const { actionKinds } = await loadChunk(() => import("./registry.ts"))
+    if (!Object.hasOwn(actionKinds, name)) throw new Error(`There is no action ${name}`)
     const outcome = await actionKinds[name as keyof typeof actionKinds](learner, args, screen)
     return outcome ?? { ok: true }
   } catch (error) {

@@ -5,14 +5,11 @@ import { decide } from "#engine/navigation/decide.ts"
 import { href, returnPath } from "#engine/navigation/links.ts"
 import { createViewer, type Viewer } from "#engine/viewer.ts"
 import { createAnalytics } from "../analytics/analytics.ts"
-import { adaptersOf } from "../integrations/integrations.ts"
-import { loadScripts } from "../integrations/load.ts"
 import { writeChoice } from "../integrations/consent.ts"
 import { directionOf, storeLanguage } from "../i18n/languages.ts"
 import { markLanguage } from "../i18n/texts.ts"
 import type { Learner } from "../learner.ts"
-import { browserPorts } from "../live/browser.ts"
-import { startLive, type Live } from "../live/live.ts"
+import type { Live } from "../live/live.ts"
 import { createCurricula } from "../navigation/curricula.ts"
 import { createRouter } from "../navigation/router.ts"
 import { loadConfiguration, type Configuration } from "../release/configuration.ts"
@@ -24,7 +21,6 @@ import { createSession } from "../session/session.ts"
 import { openTabs } from "../session/tabs.ts"
 import { createShelf } from "../sources/shelf.ts"
 import { createLoading, createState, type State } from "../store.ts"
-import { deviceId } from "./device.ts"
 import { hasUnsavedInput } from "./unsaved.ts"
 
 /** The learner's app before it has started, and the steps that start it. */
@@ -33,7 +29,7 @@ export interface Assembly {
   /** Takes over a configuration: first what it needs is fetched, then everything switches at once. */
   adopt: (configuration: Configuration) => Promise<void>
   configure: () => Promise<{ configuration: Configuration; stale: boolean }>
-  goLive: () => void
+  goLive: () => Promise<void>
 }
 
 export function assemble(): Assembly {
@@ -131,8 +127,7 @@ export function assemble(): Assembly {
       if (!allow) learner.analytics.use([])
       else if (!integrated) {
         integrated = true
-        loadScripts(learner.app())
-        learner.analytics.use(adaptersOf(learner.app().integrations, window, deviceId))
+        void import("../integrations/load.ts").then(({ letIn }) => letIn(learner.app(), learner.analytics))
       }
     },
     async recover() {
@@ -161,7 +156,11 @@ export function assemble(): Assembly {
     learner,
     adopt,
     configure: () => loadConfiguration(() => client.appConfiguration(), localStorage),
-    goLive() {
+    async goLive() {
+      const [{ startLive }, { browserPorts }] = await Promise.all([
+        import("../live/live.ts"),
+        import("../live/browser.ts"),
+      ])
       live = startLive({
         ...browserPorts(client.eventsUrl),
         tabs: learner.tabs,

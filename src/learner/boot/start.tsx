@@ -43,7 +43,8 @@ export async function start(root: HTMLElement): Promise<void> {
   if (state.integrations === "allowed") learner.integrate(true)
   state.appLoaded = true
   learner.analytics.track("appOpened")
-  goLive()
+  // Listening for what is published can wait until the page is there.
+  await goLive()
 }
 
 type Assembled = ReturnType<typeof assemble>["learner"]

@@ -8,9 +8,8 @@ import type { Library } from "../release/library.ts"
 export interface Texts {
   language(): string
   load(namespaces: Iterable<string>): Promise<void>
+  /** Reads all that screens have used so far in a language (or anew, after a release was adopted) and speaks it. */
   change(language: string): Promise<void>
-  /** After a release was adopted: the texts that screens have used are read again. */
-  refresh(): Promise<void>
   /** The text of a key, such as `shell:menu.home`, with its {{placeholders}} filled; empty when there is none. */
   readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string
 }
@@ -38,21 +37,24 @@ export function createTexts({ library, fallback, onLate }: Ports, first: string)
       const own = idOf(into, namespace)
       return library.has(own) ? own : idOf(fallback(), namespace)
     })
-    await Promise.all(wishes.map((id) => (library.has(id) ? library.load(id) : undefined)))
+    await Promise.all(wishes.filter((id) => library.has(id)).map((id) => library.load(id)))
+  }
+
+  /** A namespace that nobody has asked for in time is fetched now; what showed nothing is drawn again then. */
+  function fetchLate(id: string): void {
+    if (late.has(id) || library.peek(id) || !library.has(id)) return
+    late.add(id)
+    void library.load(id).then(onLate, () => undefined)
   }
 
   function lookUp(key: string): string | undefined {
     const colon = key.indexOf(":")
-    const namespace = key.slice(0, colon)
     const name = key.slice(colon + 1)
-    const own = textsOf(idOf(language, namespace))
-    if (own && Object.hasOwn(own, name)) return own[name]
-    const spare = idOf(fallback(), namespace)
-    const shared = textsOf(spare)
-    if (shared) return Object.hasOwn(shared, name) ? shared[name] : undefined
-    if (own && library.has(spare) && !late.has(spare)) {
-      late.add(spare)
-      void library.load(spare).then(onLate, () => late.delete(spare))
+    for (const into of [language, fallback()]) {
+      const id = idOf(into, key.slice(0, colon))
+      const texts = textsOf(id)
+      if (texts && Object.hasOwn(texts, name)) return texts[name]
+      fetchLate(id)
     }
     return undefined
   }
@@ -67,7 +69,6 @@ export function createTexts({ library, fallback, onLate }: Ports, first: string)
       await load(next, wanted)
       language = next
     },
-    refresh: () => load(language, wanted),
     t(key, values = {}) {
       const text = lookUp(key) ?? ""
       if (!text.includes("{{")) return text

@@ -1,3 +1,5 @@
+import type { App } from "#documents/types.g.ts"
+
 export type IntegrationChoice = "none" | "allowed" | "refused"
 
 const key = "integrations"
@@ -12,4 +14,10 @@ export function writeChoice(storage: Pick<Storage, "setItem">, allow: boolean): 
   const choice = allow ? "allowed" : "refused"
   storage.setItem(key, choice)
   return choice
+}
+
+/** Is there any third party that the learner has to be asked about? */
+export function anyConfigured(integrations: App["integrations"]): boolean {
+  const { sentryTrackingEnvironment: _environment, ...rest } = integrations
+  return Object.values(rest).some(Boolean)
 }

@@ -6,12 +6,6 @@ import type { App } from "#documents/types.g.ts"
 
 type Integrations = App["integrations"]
 
-/** Is there any third party that the learner has to be asked about? */
-export function anyConfigured(integrations: Integrations): boolean {
-  const { sentryTrackingEnvironment: _environment, ...rest } = integrations
-  return Object.values(rest).some(Boolean)
-}
-
 export interface ForeignScript {
   src: string
   data?: Record<string, string>

@@ -1,8 +1,16 @@
 import type { App } from "#documents/types.g.ts"
-import { scriptsOf } from "./integrations.ts"
+import type { Analytics } from "../analytics/analytics.ts"
+import { deviceId } from "./device.ts"
+import { adaptersOf, scriptsOf } from "./integrations.ts"
 
-/** Adds the scripts of the configured integrations, with the page's nonce. Called once, after consent. */
-export function loadScripts(app: App): void {
+/** Lets the configured third parties in: called once, after the learner has agreed. */
+export function letIn(app: App, analytics: Analytics): void {
+  loadScripts(app)
+  analytics.use(adaptersOf(app.integrations, window, deviceId))
+}
+
+/** Adds the scripts of the configured integrations, with the page's nonce. */
+function loadScripts(app: App): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
   const { integrations } = app
   const view: { CRISP_WEBSITE_ID?: string; $crisp?: unknown[] } = window as object

@@ -1,13 +1,13 @@
 import type { Decision } from "#engine/navigation/decide.ts"
 import type { Denial } from "#engine/gates/gates.ts"
-import type { Screen } from "#documents/types.g.ts"
+import type { ScreenPlan } from "#engine/screens/plan.ts"
 
 /** What is shown now. */
 export interface Page {
   /** Raised by one with every arrival; a live update or a changed viewer keeps it, and so what was typed. */
   entry: number
   decision: Decision
-  screen: Screen | null
+  plan: ScreenPlan | null
   /** What turned the learner away on the way here, and from which path. */
   denial: Denial | null
   from: string | null

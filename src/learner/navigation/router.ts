@@ -1,10 +1,10 @@
 import { ref } from "valtio"
-import type { Screen } from "#documents/types.g.ts"
 import { decide, type Decision } from "#engine/navigation/decide.ts"
-import { namespacesOf } from "../i18n/keys.ts"
+import type { ScreenPlan } from "#engine/screens/plan.ts"
 import type { Learner } from "../learner.ts"
 import { currentPath, entryState, push, replace, type EntryState } from "./history.ts"
 import type { Page } from "./page.ts"
+import { loadScreen } from "./screens.ts"
 
 /**
  * Binds the browser's location to the documents' decisions. Every change of location comes through here, by link, by
@@ -45,13 +45,6 @@ export function createRouter(learner: Learner): Router {
     return { decision, state }
   }
 
-  async function screenOf(decision: Decision): Promise<Screen | null> {
-    if (!decision.screen) return null
-    const screen = (await learner.library.load(`screen/${decision.screen}`)) as Screen
-    await learner.texts.load([...namespacesOf(screen), ...namespacesOf(decision.meta)])
-    return screen
-  }
-
   async function show(fresh: boolean): Promise<void> {
     const mine = (turn += 1)
     endLoading()
@@ -61,10 +54,10 @@ export function createRouter(learner: Learner): Router {
     if (mine !== turn) return
     const { decision, state } = settle()
     learner.landed(decision)
-    let screen: Screen | null = null
+    let plan: ScreenPlan | null = null
     let failed = !ready || decision.outcome === "loop"
     try {
-      screen = await screenOf(decision)
+      if (decision.screen) plan = await loadScreen(learner, decision.screen, decision.meta)
     } catch {
       failed = true
     }
@@ -74,7 +67,7 @@ export function createRouter(learner: Learner): Router {
     shown = {
       entry,
       decision,
-      screen,
+      plan,
       denial: state.denial ?? null,
       from: state.from ?? null,
       failed,

@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio"
 import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
-import { anyConfigured } from "../integrations/integrations.ts"
+import { anyConfigured } from "../integrations/consent.ts"
 import type { Learner } from "../learner.ts"
 
 /** No network, or a start from what was stored: the learner is told, and goes on. */

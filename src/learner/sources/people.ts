@@ -1,6 +1,6 @@
 import { formatDate, formatMoment } from "../i18n/format.ts"
 import { label } from "../i18n/languages.ts"
-import { anyConfigured } from "../integrations/integrations.ts"
+import { anyConfigured } from "../integrations/consent.ts"
 import type { Learner } from "../learner.ts"
 import { say } from "../i18n/say.ts"
 import { termTitle, vocabularyId } from "./content.ts"

@@ -3,7 +3,7 @@ import type { Source, SourceState } from "#blocks/host.ts"
 import { namespacesOf } from "../i18n/keys.ts"
 import type { Learner } from "../learner.ts"
 import { failureText } from "../actions/outcome.ts"
-import { sourceKinds } from "./registry.ts"
+import { loadChunk } from "../navigation/chunks.ts"
 import type { Arguments, SourceKind } from "./source.ts"
 
 /** The sources in use: the same name and arguments give the same source. */
@@ -35,10 +35,7 @@ export function createShelf(learner: Learner): SourceShelf {
       const key = `${name} ${JSON.stringify(args)}`
       const known = entries.get(key)
       if (known) return known
-      const kind: SourceKind | undefined = Object.hasOwn(sourceKinds, name)
-        ? sourceKinds[name as keyof typeof sourceKinds]
-        : undefined
-      const entry = createEntry(learner, name, kind, args)
+      const entry = createEntry(learner, name, args)
       entries.set(key, entry)
       return entry
     },
@@ -56,7 +53,16 @@ export function createShelf(learner: Learner): SourceShelf {
   }
 }
 
-function createEntry(learner: Learner, name: string, kind: SourceKind | undefined, args: Arguments): Entry {
+let kinds: Readonly<Record<string, SourceKind>> | undefined
+
+/** How sources work their values out is no part of the first load; it comes with the first screen that reads one. */
+export async function prefetchSources(): Promise<void> {
+  const { sourceKinds } = await loadChunk(() => import("./registry.ts"))
+  kinds = sourceKinds
+}
+
+function createEntry(learner: Learner, name: string, args: Arguments): Entry {
+  const kindOf = () => (kinds && Object.hasOwn(kinds, name) ? kinds[name] : undefined)
   const listeners = new Set<() => void>()
   let phase: "idle" | "pending" | "ready" | "failed" = "idle"
   let fetched: unknown
@@ -73,9 +79,12 @@ function createEntry(learner: Learner, name: string, kind: SourceKind | undefine
     const mine = (asked += 1)
     phase = "pending"
     try {
+      await (kinds ? undefined : prefetchSources())
+      const kind = kindOf()
+      if (!kind) throw new Error(`There is no source ${name}`)
       const documents = kind?.documents?.(learner, args) ?? []
       const [answer] = await Promise.all([
-        kind?.fetch?.(learner, args),
+        kind.fetch?.(learner, args),
         ...documents.map((id) => fetchDocument(learner, id)),
       ])
       if (mine !== asked) return
@@ -90,11 +99,10 @@ function createEntry(learner: Learner, name: string, kind: SourceKind | undefine
   }
 
   function current(): SourceState {
-    if (!kind) return { status: "failed", text: "" }
     if (phase === "failed") return { status: "failed", text: failure }
     if (phase !== "ready")
       return state.value === undefined ? { status: "pending" } : { status: "pending", value: state.value }
-    return { status: "ready", value: kind.read({ learner, args, fetched }) }
+    return { status: "ready", value: kindOf()?.read({ learner, args, fetched }) }
   }
 
   return {
@@ -108,6 +116,7 @@ function createEntry(learner: Learner, name: string, kind: SourceKind | undefine
     snapshot() {
       if (phase === "idle") {
         // Nothing to wait for: the first drawing already has the value.
+        const kind = kindOf()
         if (kind && !kind.fetch && !kind.documents) phase = "ready"
         else void load()
       }

@@ -1,0 +1,36 @@
+import { prefetchBlocks } from "#blocks/registry.ts"
+import { blockSpecs } from "#blocks/specs.ts"
+import type { Fragment, Screen } from "#documents/types.g.ts"
+import { compileScreen, type ScreenPlan } from "#engine/screens/plan.ts"
+import { namespacesOf } from "../i18n/keys.ts"
+import type { Learner } from "../learner.ts"
+import { prefetchSources } from "../sources/shelf.ts"
+
+const noFragments: Record<string, Fragment> = {}
+const compiled = new WeakMap<Screen, { fragments: object; plan: ScreenPlan }>()
+
+/** The same document and fragments give the same plan, so that what has not changed is not drawn anew. */
+function planOf(screen: Screen, fragments: Record<string, Fragment>): ScreenPlan {
+  const known = compiled.get(screen)
+  if (known?.fragments === fragments) return known.plan
+  const plan = compileScreen(screen, { fragments, blocks: blockSpecs })
+  compiled.set(screen, { fragments, plan })
+  return plan
+}
+
+/**
+ * Fetches a screen and what it needs to be shown whole: its texts, and the views of its blocks. Forms come by
+ * themselves: they are large, and the page around them can be read meanwhile.
+ */
+export async function loadScreen(learner: Learner, name: string, beside: unknown): Promise<ScreenPlan> {
+  const screen = (await learner.library.load(`screen/${name}`)) as Screen
+  const fragments = learner.release().compiled.set.fragments ?? noFragments
+  const plan = planOf(screen, fragments)
+  const types = [...plan.types]
+  const views = prefetchBlocks(types.filter((type) => type !== "form"))
+  if (types.includes("form")) void prefetchBlocks(["form"]).catch(() => undefined)
+  if (plan.sources.size > 0) void prefetchSources().catch(() => undefined)
+  // The plan holds the fragments' texts as well, in their places.
+  await Promise.all([views, learner.texts.load(namespacesOf([plan, beside]))])
+  return plan
+}
