@@ -35,8 +35,14 @@ function exited(child: ChildProcess): Promise<void> {
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const data = mkdtempSync(join(tmpdir(), "signpost-"))
   const port = await freePort()
+  const own = {
+    PORT: String(port),
+    OIDC_TRIAL_PORT: String(await freePort()),
+    DATA_DIR: data,
+    NODE_ENV: "test",
+  }
   const child = spawn(process.execPath, ["dist/server/main.js"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: "test", ...environment },
+    env: { ...process.env, ...own, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   })
   let output = ""
