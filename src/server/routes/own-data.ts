@@ -56,7 +56,7 @@ export function dataRoutes(app: App, services: Services): void {
     if (kept !== undefined && !(await isPassword(kept, request.body.password ?? "")))
       throw new Failure(422, "invalid-credentials", "The password is not right.", {
         field: "password",
-        text: "auth:error.currentPasswordWrong",
+        text: "forms:error.currentPasswordWrong",
       })
     await withAccount(request, services, async (trx, account) => {
       const addresses = [account.email, account.phone, account.guardian_email].filter((to) => to !== null)

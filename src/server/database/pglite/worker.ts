@@ -51,7 +51,12 @@ function fsyncTree(name: string): void {
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "shared_buffers=8MB"],
+  "-c",
+  "fsync=on",
+  "-c",
+  "wal_sync_method=fsync",
+  "-c",
+  "shared_buffers=8MB",
 ]
 const asText = (text: string): string => text
 const parsers = { 20: asText, 1082: asText }
