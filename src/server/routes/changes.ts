@@ -100,5 +100,10 @@ export function changeRoutes(publishing: Publishing): Routes {
 
 /** Nothing changed; every problem says where and how to mend it. */
 export function refused(problems: Problem[]): Failure {
-  return new Failure(422, "invalid-input", "The change is refused; nothing was published.", { problems })
+  const errorsFirst = problems.toSorted(
+    (a, b) => Number(b.severity === "error") - Number(a.severity === "error"),
+  )
+  return new Failure(422, "invalid-input", "The change is refused; nothing was published.", {
+    problems: errorsFirst,
+  })
 }

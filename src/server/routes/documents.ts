@@ -50,7 +50,6 @@ export function documentRoutes({ live }: Publishing): Routes {
       {
         schema: {
           summary: "A resolved document and the patches that this layer's editors published",
-          params: Type.Object({ "*": Type.String() }),
           querystring: LayerQuery,
           response: {
             200: Type.Object({

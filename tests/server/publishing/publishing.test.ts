@@ -25,12 +25,12 @@ const home = { t: "shell:menu.home" }
 describe("publishing", () => {
   it("hides a menu entry for everybody, and a rollback brings it back", async () => {
     const before = await configuration(visitor)
-    expect(await headerEntries(visitor)).toHaveProperty("my_cv")
-    const answer = await publish(publisher, { menus: { menus: { main: { entries: { my_cv: null } } } } })
+    expect(await headerEntries(visitor)).toHaveProperty("home")
+    const answer = await publish(publisher, { menus: { menus: { main: { entries: { home: null } } } } })
     expect(answer.status).toBe(200)
     const after = await configuration(visitor)
     expect(after.release.id).toBe(releaseOf(answer))
-    expect(await headerEntries(visitor)).not.toHaveProperty("my_cv")
+    expect(await headerEntries(visitor)).not.toHaveProperty("home")
     // One document and the set that carries it changed; a browser fetches nothing else again.
     const changed = Object.keys(after.release.documents).filter(
       (id) => after.release.documents[id] !== before.release.documents[id],
@@ -130,6 +130,12 @@ describe("what is refused changes nothing", () => {
       "gates",
       "/gates/Cv/rule",
     ],
+    [
+      "rules that break a property",
+      { menus: { menus: { main: { entries: { my_cv: { hideForAccounts: [] } } } } } },
+      "properties",
+      "/properties/no-cv-assessment-only",
+    ],
     ["a server-only document", { instance: { hosts: ["evil.example"] } }, "instance", ""],
     ["a document of no kind", { "../../etc/passwd": { kind: "screen" } }, "../../etc/passwd", ""],
     [
@@ -186,13 +192,42 @@ describe("what is refused changes nothing", () => {
 })
 
 describe("before publishing", () => {
+  it("an editor reads any document of the layer, server kinds too, with what was patched", async () => {
+    await publish(publisher, { menus: { menus: { main: { entries: { home: { icon: "star" } } } } } })
+    const editor = await new Browser(server.app).signIn("editor")
+    expect((await editor.get("/api/documents/personas")).body).toMatchObject({
+      id: "personas",
+      document: { kind: "personas" },
+      patches: [],
+    })
+    expect((await editor.get("/api/documents/menus")).body).toMatchObject({
+      document: { menus: { main: { entries: { home: { icon: "star" } } } } },
+      patches: [{ menus: { main: { entries: { home: { icon: "star" } } } } }],
+    })
+    expect((await editor.get("/api/documents/locale/en/shell")).status).toBe(200)
+    expect((await editor.get("/api/documents/nothing")).status).toBe(404)
+    await publish(publisher, { menus: null })
+  })
+
   it("an editor sees problems, impact and differences, and cannot publish", async () => {
     const editor = await new Browser(server.app).signIn("editor")
     const base = (await configuration(visitor)).release.id
     const change = {
       base,
       layer: "instance",
-      patches: { features: { features: { Cv: { countries: { ZA: [] } } } } },
+      patches: {
+        features: {
+          features: {
+            Cv: {
+              countries: {
+                ZA: ["power", "powerPlus"],
+                KE: ["power", "powerPlus"],
+                elsewhere: ["power", "powerPlus"],
+              },
+            },
+          },
+        },
+      },
     }
     const checked = await editor.post("/api/changes/check", change)
     expect(checked.status).toBe(200)

@@ -1,11 +1,10 @@
-import { createDatabase, type Database } from "#server/database/database.ts"
-import { migrate } from "#server/database/migrate.ts"
-import { pgliteDriver } from "#server/database/pglite/driver.ts"
+import type { Database } from "#server/database/database.ts"
 import { readEnvironment } from "#server/environment.ts"
 import type { App } from "#server/app.ts"
 import type { Client } from "#server/routes/client.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { serveFrom, type Server } from "#server/server.ts"
+import { deployedDatabase } from "../support/template.ts"
 
 /** A page without scripts: these tests look at what the server puts around it. */
 export const bareClient: Client = {
@@ -22,9 +21,10 @@ export const quiet = (more: Record<string, string> = {}) =>
 
 /** The real app with the shipped documents on a PGlite of its own. */
 export async function startServer(): Promise<Server & { database: Database }> {
-  const database = createDatabase(await pgliteDriver({ memory: true, template: null }))
-  await migrate(database)
-  return { ...(await serveFrom(database, quiet(), bareClient)), database }
+  const { database, save } = await deployedDatabase()
+  const server = await serveFrom(database, quiet(), bareClient)
+  await save?.()
+  return { ...server, database }
 }
 
 export interface Answer {

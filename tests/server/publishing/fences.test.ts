@@ -1,0 +1,247 @@
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Database } from "#server/database/database.ts"
+import { grantRole } from "#server/repositories/memberships.ts"
+import type { Server } from "#server/server.ts"
+import { Browser, configuration, documentOf, publish, startServer } from "./support.ts"
+
+let server: Server & { database: Database }
+let visitor: Browser
+/** Publishes for all of yenza. */
+let publisher: Browser
+/** Belongs to the tenant northside and publishes for it alone. */
+let tenantPublisher: Browser
+
+beforeAll(async () => {
+  server = await startServer()
+  visitor = new Browser(server.app)
+  publisher = await new Browser(server.app).signIn("publisher")
+  await server.database.asOwner(async (trx) => {
+    const account = await trx
+      .updateTable("users")
+      .set({ tenant: "northside" })
+      .where("instance", "=", "yenza")
+      .where("email", "=", "power@demo.example")
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await grantRole(trx, { instance: "yenza", tenant: "northside", userId: account.id, role: "publisher" })
+  })
+  tenantPublisher = await new Browser(server.app).signIn("power")
+})
+afterAll(() => server.app.close())
+
+interface Menus {
+  menus: { main: { entries: Record<string, { icon?: string; title: unknown; entries?: object }> } }
+}
+const menus = async (browser: Browser) => ((await documentOf(browser, "menus")) as Menus).menus.main
+const northside = { layer: "tenant", tenant: "northside" }
+const star = (icon: string) => ({ menus: { menus: { main: { entries: { home: { icon } } } } } })
+
+describe("a tenant's layer", () => {
+  it("shows for that tenant alone", async () => {
+    expect((await configuration(tenantPublisher)).release.tenant).toBe("northside")
+    expect((await configuration(visitor)).release.tenant).toBeNull()
+    expect((await menus(tenantPublisher)).entries["navigators"]?.entries).not.toHaveProperty("jobs")
+    expect((await menus(visitor)).entries["navigators"]?.entries).toHaveProperty("jobs")
+
+    const before = (await configuration(visitor)).release.id
+    expect((await publish(tenantPublisher, star("star"), northside)).status).toBe(200)
+    expect((await menus(tenantPublisher)).entries["home"]?.icon).toBe("star")
+    expect((await menus(visitor)).entries["home"]?.icon).not.toBe("star")
+    expect((await configuration(visitor)).release.id).toBe(before)
+  })
+
+  it("keeps its own edits when the instance publishes beneath it", async () => {
+    const before = (await configuration(tenantPublisher)).release.id
+    const cv = { menus: { menus: { main: { entries: { my_cv: { icon: "heart" } } } } } }
+    expect((await publish(publisher, cv)).status).toBe(200)
+    expect((await configuration(tenantPublisher)).release.id).not.toBe(before)
+    const { entries } = await menus(tenantPublisher)
+    expect([entries["home"]?.icon, entries["my_cv"]?.icon]).toEqual(["star", "heart"])
+  })
+
+  it("stays at its last good release when the instance takes away what it stands on", async () => {
+    const screen = {
+      kind: "screen",
+      v: 1,
+      id: "open-day",
+      title: { t: "shell:menu.home" },
+      body: [{ id: "title", type: "heading", text: { t: "shell:menu.home" } }],
+    }
+    const route = { path: "/open-day", screen: "open-day", title: { t: "shell:menu.home" } }
+    await publish(publisher, { "screen/open-day": screen, routes: { routes: { openDay: route } } })
+    const entry = { title: { t: "shell:menu.home" }, to: { route: "openDay" } }
+    const added = await publish(
+      tenantPublisher,
+      { menus: { menus: { main: { entries: { openDay: entry } } } } },
+      northside,
+    )
+    expect(added.status).toBe(200)
+    const good = (await configuration(tenantPublisher)).release.id
+    const taken = await publish(publisher, { "screen/open-day": null, routes: null })
+    expect(taken.status).toBe(200)
+    expect(taken.body).toMatchObject({
+      heldBack: [
+        {
+          tenant: "northside",
+          problems: expect.arrayContaining([expect.objectContaining({ severity: "error" })]),
+        },
+      ],
+    })
+    expect((await configuration(tenantPublisher)).release.id).toBe(good)
+    const { entries } = (await tenantPublisher.get("/api/audit?layer=tenant&tenant=northside")).body as {
+      entries: { action: string }[]
+    }
+    expect(entries[0]?.action).toBe("held-back")
+    expect((await publish(tenantPublisher, { menus: null }, northside)).status).toBe(200)
+  })
+
+  it.each([
+    ["wider gate", { gates: { gates: { CareerExplorer: { rule: true, open: "For all" } } } }, "gates"],
+    [
+      "wider feature",
+      {
+        features: {
+          features: {
+            CareerExplorer: {
+              countries: { ZA: ["free", "starter", "mini", "power", "powerPlus", "AssessmentOnly"] },
+            },
+          },
+        },
+      },
+      "features",
+    ],
+    ["kind of document that is not the tenant's", { app: { appName: "Ours" } }, "app"],
+    ["route", { routes: { routes: { cv: { guards: [] } } } }, "routes"],
+  ])("cannot have a %s", async (_, patches, document) => {
+    const before = (await configuration(tenantPublisher)).release.id
+    const answer = await publish(tenantPublisher, patches, northside)
+    expect(answer.status).toBe(422)
+    const { problems } = (answer.body as { error: { problems: { document: string; severity: string }[] } })
+      .error
+    expect(problems.some((problem) => problem.document === document && problem.severity === "error")).toBe(
+      true,
+    )
+    expect((await configuration(tenantPublisher)).release.id).toBe(before)
+  })
+
+  it("may narrow a gate, which then denies its people and nobody else", async () => {
+    const rule = { and: [{ feature: "PersonalityTraitsReport" }, { fact: "researchUser" }] }
+    const narrowed = { gates: { gates: { PersonalityTraitsReport: { rule } } } }
+    expect((await tenantPublisher.get("/api/reports/personality-traits")).status).toBe(200)
+    const answer = await publish(tenantPublisher, narrowed, northside)
+    expect([answer.status, answer.raw.toString().slice(0, 400)]).toEqual([200, expect.anything()])
+    const denied = await tenantPublisher.get("/api/reports/personality-traits")
+    expect(denied.status).toBe(403)
+    expect(denied.body).toMatchObject({
+      error: { code: "gate-denied", gate: { name: "PersonalityTraitsReport" } },
+    })
+    expect((await publisher.get("/api/reports/personality-traits")).status).toBe(200)
+    await publish(tenantPublisher, { gates: null }, northside)
+  })
+})
+
+describe("the gate on data", () => {
+  it("refuses with its name, the clause that failed, its words and the way in", async () => {
+    const denied = await visitor.get("/api/reports/emotional-intelligence")
+    expect(denied.status).toBe(403)
+    expect(denied.body).toMatchObject({
+      error: {
+        code: "gate-denied",
+        gate: {
+          name: "EmotionalIntelligenceReport",
+          clause: expect.stringMatching(/./),
+          why: { t: expect.any(String) },
+          unlock: expect.anything(),
+        },
+      },
+    })
+    const learner = await new Browser(server.app).signIn("analyst")
+    expect((await learner.get("/api/reports/emotional-intelligence")).status).toBe(200)
+    expect((await learner.get("/api/reports/constructor")).status).toBe(404)
+  })
+})
+
+describe("an editor of one place", () => {
+  it("of a tenant reads and writes nothing of the instance's layer", async () => {
+    const base = (await configuration(visitor)).release.id
+    const refused = await tenantPublisher.post("/api/changes/publish", {
+      base,
+      layer: "instance",
+      patches: star("heart"),
+      why: "Not mine",
+    })
+    expect(refused.status).toBe(403)
+    for (const url of [
+      "/api/documents?layer=instance",
+      "/api/documents/personas?layer=instance",
+      "/api/releases?layer=instance",
+      "/api/audit?layer=instance",
+      "/api/gates/matrix?layer=instance",
+    ])
+      expect([url, (await tenantPublisher.get(url)).status]).toEqual([url, 403])
+    const rolledBack = await tenantPublisher.post(
+      `/api/releases/${base}/rollback?layer=tenant&tenant=northside`,
+      {
+        why: "Not mine",
+      },
+    )
+    expect(rolledBack.status).toBe(404)
+    expect((await configuration(visitor)).release.id).toBe(base)
+  })
+
+  it("of one instance reads and writes nothing of another", async () => {
+    const lantern = new Browser(server.app, "lantern.localhost")
+    const { release } = await configuration(lantern)
+    // The session is another host's: here it is nobody's.
+    const thief = new Browser(server.app, "lantern.localhost")
+    const cookie = publisher.cookieHeader()
+    expect((await thief.get("/api/documents", { cookie })).status).toBe(401)
+    expect((await thief.get("/api/releases", { cookie })).status).toBe(401)
+    const find = await publisher.get(`/api/releases/${release.id}/diff/${release.id}?layer=instance`)
+    expect(find.status).toBe(404)
+    const based = await publisher.post("/api/changes/check", {
+      base: release.id,
+      layer: "instance",
+      patches: {},
+    })
+    expect(based.status).toBe(422)
+    expect((await publisher.get(`/documents/${release.documents["app"]}.json`)).status).toBe(404)
+  })
+
+  it("is fenced in the database as well", async () => {
+    const { database } = server
+    const rows = (instance: string, tenant: string, table: "releases" | "documents" | "audit" | "pointers") =>
+      database.within({ instance, tenant }, (trx) =>
+        trx.selectFrom(table).select(["instance", "tenant"]).distinct().execute(),
+      )
+    for (const table of ["releases", "documents", "audit", "pointers"] as const) {
+      expect(await rows("lantern", "*", table)).toEqual([{ instance: "lantern", tenant: "" }])
+      expect(await rows("yenza", "elsewhere", table)).toEqual([{ instance: "yenza", tenant: "" }])
+    }
+    const write = (scope: { instance: string; tenant: string }, instance: string, tenant: string) =>
+      database.within(scope, (trx) =>
+        trx
+          .updateTable("pointers")
+          .set({ changed_at: new Date() })
+          .where("instance", "=", instance)
+          .where("tenant", "=", tenant)
+          .executeTakeFirst(),
+      )
+    const changed = async (...input: Parameters<typeof write>) =>
+      Number((await write(...input)).numUpdatedRows)
+    expect(await changed({ instance: "yenza", tenant: "northside" }, "yenza", "northside")).toBe(1)
+    expect(await changed({ instance: "yenza", tenant: "northside" }, "yenza", "")).toBe(0)
+    expect(await changed({ instance: "yenza", tenant: "*" }, "lantern", "")).toBe(0)
+    const forge = database.within({ instance: "yenza", tenant: "northside" }, (trx) =>
+      sql`insert into audit (instance, tenant, actor, action, detail) values ('yenza', '', 'x', 'publish', '{}')`.execute(
+        trx,
+      ),
+    )
+    await expect(forge).rejects.toThrow(/row-level security/)
+    const erase = database.within({ instance: "yenza", tenant: "*" }, (trx) =>
+      trx.deleteFrom("audit").execute(),
+    )
+    await expect(erase).rejects.toThrow(/permission denied/)
+  })
+})

@@ -1,0 +1,95 @@
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { createDatabase, type Database } from "#server/database/database.ts"
+import { migrate } from "#server/database/migrate.ts"
+import { postgresqlDriver } from "#server/database/postgresql.ts"
+import { serveFrom, type Server } from "#server/server.ts"
+import { startPostgres, type TestPostgres } from "../support/postgres.ts"
+import { bareClient, Browser, configuration, publish, quiet } from "./support.ts"
+
+/** Two servers that share nothing but one PostgreSQL. */
+let postgres: TestPostgres
+let first: Server & { database: Database }
+let second: Server & { database: Database }
+const secretKey = "a key that both processes of one site share"
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const url = await postgres.newDatabase()
+  const start = async () => {
+    const database = createDatabase(postgresqlDriver(url, 3))
+    await migrate(database)
+    const environment = quiet({ DATABASE_URL: url, SECRET_KEY: secretKey })
+    return { ...(await serveFrom(database, environment, bareClient)), database }
+  }
+  // Both start at once on an empty database.
+  ;[first, second] = await Promise.all([start(), start()])
+}, 180_000)
+afterAll(async () => {
+  await first?.app.close()
+  await second?.app.close()
+  await postgres?.stop()
+})
+
+const star = (icon: string) => ({ menus: { menus: { main: { entries: { home: { icon } } } } } })
+const releaseOf = async (server: Server) => (await configuration(new Browser(server.app))).release.id
+
+async function until(test: () => Promise<boolean>, milliseconds: number): Promise<void> {
+  const end = Date.now() + milliseconds
+  while (!(await test())) {
+    if (Date.now() > end) throw new Error(`Not within ${milliseconds} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+it("deploys once, however many start at once", async () => {
+  expect(await releaseOf(first)).toBe(await releaseOf(second))
+  const releases = await first.database.asOwner((trx) =>
+    trx.selectFrom("releases").select(["instance", "tenant", "number"]).execute(),
+  )
+  expect(releases.every(({ number }) => number === 1)).toBe(true)
+})
+
+it("hears in one process what was published in another", async () => {
+  const heard = new Promise<string>((resolve) =>
+    second.publishing.live.hub.subscribe({ instance: "yenza", tenant: "" }, resolve),
+  )
+  await releaseOf(second)
+  const publisher = await new Browser(first.app).signIn("publisher")
+  const answer = await publish(publisher, star("star"))
+  const published = (answer.body as { release: { id: string } }).release.id
+  expect(await heard).toBe(published)
+  expect(await releaseOf(second)).toBe(published)
+})
+
+it("catches up with what was published while its connection was down", async () => {
+  const publisher = await new Browser(first.app).signIn("publisher")
+  await first.database.asOwner((trx) =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and pid <> pg_backend_pid()`.execute(
+      trx,
+    ),
+  )
+  const answer = await publish(publisher, star("heart"))
+  expect(answer.status).toBe(200)
+  const published = (answer.body as { release: { id: string } }).release.id
+  await until(async () => (await releaseOf(second)) === published, 10_000)
+})
+
+it("lets only one of two publishers in two processes be first", async () => {
+  const publishers = await Promise.all([
+    new Browser(first.app).signIn("publisher"),
+    new Browser(second.app).signIn("publisher"),
+  ])
+  const base = await releaseOf(first)
+  const answers = await Promise.all(
+    publishers.map((publisher, index) =>
+      publisher.post("/api/changes/publish", {
+        base,
+        layer: "instance",
+        patches: star(index === 0 ? "compass" : "reports"),
+        why: "At the same time",
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
