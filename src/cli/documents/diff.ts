@@ -1,0 +1,42 @@
+import type { CheckedChange, Impact } from "#api/contract/publishing.ts"
+import { problemLine } from "#documents/problem.ts"
+import { explainRefusal, layerQuery, readArguments, readPatches } from "./arguments.ts"
+import { openSession, Refused } from "./session.ts"
+
+const usage = `npm run documents -- diff --file <file>          what publishing these patches would change
+npm run documents -- diff <release> <release>   what changed from one release to another`
+
+/** Differences in plain words, with the line that says for whom routes change. Publishes nothing. */
+export const run = (args: readonly string[]): Promise<number> =>
+  explainRefusal(async () => {
+    const given = readArguments(args, usage)
+    if (!given) return 0
+    const server = await openSession(process.env)
+    const [before, after, ...more] = given.positionals
+    if (before !== undefined) {
+      if (after === undefined || more.length > 0) throw new Refused(0, ["Name two releases (see history)."])
+      const path = `releases/${encodeURIComponent(before)}/diff/${encodeURIComponent(after)}`
+      const answer = await server.get<{ impact: Impact; diff: string[] }>(`${path}${layerQuery(given.layer)}`)
+      print([...answer.diff, answer.impact.sentence])
+      return 0
+    }
+    const patches = readPatches(given.values)
+    const base =
+      given.values.base ??
+      (await server.get<{ release: string }>(`documents${layerQuery(given.layer)}`)).release
+    const checked = await server.post<CheckedChange>("changes/check", { ...given.layer, base, patches })
+    const errors = checked.problems.filter(({ severity }) => severity === "error")
+    print([
+      ...errors.map((problem) => problemLine(problem)),
+      ...checked.diff,
+      ...(checked.impact ? [checked.impact.sentence] : []),
+      ...checked.conflicts.map(
+        ({ document, pointer }) => `${document}#${pointer} was changed by somebody since.`,
+      ),
+    ])
+    return errors.length > 0 ? 1 : 0
+  })
+
+function print(lines: string[]): void {
+  process.stdout.write(lines.length === 0 ? "Nothing changes.\n" : `${lines.join("\n")}\n`)
+}

@@ -1,0 +1,45 @@
+import type { PublishedRelease } from "#api/contract/publishing.ts"
+import { problemLine } from "#documents/problem.ts"
+import { explainRefusal, layerQuery, readArguments, readPatches } from "./arguments.ts"
+import { openSession, Refused } from "./session.ts"
+
+const usage = `npm run documents -- publish --file <file> --why <reason>
+
+Publishes patches to every open browser. They are based on the release that is live now, or on --base <release>:
+then they are refused if somebody published since.`
+
+/** Publishes through the API of the running server: the same checks, fences and audit log as anybody's edit. */
+export const run = (args: readonly string[]): Promise<number> =>
+  explainRefusal(async () => {
+    const given = readArguments(args, usage)
+    if (!given) return 0
+    const patches = readPatches(given.values)
+    const { why } = given.values
+    if (!why) throw new Refused(0, ["Say why: --why <reason>. It stands in the history."])
+    const server = await openSession(process.env)
+    const base =
+      given.values.base ??
+      (await server.get<{ release: string }>(`documents${layerQuery(given.layer)}`)).release
+    const published = await server.post<PublishedRelease>("changes/publish", {
+      ...given.layer,
+      base,
+      patches,
+      why,
+    })
+    process.stdout.write(`${describe(published)}\n`)
+    return 0
+  })
+
+/** What a publish or rollback came to, for a reader at a terminal. */
+export function describe({ release, impact, heldBack }: PublishedRelease): string {
+  return [
+    `Release ${release.number} is live: ${release.id}`,
+    ...(impact ? [impact.sentence] : []),
+    ...heldBack.flatMap(({ tenant, problems }) => [
+      `The tenant ${tenant} keeps its last good release:`,
+      ...problems
+        .filter(({ severity }) => severity === "error")
+        .map((problem) => `  ${problemLine(problem)}`),
+    ]),
+  ].join("\n")
+}

@@ -1,0 +1,93 @@
+import type { ErrorBody } from "#api/contract/error.ts"
+import { problemLine, type Problem } from "#documents/problem.ts"
+
+/** How every publishing command finds the server and signs in; part of their help. */
+export const sessionHelp = `The running server and the account come from the environment:
+  SIGNPOST_URL       address of the instance (default http://localhost:3000)
+  SIGNPOST_USER      e-mail or cellphone of an editor (to look) or publisher (to publish)
+  SIGNPOST_PASSWORD  its password
+  SIGNPOST_SESSION   instead of both: the value of a session cookie
+For trying out: SIGNPOST_USER=publisher@demo.example SIGNPOST_PASSWORD=Signpost1 (printed by npm start).`
+
+/** The server refused, or could not be reached: what to print, a line each. */
+export class Refused extends Error {
+  readonly status: number
+  readonly lines: readonly string[]
+  constructor(status: number, lines: readonly string[]) {
+    super(lines.join("\n"))
+    this.status = status
+    this.lines = lines
+  }
+}
+
+export interface ServerSession {
+  get<T>(path: string): Promise<T>
+  post<T>(path: string, body: object): Promise<T>
+}
+
+/** Signs in as the environment says. Throws {@link Refused} when the server does not let us. */
+export async function openSession(environment: NodeJS.ProcessEnv): Promise<ServerSession> {
+  const base = (environment["SIGNPOST_URL"] ?? "http://localhost:3000").replace(/\/$/, "")
+  const cookies = new Map<string, string>()
+  const token = environment["SIGNPOST_SESSION"]
+  if (token) cookies.set(base.startsWith("https:") ? "__Host-session" : "session", token)
+
+  async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
+    const answer = await fetch(`${base}/api/${path}`, {
+      method,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        "x-anti-forgery": cookies.get("anti-forgery") ?? "",
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => {
+      throw new Refused(0, [`No server answers at ${base}. Start it (npm start), or set SIGNPOST_URL.`])
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    const text = await answer.text()
+    if (!answer.ok) throw refusal(answer.status, text)
+    return (text === "" ? null : JSON.parse(text)) as T
+  }
+
+  await call("GET", "auth/ping")
+  if (!token) {
+    const identifier = environment["SIGNPOST_USER"]
+    const password = environment["SIGNPOST_PASSWORD"]
+    if (!identifier || !password)
+      throw new Refused(0, ["Say who publishes: SIGNPOST_USER and SIGNPOST_PASSWORD (see --help)."])
+    await call("POST", "auth/sign-in", { identifier, password })
+  }
+  return { get: (path) => call("GET", path), post: (path, body) => call("POST", path, body) }
+}
+
+interface Conflict {
+  document: string
+  pointer: string
+  current: unknown
+  yours: unknown
+}
+
+function refusal(status: number, text: string): Refused {
+  const { error, conflicts } = readAnswer(text)
+  const lines = [error?.message ?? `The server answered ${status}.`]
+  for (const problem of error?.problems ?? []) if (isProblem(problem)) lines.push(problemLine(problem))
+  for (const { document, pointer, current, yours } of conflicts ?? [])
+    lines.push(`${document}#${pointer} is now ${JSON.stringify(current)}; yours is ${JSON.stringify(yours)}`)
+  return new Refused(status, lines)
+}
+
+function readAnswer(text: string): { error?: ErrorBody; conflicts?: Conflict[] } {
+  try {
+    return JSON.parse(text) as { error?: ErrorBody; conflicts?: Conflict[] }
+  } catch {
+    return {}
+  }
+}
+
+function isProblem(problem: unknown): problem is Problem {
+  return typeof problem === "object" && problem !== null && "document" in problem && "pointer" in problem
+}
