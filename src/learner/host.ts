@@ -106,7 +106,8 @@ function createFormSource(learner: Learner, name: string): Source<PublishedForm>
       shown = hash
       set({ status: "ready", value: { name, hash, document } })
     } catch (error) {
-      asking = undefined
+      // The same hash is asked for again only when somebody says so.
+      if (asking !== hash) return
       set({
         status: "failed",
         text: failureText(learner, error),
@@ -115,20 +116,19 @@ function createFormSource(learner: Learner, name: string): Source<PublishedForm>
     }
   }
 
-  /** A publish changes the hash: the old form stays until the new one is there. */
+  /** A publish changes the hash, and the screen draws anew: the old form stays until the new one is there. */
   function check(): void {
     const hash = hashOf()
     if (hash && hash !== shown && hash !== asking) void load(hash)
   }
 
-  learner.library.subscribe(check)
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     snapshot() {
-      if (state.status === "pending") check()
+      check()
       return state
     },
     retry() {
