@@ -1,0 +1,8 @@
+import { lazyBlock } from "../block.ts"
+import { list, target, text, words } from "../shape.ts"
+
+export const breadcrumbsShape = { crumbs: list({ id: words, title: words, to: target, path: text }) }
+
+export const breadcrumbs = lazyBlock(breadcrumbsShape, () =>
+  import("../rare.ts").then(({ breadcrumbs }) => ({ default: breadcrumbs })),
+)

@@ -1,0 +1,43 @@
+import type { ComponentType } from "react"
+import { Icon } from "#ui/icons/Icon.tsx"
+import type { ViewProps } from "../block.ts"
+import { followPath } from "../follow.ts"
+import type { Crumb } from "../host.ts"
+import { word } from "../words.ts"
+import type { breadcrumbsShape } from "./breadcrumbs.ts"
+
+const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props: { crumbs }, host }) => {
+  const shown: readonly Crumb[] = crumbs.length
+    ? crumbs.map(({ id, title, to, path }) => ({ id, title, href: to ? host.href(to) : path }))
+    : host.crumbs()
+  if (shown.length === 0) return null
+  const separator = host.config.breadcrumbs === "chevron" ? <Icon name="chevron-right" size={16} /> : "/"
+  return (
+    <nav aria-label={word(host, "breadcrumbs")}>
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {shown.map(({ id, title, href }, i) => (
+          <li key={id} className="flex items-center gap-2">
+            {i > 0 ? <span aria-hidden>{separator}</span> : null}
+            {href && i < shown.length - 1 ? (
+              <a
+                {...followPath(host, href)}
+                className="inline-flex min-h-11 min-w-11 items-center hover:underline"
+              >
+                {title}
+              </a>
+            ) : (
+              <span
+                className="inline-flex min-h-11 items-center font-semibold text-ink"
+                {...(i === shown.length - 1 ? { "aria-current": "page" } : {})}
+              >
+                {title}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export default Breadcrumbs

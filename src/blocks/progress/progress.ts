@@ -1,0 +1,18 @@
+import { lazyBlock } from "../block.ts"
+import { flag, number, text, tone, word, words } from "../shape.ts"
+
+export const progressShape = {
+  label: words,
+  value: number,
+  max: number,
+  tone,
+  low: text,
+  high: text,
+  level: text,
+  showValue: flag,
+  size: word<"small" | "medium">(),
+}
+
+export const progress = lazyBlock(progressShape, () =>
+  import("../rare.ts").then(({ progress }) => ({ default: progress })),
+)

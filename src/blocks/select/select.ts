@@ -1,0 +1,15 @@
+import { lazyBlock } from "../block.ts"
+import { anything, binding, flag, text, words } from "../shape.ts"
+
+export const selectShape = {
+  label: words,
+  labelHidden: flag,
+  bind: binding,
+  options: anything,
+  none: text,
+  hint: text,
+}
+
+export const select = lazyBlock(selectShape, () =>
+  import("../rare.ts").then(({ select }) => ({ default: select })),
+)

@@ -1,0 +1,32 @@
+import type { ComponentType } from "react"
+import { SelectField } from "#ui/SelectField.tsx"
+import type { ViewProps } from "../block.ts"
+import { useBound } from "../bound.ts"
+import { useOptions } from "../options.ts"
+import type { selectShape } from "./select.ts"
+
+const Select: ComponentType<ViewProps<typeof selectShape>> = ({
+  props: { label, labelHidden, bind, options: given, none, hint },
+  host,
+  runtime,
+  on,
+}) => {
+  const [value, setValue] = useBound(runtime, bind)
+  const options = useOptions(host, given)
+  return (
+    <SelectField
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      none={none}
+      options={options}
+      value={typeof value === "string" ? value : ""}
+      onChange={(next) => {
+        setValue(next)
+        void on("change")?.()
+      }}
+    />
+  )
+}
+
+export default Select
