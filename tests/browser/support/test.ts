@@ -7,6 +7,8 @@ interface Faults {
   seen: string[]
   /** A fault the test provokes on purpose. */
   allow(pattern: RegExp): void
+  /** Watches a further browser that the test has opened. */
+  watch(context: BrowserContext): void
 }
 
 function watch(context: BrowserContext, faults: string[]) {
@@ -40,7 +42,11 @@ export const test = base.extend<{ faults: Faults }, { server: RunningServer }>({
       const seen: string[] = []
       const allowed: RegExp[] = []
       watch(context, seen)
-      await use({ seen, allow: (pattern) => allowed.push(pattern) })
+      await use({
+        seen,
+        allow: (pattern) => allowed.push(pattern),
+        watch: (further) => watch(further, seen),
+      })
       expect(seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([])
     },
     { auto: true },

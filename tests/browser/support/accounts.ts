@@ -1,0 +1,56 @@
+import type { APIRequestContext, BrowserContext } from "playwright/test"
+import { expect } from "./test.ts"
+
+/** The password of every demo account, printed at the server's start. */
+export const demoPassword = "Signpost1"
+
+/** A call as the app makes it: JSON, with the anti-forgery value of the cookie in a header. */
+export async function call(
+  request: APIRequestContext,
+  origin: string,
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  data?: object,
+) {
+  await request.get(`${origin}/api/auth/ping`)
+  const { cookies } = await request.storageState()
+  const { hostname } = new URL(origin)
+  const value =
+    cookies.find(({ name, domain }) => name === "anti-forgery" && domain === hostname)?.value ?? ""
+  return request.fetch(`${origin}/api/${path}`, {
+    method,
+    headers: { "x-anti-forgery": value },
+    ...(data === undefined ? {} : { data }),
+  })
+}
+
+/** Signs a browser in without its sign-in page; the journeys' tests go through that. */
+export async function signIn(context: BrowserContext, origin: string, identifier: string) {
+  const answer = await call(context.request, origin, "POST", "auth/sign-in", {
+    identifier,
+    password: demoPassword,
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+let newcomers = 0
+
+/** A new account that stands before the last step of onboarding, the form of its profile. */
+export async function signUpToProfileStep(context: BrowserContext, origin: string) {
+  const { request } = context
+  newcomers += 1
+  const steps = [
+    [
+      "auth/sign-up",
+      { identifier: `newcomer-${newcomers}-${Date.now()}@example.org`, password: demoPassword },
+    ],
+    ["vouchers/redeem", { code: "LITE-2025" }],
+    ["users/consents", { data: { terms: true, marketing: false, researchContact: false } }],
+  ] as const
+  for (const [path, data] of steps) {
+    const answer = await call(request, origin, "POST", path, data)
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  // What the step before offers: to verify the address later.
+  await context.addCookies([{ name: "skip-verification", value: "true", url: origin }])
+}
