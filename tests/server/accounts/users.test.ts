@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { codeOf, goodPassword, startApp, userOf, type TestApp } from "../support/app.ts"
+import type { Browser } from "../support/browser.ts"
+import writes from "./cases/writes.json" with { type: "json" }
+
+let server: TestApp
+let learner: Browser
+beforeAll(async () => {
+  server = await startApp()
+  learner = await server.signedUp("writer@demo.example")
+})
+afterAll(() => server.stop())
+
+const me = async (browser: Browser) => userOf(await browser.get("/api/auth/get-user"))
+
+describe("writing to one's account", () => {
+  test.each(writes)("$name", async ({ route, data, beside, kept, refused }) => {
+    const before = await me(learner)
+    const answer = await learner.post(`/api/users/${route}`, { data, ...beside })
+    if (refused === undefined) {
+      expect([answer.status, answer.body]).toEqual([200, kept])
+      return
+    }
+    expect(codeOf(answer)).toBe(refused)
+    expect(await me(learner)).toEqual(before)
+  })
+
+  test("names what may not be written", async () => {
+    const answer = await learner.post("/api/users/profile", {
+      data: { firstName: "Demo", accountType: "power" },
+    })
+    expect(answer.body).toMatchObject({
+      error: { message: "This may not be written here: accountType.", problems: [{ field: "accountType" }] },
+    })
+  })
+
+  test.each(["POST", "PUT", "PATCH"])("%s writes a profile", async (method) => {
+    const answer = await learner.send(method, "/api/users/profile", { body: { data: { lastName: method } } })
+    expect(answer.body).toEqual({ lastName: method })
+    expect((await me(learner)).profile?.lastName).toBe(method)
+  })
+
+  test("an item of a sub-document is added to its list, and answered under the list's name", async () => {
+    const items = [{ firstName: "First school" }, { firstName: "Second school", endDate: "2024-12-01" }]
+    for (const item of items) {
+      const answer = await learner.post("/api/users/education", { data: item })
+      expect(answer.body).toEqual({ education: item })
+    }
+    expect((await me(learner)).profile).toMatchObject({ education: items })
+  })
+
+  test("two submits at once both arrive", async () => {
+    const browser = await server.signedUp("parallel@demo.example")
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) => browser.post("/api/users/skills", { data: { index } })),
+    )
+    expect((await me(browser)).profile?.["skills"]).toHaveLength(6)
+  })
+
+  test("a new e-mail address must be verified anew, and may not be somebody else's", async () => {
+    const browser = await server.signedUp("before@demo.example")
+    await server.signedUp("occupied@demo.example")
+    const move = (email: string) => browser.post("/api/users/account", { data: { email } })
+    expect(codeOf(await move("Occupied@demo.example"))).toBe("identifier-taken")
+    expect((await move("after@demo.example")).body).toEqual({ email: "after@demo.example" })
+    expect(await me(browser)).toMatchObject({ email: "after@demo.example", emailVerified: false })
+  })
+
+  test.each(["profile", "consents", "account", "custom", "education", "cv/hide-section", "guardian"])(
+    "users/%s is closed to visitors",
+    async (route) => {
+      const body = { "cv/hide-section": { section: "x", hide: true }, guardian: { email: "g@demo.example" } }[
+        route
+      ]
+      const answer = await server.browser().post(`/api/users/${route}`, body ?? { data: {} })
+      expect([answer.status, codeOf(answer)]).toEqual([401, "unauthenticated"])
+    },
+  )
+})
+
+describe("forms", () => {
+  test("are checked on the server against the current form", async () => {
+    const browser = await server.signedUp("forms@demo.example")
+    const submit = (data: object, more: object = {}) =>
+      browser.post("/api/users/account", { formId: "account-settings", data, ...more })
+    expect((await submit({ firstName: "Demo", lastName: "Learner" })).status).toBe(200)
+    const invalid = await submit({ firstName: "" })
+    expect(codeOf(invalid)).toBe("form-invalid")
+    const { problems } = (invalid.body as { error: { problems: object[] } }).error
+    expect(problems).toContainEqual(
+      expect.objectContaining({ field: "firstName", text: "forms:firstName.required" }) as unknown,
+    )
+    expect(codeOf(await submit({ firstName: "Demo", accountType: "power" }))).toBe("form-invalid")
+    expect(codeOf(await browser.post("/api/users/account", { formId: "no-such-form", data: {} }))).toBe(
+      "not-found",
+    )
+  })
+
+  test("that have moved on answer 409 with the new hash and the problems", async () => {
+    const browser = await server.signedUp("moved-on@demo.example")
+    const answer = await browser.post("/api/users/account", {
+      formId: "account-settings",
+      form: "0".repeat(64),
+      data: { firstName: "" },
+    })
+    const { body } = await browser.get("/api/app-configuration")
+    const { documents } = (body as { release: { documents: Record<string, string> } }).release
+    expect([answer.status, codeOf(answer)]).toEqual([409, "form-moved"])
+    expect(answer.body).toMatchObject({ form: documents["form/account-settings"] })
+  })
+
+  test("write no path that they do not list", async () => {
+    const browser = await server.signedUp("paths@demo.example")
+    const answer = await browser.post("/api/users/consents", {
+      formId: "account-settings",
+      data: { firstName: "x" },
+    })
+    expect(codeOf(answer)).toBe("not-writable")
+  })
+})
+
+describe("consents", () => {
+  test("keep who, when, and which text", async () => {
+    const browser = await server.signedUp("consents@demo.example")
+    const answer = await browser.post("/api/users/consents", { data: { terms: true, marketing: false } })
+    expect(answer.body).toEqual({ consents: { terms: true, marketing: false } })
+    const user = await me(browser)
+    expect(user.consents).toMatchObject({
+      terms: { granted: true, version: expect.stringMatching(/\S/) as unknown },
+      marketing: { updatedAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown },
+    })
+    await browser.post("/api/users/consents", { data: { marketing: true } })
+    const { consents } = (await browser.get("/api/users/export")).body as { consents: object[] }
+    expect(consents).toMatchObject([
+      { consent: "terms", granted: true, givenBy: "self" },
+      { consent: "marketing", granted: false },
+      { consent: "marketing", granted: true, releaseId: expect.stringMatching(/\S/) as unknown },
+    ])
+  })
+})
+
+describe("favourites and hidden sections", () => {
+  test("are put, listed once, and taken out", async () => {
+    const browser = await server.signedUp("hearts@demo.example")
+    expect((await browser.put("/api/users/favourites/careers/nurse")).body).toEqual(["nurse"])
+    expect((await browser.put("/api/users/favourites/careers/welder")).body).toEqual(["nurse", "welder"])
+    expect((await browser.put("/api/users/favourites/careers/nurse")).body).toEqual(["nurse", "welder"])
+    expect((await browser.delete("/api/users/favourites/careers/nurse")).body).toEqual(["welder"])
+    expect((await me(browser)).profile?.favourites).toEqual({ careers: ["welder"] })
+  })
+
+  test("a section is hidden and shown", async () => {
+    const browser = await server.signedUp("hidden@demo.example")
+    const set = async (hide: boolean) =>
+      (await browser.post("/api/users/cv/hide-section", { section: "skills", hide })).body
+    expect(await set(true)).toEqual({ hiddenSections: ["skills"] })
+    expect(await set(true)).toEqual({ hiddenSections: ["skills"] })
+    expect((await me(browser)).profile?.hiddenSections).toEqual(["skills"])
+    expect(await set(false)).toEqual({ hiddenSections: [] })
+  })
+
+  test("are nobody else's", async () => {
+    const [one, two] = [await server.signedUp("one@demo.example"), await server.signedUp("two@demo.example")]
+    await one.put("/api/users/favourites/careers/nurse")
+    await two.delete("/api/users/favourites/careers/nurse")
+    expect((await me(one)).profile?.favourites).toEqual({ careers: ["nurse"] })
+    expect((await me(two)).profile?.favourites).toEqual({})
+  })
+})
+
+describe("one's own data", () => {
+  test("can be taken along, all of it and nobody else's", async () => {
+    const browser = await server.signedUp("export@demo.example")
+    await browser.put("/api/users/favourites/careers/nurse")
+    const answer = await browser.get("/api/users/export")
+    expect(answer.headers["content-disposition"]).toContain("my-data.json")
+    expect(answer.body).toMatchObject({
+      user: { email: "export@demo.example", profile: { favourites: { careers: ["nurse"] } } },
+      sessions: [{ method: "email" }],
+      orders: [],
+      vouchers: [],
+    })
+    expect(answer.text).not.toContain("writer@demo.example")
+    expect(answer.text).not.toMatch(/password|token_hash/)
+  })
+
+  test("can be deleted with the password, and is gone from every table but under a pseudonym", async () => {
+    const browser = await server.signedUp("goodbye@demo.example")
+    await browser.post("/api/users/consents", { data: { terms: true } })
+    await browser.post("/api/auth/verify/send", { channel: "email" })
+    const id = (await me(browser))._id ?? ""
+    expect(codeOf(await browser.delete("/api/users/me", { password: "Wrong1234" }))).toBe(
+      "invalid-credentials",
+    )
+    expect((await browser.delete("/api/users/me", { password: goodPassword })).status).toBe(204)
+    expect((await browser.get("/api/auth/get-user")).status).toBe(204)
+    const everything = await server.database.asOwner(async (trx) => {
+      const tables = await trx.introspection.getTables()
+      const rows = []
+      for (const { name } of tables)
+        if (name !== "documents")
+          rows.push(
+            await trx
+              .selectFrom(name as "users")
+              .selectAll()
+              .execute(),
+          )
+      return JSON.stringify(rows)
+    })
+    expect(everything).not.toContain("goodbye@demo.example")
+    expect(everything).not.toContain(id)
+    expect(everything).toContain("account-deleted")
+  })
+})
+
+describe("the guardian", () => {
+  const guardian = "guardian-of-one@demo.example"
+  const linkTo = async (recipient: string): Promise<string> =>
+    /http:\/\/localhost(\/guardian\/[\w-]+)/.exec((await server.messages(recipient))[0]?.body ?? "")?.[1] ??
+    ""
+
+  async function answer(page: string, value: string, browser = server.browser()) {
+    const { text } = await browser.get(page)
+    const antiForgery = /name="antiForgery" value="([\w-]+)"/.exec(text)?.[1] ?? ""
+    return browser.post(page, new URLSearchParams({ antiForgery, answer: value }), { bare: true })
+  }
+
+  test("is asked by e-mail and says yes on a page that needs no script, once", async () => {
+    const browser = await server.signedUp("minor-one@demo.example")
+    await browser.post("/api/users/profile", { data: { firstName: "<b>Young</b>" } })
+    expect((await browser.post("/api/users/guardian", { email: guardian })).status).toBe(202)
+    expect(await me(browser)).toMatchObject({ app: { guardianEmail: guardian, guardianConfirmedAt: null } })
+    const page = await linkTo(guardian)
+    const shown = await server.browser().get(page)
+    expect(shown.text).toContain("&lt;b&gt;Young&lt;/b&gt;")
+    expect(shown.text).not.toMatch(/<script|mail:|\{\{/)
+    expect(shown.headers["content-security-policy"]).toContain("default-src 'none'")
+    // Following the link alone, as a mail scanner does, confirms nothing.
+    expect((await me(browser)).app?.guardianConfirmedAt).toBeNull()
+    expect((await answer(page, "yes")).status).toBe(200)
+    const user = await me(browser)
+    expect(user.app?.guardianConfirmedAt).toMatch(/Z$/)
+    expect(user.consents?.parent?.updatedAt).toMatch(/Z$/)
+    expect((await answer(page, "no")).status).not.toBe(200)
+    expect((await server.messages("minor-one@demo.example"))[0]?.subject).toContain("has agreed")
+  })
+
+  test("may say no", async () => {
+    const browser = await server.signedUp("minor-two@demo.example")
+    await browser.post("/api/users/guardian", { email: "no@demo.example" })
+    expect((await answer(await linkTo("no@demo.example"), "no")).status).toBe(200)
+    expect((await me(browser)).app?.guardianConfirmedAt).toBeNull()
+  })
+
+  test("cannot be answered from another page", async () => {
+    const browser = await server.signedUp("minor-three@demo.example")
+    await browser.post("/api/users/guardian", { email: "forged@demo.example" })
+    const page = await linkTo("forged@demo.example")
+    const visitor = server.browser()
+    await visitor.get(page)
+    const body = new URLSearchParams({ antiForgery: "A".repeat(43), answer: "yes" })
+    expect(codeOf(await visitor.post(page, body))).toBe("anti-forgery")
+  })
+
+  test("is not the learner", async () => {
+    const browser = await server.signedUp("selfish@demo.example")
+    expect(codeOf(await browser.post("/api/users/guardian", { email: "SELFISH@demo.example" }))).toBe(
+      "invalid-input",
+    )
+  })
+
+  test("is asked five times a day at most", async () => {
+    const browser = await server.signedUp("pester@demo.example")
+    const codes = []
+    for (let round = 0; round < 6; round += 1)
+      codes.push(codeOf(await browser.post("/api/users/guardian", { email: `g${round}@demo.example` })))
+    expect(codes).toEqual(["202", "202", "202", "202", "202", "too-many-requests"])
+  })
+})
