@@ -1,11 +1,26 @@
 import react from "@vitejs/plugin-react"
 import tailwindcss from "@tailwindcss/vite"
+import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
 
 const unit = ["documents", "engine", "review", "api", "ui", "blocks", "learner", "cli", "project"]
 
+/** The browser reads what the context declares, not the words that explain it to authors. */
+const contextWithoutWords: Plugin = {
+  name: "context-without-words",
+  enforce: "pre",
+  apply: (config, { command }) => command === "build" && config.build?.ssr !== true,
+  transform: {
+    filter: { id: /schemas\/meta\/context\.schema\.json$/ },
+    handler: (code) =>
+      JSON.stringify(
+        JSON.parse(code, (key, value) => (key === "description" || key === "because" ? undefined : value)),
+      ),
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [contextWithoutWords, react(), tailwindcss()],
   publicDir: false,
   resolve: {
     alias: {
