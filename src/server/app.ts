@@ -104,7 +104,8 @@ export async function buildApp(
         giveAntiForgery(request, reply)
         await findSession(request, services)
       })
-      api.setNotFoundHandler(() => {
+      // A route of its own: the page for every other address would answer otherwise.
+      api.all("/*", { schema: { hide: true } }, () => {
         throw new Failure(404, "not-found", "There is no such call.")
       })
       for (const routes of [...accountRoutes, ...more.api]) await routes(api, services)
