@@ -11,7 +11,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 const vite = await createServer({
   root,
   appType: "custom",
-  server: { middlewareMode: true },
+  // What the build and the database write is nobody's source.
+  server: { middlewareMode: true, watch: { ignored: ["**/dist/**", "**/data/**"] } },
 })
 await run(developedClient(vite))
 

@@ -35,6 +35,8 @@ export const variables = {
   PAYMENTS: "`sandbox` or `none` (default sandbox, in production none)",
   SECRET_KEY: "32 characters or more; needed with DATABASE_URL in production",
   OIDC_TRIAL_PORT: "the port of the demo sign-in provider (default 3001)",
+  SENTRY_DSN: "where unexpected errors are reported (default nowhere)",
+  SENTRY_ENVIRONMENT: "`production` or `staging`: errors are reported from these alone (default production)",
   LOG_LEVEL: "debug, info, warn, error or silent (default info)",
 } as const
 type Variable = keyof typeof variables

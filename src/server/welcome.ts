@@ -1,11 +1,12 @@
 import { problemLine } from "#documents/problem.ts"
+import type { InstanceFiles } from "./documents/instances.ts"
 import type { Environment } from "./environment.ts"
 import type { Publishing } from "./publishing/publishing.ts"
 import { demoPassword, demoPersonas } from "./seeding/demo-accounts.ts"
 
 /** What is printed when the server is up: addresses, and for trying out accounts, vouchers and where mails go. */
 export function welcome(environment: Environment, publishing: Publishing): string {
-  const instances = [...publishing.shipped.instances.values()]
+  const instances = instancesOf(publishing)
   const lines = ["", "Signpost is running.", ""]
   for (const { settings } of instances)
     lines.push(`  ${settings.title.padEnd(10)} ${address(settings.hosts[0] ?? "localhost", environment)}`)
@@ -30,11 +31,17 @@ function address(host: string, { port }: Environment): string {
   return `http://${host}:${port}`
 }
 
-function demoAccounts({ shipped }: Publishing): string[] {
-  const personas = shipped.documents.get("personas")
+/** The one on plain localhost first: it is where a newcomer begins. */
+function instancesOf({ shipped }: Publishing) {
+  const isLocal = ({ settings }: InstanceFiles) => settings.hosts.includes("localhost")
+  return [...shipped.instances.values()].toSorted((a, b) => Number(isLocal(b)) - Number(isLocal(a)))
+}
+
+function demoAccounts(publishing: Publishing): string[] {
+  const personas = publishing.shipped.documents.get("personas")
   if (!isPersonas(personas)) return []
   const accounts = new Map<string, string>()
-  for (const { settings } of shipped.instances.values())
+  for (const { settings } of instancesOf(publishing))
     for (const [, { title, user }] of demoPersonas(settings, personas)) accounts.set(user?.email ?? "", title)
   const width = Math.max(...[...accounts.keys()].map((email) => email.length)) + 2
   const rows = [...accounts].map(([email, title]) => `    ${email.padEnd(width)}${title}`)
@@ -45,8 +52,8 @@ function isPersonas(document: unknown): document is Parameters<typeof demoPerson
   return typeof document === "object" && document !== null && "personas" in document
 }
 
-function codes({ shipped }: Publishing): string[] {
-  return [...shipped.instances.values()].flatMap(({ settings }) => {
+function codes(publishing: Publishing): string[] {
+  return instancesOf(publishing).flatMap(({ settings }) => {
     const vouchers = (settings.vouchers ?? []).map(({ code }) => code)
     const coupons = (settings.coupons ?? []).map(({ code }) => code)
     return [

@@ -50,10 +50,17 @@ async function preload(request: FastifyRequest, services: Services, release: Liv
     },
   })
   const { documents, navigation } = release.summary
-  const ids = [
-    `locale/${release.app.locales.default}/shell`,
-    ...(screen === undefined ? [] : [`screen/${screen}`]),
-  ]
+  const shown = screen === undefined ? [] : [`screen/${screen}`]
+  const namespaces = new Set(["shell", ...shown.flatMap((id) => namespacesOf(release.documents.get(id)))])
+  const language = release.app.locales.default
+  const ids = [...shown, ...[...namespaces].map((namespace) => `locale/${language}/${namespace}`)]
   const hashes = [navigation, ...ids.flatMap((id) => documents[id] ?? [])]
   return ["/api/app-configuration", "/api/auth/get-user", ...hashes.map((hash) => `/documents/${hash}.json`)]
+}
+
+/** The namespaces of the texts that a screen names itself. */
+function namespacesOf(screen: unknown): string[] {
+  return [...JSON.stringify(screen ?? null).matchAll(/"t":"([a-z]+):/g)].map(
+    ([, namespace = ""]) => namespace,
+  )
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Database } from "#server/database/database.ts"
-import { grantRole } from "#server/repositories/memberships.ts"
+import { giveRole } from "#server/seeding/roles.ts"
 import type { Server } from "#server/server.ts"
 import { Browser, configuration, documentOf, publish, startServer } from "./support.ts"
 
@@ -17,15 +17,23 @@ beforeAll(async () => {
   visitor = new Browser(server.app)
   publisher = await new Browser(server.app).signIn("publisher")
   await server.database.asOwner(async (trx) => {
-    const account = await trx
+    await trx
       .updateTable("users")
       .set({ tenant: "northside" })
       .where("instance", "=", "yenza")
       .where("email", "=", "power@demo.example")
-      .returning("id")
-      .executeTakeFirstOrThrow()
-    await grantRole(trx, { instance: "yenza", tenant: "northside", userId: account.id, role: "publisher" })
+      .execute()
   })
+  const yenza = server.publishing.live.byId("yenza")
+  if (!yenza) throw new Error("yenza is not shipped")
+  const grant = {
+    email: "power@demo.example",
+    role: "publisher",
+    tenant: "northside",
+    now: new Date(),
+  } as const
+  expect(await giveRole(server.database, yenza, grant)).toBe(true)
+  expect(await giveRole(server.database, yenza, { ...grant, email: "nobody@demo.example" })).toBe(false)
   tenantPublisher = await new Browser(server.app).signIn("power")
 })
 afterAll(() => server.app.close())
