@@ -28,7 +28,7 @@ export interface RequestOptions {
 
 export interface Requests {
   /** Sends a call below /api and gives its JSON; null for an answer without content. Throws an ApiError. */
-  send<T>(method: Method, path: string, body?: object): Promise<T>
+  send: <T>(method: Method, path: string, body?: object) => Promise<T>
 }
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"

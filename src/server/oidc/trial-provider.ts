@@ -1,11 +1,12 @@
-import { randomUUID } from "node:crypto"
+import { generateKeyPairSync, randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import Provider, { type Configuration, type KoaContextWithOIDC } from "oidc-provider"
+import Provider, { type Configuration, type JWK, type KoaContextWithOIDC } from "oidc-provider"
 import type { Persona, Personas, User } from "#documents/types.g.ts"
 import type { InstanceSettings } from "#server/ports.ts"
 import { randomToken } from "#server/security/tokens.ts"
 import { page, text } from "#server/http/page.ts"
+import { trialStore } from "./trial-store.ts"
 
 export interface TrialProvider {
   issuer: string
@@ -62,6 +63,8 @@ function configuration({ clientId, instance, personas }: TrialOptions): Configur
         response_types: ["code"],
       },
     ],
+    adapter: trialStore(),
+    jwks: { keys: [signingKey()] },
     cookies: { keys: [randomToken()] },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name"] },
     conformIdTokenClaims: false,
@@ -101,6 +104,12 @@ function configuration({ clientId, instance, personas }: TrialOptions): Configur
       IdToken: 3600,
     },
   }
+}
+
+/** A key of this process alone. */
+function signingKey(): JWK {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
+  return { ...(privateKey.export({ format: "jwk" }) as JWK), use: "sig", alg: "RS256" }
 }
 
 /** The instance is reached under several hosts and any port: its own callback is allowed on each of them. */

@@ -57,7 +57,12 @@ describe("vouchers", () => {
       "voucher-invalid",
     ])
     const types = await Promise.all(browsers.map(async (browser) => (await me(browser)).app?.accountType))
-    expect(types.sort()).toEqual(["free", "free", "free", "starter"])
+    expect(types.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+      "free",
+      "free",
+      "free",
+      "starter",
+    ])
   })
 
   test("are used once by each, take nothing away, and keep a use that would bring nothing", async () => {
