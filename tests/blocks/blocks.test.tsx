@@ -65,9 +65,9 @@ describe("the registry", () => {
     .map((file) => JSON.parse(readFileSync(folder + file, "utf8")) as BlockSchema)
 
   test("knows every block that a document may name, and no other", () => {
-    const types = schemas.map((schema) => schema.properties["type"]?.const).toSorted()
-    expect(Object.keys(blockSpecs).toSorted()).toEqual(types)
-    expect([...Object.keys(registry), "fragment"].toSorted()).toEqual(types)
+    const types = new Set(schemas.map((schema) => schema.properties["type"]?.const))
+    expect(new Set(Object.keys(blockSpecs))).toEqual(types)
+    expect(new Set([...Object.keys(registry), "fragment"])).toEqual(types)
   })
 
   test.each(schemas.map((schema) => [schema.properties["type"]?.const ?? "", schema] as const))(

@@ -11,9 +11,12 @@ const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props:
     ? crumbs.map(({ id, title, to, path }) => ({ id, title, href: to ? host.href(to) : path }))
     : host.crumbs()
   if (shown.length === 0) return null
+  // A page may show a second bar, as the showcase does: it goes by another name.
+  const here = word(host, "breadcrumbs")
+  const label = crumbs.length ? `${here}: ${shown.at(-1)?.title}` : here
   const separator = host.config.breadcrumbs === "chevron" ? <Icon name="chevron-right" size={16} /> : "/"
   return (
-    <nav aria-label={word(host, "breadcrumbs")}>
+    <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {shown.map(({ id, title, href }, i) => (
           <li key={id} className="flex items-center gap-2">

@@ -25,6 +25,8 @@ interface FormProps {
   children: ReactNode
 }
 
+const told = () => {}
+
 const defaults = { constAsDefaults: "never" } as const
 
 /**
@@ -65,6 +67,8 @@ export function Form({
       widgets={widgets}
       {...(problems && { extraErrors: problems })}
       transformErrors={say}
+      // The summary says it to the reader; without this RJSF writes it to the console as well.
+      onError={told}
       showErrorList="top"
       focusOnFirstError={false}
       noHtml5Validate

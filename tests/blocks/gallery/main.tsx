@@ -54,7 +54,7 @@ const host = createTestHost(world, {
       : { ok: true },
 })
 const plan = compileScreen(screen, { fragments: fragmentsOf(documents), blocks: blockSpecs })
-Object.assign(window, { host })
+Object.assign(window, { host, sources })
 void prefetchBlocks(plan.types)
 const root = document.getElementById("root")
 if (root) {

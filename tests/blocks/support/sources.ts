@@ -1,5 +1,5 @@
 import type { Source } from "#blocks/host.ts"
-import { failed, pending, ready } from "./host.ts"
+import { failed, movable, pending, ready } from "./host.ts"
 
 const careers = [
   {
@@ -38,7 +38,7 @@ const careers = [
 
 /** Canned answers for the gallery and the cases; the rest of the sources are empty. */
 export const sources: Record<string, Source> = {
-  collection: ready({ items: careers, count: 4, empty: false, total: 4 }),
+  collection: movable({ items: careers, count: 4, empty: false, total: 4 }),
   favourites: ready({ items: [], count: 0, empty: true }),
   sessions: pending,
   curricula: failed("The curricula could not be loaded. Please try again."),

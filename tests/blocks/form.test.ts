@@ -1,0 +1,88 @@
+import { expect, test } from "vitest"
+import { drawForm } from "#blocks/form/drawn.ts"
+import { problemSchema, sayErrors } from "#blocks/form/messages.ts"
+import { Scope } from "#blocks/screen/scope.ts"
+import type { Form } from "#documents/types.g.ts"
+import { shippedWorld } from "./support/documents.ts"
+import { createTestHost } from "./support/host.ts"
+
+const world = shippedWorld()
+const form = (name: string) => world.documents[`form/${name}`] as Form
+const draw = (name: string, language = "en") => {
+  const host = createTestHost(world, { language })
+  return drawForm(form(name), host, new Scope(host, {}), () => [])
+}
+const host = createTestHost(world)
+
+test("titles come in the interface language, and the document stays as it is", () => {
+  const before = JSON.stringify(form("sign-up"))
+  const titles = (language: string) =>
+    (draw("sign-up", language).schema.properties as Record<string, { title?: string }>)["password"]?.title
+  expect(titles("en")).toBe("Password")
+  expect(titles("af")).toBe("Wagwoord")
+  expect(JSON.stringify(form("sign-up"))).toBe(before)
+})
+
+test("only what the instance asks for is drawn and required", () => {
+  const { schema } = draw("initial-profile")
+  const asked = world.release.set.app.initialProfile
+  expect("phone" in (schema.properties ?? {})).toBe(asked.phone)
+  expect("idNumber" in (schema.properties ?? {})).toBe(asked.rsaIdNumber)
+  expect(schema.required?.includes("phone")).toBe(asked.phone)
+  expect(JSON.stringify(schema)).not.toContain("x-when")
+})
+
+test("the live rules of a new password are those of specification 5", () => {
+  const { uiSchema } = draw("sign-up")
+  const rules = (
+    uiSchema["password"] as { "ui:options": { rules: { text: string; holds(value: string): boolean }[] } }
+  )["ui:options"].rules
+  const failing = (value: string) => rules.filter((rule) => !rule.holds(value)).map((rule) => rule.text)
+  expect(failing("")).toEqual([
+    "Must be 6 to 20 characters.",
+    "Must contain a lowercase letter.",
+    "Must contain a number.",
+    "Must contain an uppercase letter.",
+  ])
+  expect(failing("abc123")).toEqual(["Must contain an uppercase letter."])
+  expect(failing("Abcdefghijklmnopqrst1")).toEqual(["Must be 6 to 20 characters."])
+  expect(failing("Abc123")).toEqual([])
+})
+
+test.each([
+  [{ name: "required", property: "password", schemaPath: "#/required" }, "Password is required"],
+  [
+    { name: "minLength", property: ".password", schemaPath: "#/properties/password/minLength" },
+    "Must be 6 to 20 characters.",
+  ],
+  [
+    { name: "pattern", property: ".password", schemaPath: "#/properties/password/allOf/1/pattern" },
+    "Must contain a number.",
+  ],
+])("%j is said as %s", (error, said) => {
+  const [spoken] = sayErrors([{ ...error, stack: "" }], form("sign-up"), host)
+  expect(spoken?.message).toBe(said)
+})
+
+test("a keyword without a message of its own names the question", () => {
+  const [spoken] = sayErrors([{ name: "type", property: ".password", stack: "" }], form("sign-up"), host)
+  expect(spoken?.message).toContain("Password")
+})
+
+test("what the server found stands at its question", () => {
+  const problems = [
+    { pointer: "/identifier", text: "Taken" },
+    { pointer: "/identifier", text: "Taken" },
+    { pointer: "/password", keyword: "required" },
+  ]
+  expect(problemSchema(problems, form("sign-up"), host)).toEqual({
+    identifier: { __errors: ["Taken"] },
+    password: { __errors: ["Password is required"] },
+  })
+})
+
+test("a hostile pointer reaches no prototype", () => {
+  problemSchema([{ pointer: "/__proto__/polluted", text: "x" }], form("sign-up"), host)
+  problemSchema([{ pointer: "/constructor/prototype/polluted", text: "x" }], form("sign-up"), host)
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined()
+})

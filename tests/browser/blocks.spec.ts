@@ -1,0 +1,263 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import { expect, test as base, type Page } from "playwright/test"
+import { serveGallery } from "../blocks/gallery/serve.ts"
+
+/** The building blocks in a real browser, built as shipped and served under the strict policy. */
+const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are used from the pattern.
+    async ({}, use) => {
+      const { url, close } = await serveGallery()
+      await use(url)
+      await close()
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+})
+
+/** Whatever the browser complains of, violations of the policy among it. */
+function complaints(page: Page): string[] {
+  const seen: string[] = []
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()) && !message.location().url.endsWith("/favicon.ico"))
+      seen.push(message.text())
+  })
+  page.on("pageerror", (error) => seen.push(error.message))
+  return seen
+}
+
+const settings = [
+  { name: "phone, light", width: 360, query: "theme=light" },
+  { name: "phone, dark, right to left", width: 360, query: "theme=dark&dir=rtl" },
+  { name: "desk, dark", width: 1280, query: "theme=dark" },
+  { name: "desk, light, the second instance", width: 1280, query: "theme=light&instance=lantern" },
+]
+
+for (const screen of ["words", "cards", "telling", "asking", "forms"])
+  for (const { name, width, query } of settings)
+    test(`${screen}: readable, reachable and within the policy (${name})`, async ({ page, gallery }) => {
+      const seen = complaints(page)
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${gallery}?screen=${screen}&${query}`)
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible()
+      await page.waitForLoadState("networkidle")
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll("button, select, summary, input:not([type=checkbox], [type=radio])")]
+          .filter((control) => {
+            const { width, height } = control.getBoundingClientRect()
+            return width > 0 && (height < 44 || width < 44)
+          })
+          .map((control) => control.outerHTML),
+      )
+      expect(small).toEqual([])
+      expect(seen).toEqual([])
+    })
+
+test("a page cover is 240 pixels high and hides nothing of what it says", async ({ page, gallery }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${gallery}?screen=cards`)
+    for (const cover of await page.locator("header").all()) {
+      const box = await cover.boundingBox()
+      expect(Math.round(box?.height ?? 0)).toBe(240)
+      const action = cover.getByRole("link")
+      if (await action.count()) {
+        const inside = await action.boundingBox()
+        expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 240)
+      }
+    }
+  }
+})
+
+test("formatted text keeps the allowed tags and nothing else", async ({ page, gallery }) => {
+  await page.goto(`${gallery}?screen=words`)
+  const text = page.locator(".prose").first()
+  await expect(text.locator("b")).toHaveText("text")
+  expect(await text.locator("a, script, style, h2").count()).toBe(0)
+  const attributes = await text.evaluate((element) =>
+    [...element.querySelectorAll("*")].flatMap((one) => one.getAttributeNames()),
+  )
+  expect(attributes).toEqual([])
+})
+
+test("one item of a list changes: it alone is drawn anew", async ({ page, gallery }) => {
+  await page.goto(`${gallery}?screen=cards`)
+  const list = page.getByRole("list", { name: "Careers" })
+  await expect(list.getByRole("heading", { name: "Nurse" })).toBeVisible()
+  const touched = await page.evaluate(async () => {
+    const list = document.querySelector('[aria-label="Careers"]')
+    const seen = new Set<string>()
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        seen.add(element?.closest("li[class='min-w-0']")?.querySelector("h3")?.textContent ?? "elsewhere")
+      }
+    })
+    if (list)
+      observer.observe(list, { subtree: true, childList: true, attributes: true, characterData: true })
+    const { collection } = (window as unknown as { sources: { collection: Movable } }).sources
+    const { value } = collection.snapshot()
+    collection.move({
+      ...value,
+      items: value.items.map((item) => (item.id === "c2" ? { ...item, saved: true } : { ...item })),
+    })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return [...seen]
+  })
+  expect(touched).toEqual(["Nurse"])
+  await expect(list.getByRole("button", { name: "Favourite: Nurse" })).toHaveAttribute("aria-pressed", "true")
+})
+
+interface Movable {
+  snapshot(): { value: { items: { id: string }[] } }
+  move(next: unknown): void
+}
+
+test("the heart asks the host to save", async ({ page, gallery }) => {
+  await page.goto(`${gallery}?screen=cards`)
+  await page.getByRole("button", { name: "Favourite: Electrician" }).click()
+  expect(await actions(page)).toEqual([
+    { do: "toggleFavourite", type: "careers", id: "c3", title: "Electrician" },
+  ])
+})
+
+const actions = (page: Page) =>
+  page.evaluate(() => (window as unknown as { host: { actions: Record<string, unknown>[] } }).host.actions)
+
+test("inputs write the state, and what shows it follows", async ({ page, gallery }) => {
+  await page.goto(`${gallery}?screen=asking`)
+  await page.getByLabel("Search careers").fill("welder")
+  await expect(page.getByText("welder", { exact: true })).toBeVisible()
+  await expect(page.getByText("Helpers only")).toBeHidden()
+  await page.getByRole("button", { name: "Helper" }).click()
+  await expect(page.getByText("Helpers only")).toBeVisible()
+})
+
+test("tabs move by arrow keys, and the other way from right to left", async ({ page, gallery }) => {
+  for (const [dir, key] of [
+    ["ltr", "ArrowRight"],
+    ["rtl", "ArrowLeft"],
+  ] as const) {
+    await page.goto(`${gallery}?screen=asking&dir=${dir}`)
+    await page.getByRole("tab", { name: "Overview" }).focus()
+    await page.keyboard.press(key)
+    await expect(page.getByRole("tab", { name: "Study" })).toBeFocused()
+    await expect(page.getByText("The view Study.")).toBeVisible()
+  }
+})
+
+test("a window opens, keeps the focus, closes on Escape and gives the focus back", async ({
+  page,
+  gallery,
+}) => {
+  await page.goto(`${gallery}?screen=asking`)
+  const button = page.getByRole("button", { name: "Open the window" })
+  await button.press("Enter")
+  const dialog = page.getByRole("dialog", { name: "Need assistance" })
+  await expect(dialog).toBeVisible()
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(400)
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.press("Enter")
+  await page.getByRole("button", { name: "All right" }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test("an unanswered form says what is missing, and each line leads to its question", async ({
+  page,
+  gallery,
+}) => {
+  const seen = complaints(page)
+  await page.goto(`${gallery}?screen=forms`)
+  await page.getByRole("button", { name: "Create account" }).click()
+  const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole("link")).toHaveText([
+    "Enter your e-mail address or cellphone number",
+    "Password is required",
+  ])
+  const password = page.locator("#sign-up_password")
+  await expect(password).toHaveAttribute("aria-invalid", "true")
+  await summary.getByRole("link", { name: "Password is required" }).click()
+  await expect(password).toBeFocused()
+  const missing = await page.evaluate(() =>
+    [...document.querySelectorAll("[aria-describedby]")]
+      .flatMap((one) => (one.getAttribute("aria-describedby") ?? "").split(" "))
+      .filter((id) => !document.getElementById(id)),
+  )
+  expect(missing).toEqual([])
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(seen).toEqual([])
+})
+
+test("a new password is ticked off rule by rule, in the words of specification 5", async ({
+  page,
+  gallery,
+}) => {
+  await page.goto(`${gallery}?screen=forms`)
+  const password = page.locator("#sign-up_password")
+  const met = page.locator("#sign-up_password-rules li").filter({ hasText: "(met)" })
+  const all = [
+    "Must be 6 to 20 characters.",
+    "Must contain a lowercase letter.",
+    "Must contain a number.",
+    "Must contain an uppercase letter.",
+  ]
+  for (const [typed, count] of [
+    ["a", 1],
+    ["aB", 2],
+    ["aB3", 3],
+    ["aB3456", 4],
+  ] as const) {
+    await password.fill(typed)
+    await expect(met).toHaveCount(count)
+  }
+  for (const text of all) await expect(page.locator("#sign-up_password-rules")).toContainText(text)
+  await page.getByRole("button", { name: "Show the password" }).click()
+  await expect(password).toHaveAttribute("type", "text")
+  await expect(page.getByRole("button", { name: "Hide the password" })).toBeVisible()
+})
+
+test("answers reach the host with the form's name and hash; a refusal stands at its question", async ({
+  page,
+  gallery,
+}) => {
+  await page.goto(`${gallery}?screen=forms`)
+  const identifier = page.getByLabel("E-mail address or cellphone number")
+  await identifier.fill("learner@example.com")
+  await page.locator("#sign-up_password").fill("Secret123")
+  await page.getByRole("button", { name: "Create account" }).click()
+  await expect(identifier).toHaveAccessibleDescription(/This address has an account already\./)
+  await expect(identifier).toHaveValue("learner@example.com")
+  expect(await actions(page)).toEqual([
+    {
+      do: "signUp",
+      data: { identifier: "learner@example.com", password: "Secret123" },
+      form: "sign-up",
+      formHash: "hash-of-sign-up",
+    },
+  ])
+  expect(await page.locator("form[data-unsaved]").count()).toBe(1)
+})
+
+test("no consent is ticked beforehand, and the terms must be", async ({ page, gallery }) => {
+  await page.goto(`${gallery}?screen=forms`)
+  const button = page.getByRole("button", { name: "Agree and continue" })
+  await expect(button).toBeVisible()
+  for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked()
+  await button.click()
+  await expect(page.getByRole("alert").getByText("Accept the terms to go on")).toBeVisible()
+  await page.getByRole("checkbox", { name: /accept the terms/ }).check()
+  await button.click()
+  await expect.poll(async () => (await actions(page)).map((action) => action["do"])).toContain("saveConsents")
+  const [saved] = (await actions(page)).filter((action) => action["do"] === "saveConsents")
+  expect(saved?.["data"]).toMatchObject({ terms: true, marketing: false })
+})
