@@ -1,17 +1,7 @@
-import type {
-  Crumb,
-  FormValidator,
-  Host,
-  PublishedForm,
-  RouteRoot,
-  Source,
-  SourceState,
-} from "#blocks/host.ts"
-import type { Form } from "#documents/types.g.ts"
+import type { Crumb, FormValidator, Host, PublishedForm, RouteRoot } from "#blocks/host.ts"
 import { runAction } from "./actions/run.ts"
-import { failureText } from "./actions/outcome.ts"
 import { crumbsOf } from "./crumbs.ts"
-import { namespacesOf } from "./i18n/keys.ts"
+import { formSource } from "./forms/source.ts"
 import { directionOf } from "./i18n/languages.ts"
 import type { Learner } from "./learner.ts"
 import { toast } from "./store.ts"
@@ -37,6 +27,8 @@ export function createHost(learner: Learner): Host {
     back: (fallback) => learner.router.back((fallback && learner.hrefOf(fallback)) ?? "/"),
     async run(action, screen) {
       const outcome = await runAction(learner, action, screen)
+      if (outcome.ok && typeof action["form"] === "string")
+        learner.analytics.track("formComplete", { name: action["form"] })
       // A form says itself what was wrong; everything else needs somebody to say it.
       if (!outcome.ok && action["data"] === undefined) toast(learner.state, outcome.text, "error")
       return outcome
@@ -72,71 +64,6 @@ function assetAddress(path: string, size?: { width: number; quality: number }): 
   url.searchParams.set("w", String(size.width))
   url.searchParams.set("q", String(size.quality))
   return url.href
-}
-
-const forms = new WeakMap<Learner, Map<string, Source<PublishedForm>>>()
-
-function formSource(learner: Learner, name: string): Source<PublishedForm> {
-  const known = forms.get(learner) ?? new Map<string, Source<PublishedForm>>()
-  forms.set(learner, known)
-  const source = known.get(name) ?? createFormSource(learner, name)
-  known.set(name, source)
-  return source
-}
-
-function createFormSource(learner: Learner, name: string): Source<PublishedForm> {
-  const id = `form/${name}`
-  const listeners = new Set<() => void>()
-  let state: SourceState<PublishedForm> = { status: "pending" }
-  let shown: string | undefined
-  let asking: string | undefined
-  const hashOf = () => learner.release().configuration.release.documents[id]
-
-  function set(next: SourceState<PublishedForm>): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
-
-  async function load(hash: string): Promise<void> {
-    asking = hash
-    try {
-      const document = (await learner.library.load(id)) as Form
-      await learner.texts.load(namespacesOf(document))
-      if (asking !== hash) return
-      shown = hash
-      set({ status: "ready", value: { name, hash, document } })
-    } catch (error) {
-      // The same hash is asked for again only when somebody says so.
-      if (asking !== hash) return
-      set({
-        status: "failed",
-        text: failureText(learner, error),
-        ...(state.value ? { value: state.value } : {}),
-      })
-    }
-  }
-
-  /** A publish changes the hash, and the screen draws anew: the old form stays until the new one is there. */
-  function check(): void {
-    const hash = hashOf()
-    if (hash && hash !== shown && hash !== asking) void load(hash)
-  }
-
-  return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    snapshot() {
-      check()
-      return state
-    },
-    retry() {
-      asking = undefined
-      set({ status: "pending" })
-      check()
-    },
-  }
 }
 
 async function loadValidator(learner: Learner, form: PublishedForm): Promise<FormValidator> {

@@ -7,7 +7,6 @@ import { formOf } from "./form.ts"
 /** Writes answers to one part of the account, then reads the account again: the guards see what the server sees. */
 async function save(learner: Learner, route: string, args: Arguments): Promise<void> {
   await learner.client.saveUser(route, { ...formOf(args), data: answers(args) })
-  learner.analytics.track("formComplete", { name: word(args, "form") || route })
   await learner.session.refresh()
 }
 

@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client"
 import { subscribeKey } from "valtio/utils"
+import { hearPage } from "../analytics/page-events.ts"
 import { App } from "../App.tsx"
 import { readChoice } from "../integrations/consent.ts"
 import { readTheme } from "../theme/theme.ts"
@@ -43,6 +44,7 @@ export async function start(root: HTMLElement): Promise<void> {
   if (state.integrations === "allowed") learner.integrate(true)
   state.appLoaded = true
   learner.analytics.track("appOpened")
+  hearPage(document, (event, properties) => learner.analytics.track(event, properties), location.origin)
   // Listening for what is published can wait until the page is there.
   await goLive()
 }

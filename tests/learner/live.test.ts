@@ -1,0 +1,146 @@
+import { describe, expect, test, vi } from "vitest"
+import { startLive, type LivePorts } from "#learner/live/live.ts"
+import type { TabMessage } from "#learner/session/tabs.ts"
+
+/** A browser of several tabs: one lock, one channel, and a server that tells every open connection. */
+function browser() {
+  const tabs: ((message: TabMessage) => void)[] = []
+  const waiting: { run: () => Promise<unknown>; signal: AbortSignal }[] = []
+  const streams = new Set<(id: string) => void>()
+  let held = false
+  const next = () => {
+    if (held) return
+    const first = waiting.shift()
+    if (!first) return
+    held = true
+    void first.run().finally(() => {
+      held = false
+      next()
+    })
+  }
+  const request = (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<unknown>) =>
+    new Promise((resolve, reject) => {
+      const entry = { run: () => run().then(resolve), signal }
+      signal.addEventListener("abort", () => {
+        const at = waiting.indexOf(entry)
+        if (at >= 0) {
+          waiting.splice(at, 1)
+          reject(new DOMException("aborted", "AbortError"))
+        }
+      })
+      waiting.push(entry)
+      next()
+    })
+
+  function openTab() {
+    const tab = { release: "r1", updates: 0, hidden: false, pointer: "r1", opens: [] as (() => void)[] }
+    let changed = () => {}
+    const own: ((message: TabMessage) => void)[] = []
+    const ports: LivePorts = {
+      tabs: {
+        tell: (message) => {
+          for (const hear of tabs) if (!own.includes(hear)) hear(message)
+        },
+        hear: (listener) => {
+          own.push(listener)
+          tabs.push(listener)
+          return () => {}
+        },
+      },
+      locks: { request } as unknown as LockManager,
+      visibility: {
+        get hidden() {
+          return tab.hidden
+        },
+        onChange: (listener) => (changed = listener),
+      },
+      connect(onRelease, onOpen) {
+        streams.add(onRelease)
+        tab.opens.push(onOpen)
+        onOpen()
+        return { close: () => streams.delete(onRelease) }
+      },
+      pointer: () => Promise.resolve(tab.pointer),
+      current: () => tab.release,
+      update: async () => {
+        const id = tab.pointer
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        tab.updates += 1
+        tab.release = id
+      },
+      jitter: () => 0,
+    }
+    startLive(ports)
+    return {
+      tab,
+      show(visible: boolean) {
+        tab.hidden = !visible
+        changed()
+      },
+    }
+  }
+  return { openTab, streams, publish: (id: string) => [...streams].forEach((tell) => tell(id)) }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+describe("live updates", () => {
+  test("one connection a browser; every visible tab hears of a release", async () => {
+    const { openTab, streams, publish } = browser()
+    const [a, b] = [openTab(), openTab()]
+    await settled()
+    expect(streams.size).toBe(1)
+    a.tab.pointer = b.tab.pointer = "r2"
+    publish("r2")
+    await settled()
+    expect([a.tab.release, b.tab.release]).toEqual(["r2", "r2"])
+    expect([a.tab.updates, b.tab.updates]).toEqual([1, 1])
+  })
+
+  test("the release that is already in use asks for nothing", async () => {
+    const { openTab, publish } = browser()
+    const { tab } = openTab()
+    await settled()
+    publish("r1")
+    await settled()
+    expect(tab.updates).toBe(0)
+  })
+
+  test("a hidden tab lets go of the connection, and compares when it is looked at again", async () => {
+    const { openTab, streams, publish } = browser()
+    const [a, b] = [openTab(), openTab()]
+    await settled()
+    a.show(false)
+    await settled()
+    expect(streams.size).toBe(1)
+    a.tab.pointer = b.tab.pointer = "r2"
+    publish("r2")
+    await settled()
+    expect([a.tab.release, b.tab.release]).toEqual(["r1", "r2"])
+    a.show(true)
+    await settled()
+    expect(a.tab.release).toBe("r2")
+  })
+
+  test("after the line was down the pointer is compared", async () => {
+    const { openTab } = browser()
+    const { tab } = openTab()
+    await settled()
+    tab.pointer = "r3"
+    tab.opens[0]?.()
+    await settled()
+    expect(tab.release).toBe("r3")
+  })
+
+  test("what is published during an update is not lost", async () => {
+    const { openTab, publish } = browser()
+    const { tab } = openTab()
+    await settled()
+    tab.pointer = "r2"
+    publish("r2")
+    await new Promise((resolve) => setTimeout(resolve, 3))
+    tab.pointer = "r3"
+    publish("r3")
+    await vi.waitFor(() => expect(tab.release).toBe("r3"))
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest"
+import { configurationFailed } from "#learner/boot/fatal.ts"
+import { loadChunk, reloadOnce, reloadSettled } from "#learner/navigation/chunks.ts"
+import { loadConfiguration, type Configuration } from "#learner/release/configuration.ts"
+import { forgetAfterOnboarding } from "#learner/session/stage.ts"
+import { wipe } from "#learner/session/wipe.ts"
+import { createLoading, createState } from "#learner/store.ts"
+
+function storage(first: Record<string, string> = {}): Storage {
+  const kept: Record<string, string> = { ...first }
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+    removeItem: (key: string) => void delete kept[key],
+  }
+  return new Proxy(kept, {
+    get: (target, key: string) => methods[key as keyof typeof methods] ?? target[key],
+  }) as unknown as Storage
+}
+
+const configuration = {
+  app: { appName: "App" },
+  release: { id: "r1", documents: {} },
+} as unknown as Configuration
+const unreachable = () => Promise.reject(new Error("unreachable"))
+
+describe("the configuration", () => {
+  test("is asked of the server and kept as app_config", async () => {
+    const store = storage()
+    expect(await loadConfiguration(() => Promise.resolve(configuration), store)).toEqual({
+      configuration,
+      stale: false,
+    })
+    expect(JSON.parse(store.getItem("app_config") ?? "")).toEqual(configuration)
+  })
+
+  test("is what it was last time when the server cannot be reached", async () => {
+    const store = storage({ app_config: JSON.stringify(configuration) })
+    expect(await loadConfiguration(unreachable, store)).toEqual({ configuration, stale: true })
+  })
+
+  test.each([
+    ["nothing is kept", {}],
+    ["what is kept is broken", { app_config: "{" }],
+    ["what is kept is something else", { app_config: '{"app":1}' }],
+  ])("fails when %s", async (_name, kept) => {
+    await expect(loadConfiguration(unreachable, storage(kept))).rejects.toThrow("unreachable")
+  })
+
+  test("says exactly this when it fails", () => {
+    expect(configurationFailed).toEqual({
+      title: "Error Loading App",
+      lines: [
+        "Failed to load app configuration. Please try again.",
+        "Please check your connection and try again.",
+        "If the issue persists, please contact support.",
+      ],
+    })
+  })
+})
+
+describe("a part of the script that cannot be loaded", () => {
+  test("reloads the page once, and again only after a page was shown", () => {
+    const store = storage()
+    let reloads = 0
+    const ports = { storage: store, reload: () => void (reloads += 1) }
+    expect([reloadOnce(ports), reloadOnce(ports), reloads]).toEqual([true, false, 1])
+    reloadSettled(ports)
+    expect([reloadOnce(ports), reloads]).toEqual([true, 2])
+  })
+
+  test("fails after its time instead of hanging", async () => {
+    await expect(loadChunk(() => new Promise(() => {}), 5)).rejects.toThrow("in time")
+    expect(await loadChunk(() => Promise.resolve("here"), 5)).toBe("here")
+  })
+})
+
+test("signing out leaves choices about the device, nothing about the person", () => {
+  const kept = {
+    app_config: "{}",
+    language: "af",
+    theme: "dark",
+    integrations: "refused",
+    "oauth-tracked": "true",
+  }
+  const store = storage({ ...kept, draft: "answers", device: "id" })
+  wipe(store)
+  expect(Object.keys(store).toSorted()).toEqual(Object.keys(kept).toSorted())
+})
+
+test("the sign-up cookies are cleared when onboarding has ended, not before", () => {
+  const cleared = ["none", "onboarding", "research", "workerType", "fullAccess", false].map((stage) =>
+    forgetAfterOnboarding(stage, { clear: () => {} }),
+  )
+  expect(cleared).toEqual([false, false, true, true, true, false])
+})
+
+test("the loading flag goes out with the last of what is under way, and an end counts once", () => {
+  const state = createState()
+  const loading = createLoading(state)
+  const [first, second] = [loading.begin(), loading.begin()]
+  first()
+  first()
+  expect(state.loading).toBe(true)
+  second()
+  expect(state.loading).toBe(false)
+})

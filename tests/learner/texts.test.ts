@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from "vitest"
+import { createTexts } from "#learner/i18n/texts.ts"
+import { namespacesOf } from "#learner/i18n/keys.ts"
+import { createLibrary } from "#learner/release/library.ts"
+
+const documents: Record<string, { texts: Record<string, string> }> = {
+  "locale/en/shell": {
+    texts: { "menu.home": "Home", greeting: "Hello, {{ name }} of {{place}}", only: "English only" },
+  },
+  "locale/af/shell": { texts: { "menu.home": "Tuis", greeting: "Hallo, {{name}}" } },
+  "locale/en/legal": { texts: { terms: "Terms" } },
+}
+
+async function speak(language: string) {
+  const asked: string[] = []
+  const library = createLibrary((hash) => {
+    asked.push(hash)
+    return Promise.resolve(documents[hash])
+  })
+  await library.adopt(Object.fromEntries(Object.keys(documents).map((id) => [id, id])))
+  const onLate = vi.fn()
+  return { asked, onLate, texts: createTexts({ library, fallback: () => "en", onLate }, language) }
+}
+
+describe("texts", () => {
+  test("a namespace of the language is all that is fetched", async () => {
+    const { texts, asked } = await speak("af")
+    await texts.load(["shell"])
+    expect(texts.t("shell:menu.home")).toBe("Tuis")
+    expect(asked).toEqual(["locale/af/shell"])
+  })
+
+  test("placeholders are filled with words and numbers alone", async () => {
+    const { texts } = await speak("en")
+    await texts.load(["shell"])
+    expect(texts.t("shell:greeting", { name: "Learner", place: 7 })).toBe("Hello, Learner of 7")
+    expect(texts.t("shell:greeting", { name: { toString: () => "evil" } })).toBe("Hello,  of ")
+    expect(texts.t("shell:greeting", { name: "{{place}}", place: "x" })).toBe("Hello, {{place}} of x")
+  })
+
+  test("a text that the language lacks comes late, in the default language", async () => {
+    const { texts, onLate } = await speak("af")
+    await texts.load(["shell"])
+    expect(texts.t("shell:only")).toBe("")
+    await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce())
+    expect(texts.t("shell:only")).toBe("English only")
+  })
+
+  test("a namespace that the language lacks is loaded in the default language at once", async () => {
+    const { texts } = await speak("af")
+    await texts.load(["legal"])
+    expect(texts.t("legal:terms")).toBe("Terms")
+  })
+
+  test("no text is a name that objects are born with", async () => {
+    const { texts } = await speak("en")
+    await texts.load(["shell"])
+    expect([
+      texts.t("shell:constructor"),
+      texts.t("shell:__proto__"),
+      texts.t("nowhere:x"),
+      texts.t("x"),
+    ]).toEqual(["", "", "", ""])
+  })
+
+  test("another language speaks as soon as what was used is there", async () => {
+    const { texts } = await speak("en")
+    await texts.load(["shell"])
+    await texts.change("af")
+    expect(texts.language()).toBe("af")
+    expect(texts.t("shell:menu.home")).toBe("Tuis")
+  })
+})
+
+test("the namespaces of a document are those of its text keys, not of its addresses", () => {
+  const document = {
+    a: { t: "auth:login.title" },
+    b: ["forms:field.name"],
+    c: "mailto:me",
+    d: "https://x.example",
+    e: "a: b",
+  }
+  expect([...namespacesOf(document)].toSorted()).toEqual(["auth", "forms"])
+})
