@@ -5,6 +5,8 @@ import { claimUnsent, markSent, postMessage } from "#server/repositories/outbox.
 import type { Dependencies } from "#server/services.ts"
 import { wordsOf, type Words } from "./words.ts"
 
+type Transport = ReturnType<typeof createTransport>
+
 export interface Letter {
   release: CurrentRelease
   languages: readonly string[]
@@ -30,16 +32,21 @@ const lookEverySeconds = 2
 const attemptsAllowed = 5
 
 export function createPostOffice({ environment, database, clock }: Dependencies): PostOffice {
-  async function deliver(transport: ReturnType<typeof createTransport>): Promise<void> {
+  async function deliver(transport: Transport, failed: (error: unknown) => void): Promise<void> {
     const due = await database.asOwner((trx) => claimUnsent(trx, attemptsAllowed, clock()))
     for (const message of due) {
-      await transport.sendMail({
-        from: environment.mailFrom,
-        to: message.recipient,
-        subject: message.subject,
-        text: message.body,
-      })
-      await database.asOwner((trx) => markSent(trx, message.id, clock()))
+      try {
+        await transport.sendMail({
+          from: environment.mailFrom,
+          to: message.recipient,
+          subject: message.subject,
+          text: message.body,
+        })
+        await database.asOwner((trx) => markSent(trx, message.id, clock()))
+      } catch (error) {
+        // One mail that cannot be sent holds up no other; it comes up again.
+        failed(error)
+      }
     }
   }
 
@@ -65,7 +72,7 @@ export function createPostOffice({ environment, database, clock }: Dependencies)
       const timer = setInterval(() => {
         if (busy) return
         busy = true
-        running = deliver(transport)
+        running = deliver(transport, failed)
           .catch(failed)
           .finally(() => {
             busy = false

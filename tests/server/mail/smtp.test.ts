@@ -31,10 +31,10 @@ test("mails leave by SMTP, whole and in the learner's language, and the outbox k
     { headers: { "accept-language": "af-ZA,af;q=0.9,en;q=0.5" } },
   )
   // The first try is refused; the mail comes up again.
-  await expect.poll(() => refusals, { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => refusals, { timeout: 20_000 }).toBe(0)
   expect(received).toEqual([])
   server.advance(2)
-  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1)
   expect(received[0]).toMatchObject({
     from: { address: "no-reply@demo.example" },
     to: [{ address: "posted@demo.example" }],
@@ -47,4 +47,4 @@ test("mails leave by SMTP, whole and in the learner's language, and the outbox k
   expect((await browser.get("/api/dev/outbox")).status).toBe(404)
   await server.stop()
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
-})
+}, 120_000)
