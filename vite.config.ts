@@ -19,8 +19,25 @@ const contextWithoutWords: Plugin = {
   },
 }
 
+/** RJSF brings widgets and layout fields along that ours replace (src/ui/form): no learner pays for them. */
+const formsWithoutSpareParts: Plugin = {
+  name: "forms-without-spare-parts",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /^\.\/(components\/widgets\/index|Layout(Grid|Header|MultiSchema)Field)\.js$/ },
+    handler: (source, importer) =>
+      importer?.includes("@rjsf/core/lib/")
+        ? `\0${source.includes("widgets") ? "no-widgets" : "no-field"}`
+        : undefined,
+  },
+  load: {
+    filter: { id: /^\0no-(widgets|field)$/ },
+    handler: (id) => (id === "\0no-widgets" ? "export default () => ({})" : "export default () => null"),
+  },
+}
+
 export default defineConfig({
-  plugins: [contextWithoutWords, react(), tailwindcss()],
+  plugins: [contextWithoutWords, formsWithoutSpareParts, react(), tailwindcss()],
   publicDir: false,
   resolve: {
     alias: {

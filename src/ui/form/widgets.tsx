@@ -282,6 +282,10 @@ function Several(props: Widget) {
   )
 }
 
+const Hidden = (props: Widget) => (
+  <input type="hidden" id={props.id} name={props.id} value={shown(props.value)} />
+)
+
 const line = (type: string) => {
   const Typed = (props: Widget) => <Line {...props} type={type} />
   Typed.displayName = `Line(${type})`
@@ -304,6 +308,7 @@ export const widgets: RegistryWidgetsType<Data, RJSFSchema, FormContext> = {
   RadioWidget: Cards,
   CheckboxWidget: Consent,
   CheckboxesWidget: Several,
+  HiddenWidget: Hidden,
   vocabulary: Choose,
   code: Code,
   tel: line("tel"),
