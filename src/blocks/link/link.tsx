@@ -9,9 +9,11 @@ export const link = block(
   { label: words, icon, to: target, address, newTab: flag, tone: oneOf<"link" | "quiet">() },
   ({ props: { label, icon: sign, to, address: href, newTab, tone = "link" }, host, on }) => {
     const click = on("click")
-    const attributes = href
+    // A new tab is the browser's to open: the page it would leave, and what was typed in it, stays.
+    const elsewhere = href || (newTab && to ? host.href(to) : undefined)
+    const attributes = elsewhere
       ? {
-          href,
+          href: elsewhere,
           onClick: () => void click?.(),
           ...(newTab ? { target: "_blank", rel: "noopener noreferrer" } : {}),
         }
@@ -27,7 +29,7 @@ export const link = block(
       >
         {sign ? <Icon name={sign} size={20} /> : null}
         {label}
-        {href && newTab ? <Icon name="external" size={18} label={word(host, "newWindow")} /> : null}
+        {newTab ? <Icon name="external" size={18} label={word(host, "newWindow")} /> : null}
       </a>
     )
   },
