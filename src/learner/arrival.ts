@@ -11,7 +11,8 @@ function describe(learner: Learner, page: Page): Arrival {
   const { decision } = page
   const route = learner.release().compiled.routes.get(decision.route)?.route
   const screen = decision.screen && (learner.library.peek(`screen/${decision.screen}`) as Screen | undefined)
-  const title = (screen && wordsOf(learner, screen.title)) || wordsOf(learner, route?.title)
+  const failed = page.failed && learner.texts.t("shell:failed.title")
+  const title = failed || (screen && wordsOf(learner, screen.title)) || wordsOf(learner, route?.title)
   const { tracking, breadcrumbs } = decision.meta
   return {
     title,

@@ -62,6 +62,7 @@ function browser() {
       },
       pointer: () => Promise.resolve(tab.pointer),
       current: () => tab.release,
+      alive: () => {},
       update: async () => {
         const id = tab.pointer
         await new Promise((resolve) => setTimeout(resolve, 5))

@@ -166,6 +166,9 @@ export function assemble(): Assembly {
         tabs: learner.tabs,
         pointer: () => client.releasePointer().catch(() => null),
         current: () => keeper.id(),
+        alive: () => {
+          if (state.stale) void learner.recover()
+        },
         update: () => learner.reconfigure(),
       })
     },

@@ -10,6 +10,8 @@ export interface LivePorts {
   /** The id of the release in force, asked of the server; null when it cannot be reached. */
   pointer(): Promise<string | null>
   current(): string | null
+  /** The server can be reached. */
+  alive(): void
   /** Takes over a newer release. */
   update(): Promise<void>
   jitter(): number
@@ -63,6 +65,7 @@ export function startLive(ports: LivePorts): Live {
           ports.tabs.tell({ kind: "release", id })
         },
         () => {
+          ports.alive()
           // Something may have been published while the line was down.
           if (opened) void compare()
           opened = true

@@ -62,7 +62,7 @@ export function createRouter(learner: Learner): Router {
       failed = true
     }
     if (mine !== turn) return
-    const arriving = fresh || shown?.decision.path !== decision.path
+    const arriving = fresh || shown?.decision.path !== decision.path || shown.failed
     if (arriving) entry += 1
     shown = {
       entry,
