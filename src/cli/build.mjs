@@ -9,6 +9,7 @@ import { hashSources, stamp } from "./sources.mjs"
 /** Each becomes `dist/server/<name>.js`; worker threads are found there by name (src/server/worker-thread.ts). */
 const serverEntries = {
   main: "src/server/main.ts",
+  "review-worker": "src/server/publishing/review/worker.ts",
   "form-worker": "src/server/publishing/validators/worker.ts",
   "database-worker": "src/server/database/pglite/worker.ts",
 }

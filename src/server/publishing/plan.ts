@@ -1,9 +1,8 @@
 import { layerProblems } from "#documents/layers.ts"
 import type { Problem } from "#documents/problem.ts"
 import { extendPatches, resolveLayer, type Change, type Documents, type RawDocuments } from "./layer.ts"
-import { prepareRelease, type Prepared } from "./prepare.ts"
+import { prepareRelease, type Prepared, type Workshop } from "./prepare.ts"
 import type { LayerPatches, StoredRelease } from "./store.ts"
-import type { ValidatorCompiler } from "./validators/compiler.ts"
 
 /** What a new release of one layer is made from. */
 export interface LayerInput {
@@ -26,11 +25,7 @@ export type LayerPlan =
   | { ok: false; problems: Problem[] }
 
 /** shipped or instance documents ← the layer's files ← its editors' patches, edited → a prepared release, or why not */
-export async function planLayer(
-  input: LayerInput,
-  edit: Edit,
-  compiler: ValidatorCompiler,
-): Promise<LayerPlan> {
+export async function planLayer(input: LayerInput, edit: Edit, workshop: Workshop): Promise<LayerPlan> {
   const refused = layerProblems(input.layer, new Map(edit.do === "change" ? Object.entries(edit.change) : []))
   if (refused.length > 0) return { ok: false, problems: refused }
   const patches = editedPatches(input, edit)
@@ -39,7 +34,7 @@ export async function planLayer(
   const preparation = await prepareRelease(
     resolveLayer(input.beneath, input.files, patches),
     { layer: input.layer, base: input.base, previous: input.current?.manifest },
-    compiler,
+    workshop,
   )
   return preparation.ok ? { ok: true, prepared: preparation.prepared, patches } : preparation
 }

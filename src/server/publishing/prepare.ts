@@ -3,9 +3,9 @@ import { pointerOf, type Problem } from "#documents/problem.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import { fitForm } from "#engine/forms/fit.ts"
 import { navigationSetOf } from "#engine/set.ts"
-import { checkRelease } from "#review/check.ts"
 import { artefact, derived, mediaTypes, type Artefact, type Manifest } from "./artefacts.ts"
 import type { Documents, RawDocuments } from "./layer.ts"
+import type { Reviewer } from "./review/reviewer.ts"
 import { singleton } from "./singleton.ts"
 import { themeStylesheet } from "./theme.ts"
 import type { ValidatorCompiler } from "./validators/compiler.ts"
@@ -20,6 +20,12 @@ export interface Prepared {
 }
 export type Preparation = { ok: true; prepared: Prepared } | { ok: false; problems: Problem[] }
 
+/** The threads that do the heavy work. */
+export interface Workshop {
+  reviewer: Reviewer
+  compiler: ValidatorCompiler
+}
+
 /**
  * resolved layers → shape → forms fitted to the configuration → check as a whole → name each document by its hash →
  * compile forms → bundle the navigation set and the brand's stylesheet
@@ -29,19 +35,20 @@ export type Preparation = { ok: true; prepared: Prepared } | { ok: false; proble
 export async function prepareRelease(
   resolved: RawDocuments,
   context: { layer: Layer; base: Documents; previous: Manifest | undefined },
-  compiler: ValidatorCompiler,
+  workshop: Workshop,
 ): Promise<Preparation> {
   const { documents: shaped, problems: shape } = validateDocuments(resolved)
   if (shape.length > 0) return { ok: false, problems: shape }
   const documents = fitForms(shaped)
-  const problems = checkRelease(documents, { layer: context.layer, base: new Map(context.base) })
+  const { layer, base, previous } = context
+  const problems = await workshop.reviewer.review({ documents, layer, base })
   if (problems.some((problem) => problem.severity === "error")) return { ok: false, problems }
 
   const texts = [...documents].map(([id, document]) =>
     artefact(id, JSON.stringify(document), mediaTypes.json, isPublic(id)),
   )
   const manifest: Record<string, string> = Object.fromEntries(texts.map(({ id, sha256 }) => [id, sha256]))
-  const forms = await compileForms(documents, manifest, context.previous, compiler)
+  const forms = await compileForms(documents, manifest, previous, workshop.compiler)
   if (forms.problems.length > 0) return { ok: false, problems: [...problems, ...forms.problems] }
 
   const made = [

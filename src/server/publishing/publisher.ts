@@ -7,9 +7,8 @@ import { fingerprint } from "./fingerprint.ts"
 import type { Documents } from "./layer.ts"
 import type { Live } from "./live.ts"
 import { planLayer, type Edit, type LayerPlan } from "./plan.ts"
-import type { Prepared } from "./prepare.ts"
+import type { Prepared, Workshop } from "./prepare.ts"
 import { compressArtefacts, knownHashes, type StoredRelease } from "./store.ts"
-import type { ValidatorCompiler } from "./validators/compiler.ts"
 import { commit, readHeads, type Draft, type Heads, type HeldBack } from "./commit.ts"
 
 /** Who publishes what on whose behalf, and what the audit log will say. */
@@ -44,9 +43,9 @@ export function createPublisher(parts: {
   database: Database
   shipped: ShippedFiles
   live: Live
-  compiler: ValidatorCompiler
+  workshop: Workshop
 }): Publisher {
-  const { database, shipped, live, compiler } = parts
+  const { database, shipped, live, workshop } = parts
   const shippedDocuments = checkedOnce(shipped)
 
   const filesOf = (instance: string): InstanceFiles => {
@@ -64,7 +63,7 @@ export function createPublisher(parts: {
         current,
       },
       edit,
-      compiler,
+      workshop,
     )
   const planTenant = (scope: Scope, current: StoredRelease | undefined, edit: Edit, base: Documents) =>
     planLayer(
@@ -76,7 +75,7 @@ export function createPublisher(parts: {
         current,
       },
       edit,
-      compiler,
+      workshop,
     )
   const filesPrint = ({ instance, tenant }: Scope) =>
     tenant === ""
@@ -197,9 +196,8 @@ async function compressNew(database: Database, scope: Scope, plans: Plans) {
       draft.prepared.artefacts.map((artefact) => [artefact.sha256, artefact] as const),
     ),
   )
-  const known = await database.within({ instance: scope.instance, tenant: "*" }, (trx) =>
-    knownHashes(trx, scope.instance, [...artefacts.keys()]),
-  )
+  const reach = { instance: scope.instance, tenant: scope.tenant === "" ? "*" : scope.tenant }
+  const known = await database.within(reach, (trx) => knownHashes(trx, scope.instance, [...artefacts.keys()]))
   return compressArtefacts([...artefacts.values()].filter((artefact) => !known.has(artefact.sha256)))
 }
 

@@ -5,6 +5,7 @@ import { readShipped, type ShippedFiles } from "#server/documents/instances.ts"
 import { deploy, type DeployNote } from "./deploy.ts"
 import { createLive, type Live } from "./live.ts"
 import { createPublisher, type Publisher } from "./publisher.ts"
+import { createReviewer } from "./review/reviewer.ts"
 import { createValidatorCompiler } from "./validators/compiler.ts"
 
 /** Everything about documents and releases that the server's routes work with. */
@@ -33,13 +34,14 @@ export async function openPublishing(
   const schemas = options.schemas ?? schemasFolder
   const shipped = readShipped(schemas)
   const settings = [...shipped.instances.values()].map((instance) => instance.settings)
-  const compiler = createValidatorCompiler()
+  const workshop = { reviewer: createReviewer(), compiler: createValidatorCompiler() }
   const live = createLive(database, settings)
-  const publisher = createPublisher({ database, shipped, live, compiler })
+  const publisher = createPublisher({ database, shipped, live, workshop })
   const stopListening = await live.listen(options.failed)
   const close = async () => {
     await stopListening()
-    await compiler.close()
+    await workshop.reviewer.close()
+    await workshop.compiler.close()
   }
   try {
     return {

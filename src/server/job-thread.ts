@@ -1,0 +1,105 @@
+import type { Worker, WorkerOptions } from "node:worker_threads"
+import { parentPort } from "node:worker_threads"
+import { startThread } from "./worker-thread.ts"
+
+/** Heavy work away from the event loop, one job at a time in a thread of its own. */
+export interface JobThread<Input, Output> {
+  /** The job's result; `stopped` when it ran out of time or memory, and lost its thread. */
+  run(input: Input): Promise<{ done: Output } | "stopped">
+  close(): Promise<void>
+}
+
+interface JobOptions {
+  /** Name of the built worker file, and its source beside `from`. */
+  name: string
+  source: string
+  from: string
+  limitMilliseconds: number
+  /** A thread that has had nothing to do for so long is ended; the next job starts another. */
+  idleMilliseconds?: number
+  options?: WorkerOptions
+}
+
+const ready = "ready"
+type Reply<Output> = { done: Output } | { failed: string } | typeof ready
+
+export function createJobThread<Input, Output>(settings: JobOptions): JobThread<Input, Output> {
+  let worker: Promise<Worker> | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+
+  const drop = async () => {
+    clearTimeout(idle)
+    const dying = worker
+    worker = undefined
+    await (await dying?.catch(() => undefined))?.terminate()
+  }
+  const run = async (input: Input): Promise<{ done: Output } | "stopped"> => {
+    clearTimeout(idle)
+    worker ??= start(settings)
+    const reply = await ask<Output>(await worker, input, settings.limitMilliseconds)
+    if (reply === "stopped") await drop()
+    else if (settings.idleMilliseconds !== undefined) {
+      idle = setTimeout(() => void drop(), settings.idleMilliseconds)
+      idle.unref()
+    }
+    if (reply !== "stopped" && "failed" in reply) throw new Error(reply.failed)
+    return reply
+  }
+  return {
+    run(input) {
+      const result = queue.then(() => run(input))
+      queue = result.catch(() => undefined)
+      return result
+    },
+    close: drop,
+  }
+}
+
+/** The other side: call once in the worker's file. */
+export function serveJobs<Input, Output>(work: (input: Input) => Output): void {
+  parentPort?.on("message", (input: Input) => {
+    let reply: Reply<Output>
+    try {
+      reply = { done: work(input) }
+    } catch (error) {
+      reply = { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    }
+    parentPort?.postMessage(reply)
+  })
+  parentPort?.postMessage(ready)
+}
+
+/** Starting is outside the time limit: a slow machine must not make honest work fail. */
+function start({ name, source, from, options }: JobOptions): Promise<Worker> {
+  const worker = startThread(name, source, from, options)
+  return new Promise((resolve, reject) => {
+    worker.once("error", reject)
+    worker.once("message", () => {
+      worker.off("error", reject)
+      // An idle thread must not keep a command from ending.
+      worker.unref()
+      resolve(worker)
+    })
+  })
+}
+
+function ask<Output>(
+  worker: Worker,
+  input: unknown,
+  limit: number,
+): Promise<Exclude<Reply<Output>, "ready"> | "stopped"> {
+  return new Promise((resolve) => {
+    const settle = (reply: Exclude<Reply<Output>, "ready"> | "stopped") => {
+      clearTimeout(timer)
+      worker.off("message", settle)
+      worker.off("error", onError)
+      resolve(reply)
+    }
+    const onError = () => settle("stopped")
+    const timer = setTimeout(onError, limit)
+    worker.on("message", settle)
+    worker.on("error", onError)
+    worker.postMessage(input)
+  })
+}
