@@ -36,3 +36,18 @@ test.each(signedIn)("a plan can be chosen in every stage: %s", (_key, { user }) 
   const decision = decide(world.release, { path: link, viewer: host.viewer, visitor })
   expect(decision.path).toBe(link)
 })
+
+test.each(["checkout-step", "purchase-upgrade"])(
+  "%s says that a payment was declined, and only then",
+  (name) => {
+    const host = createTestHost(world)
+    const screen = compileScreen(world.documents[`screen/${name}`] as Screen, {
+      fragments: fragmentsOf(world.documents),
+      blocks: blockSpecs,
+    })
+    const draw = (query: Record<string, string>) =>
+      renderToString(<ScreenView plan={screen} host={{ ...host, route: { ...host.route, query } }} />)
+    expect(draw({ payment: "declined" })).toContain("nothing was charged")
+    expect(draw({})).not.toContain("nothing was charged")
+  },
+)

@@ -6,5 +6,6 @@ export const appPaths = {
   /** The onboarding guard decides what comes next. */
   onboarding: "/onboarding",
   checkoutStep: (country: string, plan: string) => `/onboarding/checkout/${country}/${plan}`,
-  upgrade: (country: string, plan: string) => `/upgrade/${country}/${plan}`,
+  /** Open in every stage, unlike the upgrade page. */
+  plans: "/settings/account/upgrade",
 }

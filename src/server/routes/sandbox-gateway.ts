@@ -72,8 +72,9 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
         const notice = sandbox.read(body, signature)
         if (notice !== undefined) await payments.settle(request.instance.id, notice)
         if (outcome === "paid") return reply.redirect(appPaths.onboarding, 303)
-        const back = accountType === "free" ? appPaths.checkoutStep : appPaths.upgrade
-        return reply.redirect(`${back(order.country, order.plan)}?payment=declined`, 303)
+        const back =
+          accountType === "free" ? appPaths.checkoutStep(order.country, order.plan) : appPaths.plans
+        return reply.redirect(`${back}?payment=declined`, 303)
       },
     )
   })

@@ -124,6 +124,9 @@ describe("checkout", () => {
     const answer = await decide(browser, await order(browser), "declined")
     expect(answer.headers["location"]).toBe("/onboarding/checkout/ZA/power?payment=declined")
     expect((await me(browser)).app?.accountType).toBe("free")
+    await redeem(browser, "LITE-2025")
+    const later = await decide(browser, await order(browser), "declined")
+    expect(later.headers["location"]).toBe("/settings/account/upgrade?payment=declined")
   })
 
   test("takes a coupon off the price of its plan", async () => {
