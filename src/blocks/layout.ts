@@ -12,7 +12,7 @@ export const widths = {
 export const columns = {
   small: "grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]",
   medium: "grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))]",
-  large: "grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))]",
+  large: "grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))]",
 } as const
 
 export const headings = {

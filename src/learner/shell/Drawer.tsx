@@ -63,7 +63,7 @@ export default function Drawer({ learner }: { learner: Learner }) {
             ))}
           </ul>
         </nav>
-        <ul className="flex flex-col gap-0.5 border-t border-line px-3 py-3">
+        <ul className="sticky bottom-0 flex flex-col gap-0.5 border-t border-line bg-raised px-3 py-2">
           {menu(learner.release().compiled, learner.viewer(), "user", here).map((entry) => (
             <li key={entry.key}>
               <MenuItem learner={learner} entry={entry} done={close} />
