@@ -58,7 +58,9 @@ test("documents publish, history and rollback on the command line reach the open
     const broken = join(folder, "broken.json")
     writeFileSync(
       broken,
-      JSON.stringify({ menus: { menus: { main: { entries: { home: { to: { route: "profileHomPage" } } } } } } }),
+      JSON.stringify({
+        menus: { menus: { main: { entries: { home: { to: { route: "profileHomPage" } } } } } },
+      }),
     )
     const refused = await documents(server.origin, "publish", "--file", broken, "--why", "A slip")
     expect(refused.code).toBe(1)
