@@ -57,7 +57,8 @@ const applyCoupon: ActionKind = async (learner, args, screen) => {
 }
 
 const startCheckout: ActionKind = async (learner, args) => {
-  const coupon = word(args, "coupon") || learner.visitor.get("coupon-code")
+  // Only a coupon that the page has shown to hold: one that does not must keep nobody from paying.
+  const coupon = word(args, "coupon")
   const { redirect } = await learner.client.checkout({
     ...priceQuestion(learner, args),
     ...(coupon ? { coupon } : {}),

@@ -58,10 +58,14 @@ const plans: SourceKind = {
   },
 }
 
+/** The coupon that was typed, else the one that the visitor brought along. */
+const couponOf = (learner: Learner, args: Arguments): string =>
+  word(args, "coupon") || (learner.visitor.get("coupon-code") ?? "")
+
 const plan: SourceKind = {
   documents: (_learner, args) => [`plan/${word(args, "plan")}`, vocabularyId("countries")],
   async fetch(learner, args): Promise<CouponOffer | null> {
-    const coupon = word(args, "coupon")
+    const coupon = couponOf(learner, args)
     if (!coupon) return null
     try {
       return await learner.client.applyCoupon({
@@ -86,7 +90,7 @@ const plan: SourceKind = {
       ...described,
       found: true,
       countryName: termTitle(learner, "countries", country),
-      coupon: offer ? word(args, "coupon") : "",
+      coupon: offer ? couponOf(learner, args) : "",
       discounted: offer !== null && offer.discount > 0,
       discount: offer ? money(offer.discount) : "",
       total: money(offer ? offer.amount : described.amount),

@@ -1,7 +1,7 @@
 /** Pages of the learner's app that the server itself sends people to (specification 2.4). */
 export const appPaths = {
   oauthCallback: "/auth-callback",
-  recover: "/recover",
+  reset: "/recover/reset",
   home: "/home",
   /** The onboarding guard decides what comes next. */
   onboarding: "/onboarding",

@@ -53,7 +53,7 @@ export function passwordRoutes(app: App, services: Services): void {
           const expires = new Date(clock().getTime() + linkMinutes * 60_000)
           const kept = { hash: hashToken(token), sentTo: identifier.email, expires }
           await keepToken(trx, account, { purpose: "recover", ...kept })
-          const values = { link: `${origin}${appPaths.recover}?token=${token}`, minutes: String(linkMinutes) }
+          const values = { link: `${origin}${appPaths.reset}?token=${token}`, minutes: String(linkMinutes) }
           await post.send(trx, {
             release,
             languages,

@@ -27,7 +27,7 @@ describe("recovery", () => {
     expect(await recover("forgot@demo.example")).toBe(202)
     expect(await recover("nobody@demo.example")).toBe(202)
     expect(await recover("gibberish")).toBe(202)
-    expect(await newest("forgot@demo.example", 2)).toContain("http://localhost/recover?token=")
+    expect(await newest("forgot@demo.example", 2)).toContain("http://localhost/recover/reset?token=")
     expect(await server.messages("nobody@demo.example")).toEqual([])
   })
 
