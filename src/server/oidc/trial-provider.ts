@@ -91,7 +91,7 @@ function configuration({ clientId, instance, personas }: TrialOptions): Configur
         enabled: true,
         logoutSource: (ctx: KoaContextWithOIDC, form: string) => {
           const button = `<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>`
-          ctx.body = page("Demo sign-in", `<h1>Sign out of the demo provider?</h1>${form}${button}`)
+          ctx.body = demoPage(`<h1>Sign out of the demo provider?</h1>${form}${button}`)
         },
       },
     },
@@ -111,6 +111,9 @@ function signingKey(): JWK {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
   return { ...(privateKey.export({ format: "jwk" }) as JWK), use: "sig", alg: "RS256" }
 }
+
+/** Its own empty icon keeps the browser from asking the provider for one. */
+const demoPage = (body: string): string => page("Demo sign-in", body, "en", `<link rel="icon" href="data:,">`)
 
 /** The instance is reached under several hosts and any port: its own callback is allowed on each of them. */
 function allowInstanceHosts(provider: Provider, instance: InstanceSettings): void {
@@ -146,7 +149,7 @@ async function signIn(
   )
   const form = `<form method="post"><ul>${buttons.join("")}</ul></form>`
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" })
-  response.end(page("Demo sign-in", `<h1>Sign in as</h1><p>Demo accounts; no password is asked.</p>${form}`))
+  response.end(demoPage(`<h1>Sign in as</h1><p>Demo accounts; no password is asked.</p>${form}`))
 }
 
 function demoPersonas(document: unknown): [string, Persona][] {
