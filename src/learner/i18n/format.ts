@@ -1,6 +1,9 @@
-/** How dates and money are written: the interface language as the instance's country writes it (en in ZA: R 349). */
-export function localeOf(language: string, country: string): string {
-  return new Intl.Locale(language).region ? language : `${language}-${country}`
+import type { Learner } from "../learner.ts"
+
+/** How days and money are written: the interface language as the instance's country writes it (en-ZA: 27 April). */
+export function localeOf({ state, app }: Pick<Learner, "state" | "app">): string {
+  const { language } = state
+  return new Intl.Locale(language).region ? language : `${language}-${app().country}`
 }
 
 /** A day in words; empty for none. */

@@ -1,5 +1,5 @@
 import type { Help, Policy, Vocabulary } from "#documents/types.g.ts"
-import { formatDate } from "../i18n/format.ts"
+import { formatDate, localeOf } from "../i18n/format.ts"
 import { say, valueOf } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
 import { listOf, word, type SourceKind } from "./source.ts"
@@ -60,7 +60,7 @@ const policy: SourceKind = {
     return {
       title: say(learner, document?.title),
       version: document?.version ?? "",
-      effective: formatDate(learner.state.language, document?.effective),
+      effective: formatDate(localeOf(learner), document?.effective),
       body: say(learner, document?.body),
     }
   },

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from "../i18n/format.ts"
+import { formatDate, formatMoment, localeOf } from "../i18n/format.ts"
 import { label } from "../i18n/languages.ts"
 import { anyConfigured } from "../integrations/consent.ts"
 import type { Learner } from "../learner.ts"
@@ -39,7 +39,7 @@ const user: SourceKind = {
   read({ learner }) {
     const record = learner.user()
     const viewer = learner.viewer()
-    const language = learner.state.language
+    const locale = localeOf(learner)
     const method = record?.auth?.currentSessionAuthMethod
     const channel = method === "email" || method === "phone" ? method : "none"
     const cohort = record?.app?.cohort
@@ -63,10 +63,10 @@ const user: SourceKind = {
       tenantName: filled(record?.tenant?.institution) || filled(record?.app?.tenant),
       cohortName:
         filled(typeof cohort === "string" ? cohort : cohort?.name) || filled(record?.tenant?.cohort),
-      memberSince: formatDate(language, record?.createdAt),
+      memberSince: formatDate(locale, record?.createdAt),
       curriculum: filled(record?.profile?.schoolCurriculum),
       curriculumTitle: termTitle(learner, "school-curricula", filled(record?.profile?.schoolCurriculum)),
-      birthDate: formatDate(language, record?.profile?.birthDate),
+      birthDate: formatDate(locale, record?.profile?.birthDate),
       minor: viewer.fact("minor") === true,
       guardianState:
         viewer.fact("guardianConfirmed") === true
@@ -98,14 +98,14 @@ const providers: SourceKind = {
 const sessions: SourceKind = {
   fetch: (learner) => learner.client.sessions(),
   read({ learner, fetched }) {
-    const { language } = learner.state
+    const locale = localeOf(learner)
     const entries = (fetched as SessionEntry[]).toSorted(
       (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
     )
     const items = entries.map((session) => ({
       ...session,
-      createdAt: formatMoment(language, session.createdAt),
-      lastSeenAt: formatMoment(language, session.lastSeenAt),
+      createdAt: formatMoment(locale, session.createdAt),
+      lastSeenAt: formatMoment(locale, session.lastSeenAt),
     }))
     return { ...listOf(items), others: items.filter(({ current }) => !current).length }
   },
@@ -132,7 +132,7 @@ const consents: SourceKind = {
           title: learner.texts.t(`shell:consent.${key}`),
           given: given?.[key]?.granted === true,
           answered: Boolean(given?.[key]?.updatedAt),
-          updatedAt: formatDate(learner.state.language, given?.[key]?.updatedAt),
+          updatedAt: formatDate(localeOf(learner), given?.[key]?.updatedAt),
         })),
     )
   },

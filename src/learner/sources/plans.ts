@@ -1,6 +1,6 @@
 import type { Plan } from "#documents/types.g.ts"
 import type { CouponOffer } from "#api/contract/plans.ts"
-import { formatMoney } from "../i18n/format.ts"
+import { formatMoney, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
 import { termTitle, vocabularyId } from "./content.ts"
@@ -22,7 +22,6 @@ function countryOf(learner: Learner, args: Arguments): string {
 }
 
 function describe(learner: Learner, id: string, plan: Plan, country: string) {
-  const { language } = learner.state
   const price =
     (Object.hasOwn(plan.prices, country) ? plan.prices[country] : undefined) ?? plan.prices["elsewhere"]
   const amount = price?.amount ?? 0
@@ -37,7 +36,7 @@ function describe(learner: Learner, id: string, plan: Plan, country: string) {
     accountType: plan.accountType,
     amount,
     currency,
-    price: formatMoney(language, amount, currency),
+    price: formatMoney(localeOf(learner), amount, currency),
     free: amount === 0,
     current: plan.accountType === mine,
     upgrade: ladder.indexOf(plan.accountType) > ladder.indexOf(mine),
@@ -85,7 +84,7 @@ const plan: SourceKind = {
     if (!document) return { found: false, id, country, countryName: termTitle(learner, "countries", country) }
     const described = describe(learner, id, document, country)
     const offer = fetched as CouponOffer | null
-    const money = (amount: number) => formatMoney(learner.state.language, amount, described.currency)
+    const money = (amount: number) => formatMoney(localeOf(learner), amount, described.currency)
     return {
       ...described,
       found: true,

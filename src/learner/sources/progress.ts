@@ -1,6 +1,6 @@
 import type { Target } from "#documents/types.g.ts"
 import { href } from "#engine/navigation/links.ts"
-import { formatDate } from "../i18n/format.ts"
+import { formatDate, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
 import { termsOf, termTitle, vocabularyId, vocabularyOf } from "./content.ts"
@@ -41,7 +41,7 @@ function describe(learner: Learner, id: string, term: AssessmentTerm) {
     minutes: term.minutes ?? 0,
     icon: term.icon ?? "",
     completed: entry !== null,
-    completedAt: formatDate(learner.state.language, entry?.updatedAt),
+    completedAt: formatDate(localeOf(learner), entry?.updatedAt),
     state,
     accessible,
     upgradeable: term.feature ? viewer.upgradeable(term.feature) : false,

@@ -1,4 +1,4 @@
-import { formatDate } from "../i18n/format.ts"
+import { formatDate, localeOf } from "../i18n/format.ts"
 import type { Learner } from "../learner.ts"
 import { listOf, word, type SourceKind } from "./source.ts"
 
@@ -45,7 +45,7 @@ const report: SourceKind = {
   fetch: (learner, args) => learner.client.report(word(args, "report")),
   read({ learner, fetched }) {
     const answer = fetched as { completed: boolean; completedAt?: string | null }
-    return { ...answer, completedAt: formatDate(learner.state.language, answer.completedAt) }
+    return { ...answer, completedAt: formatDate(localeOf(learner), answer.completedAt) }
   },
 }
 
