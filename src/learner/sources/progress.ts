@@ -72,13 +72,23 @@ function sum(items: readonly Described[]) {
   }
 }
 
+/** A report is ready when every assessment that it is made of has been taken (specification 5: seven of them). */
+function reportsOf(items: readonly Described[]) {
+  const reports = new Map<string, boolean>()
+  for (const { accessible, reportHref, completed } of items)
+    if (accessible && reportHref) reports.set(reportHref, completed && reports.get(reportHref) !== false)
+  const reportsTotal = reports.size
+  const reportsReady = [...reports.values()].filter(Boolean).length
+  return { reportsTotal, reportsReady, reportsRemaining: reportsTotal - reportsReady }
+}
+
 const assessments: SourceKind = {
   documents: () => [vocabularyId("assessments")],
   read({ learner }) {
     const items = all(learner, "assessments").filter((item) => item.accessible || item.upgradeable)
     const open = items.filter((item) => item.accessible && !item.completed)
     const minutesRemaining = open.reduce((minutes, item) => minutes + item.minutes, 0)
-    return { ...listOf(items), ...sum(items), minutesRemaining }
+    return { ...listOf(items), ...sum(items), ...reportsOf(items), minutesRemaining }
   },
 }
 
