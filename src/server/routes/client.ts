@@ -54,6 +54,14 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
         return reply.sendFile(file, instance.assets, { maxAge: assetMaxAgeSeconds * 1000 })
       },
     )
+    app.get(
+      "/favicon.ico",
+      { schema: { summary: "The instance's icon, for pages that name none" } },
+      async (request, reply) => {
+        const release = await services.published.current(findInstance(request, services).id, "")
+        return reply.redirect(`/assets/${release.app.images.favicon}`)
+      },
+    )
     app.get("/*", { schema: { summary: "The page" } }, async (request, reply) => {
       if (client.middleware && !(await passedOn(client.middleware, request, reply))) return reply.hijack()
       const path = new URL(request.url, "http://page").pathname
