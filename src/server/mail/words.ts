@@ -27,7 +27,7 @@ export function words(
   return key
 }
 
-/** The words of a text node of a document, with the literals of its own `with`. */
+/** The words of a text node of a document, with the literals and the configuration's values of its own `with`. */
 export function wordsOf(
   release: CurrentRelease,
   languages: readonly string[],
@@ -36,10 +36,19 @@ export function wordsOf(
 ): string {
   if (typeof node === "string") return node
   const { t, with: own = {} } = node as TextNode
-  const literals = Object.entries(own).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  )
-  return words(release, languages, t, { ...Object.fromEntries(literals), ...values })
+  const known = Object.entries(own)
+    .map(([name, value]): [string, unknown] => [name, fromConfiguration(release, value)])
+    .filter((entry): entry is [string, string] => typeof entry[1] === "string")
+  return words(release, languages, t, { ...Object.fromEntries(known), ...values })
+}
+
+/** `{"$": "config.supportEmail"}` reads the configuration's own field; other values stay as they are. */
+function fromConfiguration({ app }: CurrentRelease, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("$" in value)) return value
+  const [root, field = "", ...deeper] = String(value.$).split(".")
+  return root === "config" && deeper.length === 0 && Object.hasOwn(app, field)
+    ? app[field as keyof typeof app]
+    : undefined
 }
 
 /** The languages of a request, best first, that this release offers. */

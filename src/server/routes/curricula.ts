@@ -1,5 +1,6 @@
 import { Type } from "typebox"
 import type { Routes } from "#server/app.ts"
+import { languagesOf, wordsOf } from "#server/mail/words.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseFor } from "#server/publishing/viewing.ts"
 
@@ -17,7 +18,14 @@ export function curriculumRoutes({ live }: Publishing): Routes {
       async (request) => {
         const release = await releaseFor(request, live)
         const vocabulary = release.documents.get("vocabulary/school-curricula")
-        return vocabulary?.kind === "vocabulary" ? vocabulary.values : {}
+        if (vocabulary?.kind !== "vocabulary") return {}
+        const languages = languagesOf(release, request.headers["accept-language"])
+        return Object.fromEntries(
+          Object.entries(vocabulary.values).map(([key, term]) => [
+            key,
+            { ...term, title: wordsOf(release, languages, term.title, {}) },
+          ]),
+        )
       },
     )
   }
