@@ -114,3 +114,29 @@ describe("who somebody is", () => {
     expect(people).toEqual(["learner@example.org", null])
   })
 })
+
+test("events that come before the services are there wait for them, and are dropped where there are none", () => {
+  const adapter = () => {
+    const sent: string[] = []
+    return {
+      sent,
+      send: ({ key }: { key: string }) => void sent.push(key),
+      identify: (person: string) => void sent.push(person),
+      forget: () => {},
+    }
+  }
+  const analytics = createAnalytics(phone)
+  const [late, later] = [adapter(), adapter()]
+  analytics.track("appOpened")
+  analytics.hold()
+  analytics.track("pageView", { pageName: "Home" })
+  analytics.identify({ phone: "+27821234567" })
+  analytics.use([late])
+  analytics.track("appOpened")
+  expect(late.sent).toEqual(["+27821234567", "pageView", "appOpened"])
+  analytics.hold()
+  analytics.track("pageView", { pageName: "Home" })
+  analytics.use([])
+  analytics.use([later])
+  expect(later.sent).toEqual(["+27821234567"])
+})

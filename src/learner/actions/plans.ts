@@ -1,3 +1,4 @@
+import { ApiError } from "#api/client.ts"
 import type { Learner } from "../learner.ts"
 import { termTitle, vocabularyId } from "../sources/content.ts"
 import type { ActionKind, Arguments } from "./action.ts"
@@ -16,6 +17,13 @@ const clearPlan: ActionKind = async (learner) => {
 const voucherOf = (learner: Learner, args: Arguments) =>
   word(args, "code") || learner.visitor.get("voucher-code") || ""
 
+/** The server has looked at a code and refused it; one that is used already is a valid code all the same. */
+function refused(learner: Learner, error: unknown): never {
+  if (error instanceof ApiError && error.body?.field === "code")
+    learner.analytics.track("accessCodeCheck", { valid: error.body.code !== "voucher-invalid" })
+  throw error
+}
+
 const checkVoucher: ActionKind = async (learner, args, screen) => {
   try {
     const offer = await learner.client.checkVoucher({ code: voucherOf(learner, args) })
@@ -27,13 +35,15 @@ const checkVoucher: ActionKind = async (learner, args, screen) => {
     screen.setState({ [word(args, "into") || "voucher"]: result })
     return { ok: true, result }
   } catch (error) {
-    learner.analytics.track("accessCodeCheck", { valid: false })
-    throw error
+    return refused(learner, error)
   }
 }
 
+/** Redeeming begins with a check of the code. */
 const redeemVoucher: ActionKind = async (learner, args) => {
-  const user = await learner.client.redeemVoucher({ code: voucherOf(learner, args) })
+  const asked = learner.client.redeemVoucher({ code: voucherOf(learner, args) })
+  const user = await asked.catch((error: unknown) => refused(learner, error))
+  learner.analytics.track("accessCodeCheck", { valid: true })
   learner.analytics.track("accessCodeRedeem", { accountType: user.app?.accountType ?? "" })
   // A voucher can carry a tenant, whose release differs.
   await learner.reconfigure()

@@ -1,3 +1,5 @@
+import type { User } from "#documents/types.g.ts"
+import type { Learner } from "../learner.ts"
 import type { ActionKind } from "./action.ts"
 import { answers, filled, secret, word } from "./action.ts"
 
@@ -8,6 +10,12 @@ const signIn: ActionKind = async (learner, args) => {
   const user = await learner.client.signIn({ identifier, password: secret(args, "password") })
   learner.analytics.track("authentication", { method: methodOf(identifier) })
   await learner.session.signedIn(user)
+}
+
+function accountCreated(learner: Learner, user: User, method: string): void {
+  const accountType = user.app?.accountType ?? "free"
+  const coupon = learner.visitor.get("coupon-code") ?? ""
+  learner.analytics.track("accountCreated", { method, accountType, coupon })
 }
 
 const signUp: ActionKind = async (learner, args) => {
@@ -25,9 +33,7 @@ const signUp: ActionKind = async (learner, args) => {
       code: learner.visitor.get("voucher-code"),
     }),
   })
-  const accountType = user.app?.accountType ?? "free"
-  const coupon = learner.visitor.get("coupon-code") ?? ""
-  learner.analytics.track("accountCreated", { method: methodOf(identifier), accountType, coupon })
+  accountCreated(learner, user, methodOf(identifier))
   await learner.session.signedIn(user)
 }
 
@@ -91,8 +97,11 @@ const finishOAuth: ActionKind = async (learner, args) => {
   if (error) return turnedAway(error)
   const user = await learner.client.getUser()
   if (!user) return turnedAway("no-session")
+  const method = user.auth?.currentSessionAuthMethod || "oauth"
+  if (query.has("created")) accountCreated(learner, user, method)
+  learner.analytics.track("authentication", { method })
   if (!learner.state.successfulAuthTracked) {
-    learner.analytics.track("oauthSuccess", { method: user.auth?.currentSessionAuthMethod ?? "" })
+    learner.analytics.track("oauthSuccess", { method })
     learner.state.successfulAuthTracked = true
     localStorage.setItem("oauth-tracked", "true")
   }

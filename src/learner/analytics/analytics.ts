@@ -18,7 +18,9 @@ export interface Analytics {
   track(event: EventKey, properties?: Properties): void
   identify(person: Person): void
   forget(): void
-  /** Consent may come later: adapters are added then, with whom to speak of. */
+  /** There is consent and the adapters are on their way: events wait for them. */
+  hold(): void
+  /** Consent may come later: adapters are added then, with whom to speak of and what has waited for them. */
   use(adapters: readonly Adapter[]): void
 }
 
@@ -26,12 +28,15 @@ export interface Analytics {
 export function createAnalytics(userAgent: string): Analytics {
   let adapters: readonly Adapter[] = []
   let known: string | null = null
+  let waiting: ((adapter: Adapter) => void)[] | null = null
   const device = deviceType(userAgent)
   return {
     track(event, properties = {}) {
       demand(event, properties)
-      for (const adapter of adapters)
+      const send = (adapter: Adapter) =>
         adapter.send({ key: event, name: events[event].name }, { ...properties, ...site, device })
+      if (waiting) waiting.push(send)
+      else for (const adapter of adapters) send(adapter)
     },
     identify({ email, phone }) {
       const person = email || phone || null
@@ -44,9 +49,14 @@ export function createAnalytics(userAgent: string): Analytics {
       known = null
       for (const adapter of adapters) adapter.forget()
     },
+    hold() {
+      waiting ??= []
+    },
     use(next) {
       adapters = next
       if (known !== null) for (const adapter of adapters) adapter.identify(known)
+      for (const send of waiting ?? []) for (const adapter of adapters) send(adapter)
+      waiting = null
     },
   }
 }

@@ -127,7 +127,11 @@ export function assemble(): Assembly {
       if (!allow) learner.analytics.use([])
       else if (!integrated) {
         integrated = true
-        void import("../integrations/load.ts").then(({ letIn }) => letIn(learner.app(), learner.analytics))
+        learner.analytics.hold()
+        import("../integrations/load.ts").then(
+          ({ letIn }) => letIn(learner.app(), learner.analytics),
+          () => learner.analytics.use([]),
+        )
       }
     },
     async recover() {

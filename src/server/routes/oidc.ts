@@ -95,14 +95,20 @@ export function oidcRoutes(app: App, services: Services): void {
       return failed(providerError(callback))
     }
     const signedIn = await database.within(scope, async (trx) => {
-      const account = await accountOf(trx, request, provider, identity)
-      if (account === undefined) return null
+      const found = await accountOf(trx, request, provider, identity)
+      if (found === undefined) return null
+      const { account, created } = found
       const idToken = identity.idToken === undefined ? {} : { idToken: identity.idToken }
-      return sessions.open(trx, request, reply, { account, method: provider, ...idToken })
+      await sessions.open(trx, request, reply, { account, method: provider, ...idToken })
+      return { created }
     })
     if (signedIn === null) return failed("account-exists")
-    const query = flow.redirect === "" ? "" : `?redirect=${encodeURIComponent(flow.redirect)}`
-    return reply.redirect(`${appPaths.oauthCallback}${query}`)
+    const query = new URLSearchParams({
+      ...(flow.redirect === "" ? {} : { redirect: flow.redirect }),
+      // The app tells analytics of a new account, as it does when somebody signs up with a password.
+      ...(signedIn.created ? { created: "true" } : {}),
+    }).toString()
+    return reply.redirect(query === "" ? appPaths.oauthCallback : `${appPaths.oauthCallback}?${query}`)
   })
 
   /**
@@ -114,15 +120,19 @@ export function oidcRoutes(app: App, services: Services): void {
     request: FastifyRequest,
     provider: string,
     identity: Identity,
-  ): Promise<Account | undefined> {
+  ): Promise<{ account: Account; created: boolean } | undefined> {
     const known = await accountOfIdentity(trx, provider, identity.subject)
-    if (known !== undefined) return findAccount(trx, known)
+    if (known !== undefined) {
+      const account = await findAccount(trx, known)
+      return account && { account, created: false }
+    }
     const email = identity.email === undefined ? undefined : normaliseEmail(identity.email)
     const sameEmail = email === undefined ? undefined : await findByIdentifier(trx, { email })
     if (sameEmail !== undefined && !(identity.emailVerified && sameEmail.email_verified)) return undefined
     const account = sameEmail ?? (await newAccount(trx, request, provider, identity, email))
-    if (account !== undefined) await linkIdentity(trx, account, provider, identity.subject)
-    return account
+    if (account === undefined) return undefined
+    await linkIdentity(trx, account, provider, identity.subject)
+    return { account, created: sameEmail === undefined }
   }
 
   async function newAccount(

@@ -71,7 +71,7 @@ describe("signing in at a provider", () => {
     for (const name of ["state", "nonce", "code_challenge"])
       expect(asked.get(name)?.length).toBeGreaterThan(30)
     const callback = await signInThere(browser, "new")
-    expect(locationOf(await browser.get(pathOf(callback)))).toBe("/auth-callback")
+    expect(locationOf(await browser.get(pathOf(callback)))).toBe("/auth-callback?created=true")
     expect(userOf(await browser.get("/api/auth/get-user"))).toMatchObject({
       email: expect.stringMatching(/^new-[0-9a-f]{8}@demo\.example$/) as unknown,
       emailVerified: true,
