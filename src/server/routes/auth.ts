@@ -22,106 +22,124 @@ const nobody = "00000000-0000-0000-0000-000000000000"
 export function authRoutes(app: App, services: Services): void {
   const { database, clock, sessions, limiter } = services
 
-  app.get("/auth/ping", (_, reply) => reply.code(204).send())
+  app.get("/auth/ping", { schema: { summary: "Nothing but the anti-forgery cookie: 204" } }, (_, reply) =>
+    reply.code(204).send(),
+  )
 
-  app.get("/auth/get-user", async (request, reply) => {
-    if (request.session === null) return reply.code(204).send()
-    return answerUser(request, reply, services)
-  })
+  app.get(
+    "/auth/get-user",
+    { schema: { summary: "The signed-in user; 204 when nobody is signed in" } },
+    async (request, reply) => {
+      if (request.session === null) return reply.code(204).send()
+      return answerUser(request, reply, services)
+    },
+  )
 
   // A GET that changes state: it asks for the anti-forgery header all the same (design 9, 20).
-  app.get("/auth/logout", async (request, reply) => {
-    checkAntiForgery(request)
-    const { session } = request
-    if (session === null) return { redirect: null }
-    const redirect = await providerLogout(request, session, services)
-    await database.within({ ...session.scope, tenant: "*" }, (trx) =>
-      deleteSession(trx, session.account.id, session.id),
-    )
-    clearSessionCookie(request, reply)
-    return { redirect }
-  })
-
-  app.post("/auth/sign-in", { schema: { body: SignIn } }, async (request, reply) => {
-    const release = await basicSignIn(request, services)
-    const { password } = request.body
-    const identifier = readIdentifier(request.body.identifier, release.app.country)
-    const limits = signInKeys(request, identifierKey(identifier, request.body.identifier))
-    await limiter.spend(limits)
-    const scope = { instance: request.instance.id, tenant: "*" }
-    const { account, passwordHash } = await database.within(scope, async (trx) => {
-      const found = identifier === undefined ? undefined : await findByIdentifier(trx, identifier)
-      // Asked for nobody's, too: both ways take the same steps.
-      return { account: found, passwordHash: await passwordHashOf(trx, found?.id ?? nobody) }
-    })
-    const matches = await isPassword(passwordHash, password)
-    if (!matches || account === undefined || identifier === undefined)
-      throw new Failure(
-        401,
-        "invalid-credentials",
-        "The e-mail, cellphone number or password is not right.",
-        {
-          text: "forms:error.invalidCredentials",
-        },
+  app.get(
+    "/auth/logout",
+    { schema: { summary: "Sign out; needs the anti-forgery header, answers where to go next" } },
+    async (request, reply) => {
+      checkAntiForgery(request)
+      const { session } = request
+      if (session === null) return { redirect: null }
+      const redirect = await providerLogout(request, session, services)
+      await database.within({ ...session.scope, tenant: "*" }, (trx) =>
+        deleteSession(trx, session.account.id, session.id),
       )
-    await limiter.forgive(limits)
-    const method = "email" in identifier ? "email" : "phone"
-    request.session = await database.within(scope, (trx) =>
-      sessions.open(trx, request, reply, { account, method }),
-    )
-    return answerUser(request, reply, services)
-  })
+      clearSessionCookie(request, reply)
+      return { redirect }
+    },
+  )
 
-  app.post("/auth/sign-up", { schema: { body: SignUp } }, async (request, reply) => {
-    const release = await basicSignIn(request, services)
-    const { body } = request
-    checkNewPassword(body.password)
-    const country = signUpCountry(request, body, release.app.country)
-    const identifier = readIdentifier(body.identifier, country)
-    if (identifier === undefined)
-      throw new Failure(422, "invalid-input", "This is neither an e-mail address nor a cellphone number.", {
-        field: "identifier",
-        text: "forms:identifier.invalid",
+  app.post(
+    "/auth/sign-in",
+    { schema: { summary: "Sign in by e-mail or cellphone number and password", body: SignIn } },
+    async (request, reply) => {
+      const release = await basicSignIn(request, services)
+      const { password } = request.body
+      const identifier = readIdentifier(request.body.identifier, release.app.country)
+      const limits = signInKeys(request, identifierKey(identifier, request.body.identifier))
+      await limiter.spend(limits)
+      const scope = { instance: request.instance.id, tenant: "*" }
+      const { account, passwordHash } = await database.within(scope, async (trx) => {
+        const found = identifier === undefined ? undefined : await findByIdentifier(trx, identifier)
+        // Asked for nobody's, too: both ways take the same steps.
+        return { account: found, passwordHash: await passwordHashOf(trx, found?.id ?? nobody) }
       })
-    await limiter.spend([[allowances.signUpAddress, request.ip]])
-    const passwordHash = await hashPassword(body.password)
-    const now = clock()
-    const method = "email" in identifier ? "email" : "phone"
-    const names = { firstName: body.firstName?.trim(), lastName: body.lastName?.trim() }
-    const named = Object.fromEntries(
-      Object.entries(names).filter(([, name]) => name !== undefined && name !== ""),
-    )
-    const scope = { instance: request.instance.id, tenant: "*" }
-    request.session = await database.within(scope, async (trx) => {
-      const account = await insertAccount(trx, {
-        instance: request.instance.id,
-        ...identifier,
-        country,
-        profile: { ...named, ...identifier },
-        interactions: [signUpInteraction(request, body, method, now)],
-      })
-      if (account === undefined)
+      const matches = await isPassword(passwordHash, password)
+      if (!matches || account === undefined || identifier === undefined)
         throw new Failure(
-          409,
-          "identifier-taken",
-          "There is an account with this e-mail or cellphone number.",
+          401,
+          "invalid-credentials",
+          "The e-mail, cellphone number or password is not right.",
           {
-            field: "identifier",
-            text: "forms:error.identifierTaken",
+            text: "forms:error.invalidCredentials",
           },
         )
-      await setPasswordHash(trx, account, passwordHash, now)
-      if ("email" in identifier)
-        await services.post.send(trx, {
-          release,
-          languages: languagesOf(release, request.headers["accept-language"]),
-          to: identifier.email,
-          channel: "mail",
-          mail: "welcome",
-          values: { link: `${request.protocol}://${request.host}/` },
+      await limiter.forgive(limits)
+      const method = "email" in identifier ? "email" : "phone"
+      request.session = await database.within(scope, (trx) =>
+        sessions.open(trx, request, reply, { account, method }),
+      )
+      return answerUser(request, reply, services)
+    },
+  )
+
+  app.post(
+    "/auth/sign-up",
+    { schema: { summary: "Create an account and sign in", body: SignUp } },
+    async (request, reply) => {
+      const release = await basicSignIn(request, services)
+      const { body } = request
+      checkNewPassword(body.password)
+      const country = signUpCountry(request, body, release.app.country)
+      const identifier = readIdentifier(body.identifier, country)
+      if (identifier === undefined)
+        throw new Failure(422, "invalid-input", "This is neither an e-mail address nor a cellphone number.", {
+          field: "identifier",
+          text: "forms:identifier.invalid",
         })
-      return sessions.open(trx, request, reply, { account, method })
-    })
-    return answerUser(request, reply, services)
-  })
+      await limiter.spend([[allowances.signUpAddress, request.ip]])
+      const passwordHash = await hashPassword(body.password)
+      const now = clock()
+      const method = "email" in identifier ? "email" : "phone"
+      const names = { firstName: body.firstName?.trim(), lastName: body.lastName?.trim() }
+      const named = Object.fromEntries(
+        Object.entries(names).filter(([, name]) => name !== undefined && name !== ""),
+      )
+      const scope = { instance: request.instance.id, tenant: "*" }
+      request.session = await database.within(scope, async (trx) => {
+        const account = await insertAccount(trx, {
+          instance: request.instance.id,
+          ...identifier,
+          country,
+          profile: { ...named, ...identifier },
+          interactions: [signUpInteraction(request, body, method, now)],
+        })
+        if (account === undefined)
+          throw new Failure(
+            409,
+            "identifier-taken",
+            "There is an account with this e-mail or cellphone number.",
+            {
+              field: "identifier",
+              text: "forms:error.identifierTaken",
+            },
+          )
+        await setPasswordHash(trx, account, passwordHash, now)
+        if ("email" in identifier)
+          await services.post.send(trx, {
+            release,
+            languages: languagesOf(release, request.headers["accept-language"]),
+            to: identifier.email,
+            channel: "mail",
+            mail: "welcome",
+            values: { link: `${request.protocol}://${request.host}/` },
+          })
+        return sessions.open(trx, request, reply, { account, method })
+      })
+      return answerUser(request, reply, services)
+    },
+  )
 }

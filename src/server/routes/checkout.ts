@@ -11,23 +11,31 @@ const GatewayParams = Type.Object({ gateway: Type.String({ maxLength: 40 }) })
 export function checkoutRoutes(app: App, services: Services): void {
   const { database, limiter, payments, published } = services
 
-  app.post("/checkout/coupon", { schema: { body: CouponCheck } }, async (request): Promise<CouponOffer> => {
-    const { account, scope } = signedIn(request)
-    await limiter.spend([[allowances.checkout, account.id]])
-    const release = await published.current(request.instance.id, account.tenant)
-    return database.within({ ...scope, tenant: "*" }, (trx) => payments.quote(trx, release, request.body))
-  })
+  app.post(
+    "/checkout/coupon",
+    { schema: { summary: "What a plan costs with a coupon", body: CouponCheck } },
+    async (request): Promise<CouponOffer> => {
+      const { account, scope } = signedIn(request)
+      await limiter.spend([[allowances.checkout, account.id]])
+      const release = await published.current(request.instance.id, account.tenant)
+      return database.within({ ...scope, tenant: "*" }, (trx) => payments.quote(trx, release, request.body))
+    },
+  )
 
-  app.post("/checkout", { schema: { body: Checkout } }, async (request): Promise<Redirect> => {
-    const { account, scope } = signedIn(request)
-    await limiter.spend([[allowances.checkout, account.id]])
-    const release = await published.current(request.instance.id, account.tenant)
-    // A coupon's uses are counted over everybody's orders.
-    const order = await database.within({ ...scope, tenant: "*" }, (trx) =>
-      payments.order(trx, release, account, request.body),
-    )
-    return { redirect: await payments.begin(order, `${request.protocol}://${request.host}`) }
-  })
+  app.post(
+    "/checkout",
+    { schema: { summary: "Begin a payment; answers the payment page", body: Checkout } },
+    async (request): Promise<Redirect> => {
+      const { account, scope } = signedIn(request)
+      await limiter.spend([[allowances.checkout, account.id]])
+      const release = await published.current(request.instance.id, account.tenant)
+      // A coupon's uses are counted over everybody's orders.
+      const order = await database.within({ ...scope, tenant: "*" }, (trx) =>
+        payments.order(trx, release, account, request.body),
+      )
+      return { redirect: await payments.begin(order, `${request.protocol}://${request.host}`) }
+    },
+  )
 
   // A gateway's notice, proved by its signature over the body as it was sent.
   app.register(async (signed) => {
@@ -35,7 +43,10 @@ export function checkoutRoutes(app: App, services: Services): void {
     signed.addContentTypeParser("*", { parseAs: "string" }, (_, body, done) => done(null, body))
     signed.post(
       "/payments/:gateway/notice",
-      { schema: { params: GatewayParams }, config: { signed: true } },
+      {
+        schema: { summary: "A payment gateway tells, signed, how a payment went", params: GatewayParams },
+        config: { signed: true },
+      },
       async (request, reply) => {
         const gateway = payments.gateway((request.params as { gateway: string }).gateway)
         if (gateway === undefined) throw notFound("payment gateway")

@@ -15,21 +15,29 @@ const most = 1000
 export function favouriteRoutes(app: App, services: Services): void {
   const schema = { params: FavouriteParams }
 
-  app.put("/users/favourites/:type/:id", { schema }, (request): Promise<string[]> => {
-    const { type, id } = request.params
-    return withAccount(request, services, async (trx, account) => {
-      if ((await countFavourites(trx, account.id)) >= most)
-        throw new Failure(422, "invalid-input", `${most} favourites can be kept at most.`)
-      await addFavourite(trx, account, type, id, services.clock())
-      return favouritesOfType(trx, account.id, type)
-    })
-  })
+  app.put(
+    "/users/favourites/:type/:id",
+    { schema: { ...schema, summary: "Add a favourite; answers all of its type" } },
+    (request): Promise<string[]> => {
+      const { type, id } = request.params
+      return withAccount(request, services, async (trx, account) => {
+        if ((await countFavourites(trx, account.id)) >= most)
+          throw new Failure(422, "invalid-input", `${most} favourites can be kept at most.`)
+        await addFavourite(trx, account, type, id, services.clock())
+        return favouritesOfType(trx, account.id, type)
+      })
+    },
+  )
 
-  app.delete("/users/favourites/:type/:id", { schema }, (request): Promise<string[]> => {
-    const { type, id } = request.params
-    return withAccount(request, services, async (trx, account) => {
-      await removeFavourite(trx, account.id, type, id)
-      return favouritesOfType(trx, account.id, type)
-    })
-  })
+  app.delete(
+    "/users/favourites/:type/:id",
+    { schema: { ...schema, summary: "Remove a favourite; answers all of its type" } },
+    (request): Promise<string[]> => {
+      const { type, id } = request.params
+      return withAccount(request, services, async (trx, account) => {
+        await removeFavourite(trx, account.id, type, id)
+        return favouritesOfType(trx, account.id, type)
+      })
+    },
+  )
 }

@@ -33,27 +33,31 @@ export function guardianRoutes(app: App, services: Services): void {
       findInstance(request, services)
     })
 
-    pages.get("/guardian/:token", { schema: { params: TokenParams } }, async (request, reply) => {
-      const hash = hashToken(request.params.token)
-      const scope = { instance: request.instance.id, tenant: "*" }
-      const account = await database.within(scope, async (trx) => {
-        const token = await findToken(trx, "guardian", hash, clock())
-        return token && findAccount(trx, token.user_id)
-      })
-      const say = sayer(request, await published.current(request.instance.id, account?.tenant ?? ""))
-      reply.headers(pageHeaders)
-      if (account === undefined) return reply.code(404).send(say.page("guardian.expired", ""))
-      const field = `<input type="hidden" name="antiForgery" value="${text(giveAntiForgery(request, reply))}">`
-      const yes = `<button class="main" type="submit" name="answer" value="yes">${say.text("guardian.confirm")}</button>`
-      const no = `<button type="submit" name="answer" value="no">${say.text("guardian.decline")}</button>`
-      return say.page("guardian.ask", `<form method="post">${field}${yes}${no}</form>`, {
-        learner: nameOf(account),
-      })
-    })
+    pages.get(
+      "/guardian/:token",
+      { schema: { summary: "The guardian's page that a mailed link opens", params: TokenParams } },
+      async (request, reply) => {
+        const hash = hashToken(request.params.token)
+        const scope = { instance: request.instance.id, tenant: "*" }
+        const account = await database.within(scope, async (trx) => {
+          const token = await findToken(trx, "guardian", hash, clock())
+          return token && findAccount(trx, token.user_id)
+        })
+        const say = sayer(request, await published.current(request.instance.id, account?.tenant ?? ""))
+        reply.headers(pageHeaders)
+        if (account === undefined) return reply.code(404).send(say.page("guardian.expired", ""))
+        const field = `<input type="hidden" name="antiForgery" value="${text(giveAntiForgery(request, reply))}">`
+        const yes = `<button class="main" type="submit" name="answer" value="yes">${say.text("guardian.confirm")}</button>`
+        const no = `<button type="submit" name="answer" value="no">${say.text("guardian.decline")}</button>`
+        return say.page("guardian.ask", `<form method="post">${field}${yes}${no}</form>`, {
+          learner: nameOf(account),
+        })
+      },
+    )
 
     pages.post(
       "/guardian/:token",
-      { schema: { params: TokenParams, body: Answer } },
+      { schema: { summary: "The guardian's answer", params: TokenParams, body: Answer } },
       async (request, reply) => {
         checkOrigin(request)
         checkAntiForgery(request, request.body.antiForgery)

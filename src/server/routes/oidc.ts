@@ -30,7 +30,7 @@ export function oidcRoutes(app: App, services: Services): void {
 
   app.get(
     "/auth/oidc/:provider/start",
-    { schema: { params: ProviderParams, querystring: StartQuery } },
+    { schema: { summary: "Go to a sign-in provider", params: ProviderParams, querystring: StartQuery } },
     async (request, reply) => {
       const { provider } = request.params
       await offered(request, provider)
@@ -66,50 +66,54 @@ export function oidcRoutes(app: App, services: Services): void {
     },
   )
 
-  app.get("/auth/oidc/:provider/callback", { schema: { params: ProviderParams } }, async (request, reply) => {
-    const { provider } = request.params
-    await offered(request, provider)
-    const callback = new URL(request.url, callbackOf(request, provider))
-    const state = request.cookies[flowCookie]
-    reply.clearCookie(flowCookie, { path: "/api/auth/oidc" })
-    const failed = (error: string): unknown =>
-      reply.redirect(`${appPaths.oauthCallback}?error=${encodeURIComponent(error)}`)
-    if (state === undefined || !sameText(state, callback.searchParams.get("state") ?? ""))
-      return failed("state")
-    const scope = { instance: request.instance.id, tenant: "*" }
-    const flow = await database.within(scope, (trx) =>
-      trx
-        .deleteFrom("oidc_flows")
-        .where("state_hash", "=", hashToken(state))
-        .where("provider", "=", provider)
-        .where("expires_at", ">", clock())
-        .returningAll()
-        .executeTakeFirst(),
-    )
-    if (flow === undefined) return failed("expired")
-    let identity: Identity
-    try {
-      identity = await providers.finish(request.instance, provider, callback, { ...flow, state })
-    } catch (error) {
-      request.log.info({ err: error }, "a sign-in at a provider was not completed")
-      return failed(providerError(callback))
-    }
-    const signedIn = await database.within(scope, async (trx) => {
-      const found = await accountOf(trx, request, provider, identity)
-      if (found === undefined) return null
-      const { account, created } = found
-      const idToken = identity.idToken === undefined ? {} : { idToken: identity.idToken }
-      await sessions.open(trx, request, reply, { account, method: provider, ...idToken })
-      return { created }
-    })
-    if (signedIn === null) return failed("account-exists")
-    const query = new URLSearchParams({
-      ...(flow.redirect === "" ? {} : { redirect: flow.redirect }),
-      // The app tells analytics of a new account, as it does when somebody signs up with a password.
-      ...(signedIn.created ? { created: "true" } : {}),
-    }).toString()
-    return reply.redirect(query === "" ? appPaths.oauthCallback : `${appPaths.oauthCallback}?${query}`)
-  })
+  app.get(
+    "/auth/oidc/:provider/callback",
+    { schema: { summary: "Come back from a sign-in provider", params: ProviderParams } },
+    async (request, reply) => {
+      const { provider } = request.params
+      await offered(request, provider)
+      const callback = new URL(request.url, callbackOf(request, provider))
+      const state = request.cookies[flowCookie]
+      reply.clearCookie(flowCookie, { path: "/api/auth/oidc" })
+      const failed = (error: string): unknown =>
+        reply.redirect(`${appPaths.oauthCallback}?error=${encodeURIComponent(error)}`)
+      if (state === undefined || !sameText(state, callback.searchParams.get("state") ?? ""))
+        return failed("state")
+      const scope = { instance: request.instance.id, tenant: "*" }
+      const flow = await database.within(scope, (trx) =>
+        trx
+          .deleteFrom("oidc_flows")
+          .where("state_hash", "=", hashToken(state))
+          .where("provider", "=", provider)
+          .where("expires_at", ">", clock())
+          .returningAll()
+          .executeTakeFirst(),
+      )
+      if (flow === undefined) return failed("expired")
+      let identity: Identity
+      try {
+        identity = await providers.finish(request.instance, provider, callback, { ...flow, state })
+      } catch (error) {
+        request.log.info({ err: error }, "a sign-in at a provider was not completed")
+        return failed(providerError(callback))
+      }
+      const signedIn = await database.within(scope, async (trx) => {
+        const found = await accountOf(trx, request, provider, identity)
+        if (found === undefined) return null
+        const { account, created } = found
+        const idToken = identity.idToken === undefined ? {} : { idToken: identity.idToken }
+        await sessions.open(trx, request, reply, { account, method: provider, ...idToken })
+        return { created }
+      })
+      if (signedIn === null) return failed("account-exists")
+      const query = new URLSearchParams({
+        ...(flow.redirect === "" ? {} : { redirect: flow.redirect }),
+        // The app tells analytics of a new account, as it does when somebody signs up with a password.
+        ...(signedIn.created ? { created: "true" } : {}),
+      }).toString()
+      return reply.redirect(query === "" ? appPaths.oauthCallback : `${appPaths.oauthCallback}?${query}`)
+    },
+  )
 
   /**
    * The account of this identity: known, or found by an e-mail that both sides have verified, or new. Undefined when

@@ -12,21 +12,31 @@ export function outboxRoutes(app: App, services: Services): void {
   const { environment, database } = services
   if (environment.production || environment.smtpUrl !== null) return
 
-  app.get("/dev/outbox", { schema: { querystring: OutboxQuery } }, async (request, reply) => {
-    const messages = await database.within({ instance: request.instance.id, tenant: "" }, (trx) =>
-      recentMessages(trx, 50),
-    )
-    if (request.query.format === "json")
-      return messages.map(({ channel, recipient, subject, body, created_at: at }) => ({
-        channel,
-        to: recipient,
-        subject,
-        body,
-        at,
-      }))
-    const list = messages.length === 0 ? "<p>Nothing has been sent yet.</p>" : messages.map(article).join("")
-    return reply.headers(pageHeaders).send(page("Outbox", `<h1>Outbox</h1>${list}`, "en", pageHead))
-  })
+  app.get(
+    "/dev/outbox",
+    {
+      schema: {
+        summary: "Mails and text messages that were not sent, for trying out",
+        querystring: OutboxQuery,
+      },
+    },
+    async (request, reply) => {
+      const messages = await database.within({ instance: request.instance.id, tenant: "" }, (trx) =>
+        recentMessages(trx, 50),
+      )
+      if (request.query.format === "json")
+        return messages.map(({ channel, recipient, subject, body, created_at: at }) => ({
+          channel,
+          to: recipient,
+          subject,
+          body,
+          at,
+        }))
+      const list =
+        messages.length === 0 ? "<p>Nothing has been sent yet.</p>" : messages.map(article).join("")
+      return reply.headers(pageHeaders).send(page("Outbox", `<h1>Outbox</h1>${list}`, "en", pageHead))
+    },
+  )
 }
 
 function article(message: OutboxMessage): string {

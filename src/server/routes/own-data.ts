@@ -20,58 +20,66 @@ import type { Services } from "#server/services.ts"
 export function dataRoutes(app: App, services: Services): void {
   const { clock, limiter } = services
 
-  app.get("/users/export", async (request, reply) => {
-    const session = signedIn(request)
-    const everything = await withAccount(request, services, async (trx, account) => ({
-      exportedAt: clock().toISOString(),
-      user: await readUser(trx, account, session.method, request.instance),
-      consents: await proofsOf(trx, account.pseudonym),
-      sessions: (await sessionsOf(trx, account.id, clock())).map((row) => ({
-        method: row.method,
-        device: row.device,
-        createdAt: row.created_at,
-        lastSeenAt: row.last_seen_at,
-      })),
-      orders: (await ordersOf(trx, account.id)).map((order) => ({
-        plan: order.plan,
-        country: order.country,
-        currency: order.currency,
-        amount: order.amount,
-        coupon: order.coupon,
-        status: order.status,
-        createdAt: order.created_at,
-      })),
-      vouchers: await redemptionsOf(trx, account.id),
-      roles: session.memberships,
-    }))
-    reply.header("content-disposition", 'attachment; filename="my-data.json"')
-    return everything
-  })
+  app.get(
+    "/users/export",
+    { schema: { summary: "Everything that is kept about the signed-in user" } },
+    async (request, reply) => {
+      const session = signedIn(request)
+      const everything = await withAccount(request, services, async (trx, account) => ({
+        exportedAt: clock().toISOString(),
+        user: await readUser(trx, account, session.method, request.instance),
+        consents: await proofsOf(trx, account.pseudonym),
+        sessions: (await sessionsOf(trx, account.id, clock())).map((row) => ({
+          method: row.method,
+          device: row.device,
+          createdAt: row.created_at,
+          lastSeenAt: row.last_seen_at,
+        })),
+        orders: (await ordersOf(trx, account.id)).map((order) => ({
+          plan: order.plan,
+          country: order.country,
+          currency: order.currency,
+          amount: order.amount,
+          coupon: order.coupon,
+          status: order.status,
+          createdAt: order.created_at,
+        })),
+        vouchers: await redemptionsOf(trx, account.id),
+        roles: session.memberships,
+      }))
+      reply.header("content-disposition", 'attachment; filename="my-data.json"')
+      return everything
+    },
+  )
 
-  app.delete("/users/me", { schema: { body: DeleteAccount } }, async (request, reply) => {
-    const session = signedIn(request)
-    const limits = signInKeys(request, `delete:${session.account.id}`)
-    await limiter.spend(limits)
-    const kept = await withAccount(request, services, (trx, account) => passwordHashOf(trx, account.id))
-    if (kept !== undefined && !(await isPassword(kept, request.body.password ?? "")))
-      throw new Failure(422, "invalid-credentials", "The password is not right.", {
-        field: "password",
-        text: "forms:error.currentPasswordWrong",
+  app.delete(
+    "/users/me",
+    { schema: { summary: "Delete the account and what belongs to it", body: DeleteAccount } },
+    async (request, reply) => {
+      const session = signedIn(request)
+      const limits = signInKeys(request, `delete:${session.account.id}`)
+      await limiter.spend(limits)
+      const kept = await withAccount(request, services, (trx, account) => passwordHashOf(trx, account.id))
+      if (kept !== undefined && !(await isPassword(kept, request.body.password ?? "")))
+        throw new Failure(422, "invalid-credentials", "The password is not right.", {
+          field: "password",
+          text: "forms:error.currentPasswordWrong",
+        })
+      await withAccount(request, services, async (trx, account) => {
+        const addresses = [account.email, account.phone, account.guardian_email].filter((to) => to !== null)
+        if (addresses.length > 0) await deleteMessagesTo(trx, addresses)
+        await deleteAccount(trx, account.id)
+        await audit(trx, {
+          instance: account.instance,
+          tenant: account.tenant,
+          actor: account.pseudonym,
+          action: "account-deleted",
+          detail: {},
+          now: clock(),
+        })
       })
-    await withAccount(request, services, async (trx, account) => {
-      const addresses = [account.email, account.phone, account.guardian_email].filter((to) => to !== null)
-      if (addresses.length > 0) await deleteMessagesTo(trx, addresses)
-      await deleteAccount(trx, account.id)
-      await audit(trx, {
-        instance: account.instance,
-        tenant: account.tenant,
-        actor: account.pseudonym,
-        action: "account-deleted",
-        detail: {},
-        now: clock(),
-      })
-    })
-    clearSessionCookie(request, reply)
-    return reply.code(204).send()
-  })
+      clearSessionCookie(request, reply)
+      return reply.code(204).send()
+    },
+  )
 }

@@ -24,84 +24,97 @@ export function passwordRoutes(app: App, services: Services): void {
   const { database, clock, limiter, codes, post } = services
 
   // Always 202, and what follows happens after the answer: neither it nor its time tells who has an account.
-  app.post("/auth/recover", { schema: { body: Recover } }, async (request, reply) => {
-    const release = await basicSignIn(request, services)
-    const identifier = readIdentifier(request.body.identifier, release.app.country)
-    const key = identifierKey(identifier, request.body.identifier)
-    await limiter.spend([
-      [allowances.recoverAddress, request.ip],
-      [allowances.recoverAccount, `${request.instance.id}|${key}`],
-    ])
-    const origin = `${request.protocol}://${request.host}`
-    const languages = languagesOf(release, request.headers["accept-language"])
-    const scope = { instance: request.instance.id, tenant: "*" }
-    if (identifier !== undefined)
-      services.background.run(() =>
-        database.within(scope, async (trx) => {
-          const account = await findByIdentifier(trx, identifier)
-          if (account === undefined) return
-          if ("phone" in identifier) {
-            const code = await codes.issue(trx, account, "recover-phone", identifier.phone)
-            const letter = {
-              channel: "text",
-              mail: "recovery-sms",
-              values: { code, minutes: String(codeMinutes) },
-            } as const
-            return post.send(trx, { release, languages, to: identifier.phone, ...letter })
-          }
-          const token = randomToken()
-          const expires = new Date(clock().getTime() + linkMinutes * 60_000)
-          const kept = { hash: hashToken(token), sentTo: identifier.email, expires }
-          await keepToken(trx, account, { purpose: "recover", ...kept })
-          const values = { link: `${origin}${appPaths.reset}?token=${token}`, minutes: String(linkMinutes) }
-          await post.send(trx, {
-            release,
-            languages,
-            to: identifier.email,
-            channel: "mail",
-            mail: "recovery",
-            values,
-          })
-        }),
-      )
-    return reply.code(202).send({})
-  })
+  app.post(
+    "/auth/recover",
+    {
+      schema: {
+        summary: "Ask for a link or code to choose a new password; answers the same for unknown accounts",
+        body: Recover,
+      },
+    },
+    async (request, reply) => {
+      const release = await basicSignIn(request, services)
+      const identifier = readIdentifier(request.body.identifier, release.app.country)
+      const key = identifierKey(identifier, request.body.identifier)
+      await limiter.spend([
+        [allowances.recoverAddress, request.ip],
+        [allowances.recoverAccount, `${request.instance.id}|${key}`],
+      ])
+      const origin = `${request.protocol}://${request.host}`
+      const languages = languagesOf(release, request.headers["accept-language"])
+      const scope = { instance: request.instance.id, tenant: "*" }
+      if (identifier !== undefined)
+        services.background.run(() =>
+          database.within(scope, async (trx) => {
+            const account = await findByIdentifier(trx, identifier)
+            if (account === undefined) return
+            if ("phone" in identifier) {
+              const code = await codes.issue(trx, account, "recover-phone", identifier.phone)
+              const letter = {
+                channel: "text",
+                mail: "recovery-sms",
+                values: { code, minutes: String(codeMinutes) },
+              } as const
+              return post.send(trx, { release, languages, to: identifier.phone, ...letter })
+            }
+            const token = randomToken()
+            const expires = new Date(clock().getTime() + linkMinutes * 60_000)
+            const kept = { hash: hashToken(token), sentTo: identifier.email, expires }
+            await keepToken(trx, account, { purpose: "recover", ...kept })
+            const values = { link: `${origin}${appPaths.reset}?token=${token}`, minutes: String(linkMinutes) }
+            await post.send(trx, {
+              release,
+              languages,
+              to: identifier.email,
+              channel: "mail",
+              mail: "recovery",
+              values,
+            })
+          }),
+        )
+      return reply.code(202).send({})
+    },
+  )
 
-  app.post("/auth/reset", { schema: { body: Reset } }, async (request, reply) => {
-    const release = await basicSignIn(request, services)
-    const { token, code, identifier: written, password } = request.body
-    checkNewPassword(password)
-    const identifier = readIdentifier(written ?? "", release.app.country)
-    await limiter.spend([
-      [allowances.resetAddress, request.ip],
-      [
-        allowances.resetAccount,
-        `${request.instance.id}|${token ?? identifierKey(identifier, written ?? "")}`,
-      ],
-    ])
-    const passwordHash = await hashPassword(password)
-    const scope = { instance: request.instance.id, tenant: "*" }
-    const done = await database.within(scope, async (trx) => {
-      const account =
-        token === undefined
-          ? identifier && code !== undefined && (await accountOfCode(trx, identifier, code))
-          : await accountOfToken(trx, token)
-      if (!account) return false
-      await setPasswordHash(trx, account, passwordHash, clock())
-      await deleteOtherSessions(trx, account.id, null)
-      return true
-    })
-    if (!done) {
-      const failure = { text: token === undefined ? "forms:error.codeInvalid" : "forms:error.linkInvalid" }
-      throw new Failure(
-        422,
-        token === undefined ? "code-invalid" : "token-invalid",
-        "This link or code is wrong, used or too old.",
-        failure,
-      )
-    }
-    return reply.code(204).send()
-  })
+  app.post(
+    "/auth/reset",
+    { schema: { summary: "Choose a new password with the link's token or the code", body: Reset } },
+    async (request, reply) => {
+      const release = await basicSignIn(request, services)
+      const { token, code, identifier: written, password } = request.body
+      checkNewPassword(password)
+      const identifier = readIdentifier(written ?? "", release.app.country)
+      await limiter.spend([
+        [allowances.resetAddress, request.ip],
+        [
+          allowances.resetAccount,
+          `${request.instance.id}|${token ?? identifierKey(identifier, written ?? "")}`,
+        ],
+      ])
+      const passwordHash = await hashPassword(password)
+      const scope = { instance: request.instance.id, tenant: "*" }
+      const done = await database.within(scope, async (trx) => {
+        const account =
+          token === undefined
+            ? identifier && code !== undefined && (await accountOfCode(trx, identifier, code))
+            : await accountOfToken(trx, token)
+        if (!account) return false
+        await setPasswordHash(trx, account, passwordHash, clock())
+        await deleteOtherSessions(trx, account.id, null)
+        return true
+      })
+      if (!done) {
+        const failure = { text: token === undefined ? "forms:error.codeInvalid" : "forms:error.linkInvalid" }
+        throw new Failure(
+          422,
+          token === undefined ? "code-invalid" : "token-invalid",
+          "This link or code is wrong, used or too old.",
+          failure,
+        )
+      }
+      return reply.code(204).send()
+    },
+  )
 
   /** Who followed the link owns the mailbox, so the address counts as verified. */
   async function accountOfToken(trx: Work, token: string): Promise<Account | undefined> {
@@ -123,24 +136,28 @@ export function passwordRoutes(app: App, services: Services): void {
     return updateAccount(trx, account.id, { phone_verified: true })
   }
 
-  app.post("/auth/change-password", { schema: { body: ChangePassword } }, async (request, reply) => {
-    const session = signedIn(request)
-    await basicSignIn(request, services)
-    checkNewPassword(request.body.next, "next")
-    const limits = signInKeys(request, `change:${session.account.id}`)
-    await limiter.spend(limits)
-    const kept = await withAccount(request, services, (trx, account) => passwordHashOf(trx, account.id))
-    if (!(await isPassword(kept, request.body.current)))
-      throw new Failure(422, "invalid-credentials", "The current password is not right.", {
-        field: "current",
-        text: "forms:error.currentPasswordWrong",
+  app.post(
+    "/auth/change-password",
+    { schema: { summary: "Change the password; ends the account's other sessions", body: ChangePassword } },
+    async (request, reply) => {
+      const session = signedIn(request)
+      await basicSignIn(request, services)
+      checkNewPassword(request.body.next, "next")
+      const limits = signInKeys(request, `change:${session.account.id}`)
+      await limiter.spend(limits)
+      const kept = await withAccount(request, services, (trx, account) => passwordHashOf(trx, account.id))
+      if (!(await isPassword(kept, request.body.current)))
+        throw new Failure(422, "invalid-credentials", "The current password is not right.", {
+          field: "current",
+          text: "forms:error.currentPasswordWrong",
+        })
+      await limiter.forgive(limits)
+      const passwordHash = await hashPassword(request.body.next)
+      await withAccount(request, services, async (trx, account) => {
+        await setPasswordHash(trx, account, passwordHash, clock())
+        await deleteOtherSessions(trx, account.id, session.id)
       })
-    await limiter.forgive(limits)
-    const passwordHash = await hashPassword(request.body.next)
-    await withAccount(request, services, async (trx, account) => {
-      await setPasswordHash(trx, account, passwordHash, clock())
-      await deleteOtherSessions(trx, account.id, session.id)
-    })
-    return reply.code(204).send()
-  })
+      return reply.code(204).send()
+    },
+  )
 }

@@ -24,13 +24,17 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
   const { database, payments, published } = services
   const { sandbox } = payments
 
-  app.get(styleHref, async (request, reply) => {
-    const { id } = findInstance(request, services)
-    const release = await published.current(id, "")
-    return reply
-      .headers({ "content-type": "text/css; charset=utf-8", "cache-control": "max-age=300" })
-      .send(pageStyle(release.app.themeLight.colors.primary))
-  })
+  app.get(
+    styleHref,
+    { schema: { summary: "The stylesheet of the server's own pages" } },
+    async (request, reply) => {
+      const { id } = findInstance(request, services)
+      const release = await published.current(id, "")
+      return reply
+        .headers({ "content-type": "text/css; charset=utf-8", "cache-control": "max-age=300" })
+        .send(pageStyle(release.app.themeLight.colors.primary))
+    },
+  )
   if (sandbox === undefined) return
 
   async function orderOf(
@@ -50,18 +54,22 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
   app.register(async (pages: App) => {
     acceptForms(pages)
 
-    pages.get("/sandbox-gateway/:id", { schema: { params: OrderParams } }, async (request, reply) => {
-      const { order } = await orderOf(request, request.params.id)
-      if (order.status !== "pending") return reply.redirect(appPaths.onboarding)
-      const release = await published.current(request.instance.id, "")
-      return reply
-        .headers(pageHeaders)
-        .send(paymentPage(order, release.app.appName, giveAntiForgery(request, reply)))
-    })
+    pages.get(
+      "/sandbox-gateway/:id",
+      { schema: { summary: "The payment page of the sandbox", params: OrderParams } },
+      async (request, reply) => {
+        const { order } = await orderOf(request, request.params.id)
+        if (order.status !== "pending") return reply.redirect(appPaths.onboarding)
+        const release = await published.current(request.instance.id, "")
+        return reply
+          .headers(pageHeaders)
+          .send(paymentPage(order, release.app.appName, giveAntiForgery(request, reply)))
+      },
+    )
 
     pages.post(
       "/sandbox-gateway/:id",
-      { schema: { params: OrderParams, body: Answer } },
+      { schema: { summary: "Approve or decline a sandbox payment", params: OrderParams, body: Answer } },
       async (request, reply) => {
         checkOrigin(request)
         checkAntiForgery(request, request.body.antiForgery)

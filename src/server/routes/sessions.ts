@@ -11,27 +11,35 @@ import type { Services } from "#server/services.ts"
 const SessionParams = Type.Object({ id: Type.String({ format: "uuid" }) })
 
 export function sessionRoutes(app: App, services: Services): void {
-  app.get("/auth/sessions", async (request): Promise<SessionEntry[]> => {
-    const current = signedIn(request)
-    const rows = await withAccount(request, services, (trx, account) =>
-      sessionsOf(trx, account.id, services.clock()),
-    )
-    const entries = rows.map((row) => ({
-      id: row.id,
-      current: row.id === current.id,
-      createdAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
-      device: row.device,
-    }))
-    return entries.sort((left, right) => Number(right.current) - Number(left.current))
-  })
+  app.get(
+    "/auth/sessions",
+    { schema: { summary: "Where the account is signed in" } },
+    async (request): Promise<SessionEntry[]> => {
+      const current = signedIn(request)
+      const rows = await withAccount(request, services, (trx, account) =>
+        sessionsOf(trx, account.id, services.clock()),
+      )
+      const entries = rows.map((row) => ({
+        id: row.id,
+        current: row.id === current.id,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        device: row.device,
+      }))
+      return entries.sort((left, right) => Number(right.current) - Number(left.current))
+    },
+  )
 
-  app.delete("/auth/sessions/:id", { schema: { params: SessionParams } }, async (request, reply) => {
-    const current = signedIn(request)
-    const { id } = request.params
-    const ended = await withAccount(request, services, (trx, account) => deleteSession(trx, account.id, id))
-    if (!ended) throw notFound("session")
-    if (id === current.id) clearSessionCookie(request, reply)
-    return reply.code(204).send()
-  })
+  app.delete(
+    "/auth/sessions/:id",
+    { schema: { summary: "End one of the account's sessions", params: SessionParams } },
+    async (request, reply) => {
+      const current = signedIn(request)
+      const { id } = request.params
+      const ended = await withAccount(request, services, (trx, account) => deleteSession(trx, account.id, id))
+      if (!ended) throw notFound("session")
+      if (id === current.id) clearSessionCookie(request, reply)
+      return reply.code(204).send()
+    },
+  )
 }

@@ -28,7 +28,11 @@ export function userRoutes(app: App, services: Services): void {
     return published.current(request.instance.id, signedIn(request).account.tenant)
   }
 
-  const schema = { params: UserRoute, body: UserWrite }
+  const schema = {
+    summary: "Write to a part of the account, or add to a list of it",
+    params: UserRoute,
+    body: UserWrite,
+  }
   app.route({
     method: ["POST", "PUT", "PATCH"],
     url: "/users/:route",
@@ -71,7 +75,7 @@ export function userRoutes(app: App, services: Services): void {
 
   app.post(
     "/users/cv/hide-section",
-    { schema: { body: HideSection } },
+    { schema: { summary: "Hide a section of the CV, or show it again", body: HideSection } },
     async (request): Promise<HiddenSections> => {
       const { section, hide } = request.body
       const hiddenSections = await withAccount(request, services, async (trx, { id }) => {
@@ -86,10 +90,14 @@ export function userRoutes(app: App, services: Services): void {
     },
   )
 
-  app.post("/users/guardian", { schema: { body: GuardianRequest } }, async (request, reply) => {
-    await askGuardian(request, services, await releaseOf(request), request.body.email)
-    return reply.code(202).send({})
-  })
+  app.post(
+    "/users/guardian",
+    { schema: { summary: "Ask a parent or guardian for consent by e-mail", body: GuardianRequest } },
+    async (request, reply) => {
+      await askGuardian(request, services, await releaseOf(request), request.body.email)
+      return reply.code(202).send({})
+    },
+  )
 }
 
 /** Checks the answers against the form that is current now; one that has moved on is said with its new hash. */

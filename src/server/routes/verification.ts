@@ -12,51 +12,59 @@ import type { Services } from "#server/services.ts"
 export function verificationRoutes(app: App, services: Services): void {
   const { limiter, codes, post, published } = services
 
-  app.post("/auth/verify/send", { schema: { body: VerifySend } }, async (request, reply) => {
-    const { account } = signedIn(request)
-    const { channel } = request.body
-    const to = account[channel]
-    if (to === null)
-      throw new Failure(422, "invalid-input", `This account has no ${channel}.`, {
-        field: "channel",
-        text: "forms:error.channelMissing",
+  app.post(
+    "/auth/verify/send",
+    { schema: { summary: "Send a code to the account's e-mail address or phone", body: VerifySend } },
+    async (request, reply) => {
+      const { account } = signedIn(request)
+      const { channel } = request.body
+      const to = account[channel]
+      if (to === null)
+        throw new Failure(422, "invalid-input", `This account has no ${channel}.`, {
+          field: "channel",
+          text: "forms:error.channelMissing",
+        })
+      await limiter.spend([[allowances.verifySend, account.id]])
+      const release = await published.current(request.instance.id, account.tenant)
+      const languages = languagesOf(release, request.headers["accept-language"])
+      await withAccount(request, services, async (trx) => {
+        const code = await codes.issue(trx, account, `verify-${channel}`, to)
+        await post.send(trx, {
+          release,
+          languages,
+          to,
+          channel: channel === "email" ? "mail" : "text",
+          mail: channel === "email" ? "verification" : "verification-sms",
+          values: { code, minutes: String(codeMinutes) },
+        })
       })
-    await limiter.spend([[allowances.verifySend, account.id]])
-    const release = await published.current(request.instance.id, account.tenant)
-    const languages = languagesOf(release, request.headers["accept-language"])
-    await withAccount(request, services, async (trx) => {
-      const code = await codes.issue(trx, account, `verify-${channel}`, to)
-      await post.send(trx, {
-        release,
-        languages,
-        to,
-        channel: channel === "email" ? "mail" : "text",
-        mail: channel === "email" ? "verification" : "verification-sms",
-        values: { code, minutes: String(codeMinutes) },
-      })
-    })
-    return reply.code(202).send({})
-  })
+      return reply.code(202).send({})
+    },
+  )
 
-  app.post("/auth/verify/confirm", { schema: { body: VerifyConfirm } }, async (request, reply) => {
-    const { account } = signedIn(request)
-    const { channel, code } = request.body
-    await limiter.spend([[allowances.verifyConfirm, account.id]])
-    const verified = await withAccount(request, services, async (trx) => {
-      const sentTo = await codes.redeem(trx, account.id, `verify-${channel}`, code)
-      if (sentTo === undefined || sentTo !== account[channel]) return false
-      await updateAccount(
-        trx,
-        account.id,
-        channel === "email" ? { email_verified: true } : { phone_verified: true },
-      )
-      return true
-    })
-    if (!verified)
-      throw new Failure(422, "code-invalid", "The code is wrong or too old.", {
-        field: "code",
-        text: "forms:error.codeInvalid",
+  app.post(
+    "/auth/verify/confirm",
+    { schema: { summary: "Confirm the e-mail address or phone with the code", body: VerifyConfirm } },
+    async (request, reply) => {
+      const { account } = signedIn(request)
+      const { channel, code } = request.body
+      await limiter.spend([[allowances.verifyConfirm, account.id]])
+      const verified = await withAccount(request, services, async (trx) => {
+        const sentTo = await codes.redeem(trx, account.id, `verify-${channel}`, code)
+        if (sentTo === undefined || sentTo !== account[channel]) return false
+        await updateAccount(
+          trx,
+          account.id,
+          channel === "email" ? { email_verified: true } : { phone_verified: true },
+        )
+        return true
       })
-    return answerUser(request, reply, services)
-  })
+      if (!verified)
+        throw new Failure(422, "code-invalid", "The code is wrong or too old.", {
+          field: "code",
+          text: "forms:error.codeInvalid",
+        })
+      return answerUser(request, reply, services)
+    },
+  )
 }

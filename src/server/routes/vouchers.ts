@@ -26,29 +26,37 @@ export function voucherRoutes(app: App, services: Services): void {
     ])
   }
 
-  app.post("/vouchers/check", { schema: { body: VoucherCode } }, async (request): Promise<VoucherOffer> => {
-    await limit(request)
-    const voucher = await database.within({ instance: request.instance.id, tenant: "*" }, (trx) =>
-      findVoucher(trx, request.body.code, clock()),
-    )
-    if (voucher === undefined) throw voucherInvalid()
-    const tenant = request.instance.tenants[voucher.tenant]
-    return {
-      accountType: voucher.account_type,
-      tenant: tenant?.title ?? null,
-      cohort: tenant?.cohorts?.[voucher.cohort]?.title ?? null,
-    }
-  })
-
-  app.post("/vouchers/redeem", { schema: { body: VoucherCode } }, async (request, reply) => {
-    const { account } = signedIn(request)
-    await limit(request)
-    // Every tenant is open to this transaction: a voucher may bring somebody into one.
-    await database.within({ instance: request.instance.id, tenant: "*" }, async (trx) => {
-      const voucher = await findVoucher(trx, request.body.code, clock())
+  app.post(
+    "/vouchers/check",
+    { schema: { summary: "What a voucher gives, without using it", body: VoucherCode } },
+    async (request): Promise<VoucherOffer> => {
+      await limit(request)
+      const voucher = await database.within({ instance: request.instance.id, tenant: "*" }, (trx) =>
+        findVoucher(trx, request.body.code, clock()),
+      )
       if (voucher === undefined) throw voucherInvalid()
-      await redeem(trx, account.id, voucher, clock())
-    })
-    return answerUser(request, reply, services)
-  })
+      const tenant = request.instance.tenants[voucher.tenant]
+      return {
+        accountType: voucher.account_type,
+        tenant: tenant?.title ?? null,
+        cohort: tenant?.cohorts?.[voucher.cohort]?.title ?? null,
+      }
+    },
+  )
+
+  app.post(
+    "/vouchers/redeem",
+    { schema: { summary: "Redeem a voucher; answers the user", body: VoucherCode } },
+    async (request, reply) => {
+      const { account } = signedIn(request)
+      await limit(request)
+      // Every tenant is open to this transaction: a voucher may bring somebody into one.
+      await database.within({ instance: request.instance.id, tenant: "*" }, async (trx) => {
+        const voucher = await findVoucher(trx, request.body.code, clock())
+        if (voucher === undefined) throw voucherInvalid()
+        await redeem(trx, account.id, voucher, clock())
+      })
+      return answerUser(request, reply, services)
+    },
+  )
 }

@@ -161,6 +161,10 @@ describe("operation", () => {
     )
     const registered = registeredRoutes(server.app.printRoutes({ commonPrefix: false }))
     expect(calls.toSorted()).toEqual(registered.toSorted())
+    const unnamed = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { summary }]) => (summary ? [] : [`${method} ${path}`])),
+    )
+    expect(unnamed).toEqual([])
     const page = await visitor.get("/api/docs")
     expect(page.raw.toString()).toContain("/api/app-configuration")
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'")
