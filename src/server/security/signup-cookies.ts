@@ -22,9 +22,13 @@ export function readSignupHints(
   return hints
 }
 
-/** Clears the sign-up cookies that are there: onboarding has ended. */
-export function clearSignupCookies(request: FastifyRequest, reply: FastifyReply): void {
+/** Clears the sign-up cookies that are there: onboarding has ended. A cookie goes only from the domain it was set for. */
+export function clearSignupCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  domain: string | null,
+): void {
   for (const name of cleared) {
-    if (request.cookies[name] !== undefined) reply.clearCookie(name, { path: "/" })
+    if (request.cookies[name] !== undefined) reply.clearCookie(name, { path: "/", ...(domain && { domain }) })
   }
 }

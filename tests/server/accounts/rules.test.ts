@@ -1,4 +1,6 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
 import { expect, test } from "vitest"
+import { clearSignupCookies } from "#server/security/signup-cookies.ts"
 import { readIdentifier } from "#server/security/identifiers.ts"
 import { passwordProblems } from "#server/security/password-rules.ts"
 import { samePlacePath } from "#server/security/redirects.ts"
@@ -16,4 +18,15 @@ test.each(identifiers)("identifier $text in $country", ({ text, country, read })
 
 test.each(redirects)("redirect $text", ({ text, path }) => {
   expect(samePlacePath(text) ?? null).toBe(path)
+})
+
+test.each([
+  [null, { path: "/" }],
+  ["yenza.example", { path: "/", domain: "yenza.example" }],
+])("sign-up cookies are cleared for the domain that they were set for: %s", (domain, options) => {
+  const cleared: unknown[] = []
+  const request = { cookies: { "coupon-code": "HALF", language: "af" } } as unknown as FastifyRequest
+  const reply = { clearCookie: (...words: unknown[]) => cleared.push(words) } as unknown as FastifyReply
+  clearSignupCookies(request, reply, domain)
+  expect(cleared).toEqual([["coupon-code", options]])
 })
