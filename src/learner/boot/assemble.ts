@@ -46,7 +46,6 @@ export function assemble(): Assembly {
   }))
   const keeper = createKeeper(state, library, (hash) => client.document(hash))
   let live: Live | null = null
-  let integrated = false
   const viewers = viewerOf(
     state,
     () => keeper.current(),
@@ -120,13 +119,12 @@ export function assemble(): Assembly {
       storeLanguage(localStorage, language)
       await learner.texts.change(language)
       state.language = language
-      markLanguage(document.documentElement, language, directionOf(language))
+      markLanguage(document, language, directionOf(language))
     },
     integrate(allow) {
       state.integrations = writeChoice(localStorage, allow)
       if (!allow) learner.analytics.use([])
-      else if (!integrated) {
-        integrated = true
+      else {
         learner.analytics.hold()
         import("../integrations/load.ts").then(
           ({ letIn }) => letIn(learner.app(), learner.analytics),

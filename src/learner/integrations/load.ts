@@ -3,9 +3,12 @@ import type { Analytics } from "../analytics/analytics.ts"
 import { deviceId } from "./device.ts"
 import { adaptersOf, scriptsOf } from "./integrations.ts"
 
-/** Lets the configured third parties in: called once, after the learner has agreed. */
+let loaded = false
+
+/** Lets the configured third parties in, after the learner has agreed; who agrees again needs no second script. */
 export function letIn(app: App, analytics: Analytics): void {
-  loadScripts(app)
+  if (!loaded) loadScripts(app)
+  loaded = true
   analytics.use(adaptersOf(app.integrations, window, deviceId))
 }
 
