@@ -3,14 +3,15 @@ import { useSnapshot } from "valtio"
 import type { Host } from "#blocks/host.ts"
 import { ScreenView } from "#blocks/screen/ScreenView.tsx"
 import { Button } from "#ui/Button.tsx"
-import { arrived } from "./arrival.ts"
+import { arrived, retitled } from "./arrival.ts"
 import type { Learner } from "./learner.ts"
 
 /** The page that was decided on. Its life is one arrival: a publish changes its plan and keeps what was typed. */
 export function PageView({ learner, host }: { learner: Learner; host: Host }) {
-  const { page } = useSnapshot(learner.state)
+  const { page, language, revision } = useSnapshot(learner.state)
   const plan = learner.state.page?.plan ?? null
   useEffect(() => arrived(learner), [learner])
+  useEffect(() => retitled(learner), [learner, language, revision])
   if (!page) return null
   if (!plan || page.failed) return <FailedPage learner={learner} />
   return <ScreenView plan={plan} host={host} />

@@ -2,7 +2,7 @@ import type { Screen } from "#documents/types.g.ts"
 import { wordsOf } from "./i18n/say.ts"
 import type { Learner } from "./learner.ts"
 import { reloadSettled } from "./navigation/chunks.ts"
-import { runEffects, type Arrival, type EffectPorts } from "./navigation/effects.ts"
+import { runEffects, setTitle, type Arrival, type EffectPorts } from "./navigation/effects.ts"
 import type { Page } from "./navigation/page.ts"
 
 let previous: Arrival | null = null
@@ -46,6 +46,12 @@ function focusHeading(): void {
   }
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+}
+
+/** The page is called in the language that is spoken now, also after a change of language or a publish. */
+export function retitled(learner: Learner): void {
+  const { page } = learner.state
+  if (page) setTitle(ports(learner), describe(learner, page))
 }
 
 /** The page has been drawn: the side effects of a change of route (specification 4.5). */

@@ -28,7 +28,7 @@ const describe = (page: Arrival): Properties => ({
 
 const clearLoading: Effect = (ports) => ports.clearLoading()
 
-const setTitle: Effect = (ports, to) =>
+export const setTitle = (ports: Pick<EffectPorts, "setTitle">, to: Arrival): void =>
   ports.setTitle(to.title && to.title !== to.appName ? `${to.title} · ${to.appName}` : to.appName)
 
 const scrollToTop: Effect = (ports) => ports.scrollToTop()

@@ -9,7 +9,7 @@ export function UpgradeBanner({ learner }: { learner: Learner }) {
   const banner = upgradeBanner(learner.release().compiled, learner.viewer())
   if (!banner) return null
   return (
-    <aside className="bg-secondary-soft text-ink">
+    <aside aria-label={say(learner, banner.button)} className="bg-secondary-soft text-ink">
       <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2">
         <p className="min-w-0 flex-1 font-semibold">{say(learner, banner.text)}</p>
         <LinkButton tone="secondary" {...follow(learner, banner.href)}>

@@ -41,7 +41,10 @@ export function AppLayout({ learner, children }: LayoutProps) {
       {user ? <UpgradeBanner learner={learner} /> : null}
       <Main>{children}</Main>
       {user ? (
-        <aside className="mx-auto w-full max-w-[1280px] px-5 pb-6 text-sm text-muted">
+        <aside
+          aria-label={learner.texts.t("shell:header.help")}
+          className="mx-auto w-full max-w-[1280px] px-5 pb-6 text-sm text-muted"
+        >
           <SupportNote learner={learner} />
         </aside>
       ) : null}
