@@ -81,7 +81,9 @@ export function createTexts({ library, fallback, onLate }: Ports, first: string)
 }
 
 /** The root element says which language the page is in, and which way it runs. */
-export function markLanguage(root: HTMLElement, language: string, direction: "ltr" | "rtl"): void {
-  root.lang = language
-  root.dir = direction
+export function markLanguage(page: Document, language: string, direction: "ltr" | "rtl"): void {
+  page.documentElement.lang = language
+  page.documentElement.dir = direction
+  // What is stored is this browser's own affair; the cookie lets the server send the right texts along at the next start.
+  page.cookie = `language=${encodeURIComponent(language)}; Path=/; Max-Age=31536000; SameSite=Lax`
 }

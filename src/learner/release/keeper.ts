@@ -58,7 +58,7 @@ export function createKeeper(
       state.appConfiguration = ref(app)
       state.languages = languages
       state.language = language
-      markLanguage(document.documentElement, language, directionOf(language))
+      markLanguage(document, language, directionOf(language))
       state.revision += 1
       return before !== null
     },

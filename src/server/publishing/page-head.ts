@@ -18,7 +18,7 @@ export async function pageHead(
 ): Promise<{ head: PageHead; app: App }> {
   const release = await releaseFor(request, live)
   const { app } = release
-  const language = app.locales.default
+  const language = languageOf(request, release)
   return {
     app,
     head: {
@@ -52,10 +52,17 @@ async function preload(request: FastifyRequest, services: Services, release: Liv
   const { documents, navigation } = release.summary
   const shown = screen === undefined ? [] : [`screen/${screen}`]
   const namespaces = new Set(["shell", ...shown.flatMap((id) => namespacesOf(release.documents.get(id)))])
-  const language = release.app.locales.default
+  const language = languageOf(request, release)
   const ids = [...shown, ...[...namespaces].map((namespace) => `locale/${language}/${namespace}`)]
   const hashes = [navigation, ...ids.flatMap((id) => documents[id] ?? [])]
   return ["/api/app-configuration", "/api/auth/get-user", ...hashes.map((hash) => `/documents/${hash}.json`)]
+}
+
+/** The language that the browser chose last, if it is offered here; else the instance's own. */
+function languageOf(request: FastifyRequest, { app, summary }: LiveRelease): string {
+  const wish = request.cookies["language"] ?? ""
+  const offered = app.locales.available.includes(wish) && `locale/${wish}/shell` in summary.documents
+  return offered ? wish : app.locales.default
 }
 
 /** The namespaces of the texts that a screen names itself. */

@@ -106,6 +106,23 @@ describe("the page", () => {
     for (const href of preloaded) expect((await lantern.get(href ?? "")).status).toBeLessThan(300)
   })
 
+  it("sends the texts of the language that the browser chose last, where it is offered", async () => {
+    const { release } = await configuration(visitor)
+    const hint = (language: string) => release.documents[`locale/${language}/shell`] ?? "missing"
+    for (const [chosen, language] of [
+      ["af", "af"],
+      ["am", "en"],
+      ["../en", "en"],
+    ] as const) {
+      const browser = new Browser(server.app)
+      const headers = { accept: "text/html", cookie: `language=${chosen}` }
+      const html = (await browser.get("/", headers)).raw.toString()
+      expect(html).toContain(`<html lang="${language}" dir="ltr">`)
+      expect(html).toContain(hint(language))
+      expect(html).not.toContain(hint(language === "af" ? "en" : "af"))
+    }
+  })
+
   it("lets in no script but our own, and none as text", async () => {
     const policy = String((await visitor.get("/")).headers["content-security-policy"])
     const directives = new Map(
