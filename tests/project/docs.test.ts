@@ -22,7 +22,9 @@ describe("our pages name only what exists", () => {
   it.each(pages)("%s", (page) => {
     const text = readFileSync(page, "utf8")
     const missingPaths = namedPaths(text).filter((path) => !known(page, path))
-    const named = [...text.matchAll(/npm (?:run (?:--silent )?)?([a-z:]+)/g)].map(([, name = ""]) => name)
+    const named = [...text.matchAll(/npm run (?:--silent )?([a-z:]+)|`npm ([a-z]+)/g)].map(
+      ([, script, verb]) => script ?? verb ?? "",
+    )
     const missingScripts = named.filter((name) => name !== "install" && name !== "run" && !(name in scripts))
     const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = ""]) => link)
     const missingLinks = links.filter(
