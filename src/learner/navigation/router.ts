@@ -91,7 +91,8 @@ export function createRouter(learner: Learner): Router {
       else if (path !== currentPath()) push(path)
     },
     back(fallback) {
-      if (entryState().depth > 0) history.back()
+      // After a whole page load only the browser knows whether a page of ours lies before this one.
+      if (entryState().depth > 0 || globalThis.navigation?.canGoBack) history.back()
       else push(fallback)
     },
     settled: () => endLoading(),
