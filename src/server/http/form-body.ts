@@ -17,7 +17,8 @@ export const pageHeaders = {
   "content-security-policy": pagePolicy(),
   "cache-control": "no-store",
   // The address holds the token.
-  "referrer-policy": "no-referrer",
+  // With `no-referrer` a browser sends the forms of these pages with the origin `null`, and they would be refused.
+  "referrer-policy": "same-origin",
 }
 
 export const pageHead = `<link rel="stylesheet" href="${styleHref}">`
