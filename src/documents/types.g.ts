@@ -2066,6 +2066,10 @@ export interface PageCoverBlock {
   show?: Rule
   fallback?: Block
   title: TextValue
+  /**
+   * A page has one heading of level 1: a cover that stands further down asks for another.
+   */
+  level?: 1 | 2 | 3
   description?: TextValue
   tag?: TextValue
   icon?: IconName

@@ -3,6 +3,7 @@ import { illustration, icon, object, target, text, word as oneOf, words } from "
 
 export const pageCoverShape = {
   title: words,
+  level: oneOf<1 | 2 | 3>(),
   description: text,
   tag: text,
   icon,

@@ -25,6 +25,7 @@ const PageCover: ComponentType<ViewProps<typeof pageCoverShape>> = ({ props, hos
   const { title, description, tag, icon: sign, back, action } = props
   const image = props.image && host.asset(props.image, { width: 1280, quality: 80 })
   const logo = props.logo && host.asset(props.logo, { width: 160, quality: 80 })
+  const Heading = `h${props.level ?? 1}` as const
   const look = looks[image ? 1 : (props.variant ?? 1)]
   const click = on("click")
   const link = follow(host, action?.to, () => void click?.())
@@ -76,9 +77,9 @@ const PageCover: ComponentType<ViewProps<typeof pageCoverShape>> = ({ props, hos
             </span>
           ) : null}
           <div className="min-w-0">
-            <h1 className="line-clamp-2 text-[clamp(1.3rem,1.1rem+0.9vw,1.75rem)] leading-tight font-extrabold">
+            <Heading className="line-clamp-2 text-[clamp(1.3rem,1.1rem+0.9vw,1.75rem)] leading-tight font-extrabold">
               {title}
-            </h1>
+            </Heading>
             {description ? (
               <p
                 className={clsx(
