@@ -1,0 +1,95 @@
+import type { Page } from "playwright/test"
+import { freshEmail, password } from "./support/journey/newcomer.ts"
+import { messageTo } from "./support/journey/outbox.ts"
+import { arrive, onboarding } from "./support/journey/steps.ts"
+import { refusedCall } from "./support/journey/provoked.ts"
+import { expect, expectAccessible, test } from "./support/test.ts"
+
+/** From the link of a plan to the page of its order. */
+async function toCheckout(page: Page, email: string, link: string) {
+  const steps = onboarding(page)
+  await page.goto(link)
+  await expect(page.getByText("You have chosen Lite. Create your account to carry on.")).toBeVisible()
+  await expectAccessible(page)
+  await steps.signUp(email, password)
+  await steps.agree()
+  await test.step("a plan leaves no way around verifying", async () => {
+    await expect(page.getByRole("button", { name: "I'll do this later" })).toHaveCount(0)
+  })
+  await steps.verify(email)
+  await arrive(page, "/onboarding/checkout/ZA/starter", "Check your order")
+  return steps
+}
+
+const line = (page: Page, term: string) =>
+  page.locator("dt", { hasText: new RegExp(`^${term}$`) }).locator("xpath=following-sibling::dd[1]")
+
+test("a plan's link with a coupon leads through paying to the worker type", async ({ page }) => {
+  const email = freshEmail()
+  const steps = await toCheckout(page, email, "/purchase/starter?coupon=HALF")
+
+  await test.step("the order shows what the coupon takes off", async () => {
+    await expect(line(page, "Plan")).toHaveText("Lite")
+    await expect(line(page, "Country")).toHaveText("South Africa")
+    await expect(line(page, "Price")).toContainText("R 99")
+    await expect(line(page, "Discount")).toContainText("R 49,50")
+    await expect(line(page, "To pay")).toContainText("R 49,50")
+  })
+
+  await test.step("the gateway asks for the same amount; declining comes back to the order", async () => {
+    await page.getByRole("button", { name: /^Pay / }).click()
+    await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible()
+    await expect(line(page, "Amount")).toHaveText(/49[.,]50/)
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "Decline payment" }).click()
+    await expect(page).toHaveURL(/\/onboarding\/checkout\/ZA\/starter\?payment=declined$/)
+    await expect(page.getByText("The payment did not go through, and nothing was charged.")).toBeVisible()
+    await expect(line(page, "To pay")).toContainText("R 49,50")
+    await expectAccessible(page)
+  })
+
+  await test.step("approving goes on with the plan", async () => {
+    await page.getByRole("button", { name: /^Pay / }).click()
+    await page.getByRole("button", { name: "Approve payment" }).click()
+    await expect(page).toHaveURL(/\/onboarding\/profile$/)
+  })
+  await steps.field("forms:firstName").fill("Test")
+  await steps.field("forms:lastName").fill("Learner")
+  await steps.field("forms:birthDate").fill("1999-04-27")
+  await steps.press("forms:submit.profile")
+  await steps.arriveAtWorkerType()
+
+  await test.step("a receipt has come, the plan is there and the cookies have gone", async () => {
+    expect((await messageTo(page, email, /receipt/)).body).toMatch(/49[.,]50/)
+    const user = await (await page.request.get("/api/auth/get-user")).json()
+    expect(user).toMatchObject({ app: { accountType: "starter" } })
+    const names = (await page.context().cookies()).map(({ name }) => name)
+    for (const gone of ["selected-plan", "plan-country", "coupon-code", "voucher-code", "package"])
+      expect(names).not.toContain(gone)
+  })
+})
+
+test("a coupon is typed at the order, and another plan chosen instead", async ({ page, faults }) => {
+  refusedCall(faults, 422, "checkout/coupon")
+  await toCheckout(page, freshEmail(), "/purchase/starter")
+  await expect(line(page, "To pay")).toContainText("R 99")
+
+  await test.step("one that does not exist says so", async () => {
+    await page.getByLabel(/^Coupon code/).fill("NO-SUCH")
+    await page.getByRole("button", { name: "Apply coupon" }).click()
+    await expect(page.getByRole("alert")).toContainText(
+      "This coupon does not exist, is used up, or is for another plan",
+    )
+  })
+  await test.step("one that holds lowers the price", async () => {
+    await page.getByLabel(/^Coupon code/).fill("STARTER-20")
+    await page.getByRole("button", { name: "Apply coupon" }).click()
+    await expect(line(page, "To pay")).toContainText("R 79,20")
+    await expect(page.getByRole("button", { name: /^Pay R 79,20/ })).toBeVisible()
+  })
+  await page.getByRole("button", { name: "Choose another plan" }).click()
+  await arrive(page, "/onboarding/redeem-license", "Choose how you start")
+  await page.getByRole("button", { name: "Choose Commit", exact: true }).click()
+  await arrive(page, "/onboarding/checkout/ZA/power", "Check your order")
+  await expect(line(page, "Plan")).toHaveText("Commit")
+})
