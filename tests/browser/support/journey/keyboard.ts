@@ -28,5 +28,5 @@ export async function tabTo(page: Page, target: Locator) {
     await expectFocusVisible(page)
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`Tab does not lead to ${target}.`)
+  throw new Error(`Tab does not lead to ${target.toString()}.`)
 }
