@@ -6,8 +6,9 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A whole journey on a machine that is busy with something else.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],
   use: {
