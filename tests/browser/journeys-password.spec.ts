@@ -147,7 +147,9 @@ test("a learner verifies later, reads the terms meanwhile, and reloads in the mi
     await terms.close()
   })
 
-  await steps.agree(["researchContact"])
+  await steps.field("forms:consent.terms").check()
+  await steps.field("forms:consent.researchContact").check()
+  await steps.press("forms:submit.consents")
   await arrive(page, "/onboarding/verification", "Check that it is you")
   await page.getByRole("button", { name: "I'll do this later" }).click()
   await arrive(page, "/onboarding/redeem-license", "Choose how you start")
