@@ -9,6 +9,8 @@ export default defineConfig({
   // A whole journey on a machine that is busy with something else.
   timeout: 180_000,
   expect: { timeout: 20_000 },
+  // Two browsers and a server share two cores: a test that passes only the second time is reported as flaky.
+  retries: 1,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],
   use: {
