@@ -1,4 +1,5 @@
 import type { App, Instance } from "#documents/types.g.ts"
+import type { Release } from "#engine/release.ts"
 import type { InputProblem } from "#api/contract/error.ts"
 
 /** An instance as its `instance.json` describes it, with its key. */
@@ -19,6 +20,8 @@ export interface CurrentRelease {
   instance: string
   tenant: string
   app: App
+  /** Its rules and features, compiled: what decides. */
+  engine: Release
   /** The resolved document of that id (`plan/power`, `mail/recover`, `locale/en/mail` …). */
   document(id: string): unknown
   /** Ids of the resolved documents that begin with `prefix`. */

@@ -4,7 +4,7 @@ import { formatMoney, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
 import { termTitle, vocabularyId } from "./content.ts"
-import { ladder } from "./ladder.ts"
+import { accountChange } from "#engine/features/account-change.ts"
 import { listOf, word, type Arguments, type SourceKind } from "./source.ts"
 
 export function planIds(learner: Learner): string[] {
@@ -26,7 +26,13 @@ function describe(learner: Learner, id: string, plan: Plan, country: string) {
     (Object.hasOwn(plan.prices, country) ? plan.prices[country] : undefined) ?? plan.prices["elsewhere"]
   const amount = price?.amount ?? 0
   const currency = price?.currency ?? "USD"
-  const mine = learner.user()?.app?.accountType ?? "free"
+  const user = learner.user()
+  const mine = user?.app?.accountType ?? "free"
+  const standing = { release: learner.release().compiled, country: user ? user.country : country }
+  const change = accountChange(
+    { ...standing, accountType: mine },
+    { ...standing, accountType: plan.accountType },
+  )
   return {
     id,
     title: say(learner, plan.title),
@@ -39,7 +45,8 @@ function describe(learner: Learner, id: string, plan: Plan, country: string) {
     price: formatMoney(localeOf(learner), amount, currency),
     free: amount === 0,
     current: plan.accountType === mine,
-    upgrade: ladder.indexOf(plan.accountType) > ladder.indexOf(mine),
+    upgrade: change.upgrade,
+    takesAway: change.losses.length > 0,
     country,
   }
 }
@@ -52,7 +59,7 @@ const plans: SourceKind = {
       const plan = planOf(learner, id)
       return plan ? [describe(learner, id, plan, country)] : []
     })
-    items.sort((a, b) => a.amount - b.amount || ladder.indexOf(a.accountType) - ladder.indexOf(b.accountType))
+    items.sort((a, b) => a.amount - b.amount)
     return { ...listOf(items), country, countryName: termTitle(learner, "countries", country) }
   },
 }

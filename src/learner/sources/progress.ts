@@ -4,7 +4,7 @@ import { formatDate, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
 import { termsOf, termTitle, vocabularyId, vocabularyOf } from "./content.ts"
-import { ladder } from "./ladder.ts"
+import { accountChange } from "#engine/features/account-change.ts"
 import { listOf, type SourceKind } from "./source.ts"
 
 /** What the vocabularies of assessments say of each besides its title. */
@@ -109,17 +109,26 @@ const researchProgress: SourceKind = {
   },
 }
 
+/** The account types that take nothing away from the learner and bring something, the least first. */
+function upgradesOf(learner: Learner) {
+  const user = learner.user()
+  const standing = { release: learner.release().compiled, country: user?.country }
+  const mine = { ...standing, accountType: user?.app?.accountType ?? "free" }
+  return Object.keys(vocabularyOf(learner, "account-types")?.values ?? {})
+    .map((accountType) => ({ accountType, ...accountChange(mine, { ...standing, accountType }) }))
+    .filter(({ upgrade }) => upgrade)
+    .sort((a, b) => a.gains.length - b.gains.length)
+}
+
 const unlockables: SourceKind = {
   documents: () => [vocabularyId("account-types")],
   read({ learner }) {
     const viewer = learner.viewer()
     const { features } = learner.release().compiled.set.features
-    const country = String(viewer.context["user.country"] ?? "none")
-    const mine = ladder.indexOf(String(viewer.context["user.accountType"] ?? "none"))
-    const items = Object.entries(features).flatMap(([feature, { title, countries }]) => {
-      if (!viewer.upgradeable(feature)) return []
-      const allowed: readonly string[] = countries[country] ?? countries["elsewhere"] ?? []
-      const rung = ladder.findIndex((type, at) => at > mine && allowed.includes(type))
+    const upgrades = upgradesOf(learner)
+    const items = Object.entries(features).flatMap(([feature, { title }]) => {
+      const rung = upgrades.findIndex(({ gains }) => gains.includes(feature))
+      if (rung === -1 || !viewer.upgradeable(feature)) return []
       const decision = viewer.gate(feature)
       const to = decision.allowed ? undefined : decision.denial.unlock?.action?.to
       return [
@@ -127,7 +136,7 @@ const unlockables: SourceKind = {
           feature,
           title: say(learner, title),
           rung,
-          plan: termTitle(learner, "account-types", ladder[rung] ?? ""),
+          plan: termTitle(learner, "account-types", upgrades[rung]?.accountType ?? ""),
           to: to ?? null,
         },
       ]

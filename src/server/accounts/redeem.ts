@@ -1,16 +1,30 @@
+import { accountChange } from "#engine/features/account-change.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
+import type { CurrentRelease } from "#server/ports.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { json } from "#server/repositories/json.ts"
 import { holdAccount, updateAccount, type Account, type AccountChange } from "#server/repositories/users.ts"
 import { takeVoucher, type Voucher } from "#server/repositories/vouchers.ts"
-import { outranks } from "./account-types.ts"
+import { standing } from "./standing.ts"
+
+/** The releases that an account sees before the voucher, and after it where that leads into a tenant. */
+export interface Seen {
+  before: CurrentRelease
+  after: CurrentRelease
+}
 
 /**
  * Redeems a voucher for an account: account type, tenant with cohort, research assessments, whatever it carries. It
  * takes nothing away, and a voucher that would bring nothing keeps its use.
  */
-export async function redeem(trx: Work, accountId: string, voucher: Voucher, now: Date): Promise<void> {
+export async function redeem(
+  trx: Work,
+  accountId: string,
+  voucher: Voucher,
+  seen: Seen,
+  now: Date,
+): Promise<void> {
   const account = await holdAccount(trx, accountId)
   const taken = await takeVoucher(trx, account, voucher, now)
   if (taken === "again")
@@ -23,7 +37,7 @@ export async function redeem(trx: Work, accountId: string, voucher: Voucher, now
       field: "code",
       text: "forms:error.voucherInvalid",
     })
-  const change = gain(account, voucher)
+  const change = gain(account, voucher, seen)
   if (Object.keys(change).length === 0)
     throw new Failure(409, "voucher-no-gain", "This voucher brings nothing that the account does not have.", {
       field: "code",
@@ -40,14 +54,33 @@ export async function redeem(trx: Work, accountId: string, voucher: Voucher, now
   })
 }
 
-function gain(account: Account, voucher: Voucher): AccountChange & { tenant?: string } {
+function gain(
+  account: Account,
+  voucher: Voucher,
+  { before, after }: Seen,
+): AccountChange & { tenant?: string } {
   const change: AccountChange & { tenant?: string } = {}
-  if (voucher.account_type !== null && outranks(voucher.account_type, account.account_type))
-    change.account_type = voucher.account_type
-  if (voucher.tenant !== "" && account.tenant === "")
-    Object.assign(change, { tenant: voucher.tenant, cohort: voucher.cohort })
+  const joins = voucher.tenant !== "" && account.tenant === ""
+  const release = joins ? after : before
+  const becoming = (type: string) =>
+    accountChange(standing(account, before), standing(account, release, type))
+  const offered = voucher.account_type ?? account.account_type
+  const upgrades = becoming(offered).upgrade
+  // A tenant may have narrowed what its people see.
+  const lost = becoming(upgrades ? offered : account.account_type).losses
+  if (lost.length > 0) throw takesAway(lost)
+  if (upgrades && offered !== account.account_type) change.account_type = offered
+  if (joins) Object.assign(change, { tenant: voucher.tenant, cohort: voucher.cohort })
   const research = [...new Set([...account.research_assessments, ...voucher.research_assessments])]
   if (research.length > account.research_assessments.length)
     Object.assign(change, { research_user: true, research_assessments: json(research) })
+  const { gains, losses } = becoming(offered)
+  if (Object.keys(change).length === 0 && gains.length > 0) throw takesAway(losses)
   return change
 }
+
+const takesAway = (features: readonly string[]): Failure =>
+  new Failure(409, "voucher-takes-away", `This voucher would take away ${features.join(", ")}.`, {
+    field: "code",
+    text: "forms:error.voucherTakesAway",
+  })

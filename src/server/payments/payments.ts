@@ -6,8 +6,9 @@ import { Failure } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { findOrder, holdCoupon, insertOrder, settleOrder, type Order } from "#server/repositories/orders.ts"
-import { holdAccount, updateAccount, type Account } from "#server/repositories/users.ts"
-import { outranks } from "#server/accounts/account-types.ts"
+import { findAccount, holdAccount, updateAccount, type Account } from "#server/repositories/users.ts"
+import { accountChange } from "#engine/features/account-change.ts"
+import { standing } from "#server/accounts/standing.ts"
 import type { PostOffice } from "#server/mail/post-office.ts"
 import { wordsOf } from "#server/mail/words.ts"
 import type { Dependencies } from "#server/services.ts"
@@ -58,9 +59,24 @@ export function createPayments(
     return { currency, amount: amount - discount, discount }
   }
 
-  async function sendReceipt(trx: Work, order: Order, account: Account, now: Date): Promise<void> {
+  /** The release that an order's buyer sees. Read before a transaction: it may need one of its own. */
+  async function releaseOfBuyer(instance: string, orderId: string): Promise<CurrentRelease> {
+    const tenant = await database.within({ instance, tenant: "*" }, async (trx) => {
+      const order = await findOrder(trx, orderId)
+      return order && (await findAccount(trx, order.user_id))?.tenant
+    })
+    if (tenant === undefined) throw new Failure(404, "not-found", "There is no such order.")
+    return published.current(instance, tenant)
+  }
+
+  async function sendReceipt(
+    trx: Work,
+    release: CurrentRelease,
+    order: Order,
+    account: Account,
+    now: Date,
+  ): Promise<void> {
     if (account.email === null) return
-    const release = await published.current(account.instance, account.tenant)
     await post.send(trx, {
       release,
       languages: [],
@@ -86,10 +102,7 @@ export function createPayments(
           text: "forms:error.paymentsUnavailable",
         })
       const plan = planOf(release, purchase.plan)
-      if (!outranks(plan.accountType, account.account_type))
-        throw new Failure(409, "already-paid", "This account has that plan or a higher one.", {
-          text: "forms:error.alreadyPaid",
-        })
+      refuseUnlessUpgrade(account, release, plan.accountType)
       const { currency, amount } = await quote(trx, release, purchase)
       return insertOrder(trx, {
         id: randomUUID(),
@@ -113,8 +126,9 @@ export function createPayments(
       const { id: orderId, amount, currency } = order
       return gateway.begin({ orderId, amount, currency, origin, returnTo: origin })
     },
-    settle: (instance, notice) =>
-      database.within({ instance, tenant: "*" }, async (trx) => {
+    async settle(instance, notice) {
+      const release = await releaseOfBuyer(instance, notice.orderId)
+      await database.within({ instance, tenant: "*" }, async (trx) => {
         const order = await findOrder(trx, notice.orderId)
         if (order === undefined) throw new Failure(404, "not-found", "There is no such order.")
         if (
@@ -126,7 +140,11 @@ export function createPayments(
         const settled = await settleOrder(trx, order.id, notice.outcome, now)
         if (settled === undefined) return
         const account = await holdAccount(trx, order.user_id)
-        if (notice.outcome === "paid" && outranks(order.account_type, account.account_type))
+        const { upgrade } = accountChange(
+          standing(account, release),
+          standing(account, release, order.account_type),
+        )
+        if (notice.outcome === "paid" && upgrade)
           await updateAccount(trx, account.id, { account_type: order.account_type })
         await audit(trx, {
           instance,
@@ -136,9 +154,23 @@ export function createPayments(
           detail: { order: order.id, plan: order.plan, accountType: order.account_type },
           now,
         })
-        if (notice.outcome === "paid") await sendReceipt(trx, order, account, now)
-      }),
+        if (notice.outcome === "paid") await sendReceipt(trx, release, order, account, now)
+      })
+    },
   }
+}
+
+/** A plan is sold only to whom it gives all that they have, and more. */
+function refuseUnlessUpgrade(account: Account, release: CurrentRelease, accountType: string): void {
+  const change = accountChange(standing(account, release), standing(account, release, accountType))
+  if (change.upgrade) return
+  if (change.gains.length === 0)
+    throw new Failure(409, "already-paid", "This account has all that the plan gives.", {
+      text: "forms:error.alreadyPaid",
+    })
+  throw new Failure(409, "plan-takes-away", `This plan would take away ${change.losses.join(", ")}.`, {
+    text: "forms:error.planTakesAway",
+  })
 }
 
 /** A price for people to read. */

@@ -2,7 +2,7 @@ import type { ReleaseSummary } from "#api/contract/release.ts"
 import { isPublic } from "#documents/kinds.ts"
 import type { App, Document, User } from "#documents/types.g.ts"
 import { returnPath } from "#engine/navigation/links.ts"
-import { compileRelease, type Release } from "#engine/release.ts"
+import { compileRelease } from "#engine/release.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import { createViewer, type Viewer } from "#engine/viewer.ts"
 import type { CurrentRelease } from "#server/ports.ts"
@@ -17,7 +17,6 @@ export interface LiveRelease extends CurrentRelease {
   stored: StoredRelease
   documents: Documents
   manifest: Manifest
-  engine: Release
   viewer(user: User | null, now: Date): Viewer
   /** What a browser is told: see the HTTP contract. */
   summary: ReleaseSummary

@@ -16,7 +16,7 @@ export const voucherInvalid = (): Failure =>
   })
 
 export function voucherRoutes(app: App, services: Services): void {
-  const { database, clock, limiter } = services
+  const { database, clock, limiter, published } = services
 
   async function limit(request: FastifyRequest): Promise<void> {
     const who = request.session?.account.id ?? request.ip
@@ -50,12 +50,16 @@ export function voucherRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { account } = signedIn(request)
       await limit(request)
-      // Every tenant is open to this transaction: a voucher may bring somebody into one.
-      await database.within({ instance: request.instance.id, tenant: "*" }, async (trx) => {
-        const voucher = await findVoucher(trx, request.body.code, clock())
-        if (voucher === undefined) throw voucherInvalid()
-        await redeem(trx, account.id, voucher, clock())
-      })
+      const { id } = request.instance
+      // Every tenant is open to these transactions: a voucher may bring somebody into one.
+      const scope = { instance: id, tenant: "*" }
+      const voucher = await database.within(scope, (trx) => findVoucher(trx, request.body.code, clock()))
+      if (voucher === undefined) throw voucherInvalid()
+      const seen = {
+        before: await published.current(id, account.tenant),
+        after: await published.current(id, voucher.tenant),
+      }
+      await database.within(scope, (trx) => redeem(trx, account.id, voucher, seen, clock()))
       return answerUser(request, reply, services)
     },
   )

@@ -77,6 +77,31 @@ describe("vouchers", () => {
     expect(uses).toBe(0)
   })
 
+  test("take no report from an assessment-only account, and keep their use", async () => {
+    const browser = await server.signedUp("reports@demo.example")
+    expect(userOf(await redeem(browser, "ASSESS-ONLY")).app?.accountType).toBe("AssessmentOnly")
+    const refused = await redeem(browser, "DO-2025")
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      error: {
+        code: "voucher-takes-away",
+        field: "code",
+        text: "forms:error.voucherTakesAway",
+        message: "This voucher would take away EmotionalIntelligenceReport, CognitiveAbilityReport.",
+      },
+    })
+    // What a voucher brings beside its account type comes all the same.
+    expect(userOf(await redeem(browser, "RESEARCH"))).toMatchObject({
+      isResearchUser: true,
+      app: { accountType: "AssessmentOnly" },
+    })
+    expect(userOf(await redeem(browser, "COMMIT-2025")).app?.accountType).toBe("power")
+    const { uses } = await server.database.asOwner((trx) =>
+      trx.selectFrom("vouchers").select("uses").where("code", "=", "DO-2025").executeTakeFirstOrThrow(),
+    )
+    expect(uses).toBe(0)
+  })
+
   test("cannot be guessed", async () => {
     const browser = await server.signedUp("guesser@demo.example")
     const codes = []
@@ -117,6 +142,24 @@ describe("checkout", () => {
     expect(receipt?.body).toMatch(/Price: R\s?\d/)
     expect(receipt?.body).not.toMatch(/\{\{|mail:/)
     expect(codeOf(await browser.post("/api/checkout", { plan: "power", country: "ZA" }))).toBe("already-paid")
+  })
+
+  test("sells no plan that lacks what the account has", async () => {
+    const browser = await server.signedUp("no-downgrade@demo.example")
+    await redeem(browser, "ASSESS-ONLY")
+    const lite = await browser.post("/api/checkout", { plan: "starter", country: "ZA" })
+    expect(codeOf(lite)).toBe("plan-takes-away")
+    expect((lite.body as { error: { text: string } }).error.text).toBe("forms:error.planTakesAway")
+    expect((await decide(browser, await order(browser), "paid")).status).toBe(303)
+    expect((await me(browser)).app?.accountType).toBe("power")
+  })
+
+  test("keeps what a voucher has brought since the order", async () => {
+    const browser = await server.signedUp("crossed@demo.example")
+    const page = await order(browser, { plan: "starter" })
+    await redeem(browser, "ASSESS-ONLY")
+    expect((await decide(browser, page, "paid")).status).toBe(303)
+    expect((await me(browser)).app?.accountType).toBe("AssessmentOnly")
   })
 
   test("changes nothing when the payment is declined, and leads back to where one was", async () => {
