@@ -1,6 +1,7 @@
 // `npm test`: one command that brings what it needs. Plain Node: it runs before anything is installed.
-//   npm test              check, unit and server tests, build, browser tests
-//   npm test -- browser   only the named steps
+//   npm test               check, unit and server tests, build, faults, browser tests
+//   npm test -- browser    only the named steps
+//   npm run test:long      the same, with every suite that is bounded otherwise at its full length
 import { checkNode, ensureInstalled, run } from "../src/cli/install.mjs"
 import { ensureChromium } from "./support/chromium.mjs"
 
@@ -21,14 +22,18 @@ const steps = {
   unit: () => vitest("--project", "unit"),
   server: () => vitest("--project", "server"),
   build: () => run(process.execPath, ["src/cli/build.mjs"]),
+  // Each file has servers of its own to kill: two at a time would only wait for each other.
+  faults: () => vitest("--project", "faults", "--no-file-parallelism"),
   browser: () => playwright("--project", "app"),
   screenshots: () => playwright("--project", "screenshots"),
 }
-const usual = ["check", "unit", "server", "build", "browser"]
+const usual = ["check", "unit", "server", "build", "faults", "browser"]
 
 checkNode()
 ensureInstalled()
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((argument) => argument !== "--long")
+// Read by the suites, through tests/support/rounds.ts.
+if (process.argv.includes("--long")) process.env.LONG = "1"
 const unknown = asked.filter((step) => !(step in steps))
 if (unknown.length) {
   console.error(`Unknown step: ${unknown.join(", ")}. Steps: ${Object.keys(steps).join(", ")}.`)

@@ -1,0 +1,26 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { startProcess } from "../../support/server-process.ts"
+
+const cache = "node_modules/.cache/signpost"
+
+/** A folder that goes again with `remove`. */
+export function temporaryFolder(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), "signpost-fault-"))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Fills `into` with the data folder of a server that has started once: its database deployed and seeded. */
+export async function copyDeployedFolder(into: string): Promise<void> {
+  const built = readFileSync("dist/built-from", "utf8").slice(0, 16)
+  const kept = join(cache, `data-${built}`)
+  if (!existsSync(kept)) {
+    mkdirSync(cache, { recursive: true })
+    const making = mkdtempSync(join(cache, "making-"))
+    const server = await startProcess({ environment: { DATA_DIR: making } })
+    await server.end("SIGTERM")
+    renameSync(making, kept)
+  }
+  cpSync(kept, into, { recursive: true })
+}
