@@ -14,7 +14,7 @@ import type {
 import { configContext, type Context } from "#engine/context/build.ts"
 import { declaredPaths } from "#engine/context/declared.ts"
 import { compileFacts, factDomain } from "#engine/facts/facts.ts"
-import type { FeatureTable } from "#engine/features/features.ts"
+import { compileFeatures, type FeatureTable } from "#engine/features/features.ts"
 import { compileGates, problemsIn, type CompiledGate } from "#engine/gates/gates.ts"
 import { buildPathTable, type PathTable } from "#engine/navigation/match.ts"
 import { RouteBook, type RouteLookup } from "#engine/navigation/book.ts"
@@ -79,7 +79,7 @@ export function compileRelease(set: NavigationSet): Release {
     vocabulary,
     config: configContext(set.app, features),
     facts: facts.compiled,
-    features: { power: set.features.power, features: new Map(Object.entries(set.features.features)) },
+    features: compileFeatures(set.features),
     gates: gates.compiled,
     paths: buildPathTable(set.routes.routes),
     routes,

@@ -1,11 +1,10 @@
 import type { Rule, User } from "#documents/types.g.ts"
 import { joinContext, userContext, type Context } from "#engine/context/build.ts"
 import { isAccessible, isUpgradeable } from "#engine/features/features.ts"
-import { failedClause } from "#engine/gates/explain.ts"
-import type { Denial, GateDecision } from "#engine/gates/gates.ts"
+import type { CompiledGate, Denial, GateDecision } from "#engine/gates/gates.ts"
 import type { Release } from "#engine/release.ts"
-import { evaluate, passes, type CompiledRule } from "#engine/rules/compile.ts"
-import type { RuleScope } from "#engine/rules/logic.ts"
+import { passes, type CompiledRule } from "#engine/rules/compile.ts"
+import type { RuleScope } from "#engine/rules/scope.ts"
 
 /** Values beside the user's and the configuration's: a screen's data, a request's route. Absent is undefined. */
 export interface ExtraScope {
@@ -93,7 +92,7 @@ class ReleaseViewer implements Viewer, RuleScope {
     const known = this.#facts.get(name)
     if (known !== undefined) return known
     const compiled = this.release.facts.get(name)
-    const result = compiled === undefined ? false : evaluate(compiled, this)
+    const result = compiled === undefined ? false : compiled.evaluate(this)
     const value = typeof result === "string" ? result : result === true
     this.#facts.set(name, value)
     return value
@@ -126,13 +125,7 @@ class ReleaseViewer implements Viewer, RuleScope {
   #decideGate(name: string): GateDecision {
     const compiled = this.release.gates.get(name)
     if (compiled === undefined) return { allowed: false, denial: unknownGate(name) }
-    if (this.passes(compiled.rule)) return { allowed: true }
-    const { why, unlock, rule } = compiled.gate
-    const failed = compiled.isBroken
-      ? { clause: "the rule is broken", pointer: compiled.pointer }
-      : failedClause(rule, compiled.pointer, this)
-    const upgradeable = compiled.features.some((feature) => this.upgradeable(feature))
-    return { allowed: false, denial: { gate: name, ...failed, why, ...(unlock && { unlock }), upgradeable } }
+    return this.passes(compiled.rule) ? allowed : new Denied(compiled, this)
   }
 
   test(rule: Rule, extra?: ExtraScope): boolean {
@@ -143,6 +136,33 @@ class ReleaseViewer implements Viewer, RuleScope {
     const { slot } = rule
     if (slot === undefined) return passes(rule, extra === undefined ? this : new JoinedScope(this, extra))
     return (this.#slots[slot] ??= passes(rule, this))
+  }
+}
+
+const allowed: GateDecision = { allowed: true }
+
+/** Who only asks whether pays nothing for the words that say why not. */
+class Denied {
+  readonly allowed = false
+  readonly #gate: CompiledGate
+  readonly #viewer: ReleaseViewer
+  #denial: Denial | undefined
+
+  constructor(gate: CompiledGate, viewer: ReleaseViewer) {
+    this.#gate = gate
+    this.#viewer = viewer
+  }
+
+  get denial(): Denial {
+    return (this.#denial ??= this.#explain())
+  }
+
+  #explain(): Denial {
+    const { name, gate, features, explain } = this.#gate
+    const { clause, pointer } = explain(this.#viewer)
+    const upgradeable = features.some((feature) => this.#viewer.upgradeable(feature))
+    const unlock = gate.unlock && { unlock: gate.unlock }
+    return { gate: name, clause, pointer, why: gate.why, ...unlock, upgradeable }
   }
 }
 

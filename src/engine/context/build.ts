@@ -102,12 +102,18 @@ export function configContext(app: unknown, features: readonly string[]): Contex
   })
 }
 
+/** The four states that a visitor can be in: each is one object, by which what is known of it is found again. */
+const visitors = [false, true].map((planSelected) =>
+  [false, true].map((skipVerification) =>
+    context({ "visitor.planSelected": planSelected, "visitor.skipVerification": skipVerification }),
+  ),
+)
+
 /** The part that what the browser remembers gives. */
 export function visitorContext(visitor: unknown): Context {
-  return context({
-    "visitor.planSelected": filled(own(visitor, "selectedPlan")),
-    "visitor.skipVerification": own(visitor, "skipVerification") === true,
-  })
+  const planSelected = filled(own(visitor, "selectedPlan"))
+  const skipVerification = own(visitor, "skipVerification") === true
+  return visitors[Number(planSelected)]![Number(skipVerification)]!
 }
 
 /** The part that the current query gives: which of the declared parameters are there and not empty. */

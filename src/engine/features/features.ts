@@ -1,10 +1,23 @@
 import { accountType, type Context } from "#engine/context/build.ts"
-import type { Feature } from "#documents/types.g.ts"
+import type { Features } from "#documents/types.g.ts"
 
+type AccountTypes = ReadonlySet<unknown>
+
+/** The features of a release, read once: which account types each country allows. */
 export interface FeatureTable {
   /** The account type that `upgradeable` is measured by. */
-  readonly power: string
-  readonly features: ReadonlyMap<string, Feature>
+  readonly power: unknown
+  readonly features: ReadonlyMap<string, ReadonlyMap<unknown, AccountTypes>>
+}
+
+export function compileFeatures({ power, features }: Features): FeatureTable {
+  const compiled = Object.entries(features).map(([name, { countries }]) => {
+    const types = Object.entries(countries).map(
+      ([country, list]) => [country, new Set(list.map(accountType))] as const,
+    )
+    return [name, new Map<unknown, AccountTypes>(types)] as const
+  })
+  return { power: accountType(power), features: new Map(compiled) }
 }
 
 /** Whether a list of account types holds one; the literal `assessmentOnly` in it is read as AssessmentOnly. */
@@ -32,7 +45,7 @@ export function isUpgradeable(
   return (
     isOn(context, config, name) &&
     !isAccessible(table, name, context, config) &&
-    allows(table, name, context, accountType(table.power))
+    allows(table, name, context, table.power)
   )
 }
 
@@ -43,8 +56,7 @@ function isOn(context: Context, config: Context, name: string): boolean {
 }
 
 function allows(table: FeatureTable, name: string, context: Context, type: unknown): boolean {
-  const countries = table.features.get(name)?.countries
-  if (countries === undefined) return false
-  const country = String(context["user.country"])
-  return listsAccount(Object.hasOwn(countries, country) ? countries[country] : countries["elsewhere"], type)
+  const countries = table.features.get(name)
+  const types = countries?.get(context["user.country"]) ?? countries?.get("elsewhere")
+  return types !== undefined && types.has(type)
 }

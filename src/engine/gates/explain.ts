@@ -1,7 +1,7 @@
 import type { Rule } from "#documents/types.g.ts"
 import { compileRule, passes } from "#engine/rules/compile.ts"
-import type { RuleScope } from "#engine/rules/logic.ts"
 import { isNode, operandPointer, parts } from "#engine/rules/rule.ts"
+import type { RuleScope } from "#engine/rules/scope.ts"
 
 export interface FailedClause {
   /** The clause in words, such as `feature Cv` or `not big5Complete`. */
@@ -9,27 +9,35 @@ export interface FailedClause {
   pointer: string
 }
 
+/** Says which clause of a rule keeps somebody out; asked only of whom the rule keeps out. */
+export type Explain = (scope: RuleScope) => FailedClause
+
 /**
  * The clause of a checked rule that keeps somebody out: the first failing operand of an `and`, the branch taken
  * of an `if`; where every alternative of an `or` fails, all of them are needed to tell it.
  */
-export function failedClause(rule: Rule, pointer: string, scope: RuleScope): FailedClause {
-  if (isNode(rule)) {
-    const [operator, operands] = parts(rule)
-    const descend = (index: number) =>
-      failedClause(operands[index] as Rule, operandPointer(pointer, rule, index), scope)
-    const holds = (index: number) => passes(compileRule(operands[index] as Rule), scope)
-    if (operator === "and") {
-      const failing = operands.findIndex((_, index) => !holds(index))
-      if (failing !== -1) return descend(failing)
-    }
-    if (operator === "or" && operands.length === 1) return descend(0)
-    if (operator === "if") {
-      for (let i = 0; i + 1 < operands.length; i += 2) if (holds(i)) return descend(i + 1)
-      return descend(operands.length - 1)
-    }
+export function compileExplanation(rule: Rule, pointer: string): Explain {
+  const whole = { clause: describeRule(rule), pointer }
+  if (!isNode(rule)) return () => whole
+  const [operator, operands] = parts(rule)
+  const inner = (index: number) =>
+    compileExplanation(operands[index] as Rule, operandPointer(pointer, rule, index))
+  const clause = (index: number) => ({ rule: compileRule(operands[index] as Rule), explain: inner(index) })
+  if (operator === "or" && operands.length === 1) return inner(0)
+  if (operator === "and") {
+    const clauses = operands.map((_, index) => clause(index))
+    return (scope) => clauses.find((one) => !passes(one.rule, scope))?.explain(scope) ?? whole
   }
-  return { clause: describeRule(rule), pointer }
+  if (operator === "if") {
+    const branches = operands.flatMap((_, index) =>
+      index % 2 === 0 && index + 1 < operands.length
+        ? [{ when: compileRule(operands[index] as Rule), explain: inner(index + 1) }]
+        : [],
+    )
+    const otherwise = inner(operands.length - 1)
+    return (scope) => (branches.find(({ when }) => passes(when, scope))?.explain ?? otherwise)(scope)
+  }
+  return () => whole
 }
 
 /** A rule in words. */

@@ -1,5 +1,6 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Gate, Gates, Text, Unlock } from "#documents/types.g.ts"
+import { compileExplanation, type Explain } from "#engine/gates/explain.ts"
 import { checkRule, type RuleProblem } from "#engine/rules/check.ts"
 import { never, type CompiledRule, type RuleStore } from "#engine/rules/compile.ts"
 import { reads } from "#engine/rules/reads.ts"
@@ -24,10 +25,9 @@ export interface CompiledGate {
   readonly name: string
   readonly gate: Gate
   readonly rule: CompiledRule
-  readonly pointer: string
+  /** Which clause keeps somebody out. */
+  readonly explain: Explain
   readonly features: readonly string[]
-  /** A broken rule denies its own gate, and says so. */
-  readonly isBroken: boolean
 }
 
 /** Checks and compiles the gates; a broken one denies everybody (design 5). */
@@ -46,8 +46,10 @@ export function compileGates(
     compiled.set(name, {
       name,
       gate,
-      pointer,
-      isBroken,
+      // A broken rule denies its own gate, and says so.
+      explain: isBroken
+        ? () => ({ clause: "the rule is broken", pointer })
+        : compileExplanation(gate.rule, pointer),
       rule: isBroken ? never : store.compile(gate.rule),
       features: isBroken ? [] : [...reads(gate.rule).features],
     })

@@ -45,7 +45,7 @@ export class RouteBook implements RouteLookup {
   readonly #tables = new Map<string, readonly SoundRow[]>()
   readonly #store: RuleStore
   readonly #compiled = new Map<string, CompiledRoute>()
-  readonly #forVisitors = new Map<string, RouteTables>()
+  readonly #forVisitors = new WeakMap<Context, Map<CompiledRoute, RouteTables>>()
 
   constructor(
     routes: Routes["routes"],
@@ -114,8 +114,9 @@ export class RouteBook implements RouteLookup {
    * it reads the query, so that a viewer answers each question once.
    */
   tables(route: CompiledRoute, visitor: Context): RouteTables {
-    const key = `${route.name} ${Object.values(visitor).join(" ")}`
-    const known = this.#forVisitors.get(key)
+    let tablesOf = this.#forVisitors.get(visitor)
+    if (tablesOf === undefined) this.#forVisitors.set(visitor, (tablesOf = new Map()))
+    const known = tablesOf.get(route)
     if (known !== undefined) return known
     const less = (rows: readonly CompiledRow[]) =>
       compileRows(
@@ -127,7 +128,7 @@ export class RouteBook implements RouteLookup {
       navigation: less(route.navigation),
       guards: route.guards.map((guard) => ("rows" in guard ? { ...guard, rows: less(guard.rows) } : guard)),
     }
-    this.#forVisitors.set(key, tables)
+    tablesOf.set(route, tables)
     return tables
   }
 }

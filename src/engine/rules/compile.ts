@@ -1,21 +1,26 @@
 import type { Rule } from "#documents/types.g.ts"
-import { applyLogic, internalName, scoped, type Logic, type RuleScope } from "#engine/rules/logic.ts"
 import { reads } from "#engine/rules/reads.ts"
-import { isNode, parts } from "#engine/rules/rule.ts"
+import { isNode, parts, type Operator } from "#engine/rules/rule.ts"
+import type { RuleScope } from "#engine/rules/scope.ts"
+
+type Evaluate = (scope: RuleScope) => unknown
 
 /**
- * A checked rule, parsed once: `logic` for json-logic-js, and the rule as written for whoever explains it.
+ * A checked rule, parsed once: `evaluate` gives what it gives, `rule` is the rule as written for whoever explains it.
  * `slot` is set where the answer depends on user and configuration alone, so that a viewer can remember it.
  */
 export interface CompiledRule {
   readonly rule: Rule
-  readonly logic: Logic
+  readonly evaluate: Evaluate
   readonly slot?: number
 }
 
-/** Compiles a rule that `checkRule` found nothing wrong with. */
+/**
+ * Compiles a rule that `checkRule` found nothing wrong with. It answers as JSON Logic does (json-logic-js is the
+ * oracle in the tests), without walking the rule again: every decision of every browser and server comes by here.
+ */
 export function compileRule(rule: Rule): CompiledRule {
-  return { rule, logic: translate(rule) as Logic }
+  return { rule, evaluate: compilePart(rule) }
 }
 
 /** Compiles the rules of one release; equal rules become one, so that a viewer answers each only once. */
@@ -42,20 +47,83 @@ export class RuleStore {
 /** A rule that was broken and let nobody pass. */
 export const never: CompiledRule = compileRule(false)
 
-function translate(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(translate)
-  if (!isNode(part)) return part
-  const [operator, operands] = parts(part)
-  return { [scoped.has(operator) ? internalName(operator) : operator]: operands.map(translate) }
-}
-
-/** What a rule gives, such as an enum fact's value. */
-export function evaluate(compiled: CompiledRule, scope: RuleScope): unknown {
-  const { logic } = compiled
-  return typeof logic === "object" ? applyLogic(logic, scope) : logic
-}
-
 /** Whether a rule passes: only on `true` (design 5). */
 export function passes(compiled: CompiledRule, scope: RuleScope): boolean {
-  return evaluate(compiled, scope) === true
+  return compiled.evaluate(scope) === true
+}
+
+function compilePart(part: unknown): Evaluate {
+  if (!isNode(part)) return () => part
+  const [operator, operands] = parts(part)
+  return operations[operator as Operator](operands)
+}
+
+/** JSON Logic's truth: as JavaScript's, but an empty list is false. */
+const isTrue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
+/** A node's operands, compiled: the rule was checked, so that each that an operator needs is there. */
+const compiled = (operands: readonly unknown[], index: number) => compilePart(operands[index])
+
+const operations: Readonly<Record<Operator, (operands: readonly unknown[]) => Evaluate>> = {
+  and: (operands) => firstThat(false, operands.map(compilePart)),
+  or: (operands) => firstThat(true, operands.map(compilePart)),
+  "!": (operands) => {
+    const inner = compiled(operands, 0)
+    return (scope) => !isTrue(inner(scope))
+  },
+  if: compileIf,
+  "==": (operands) => {
+    const [left, right] = [compiled(operands, 0), compiled(operands, 1)]
+    return (scope) => left(scope) == right(scope)
+  },
+  "!=": (operands) => {
+    const [left, right] = [compiled(operands, 0), compiled(operands, 1)]
+    return (scope) => left(scope) != right(scope)
+  },
+  in: (operands) => {
+    const [value, list] = [compiled(operands, 0), operands[1] as readonly unknown[]]
+    return (scope) => list.includes(value(scope))
+  },
+  has: (operands) => {
+    const [set, member] = [compiled(operands, 0), operands[1]]
+    return (scope) => {
+      const members = set(scope)
+      return Array.isArray(members) && members.includes(member)
+    }
+  },
+  var: ([path]) => {
+    const name = String(path)
+    return (scope) => scope.read(name)
+  },
+  fact: ([fact]) => {
+    const name = String(fact)
+    return (scope) => scope.fact(name)
+  },
+  feature: ([feature]) => {
+    const name = String(feature)
+    return (scope) => scope.accessible(name)
+  },
+  upgradeable: ([feature]) => {
+    const name = String(feature)
+    return (scope) => scope.upgradeable(name)
+  },
+}
+
+/** The first operand that settles it, else the last: what `and` and `or` give. */
+function firstThat(settles: boolean, operands: readonly Evaluate[]): Evaluate {
+  return (scope) => {
+    let value: unknown
+    for (const operand of operands) {
+      value = operand(scope)
+      if (isTrue(value) === settles) break
+    }
+    return value
+  }
+}
+
+function compileIf(operands: readonly unknown[]): Evaluate {
+  const [condition, then, ...rest] = operands
+  if (operands.length < 2) return compilePart(condition)
+  const [when, value, otherwise] = [compilePart(condition), compilePart(then), compileIf(rest)]
+  return (scope) => (isTrue(when(scope)) ? value(scope) : otherwise(scope))
 }

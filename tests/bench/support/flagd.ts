@@ -79,12 +79,12 @@ function logicOf(release: Release, part: unknown): Logic {
     case "fact":
       return logicOf(release, release.facts.get(name)?.rule ?? false)
     case "feature":
-      return accessible(release.features.features.get(name), name)
+      return accessible(release.set.features.features[name], name)
     case "upgradeable":
       return {
         and: [
-          { "!": accessible(release.features.features.get(name), name) },
-          accessible(release.features.features.get(name), name, release.features.power),
+          { "!": accessible(release.set.features.features[name], name) },
+          accessible(release.set.features.features[name], name, release.set.features.power),
         ],
       }
     case "has":
