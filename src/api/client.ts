@@ -54,7 +54,7 @@ export function createClient(options: RequestOptions = {}) {
     appConfiguration: () => get<{ app: App; release: ReleaseSummary }>("app-configuration"),
     /** The id of the release in force: tiny, to be compared often. */
     releasePointer: () => get<ReleasePointer>("release").then(({ id }) => id),
-    eventsUrl: "/api/events",
+    eventsUrl: `${options.base ?? "/api"}/events`,
     document: (hash: string) => immutable(`/documents/${encodeURIComponent(hash)}.json`),
 
     /** Null: nobody is signed in. */
@@ -69,7 +69,7 @@ export function createClient(options: RequestOptions = {}) {
     changePassword: (input: ChangePassword) => post<void>("auth/change-password", input),
     sessions: () => get<SessionEntry[]>("auth/sessions"),
     revokeSession: (id: string) => send<void>("DELETE", `auth/sessions/${encodeURIComponent(id)}`),
-    /** A page to go to, not a call: it leads to the provider. */
+    /** A page to go to, not a call: it leads to the provider, and is always on the application's own origin. */
     oidcStartUrl: (provider: string, redirect: string | null) =>
       `/api/auth/oidc/${encodeURIComponent(provider)}/start${
         redirect === null ? "" : `?${new URLSearchParams({ redirect })}`

@@ -18,6 +18,8 @@ export class ApiError extends Error {
 }
 
 export interface RequestOptions {
+  /** Where the calls are: a path of the page's own origin (`/api` if left out), or an address elsewhere. */
+  base?: string
   /** Called as a call begins; the answer is called as it ends. Not for `auth/ping` (specification 7). */
   begin?: () => () => void
   /** A call answered that nobody is signed in (any more). */
@@ -35,12 +37,16 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 
 /** Cookies, JSON, no caching, and the anti-forgery value of the cookie in a header (specification 7). */
 export function createRequests(options: RequestOptions = {}): Requests {
+  const { base = "/api" } = options
+  // Another origin gets the cookies only when told so.
+  const credentials = base.startsWith("/") ? "same-origin" : "include"
+
   async function once(method: Method, path: string, body: object | undefined): Promise<Response> {
     const language = options.language?.() ?? globalThis.document?.documentElement.lang ?? ""
     try {
-      return await fetch(`/api/${path}`, {
+      return await fetch(`${base}/${path}`, {
         method,
-        credentials: "same-origin",
+        credentials,
         cache: "no-store",
         headers: {
           accept: "application/json",

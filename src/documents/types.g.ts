@@ -585,8 +585,17 @@ export interface App {
     }
   }
   breadcrumbs: "chevron" | "slash"
+  /**
+   * Where browsers send their calls and listen for releases, without a slash at the end (https://api.example.org/api); empty is /api of the page's own origin. Its host is one of the instance's. On another origin than applicationUrl it needs that and a cookieDomain that holds both.
+   */
   apiBaseUrl: string
+  /**
+   * The address that mails, guardians' links, payments and sign-in providers lead back to (https://app.example.org, no path); empty is the host that was asked, which is always one of the instance's.
+   */
   applicationUrl: string
+  /**
+   * The domain that cookies are set for on its hosts (example.org), so that those share a sign-in: every host below it can read them. null is each host for itself, which is safer. A change signs everybody out.
+   */
   cookieDomain: string | null
   needs: 1
 }

@@ -186,6 +186,16 @@ export const says = {
     fix: "Mend what it selects routes by.",
   }),
 
+  // Configuration
+  cookieDomainElsewhere: (domain: string, address: string): Said => ({
+    message: `${address} does not belong to the cookie domain ${domain}: nobody could stay signed in there.`,
+    fix: "Name the domain that all of the instance's addresses share, or null.",
+  }),
+  apiElsewhere: (address: string): Said => ({
+    message: `The calls go to ${address}, another origin than the application's, and would carry no sign-in.`,
+    fix: "Give applicationUrl, and a cookieDomain that both share; or leave apiBaseUrl empty.",
+  }),
+
   // Theme
   contrast: (front: string, back: string, ratio: number, needed: number): Said => ({
     message: `${front} on ${back} has a contrast of ${ratio.toFixed(2)} to 1; readable is at least ${needed} to 1.`,

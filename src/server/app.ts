@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDe
 import { findInstance, findSession, forbidCaching } from "./http/context.ts"
 import { registerErrors } from "./http/errors.ts"
 import { Failure } from "./http/failure.ts"
+import { letApplicationIn } from "./http/site.ts"
 import { loggerOptions } from "./http/logger.ts"
 import { authRoutes } from "./routes/auth.ts"
 import { checkoutRoutes } from "./routes/checkout.ts"
@@ -85,6 +86,7 @@ export async function buildApp(
   registerErrors(app, (error) => dependencies.report?.(error))
   await app.register(cookie)
   app.decorateRequest("instance")
+  app.decorateRequest("site")
   app.decorateRequest("session", null)
   for (const plugin of more.before) await plugin(app, services)
   app.addHook("onRequest", async (request, reply) => {
@@ -96,7 +98,8 @@ export async function buildApp(
     async (api) => {
       api.addHook("onRequest", async (request, reply) => {
         forbidCaching(reply)
-        findInstance(request, services)
+        await findInstance(request, services)
+        if (letApplicationIn(request, reply)) return reply.code(204).send()
         if (!safeMethods.has(request.method) && request.routeOptions.config.signed !== true) {
           checkOrigin(request)
           checkAntiForgery(request)

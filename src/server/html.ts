@@ -8,6 +8,8 @@ export interface PageHead {
   stylesheet: string
   /** Addresses that the start will fetch, in the order of need. */
   preload: string[]
+  /** Where the page sends its calls; below /api of its own origin unless said. */
+  apiBase?: string
   /** For foreign scripts only: the page's own scripts need none. */
   nonce?: string
 }
@@ -27,6 +29,7 @@ function headElements(head: PageHead): string {
   return [
     `<title>${escape(head.title)}</title>`,
     ...(head.nonce === undefined ? [] : [`<meta property="csp-nonce" nonce="${escape(head.nonce)}">`]),
+    ...(head.apiBase === undefined ? [] : [`<meta name="api-base" content="${escape(head.apiBase)}">`]),
     `<link rel="icon" href="${escape(head.favicon)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escape(head.themeColor.light)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escape(head.themeColor.dark)}">`,

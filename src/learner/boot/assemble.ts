@@ -1,4 +1,5 @@
 import { createClient } from "#api/client.ts"
+import { cookieDomainOf } from "#engine/cookie-domain.ts"
 import type { ResolvedTarget } from "#blocks/host.ts"
 import type { User } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
@@ -36,12 +37,13 @@ export function assemble(): Assembly {
   const state = createState()
   const loading = createLoading(state)
   const client = createClient({
+    ...apiBase(document),
     begin: () => loading.begin(),
     onUnauthenticated: () => learner.session.expired(),
   })
   const library = createLibrary((hash) => client.document(hash))
   const visitor = visitorCookies(document, () => ({
-    domain: state.appConfiguration?.cookieDomain ?? null,
+    domain: cookieDomainOf(state.appConfiguration?.cookieDomain, location.hostname),
     secure: location.protocol === "https:",
   }))
   const keeper = createKeeper(state, library, (hash) => client.document(hash))
@@ -175,6 +177,12 @@ export function assemble(): Assembly {
       })
     },
   }
+}
+
+/** Where the page was told to send its calls (`apiBaseUrl`). */
+function apiBase(page: Document): { base?: string } {
+  const base = page.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content
+  return base === undefined ? {} : { base }
 }
 
 /** The viewer of now; the same object until the user, the release, the curricula or the day changes. */

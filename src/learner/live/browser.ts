@@ -19,7 +19,7 @@ export function browserPorts(
       let stream: EventSource | undefined
       let again: ReturnType<typeof setTimeout> | undefined
       const open = () => {
-        stream = new EventSource(eventsUrl)
+        stream = new EventSource(eventsUrl, { withCredentials: true })
         stream.addEventListener("open", onOpen)
         stream.addEventListener("release", (event: MessageEvent<string>) => {
           const id = releaseId(event.data)

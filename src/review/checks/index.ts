@@ -1,4 +1,5 @@
 import type { Problem } from "#documents/problem.ts"
+import { checkAddresses } from "#review/checks/addresses.ts"
 import { checkContrast } from "#review/checks/contrast.ts"
 import { checkForms } from "#review/checks/forms.ts"
 import { checkFragments } from "#review/checks/fragments.ts"
@@ -31,6 +32,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   orders: checkOrders,
   "shadowed paths": checkPaths,
   "gates open to the unlisted": checkOpenGates,
+  "addresses of the configuration": checkAddresses,
   "contrast of theme colours": checkContrast,
   forms: checkForms,
   screens: checkScreens,

@@ -34,7 +34,7 @@ export async function askGuardian(
   await services.limiter.spend([[allowances.guardian, account.id]])
   const languages = languagesOf(release, request.headers["accept-language"])
   const token = randomToken()
-  const link = `${request.protocol}://${request.host}/guardian/${token}`
+  const link = `${request.site.origin}/guardian/${token}`
   await withAccount(request, services, async (trx) => {
     const expires = new Date(services.clock().getTime() + linkDays * 86_400_000)
     await keepToken(trx, account, { purpose: "guardian", hash: hashToken(token), sentTo: email, expires })

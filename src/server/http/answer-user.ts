@@ -21,8 +21,7 @@ export async function answerUser(
     return readUser(trx, fresh, method, request.instance)
   })
   const release = await services.published.current(request.instance.id, user.app?.tenant ?? "")
-  if (release.stage(user, services.clock()) !== "onboarding")
-    clearSignupCookies(request, reply, release.app.cookieDomain)
+  if (release.stage(user, services.clock()) !== "onboarding") clearSignupCookies(request, reply)
   return user
 }
 

@@ -6,6 +6,7 @@ import type { InstanceSettings } from "#server/ports.ts"
 import type { Services } from "#server/services.ts"
 import { readSessionCookie } from "#server/security/session-cookie.ts"
 import { Failure, unauthenticated } from "./failure.ts"
+import { siteOf, type Site } from "./site.ts"
 
 /** Who is signed in on this request, by which means, and whose rows the request may touch. */
 export interface CurrentSession {
@@ -21,16 +22,20 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The instance of the request's host. Set under /api and on the site's pages. */
     instance: InstanceSettings
+    /** Where that instance lives. Set with it. */
+    site: Site
     /** Null: nobody is signed in. Set under /api. */
     session: CurrentSession | null
   }
 }
 
-/** Sets the request's instance from its host; a host that no instance lists is 404. */
-export function findInstance(request: FastifyRequest, services: Services): InstanceSettings {
+/** Sets the request's instance and site from its host; a host that no instance lists is 404. */
+export async function findInstance(request: FastifyRequest, services: Services): Promise<InstanceSettings> {
   const instance = services.published.byHost(request.hostname.toLowerCase())
   if (instance === undefined) throw new Failure(404, "unknown-host", "No instance answers on this host.")
   request.instance = instance
+  // Only the shipped layer and the instance's write the configuration: its tenants have the same.
+  request.site = siteOf(request, (await services.published.current(instance.id, "")).app)
   return instance
 }
 

@@ -18,7 +18,7 @@ export async function providerLogout(
   const { app } = await services.published.current(instance.id, session.account.tenant)
   const provider = app.authProviders.oidc[session.method]
   if (provider === undefined || instance.oidc?.[session.method] === undefined) return null
-  const returnTo = `${request.protocol}://${request.host}${appPaths.home}`
+  const returnTo = `${request.site.origin}${appPaths.home}`
   const configured = singleLogoutUrl(app, provider.type)
   if (configured !== null) return withReturn(configured, session.idToken, returnTo)
   try {

@@ -13,7 +13,7 @@ export function sandboxGateway(secretKey: string): SandboxGateway {
     createHmac("sha256", secretKey).update(`sandbox\n${body}`).digest("hex")
   return {
     id: "sandbox",
-    begin: ({ orderId }) => Promise.resolve(`/sandbox-gateway/${orderId}`),
+    begin: ({ orderId, origin }) => Promise.resolve(`${origin}/sandbox-gateway/${orderId}`),
     notice(notice) {
       const body = JSON.stringify(notice)
       return { body, signature: sign(body) }

@@ -70,7 +70,7 @@ export function contentSecurityPolicy(app: App, nonce: string | undefined): stri
     ["style-src", new Set(["'self'"])],
     ["img-src", new Set(["'self'", "data:"])],
     ["font-src", new Set(["'self'"])],
-    ["connect-src", new Set(["'self'"])],
+    ["connect-src", new Set(["'self'", ...(app.apiBaseUrl === "" ? [] : [new URL(app.apiBaseUrl).origin])])],
     ["object-src", new Set(["'none'"])],
     ["base-uri", new Set(["'none'"])],
     ["form-action", new Set(["'self'"])],

@@ -29,6 +29,7 @@ export async function pageHead(
       themeColor: { light: app.themeLight.colors.background, dark: app.themeDark.colors.background },
       stylesheet: `/theme/${release.summary.theme}.css`,
       preload: await preload(request, services, release),
+      ...(app.apiBaseUrl !== "" && { apiBase: app.apiBaseUrl }),
     },
   }
 }
@@ -55,7 +56,9 @@ async function preload(request: FastifyRequest, services: Services, release: Liv
   const language = languageOf(request, release)
   const ids = [...shown, ...[...namespaces].map((namespace) => `locale/${language}/${namespace}`)]
   const hashes = [navigation, ...ids.flatMap((id) => documents[id] ?? [])]
-  return ["/api/app-configuration", "/api/auth/get-user", ...hashes.map((hash) => `/documents/${hash}.json`)]
+  // A browser may ask another origin beforehand whether it may call: those calls cannot be made early.
+  const calls = release.app.apiBaseUrl === "" ? ["/api/app-configuration", "/api/auth/get-user"] : []
+  return [...calls, ...hashes.map((hash) => `/documents/${hash}.json`)]
 }
 
 /** The language that the browser chose last, if it is offered here; else the instance's own. */

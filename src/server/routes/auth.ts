@@ -135,7 +135,7 @@ export function authRoutes(app: App, services: Services): void {
             to: identifier.email,
             channel: "mail",
             mail: "welcome",
-            values: { link: `${request.protocol}://${request.host}/` },
+            values: { link: `${request.site.origin}/` },
           })
         return sessions.open(trx, request, reply, { account, method })
       })

@@ -33,7 +33,7 @@ export function checkoutRoutes(app: App, services: Services): void {
       const order = await database.within({ ...scope, tenant: "*" }, (trx) =>
         payments.order(trx, release, account, request.body),
       )
-      return { redirect: await payments.begin(order, `${request.protocol}://${request.host}`) }
+      return { redirect: await payments.begin(order, request.site.origin) }
     },
   )
 

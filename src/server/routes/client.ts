@@ -45,7 +45,7 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
       "/assets/:file",
       { schema: { summary: "An instance's logo, favicon or font" } },
       async (request, reply) => {
-        const instance = publishing.shipped.instances.get(findInstance(request, services).id)
+        const instance = publishing.shipped.instances.get((await findInstance(request, services)).id)
         const { file } = request.params
         if (!instance || !/^[\w-]+(\.[\w-]+)*\.(svg|png|jpg|webp|avif|ico|woff2)$/.test(file))
           throw notFound("asset")
@@ -58,7 +58,7 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
       "/favicon.ico",
       { schema: { summary: "The instance's icon, for pages that name none" } },
       async (request, reply) => {
-        const release = await services.published.current(findInstance(request, services).id, "")
+        const release = await services.published.current((await findInstance(request, services)).id, "")
         return reply.redirect(`/assets/${release.app.images.favicon}`)
       },
     )
@@ -70,7 +70,7 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
     })
 
     async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      findInstance(request, services)
+      await findInstance(request, services)
       await findSession(request, services)
       const { head, app: configuration } = await pageHead(request, services, publishing)
       const nonce = loadsForeignScripts(configuration) ? randomBytes(16).toString("base64") : undefined

@@ -30,7 +30,7 @@ export function guardianRoutes(app: App, services: Services): void {
   app.register(async (pages: App) => {
     acceptForms(pages)
     pages.addHook("onRequest", async (request) => {
-      findInstance(request, services)
+      await findInstance(request, services)
     })
 
     pages.get(
@@ -65,7 +65,7 @@ export function guardianRoutes(app: App, services: Services): void {
         const release = await published.current(request.instance.id, "")
         const scope = { instance: request.instance.id, tenant: "*" }
         const agreed = request.body.answer === "yes"
-        const origin = `${request.protocol}://${request.host}`
+        const { origin } = request.site
         const languages = languagesOf(release, request.headers["accept-language"])
         const { token } = request.params
         const recorded = await database.within(scope, (trx) =>

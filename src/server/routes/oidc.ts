@@ -1,3 +1,4 @@
+import { ownOrigin } from "#server/http/site.ts"
 import { Type } from "typebox"
 import { signUpCountry, signUpInteraction } from "#server/accounts/sign-up.ts"
 import type { App } from "#server/app.ts"
@@ -21,7 +22,7 @@ const flowMinutes = 10
 export function oidcRoutes(app: App, services: Services): void {
   const { database, clock, providers, published, sessions } = services
   const callbackOf = (request: FastifyRequest, provider: string): string =>
-    `${request.protocol}://${request.host}/api/auth/oidc/${provider}/callback`
+    `${request.site.origin}/api/auth/oidc/${provider}/callback`
 
   async function offered(request: FastifyRequest, provider: string): Promise<void> {
     const release = await published.current(request.instance.id, "")
@@ -33,6 +34,9 @@ export function oidcRoutes(app: App, services: Services): void {
     { schema: { summary: "Go to a sign-in provider", params: ProviderParams, querystring: StartQuery } },
     async (request, reply) => {
       const { provider } = request.params
+      // The provider leads back to the application's own address: the flow's cookie must be set there.
+      if (ownOrigin(request) !== request.site.origin)
+        return reply.redirect(`${request.site.origin}${request.url}`)
       await offered(request, provider)
       const release = await published.current(request.instance.id, "")
       const wanted = samePlacePath(request.query.redirect)

@@ -23,7 +23,7 @@ export const openApiRoutes: Routes = (app, services) => {
     app.swagger(),
   )
   app.get("/api/docs", { schema: { summary: "This description as a page" } }, async (request, reply) => {
-    findInstance(request, services)
+    await findInstance(request, services)
     return reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")

@@ -40,7 +40,7 @@ export function passwordRoutes(app: App, services: Services): void {
         [allowances.recoverAddress, request.ip],
         [allowances.recoverAccount, `${request.instance.id}|${key}`],
       ])
-      const origin = `${request.protocol}://${request.host}`
+      const { origin } = request.site
       const languages = languagesOf(release, request.headers["accept-language"])
       const scope = { instance: request.instance.id, tenant: "*" }
       if (identifier !== undefined)

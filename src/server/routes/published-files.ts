@@ -22,7 +22,7 @@ export function publishedFileRoutes(): Routes {
     const serve = (mediaType: string) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { hash } = request.params as { hash: string }
       const file = /^[0-9a-f]{64}$/.test(hash)
-        ? await shelf(findInstance(request, services).id, hash)
+        ? await shelf((await findInstance(request, services)).id, hash)
         : undefined
       if (file?.mediaType !== mediaType) throw notFound("document")
       return send(request, reply, hash, file)

@@ -28,7 +28,7 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
     styleHref,
     { schema: { summary: "The stylesheet of the server's own pages" } },
     async (request, reply) => {
-      const { id } = findInstance(request, services)
+      const { id } = await findInstance(request, services)
       const release = await published.current(id, "")
       return reply
         .headers({ "content-type": "text/css; charset=utf-8", "cache-control": "max-age=300" })
@@ -41,7 +41,7 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
     request: FastifyRequest,
     id: string,
   ): Promise<{ order: Order; accountType: string }> {
-    const { id: instance } = findInstance(request, services)
+    const { id: instance } = await findInstance(request, services)
     const found = await database.within({ instance, tenant: "*" }, async (trx) => {
       const order = await findOrder(trx, id)
       const account = order && (await findAccount(trx, order.user_id))

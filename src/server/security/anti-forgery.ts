@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { Failure } from "#server/http/failure.ts"
+import { ownOrigin } from "#server/http/site.ts"
 import { randomToken, sameText } from "./tokens.ts"
 
 export const antiForgeryCookie = "anti-forgery"
@@ -18,6 +19,7 @@ export function giveAntiForgery(request: FastifyRequest, reply: FastifyReply): s
     sameSite: "lax",
     secure: request.protocol === "https",
     httpOnly: false,
+    ...(request.site.cookieDomain && { domain: request.site.cookieDomain }),
   })
   return value
 }
@@ -35,13 +37,13 @@ export function checkAntiForgery(
 }
 
 /**
- * Refuses an unsafe request that a page of another origin sent. Browsers name the origin; where they do not, they
+ * Refuses an unsafe request that a page of another origin sent than this one's and the application's. Browsers name the origin; where they do not, they
  * say whether the request crosses sites. A client that says neither is no browser, and holds no cookie to misuse.
  */
 export function checkOrigin(request: FastifyRequest): void {
   const { origin } = request.headers
   const site = request.headers["sec-fetch-site"]
-  const own = `${request.protocol}://${request.host}`
-  const foreign = origin === undefined ? site === "cross-site" || site === "same-site" : origin !== own
+  const own = [ownOrigin(request), request.site.origin]
+  const foreign = origin === undefined ? site === "cross-site" || site === "same-site" : !own.includes(origin)
   if (foreign) throw new Failure(403, "foreign-origin", "The request comes from a page of another origin.")
 }

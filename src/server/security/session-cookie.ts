@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 
-/** The `__Host-` prefix binds the cookie to this host over HTTPS; plain HTTP (trying out) cannot carry it. */
-function cookieName(request: FastifyRequest): string {
-  return request.protocol === "https" ? "__Host-session" : "session"
+/**
+ * Over HTTPS the `__Host-` prefix binds the cookie to this host. A cookie for a whole domain cannot have it, and a
+ * site on plain HTTP (trying out) no prefix at all.
+ */
+function cookieName({ protocol, site }: FastifyRequest): string {
+  if (protocol !== "https") return "session"
+  return site.cookieDomain === null ? "__Host-session" : "__Secure-session"
 }
 
 export function readSessionCookie(request: FastifyRequest): string | undefined {
@@ -22,11 +26,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   reply.clearCookie(cookieName(request), attributes(request))
 }
 
-function attributes(request: FastifyRequest): {
-  path: string
-  httpOnly: boolean
-  sameSite: "lax"
-  secure: boolean
-} {
-  return { path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https" }
+function attributes({ protocol, site }: FastifyRequest) {
+  const domain = site.cookieDomain === null ? {} : { domain: site.cookieDomain }
+  return { path: "/", httpOnly: true, sameSite: "lax" as const, secure: protocol === "https", ...domain }
 }

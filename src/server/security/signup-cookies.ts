@@ -23,11 +23,8 @@ export function readSignupHints(
 }
 
 /** Clears the sign-up cookies that are there: onboarding has ended. A cookie goes only from the domain it was set for. */
-export function clearSignupCookies(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  domain: string | null,
-): void {
+export function clearSignupCookies(request: FastifyRequest, reply: FastifyReply): void {
+  const domain = request.site.cookieDomain
   for (const name of cleared) {
     if (request.cookies[name] !== undefined) reply.clearCookie(name, { path: "/", ...(domain && { domain }) })
   }

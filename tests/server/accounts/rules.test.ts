@@ -23,10 +23,11 @@ test.each(redirects)("redirect $text", ({ text, path }) => {
 test.each([
   [null, { path: "/" }],
   ["yenza.example", { path: "/", domain: "yenza.example" }],
-])("sign-up cookies are cleared for the domain that they were set for: %s", (domain, options) => {
+])("sign-up cookies are cleared for the domain that they were set for: %s", (cookieDomain, options) => {
   const cleared: unknown[] = []
-  const request = { cookies: { "coupon-code": "HALF", language: "af" } } as unknown as FastifyRequest
+  const cookies = { "coupon-code": "HALF", language: "af" }
+  const request = { cookies, site: { cookieDomain } } as unknown as FastifyRequest
   const reply = { clearCookie: (...words: unknown[]) => cleared.push(words) } as unknown as FastifyReply
-  clearSignupCookies(request, reply, domain)
+  clearSignupCookies(request, reply)
   expect(cleared).toEqual([["coupon-code", options]])
 })

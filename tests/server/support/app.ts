@@ -43,7 +43,10 @@ export interface TestApp {
 }
 
 /** The whole server on a database of its own, as `npm start` assembles it, but not listening. */
-export async function startApp(variables: Record<string, string> = {}): Promise<TestApp> {
+export async function startApp(
+  variables: Record<string, string> = {},
+  options: { schemas?: string } = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "signpost-test-"))
   const environment = readEnvironment({
     DATA_DIR: dataDir,
@@ -54,8 +57,8 @@ export async function startApp(variables: Record<string, string> = {}): Promise<
   const { database, save } = await deployedDatabase()
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
-  const { app } = await serveFrom(database, environment, client, { clock: now })
-  await save?.()
+  const { app } = await serveFrom(database, environment, client, { ...options, clock: now })
+  if (options.schemas === undefined) await save?.()
   await app.ready()
   const browser = (origin?: string, address?: string): Browser => new Browser(app, origin, address)
   return {
