@@ -14,6 +14,8 @@ export interface Environment {
   payments: "sandbox" | "none"
   /** Keys the hashes of short codes; without it one is made and kept in the data folder. */
   secretKey: string | null
+  /** What reads the metrics says; without it only this machine may read them. */
+  metricsToken: string | null
   /** The port on which an instance's demo sign-in provider listens. */
   trialProviderPort: number
   logLevel: "debug" | "info" | "warn" | "error" | "silent"
@@ -34,6 +36,8 @@ export const variables = {
     "how many proxies stand before this server, or their addresses, comma-separated (default none)",
   PAYMENTS: "`sandbox` or `none` (default sandbox, in production none)",
   SECRET_KEY: "32 characters or more; needed with DATABASE_URL in production",
+  METRICS_TOKEN:
+    "16 characters or more: whoever reads /metrics sends it as a bearer token (default: only this machine may)",
   OIDC_TRIAL_PORT: "the port of the demo sign-in provider (default 3001)",
   SENTRY_DSN: "where unexpected errors are reported (default nowhere)",
   SENTRY_ENVIRONMENT: "`production` or `staging`: errors are reported from these alone (default production)",
@@ -91,6 +95,10 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   if (secretKey !== null && secretKey.length < 32) refuse("SECRET_KEY", `${secretKey.length} characters long`)
   if (production && databaseUrl !== null && secretKey === null) refuse("SECRET_KEY", "")
 
+  const metricsToken = read("METRICS_TOKEN") ?? null
+  if (metricsToken !== null && metricsToken.length < 16)
+    refuse("METRICS_TOKEN", `${metricsToken.length} characters long`)
+
   const environment: Environment = {
     production,
     host: read("HOST") ?? "127.0.0.1",
@@ -102,6 +110,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     trustProxy: trustProxy(read("TRUST_PROXY"), (found) => refuse("TRUST_PROXY", found)),
     payments: choice("PAYMENTS", ["sandbox", "none"], production ? "none" : "sandbox"),
     secretKey,
+    metricsToken,
     trialProviderPort: port("OIDC_TRIAL_PORT", 3001),
     logLevel: choice("LOG_LEVEL", ["debug", "info", "warn", "error", "silent"], "info"),
     secret: (variable) => source[variable],

@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
+import type { FastifyRequest } from "fastify"
 import type { Routes } from "#server/app.ts"
+import { Failure } from "#server/http/failure.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
+import { sameText } from "#server/security/tokens.ts"
 
 export interface Metrics {
   /** Measures every request; registered before all routes. */
@@ -42,10 +45,29 @@ export function createMetrics({ live }: Publishing): Metrics {
         if (reply.statusCode === 403) refusals.inc({ route })
       })
     },
-    routes(app) {
-      app.get("/metrics", { schema: { summary: "Metrics for Prometheus" } }, async (_request, reply) =>
-        reply.type(registry.contentType).send(await registry.metrics()),
-      )
+    routes(app, { environment }) {
+      app.get("/metrics", { schema: { summary: "Metrics for Prometheus" } }, async (request, reply) => {
+        requireReader(request, environment.metricsToken)
+        return reply.type(registry.contentType).send(await registry.metrics())
+      })
     },
   }
+}
+
+/** Lets in the bearer of the token; where there is none, whoever asks from this machine itself. */
+function requireReader(request: FastifyRequest, token: string | null): void {
+  const { authorization = "" } = request.headers
+  if (token === null) {
+    if (!isFromHere(request))
+      throw new Failure(403, "forbidden", "Metrics are read on this machine, or with METRICS_TOKEN.")
+  } else if (!sameText(authorization, `Bearer ${token}`))
+    throw new Failure(401, "unauthenticated", "Metrics are for the bearer of METRICS_TOKEN.", {
+      headers: { "www-authenticate": "Bearer" },
+    })
+}
+
+/** The connection itself, whatever a header says: a proxy on this machine speaks for somebody elsewhere. */
+function isFromHere({ raw, headers }: FastifyRequest): boolean {
+  if (headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined) return false
+  return /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? "")
 }
