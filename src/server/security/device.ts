@@ -1,17 +1,28 @@
-/** The order matters: each browser also names those it descends from. */
-const browsers: readonly [RegExp, string][] = [
-  [/\bEdg/, "Edge"],
-  [/\bOPR\/|\bOpera/, "Opera"],
+type Table = readonly (readonly [RegExp, string])[]
+
+/** The order matters: each browser also names those it descends from or wants to be taken for. */
+const browsers: Table = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\bOpera Mini\//, "Opera Mini"],
+  [/\bOPR\/|\bOPT\/|\bOpera\b/, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(UC|U)Browser\//, "UC Browser"],
+  [/\bHuaweiBrowser\//, "Huawei Browser"],
+  [/\bMiuiBrowser\//, "Mi Browser"],
   [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  [/\bAndroid\b.*; wv\)/, "WebView"],
+  // Driven without a window it calls itself HeadlessChrome.
+  [/Chrome\/|\bCriOS\//, "Chrome"],
+  [/\bAndroid\b.*\bSafari\//, "Android Browser"],
   [/\bSafari\//, "Safari"],
 ]
-const systems: readonly [RegExp, string][] = [
+const systems: Table = [
+  [/\bKAIOS\//, "KaiOS"],
   [/\bAndroid\b/, "Android"],
-  [/\biPhone\b|\biPad\b/, "iOS"],
+  [/\biPhone\b|\biPad\b|\biPod\b/, "iOS"],
   [/\bWindows\b/, "Windows"],
   [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
   [/\bLinux\b/, "Linux"],
 ]
 

@@ -3,7 +3,9 @@ import { expect, test } from "vitest"
 import { clearSignupCookies } from "#server/security/signup-cookies.ts"
 import { readIdentifier } from "#server/security/identifiers.ts"
 import { passwordProblems } from "#server/security/password-rules.ts"
+import { deviceOf } from "#server/security/device.ts"
 import { samePlacePath } from "#server/security/redirects.ts"
+import devices from "./cases/devices.json" with { type: "json" }
 import identifiers from "./cases/identifiers.json" with { type: "json" }
 import passwords from "./cases/passwords.json" with { type: "json" }
 import redirects from "./cases/redirects.json" with { type: "json" }
@@ -30,4 +32,8 @@ test.each([
   const reply = { clearCookie: (...words: unknown[]) => cleared.push(words) } as unknown as FastifyReply
   clearSignupCookies(request, reply)
   expect(cleared).toEqual([["coupon-code", options]])
+})
+
+test.each(devices)("$device: $userAgent", ({ device, userAgent }) => {
+  expect(deviceOf(userAgent ?? undefined)).toBe(device)
 })
