@@ -3,4 +3,6 @@ import type { Measure } from "../row.ts"
 /** Everything `npm run bench` measures, in the order of the table. Each file is loaded when it is asked for. */
 export const measures: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   decide: () => import("./decide.ts"),
+  review: () => import("./review.ts"),
+  documents: () => import("./documents.ts"),
 }

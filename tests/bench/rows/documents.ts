@@ -1,0 +1,52 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import type { Row } from "../row.ts"
+import { hammer } from "../support/hammer.ts"
+import { startSite } from "../support/site.ts"
+import { median } from "../timing.ts"
+
+const headers = { "Accept-Encoding": "br" }
+/** Both send these of themselves. */
+const ownHeaders = new Set(["date", "connection", "keep-alive", "transfer-encoding"])
+
+/** A published document of middling size, over kept connections, beside a bare server that sends the same bytes. */
+export async function measure(): Promise<Row[]> {
+  const site = await startSite()
+  const { release } = (await (await fetch(`${site.origin}/api/app-configuration`)).json()) as {
+    release: { documents: Record<string, string> }
+  }
+  const path = `/documents/${release.documents["menus"]}.json`
+  const { bytes, sent } = await whole(`${site.origin}${path}`)
+  const bare = fork(new URL("../support/bare-server.mjs", import.meta.url), { execArgv: [] })
+  bare.send({ headers: sent, body: bytes.toString("base64") })
+  const [port] = (await once(bare, "message")) as [number]
+
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 0; round < 9; round++) {
+    ours.push(await hammer({ port: site.port, path, headers }))
+    theirs.push(await hammer({ port, path, headers }))
+  }
+  bare.kill()
+  await site.stop()
+  // The first round warms up.
+  return [
+    {
+      what: `a published document (${(bytes.length / 1024).toFixed(1)} KB) by its hash, one process`,
+      measured: median(ours.slice(1)),
+      unit: "/s",
+      peer: { name: "bare node:http", measured: median(theirs.slice(1)), budget: { atLeast: 0.9 } },
+    },
+  ]
+}
+
+/** The bytes as they travel, and the headers that they travel with. */
+async function whole(address: string): Promise<{ bytes: Buffer; sent: Record<string, string> }> {
+  const { get } = await import("node:http")
+  const [answer] = (await once(get(address, { headers }), "response")) as [
+    import("node:http").IncomingMessage,
+  ]
+  const bytes = Buffer.concat(await answer.toArray())
+  const sent = Object.entries(answer.headers).filter(([name]) => !ownHeaders.has(name))
+  return { bytes, sent: Object.fromEntries(sent) as Record<string, string> }
+}
