@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test, vi } from "vitest"
 import type { User } from "#documents/types.g.ts"
+import { compilePublished } from "#engine/compile.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { href, matchRoute, resolvedRoute, returnPath } from "#engine/navigation/links.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
@@ -34,6 +35,14 @@ describe("decide", () => {
     })
     const stops = hops.flatMap(({ from, to }) => [from, to])
     if (hops.length > 0) expect([stops[0], stops.at(-1)]).toEqual([one.path.replace(/#.*/, ""), path])
+  })
+
+  test("a browser, which does not check again what was published, decides the same", () => {
+    const published = compilePublished(fixtureSet)
+    for (const { path, user, visitor } of cases) {
+      const asked = [path, users[user as keyof typeof users], visitor] as const
+      expect(ask(...asked, published)).toEqual(ask(...asked))
+    }
   })
 
   test("what is shown carries its route's parameters, query, meta, layout and screen", () => {

@@ -1,10 +1,11 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Gate, Gates, Text, Unlock } from "#documents/types.g.ts"
 import { compileExplanation, type Explain } from "#engine/gates/explain.ts"
-import { checkRule, type RuleProblem } from "#engine/rules/check.ts"
+import type { RuleProblem } from "#engine/rules/check.ts"
 import { never, type CompiledRule, type RuleStore } from "#engine/rules/compile.ts"
 import { reads } from "#engine/rules/reads.ts"
 import { userReach, type Vocabulary } from "#engine/rules/vocabulary.ts"
+import type { Soundness } from "#engine/soundness.ts"
 
 /** Why somebody is kept out, and how to get in (design 6). */
 export interface Denial {
@@ -35,12 +36,13 @@ export function compileGates(
   gates: Gates["gates"],
   vocabulary: Vocabulary,
   store: RuleStore,
+  soundness: Soundness,
 ): { compiled: Map<string, CompiledGate>; problems: RuleProblem[] } {
   const problems: RuleProblem[] = []
   const compiled = new Map<string, CompiledGate>()
   for (const [name, gate] of Object.entries(gates)) {
     const pointer = pointerOf(["gates", name, "rule"])
-    const found = checkRule(gate.rule, vocabulary, userReach, pointer)
+    const found = soundness.ofRule(gate.rule, vocabulary, userReach, pointer)
     problems.push(...found)
     const isBroken = found.length > 0
     compiled.set(name, {

@@ -7,6 +7,7 @@ import { resolveRoute } from "#engine/navigation/routes.ts"
 import { checkRows, compileRows, type CompiledRow, type SoundRow } from "#engine/navigation/table.ts"
 import type { RuleStore } from "#engine/rules/compile.ts"
 import type { Vocabulary } from "#engine/rules/vocabulary.ts"
+import type { Soundness } from "#engine/soundness.ts"
 
 /** A guard on one route: a gate with a way out, or what is left of a table there. */
 export type CompiledGuard =
@@ -52,10 +53,11 @@ export class RouteBook implements RouteLookup {
     navigation: readonly Row[],
     vocabulary: Vocabulary,
     store: RuleStore,
+    soundness: Soundness,
   ) {
     this.#routes = routes
     this.#store = store
-    const table = checkRows(navigation, vocabulary, "/rows")
+    const table = checkRows(navigation, vocabulary, "/rows", soundness)
     this.#navigation = table.rows
     const problems = problemsIn("navigation", table.problems)
     for (const [name, { guards }] of Object.entries(routes)) {
@@ -65,6 +67,7 @@ export class RouteBook implements RouteLookup {
           guard.rows,
           vocabulary,
           pointerOf(["routes", name, "guards", index, "rows"]),
+          soundness,
         )
         this.#tables.set(`${name}/${guard.id}`, checked.rows)
         problems.push(...problemsIn("routes", checked.problems))

@@ -1,8 +1,9 @@
 import type { Row, Rule, Target } from "#documents/types.g.ts"
-import { checkRule, type RuleProblem } from "#engine/rules/check.ts"
+import type { RuleProblem } from "#engine/rules/check.ts"
 import { never, type CompiledRule, type RuleStore } from "#engine/rules/compile.ts"
 import { specialise } from "#engine/rules/specialise.ts"
 import { navigationReach, type Vocabulary } from "#engine/rules/vocabulary.ts"
+import type { Soundness } from "#engine/soundness.ts"
 
 /** A row of a first-match table whose rule is sound; `go` is missing where the row passes. */
 export interface SoundRow {
@@ -18,10 +19,11 @@ export function checkRows(
   rows: readonly Row[],
   vocabulary: Vocabulary,
   pointer: string,
+  soundness: Soundness,
 ): { rows: SoundRow[]; problems: RuleProblem[] } {
   const problems: RuleProblem[] = []
   const sound = rows.map((row, index): SoundRow => {
-    const found = checkRule(row.when, vocabulary, navigationReach, `${pointer}/${index}/when`)
+    const found = soundness.ofRule(row.when, vocabulary, navigationReach, `${pointer}/${index}/when`)
     problems.push(...found)
     const target = "go" in row ? { go: row.go } : {}
     return { id: row.id, when: found.length === 0 ? row.when : "go" in row, ...target }

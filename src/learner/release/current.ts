@@ -1,5 +1,6 @@
 import type { App } from "#documents/types.g.ts"
-import { compileRelease, type NavigationSet, type Release } from "#engine/release.ts"
+import { compilePublished } from "#engine/compile.ts"
+import type { NavigationSet, Release } from "#engine/release.ts"
 import type { Configuration } from "./configuration.ts"
 
 /** The release that the page runs on, its navigation set compiled. */
@@ -17,7 +18,7 @@ export async function compileCurrent(
   const unchanged = before?.configuration.release.navigation === configuration.release.navigation
   if (before && unchanged) return { configuration, compiled: before.compiled }
   const set = (await fetchDocument(configuration.release.navigation)) as NavigationSet
-  return { configuration, compiled: compileRelease(set) }
+  return { configuration, compiled: compilePublished(set) }
 }
 
 export function appOf(current: CurrentRelease): App {

@@ -1,0 +1,94 @@
+import { pointerOf, type Problem } from "#documents/problem.ts"
+import type { Entry, Menus, Rule } from "#documents/types.g.ts"
+import { configContext } from "#engine/context/build.ts"
+import { declaredPaths } from "#engine/context/declared.ts"
+import { compileFacts, factDomain } from "#engine/facts/facts.ts"
+import { compileFeatures } from "#engine/features/features.ts"
+import { compileGates, problemsIn } from "#engine/gates/gates.ts"
+import { buildPathTable } from "#engine/navigation/match.ts"
+import { RouteBook } from "#engine/navigation/book.ts"
+import type { NavigationSet, Release } from "#engine/release.ts"
+import { never, RuleStore, type CompiledRule } from "#engine/rules/compile.ts"
+import { screenReach, userReach, type Vocabulary } from "#engine/rules/vocabulary.ts"
+import { trusted, type Soundness } from "#engine/soundness.ts"
+
+/** Compiles a navigation set whose hash is trusted: what it holds was checked when it was published. */
+export function compilePublished(set: NavigationSet): Release {
+  return compileWith(trusted, set)
+}
+
+/** Compiles a navigation set; what is not sound denies. */
+export function compileWith(soundness: Soundness, set: NavigationSet): Release {
+  const features = Object.keys(set.features.features)
+  const vocabulary: Vocabulary = {
+    paths: declaredPaths({ routes: Object.keys(set.routes.routes), features }),
+    facts: new Map(Object.entries(set.facts.facts).map(([name, fact]) => [name, factDomain(fact)])),
+    features: new Set(features),
+  }
+  const store = new RuleStore((path) => {
+    const source = vocabulary.paths.get(path)?.source
+    return source === "user" || source === "config"
+  })
+  const facts = compileFacts(set.facts.facts, vocabulary, soundness)
+  // A gate or row that reads a broken fact is broken too: the name is no longer known.
+  const sound: Vocabulary = {
+    ...vocabulary,
+    facts: new Map([...vocabulary.facts].filter(([name]) => facts.compiled.has(name))),
+  }
+  const gates = compileGates(set.gates.gates, sound, store, soundness)
+  const routes = new RouteBook(set.routes.routes, set.navigation.rows, sound, store, soundness)
+  return {
+    set,
+    vocabulary,
+    config: configContext(set.app, features),
+    facts: facts.compiled,
+    features: compileFeatures(set.features),
+    gates: gates.compiled,
+    paths: buildPathTable(set.routes.routes),
+    routes,
+    problems: [
+      ...problemsIn("facts", facts.problems),
+      ...problemsIn("gates", gates.problems),
+      ...routes.problems,
+      ...menuProblems(set.menus, sound, soundness),
+    ],
+    ruleOf: ruleCompiler(sound, store, soundness),
+  }
+}
+
+function ruleCompiler(
+  vocabulary: Vocabulary,
+  store: RuleStore,
+  soundness: Soundness,
+): (rule: Rule) => CompiledRule {
+  const compiled = new WeakMap<object, CompiledRule>()
+  return (rule) => {
+    if (typeof rule !== "object" || rule === null) return store.compile(rule === true)
+    const known = compiled.get(rule)
+    if (known !== undefined) return known
+    const isSound = soundness.ofRule(rule, vocabulary, screenReach).length === 0
+    const result = isSound ? store.compile(rule) : never
+    compiled.set(rule, result)
+    return result
+  }
+}
+
+function menuProblems(
+  { menus, upgradeBanner }: Menus,
+  vocabulary: Vocabulary,
+  soundness: Soundness,
+): Problem[] {
+  const check = (rule: Rule | undefined, ...steps: string[]) =>
+    rule === undefined ? [] : soundness.ofRule(rule, vocabulary, userReach, pointerOf(steps))
+  const entryProblems = (entries: Record<string, Entry> | undefined, steps: string[]): Problem[] =>
+    Object.entries(entries ?? {}).flatMap(([key, entry]) => [
+      ...problemsIn("menus", check(entry.show, ...steps, key, "show")),
+      ...entryProblems(entry.entries, [...steps, key, "entries"]),
+    ])
+  return [
+    ...Object.entries(menus).flatMap(([name, menu]) =>
+      entryProblems(menu.entries, ["menus", name, "entries"]),
+    ),
+    ...problemsIn("menus", check(upgradeBanner.show, "upgradeBanner", "show")),
+  ]
+}
