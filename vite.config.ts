@@ -5,30 +5,39 @@ import { defineConfig } from "vitest/config"
 
 const unit = ["documents", "engine", "review", "api", "ui", "blocks", "learner", "cli", "project"]
 
-/** The browser reads what the context declares, not the words that explain it to authors. */
-const contextWithoutWords: Plugin = {
-  name: "context-without-words",
+/** The browser reads which paths the context declares, not what explains or binds them when somebody publishes. */
+const contextForBrowsers: Plugin = {
+  name: "context-for-browsers",
   enforce: "pre",
   apply: (config, { command }) => command === "build" && config.build?.ssr !== true,
   transform: {
     filter: { id: /schemas\/meta\/context\.schema\.json$/ },
-    handler: (code) =>
-      JSON.stringify(
-        JSON.parse(code, (key, value) => (key === "description" || key === "because" ? undefined : value)),
+    handler: (code) => ({
+      code: JSON.stringify({ properties: JSON.parse(code).properties }, (key, value) =>
+        key === "description" ? undefined : value,
       ),
+      map: { mappings: "" },
+    }),
   },
 }
 
-/** RJSF brings widgets and layout fields along that ours replace (src/ui/form): no learner pays for them. */
+const file = (path: string) => new URL(path, import.meta.url).pathname
+
+/**
+ * RJSF brings widgets and layout fields along that ours replace (src/ui/form), and a URI library beside the browser's
+ * own: no learner pays for them.
+ */
 const formsWithoutSpareParts: Plugin = {
   name: "forms-without-spare-parts",
   enforce: "pre",
   resolveId: {
-    filter: { id: /^\.\/(components\/widgets\/index|Layout(Grid|Header|MultiSchema)Field)\.js$/ },
-    handler: (source, importer) =>
-      importer?.includes("@rjsf/core/lib/")
-        ? `\0${source.includes("widgets") ? "no-widgets" : "no-field"}`
-        : undefined,
+    filter: { id: /^(fast-uri|\.\/(components\/widgets\/index|Layout(Grid|Header|MultiSchema)Field)\.js)$/ },
+    handler(source, importer) {
+      if (source === "fast-uri")
+        return importer?.includes("@rjsf/utils/") ? file("./src/ui/form/uri.ts") : undefined
+      if (!importer?.includes("@rjsf/core/lib/")) return undefined
+      return `\0${source.includes("widgets") ? "no-widgets" : "no-field"}`
+    },
   },
   load: {
     filter: { id: /^\0no-(widgets|field)$/ },
@@ -37,16 +46,36 @@ const formsWithoutSpareParts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [contextWithoutWords, formsWithoutSpareParts, react(), tailwindcss()],
+  plugins: [contextForBrowsers, formsWithoutSpareParts, react(), tailwindcss()],
   publicDir: false,
   resolve: {
     alias: {
       // RJSF pulls in a Markdown renderer (31 KB) for descriptions; ours are plain texts.
-      "markdown-to-jsx/react": new URL("./src/ui/form/plain-description.tsx", import.meta.url).pathname,
-      "markdown-to-jsx": new URL("./src/ui/form/plain-description.tsx", import.meta.url).pathname,
+      "markdown-to-jsx/react": file("./src/ui/form/plain-description.tsx"),
+      "markdown-to-jsx": file("./src/ui/form/plain-description.tsx"),
     },
   },
-  build: { outDir: "dist/client", manifest: true, sourcemap: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: "dist/client",
+    manifest: true,
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    // Every browser that the build is for preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Libraries change less often than what is ours: a new build leaves them in the browser's cache.
+        codeSplitting: {
+          groups: [
+            {
+              name: "libraries",
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|clsx|json-logic-js)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
   test: {
     projects: [
       {

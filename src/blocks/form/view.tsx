@@ -2,6 +2,7 @@ import type { ErrorSchema, RJSFValidationError } from "@rjsf/utils"
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { compileValue, resolve } from "#engine/screens/value.ts"
 import { Button } from "#ui/Button.tsx"
+import { branchesOf, type InBranch } from "#ui/form/branches.ts"
 import type { Data, FormWords } from "#ui/form/context.ts"
 import { Form } from "#ui/form/Form.tsx"
 import type { CompiledValidator } from "#ui/form/validator.ts"
@@ -24,8 +25,7 @@ export default function FormBlock(view: ViewProps<typeof formShape>) {
   const source = useMemo(() => host.form(props.form), [host, props.form])
   const state = useSyncExternalStore(source.subscribe, source.snapshot, source.snapshot)
   const ready = useReady(host, state.value)
-  if (ready.form)
-    return <Questions {...view} published={ready.form.published} compiled={ready.form.compiled} />
+  if (ready.form) return <Questions {...view} {...ready.form} />
   if (state.status === "failed" || ready.failed)
     return (
       <Notice
@@ -50,6 +50,7 @@ export default function FormBlock(view: ViewProps<typeof formShape>) {
 interface ReadyForm {
   published: PublishedForm
   compiled: CompiledValidator
+  inBranch: InBranch | undefined
 }
 
 /** A form with its validator. While a newer one is fetched, the one that is shown stays. */
@@ -60,8 +61,8 @@ function useReady(host: Host, published: PublishedForm | undefined) {
   useEffect(() => {
     if (!published) return
     let gone = false
-    host.formValidator(published).then(
-      (compiled) => gone || (setFailed(false), setForm({ published, compiled })),
+    Promise.all([host.formValidator(published), branchesOf(published.document.schema)]).then(
+      ([compiled, inBranch]) => gone || (setFailed(false), setForm({ published, compiled, inBranch })),
       () => gone || setFailed(true),
     )
     return () => {
@@ -80,6 +81,7 @@ function Questions({
   on,
   published,
   compiled,
+  inBranch,
 }: ViewProps<typeof formShape> & ReadyForm) {
   const { document } = published
   const choices = useVocabularies(host, vocabulariesOf(document.ui))
@@ -146,6 +148,7 @@ function Questions({
         schema={schema}
         uiSchema={uiSchema}
         compiled={compiled}
+        inBranch={inBranch}
         initial={initial}
         words={words}
         problems={problems}

@@ -1,6 +1,5 @@
 import equal from "ajv/dist/runtime/equal.js"
 import ucs2length from "ajv/dist/runtime/ucs2length.js"
-import uri from "ajv/dist/runtime/uri.js"
 import ValidationError from "ajv/dist/runtime/validation_error.js"
 import * as formats from "ajv-formats/dist/formats.js"
 import type { FormValidator } from "#blocks/host.ts"
@@ -9,7 +8,6 @@ import type { FormValidator } from "#blocks/host.ts"
 const modules: Record<string, unknown> = {
   "ajv/dist/runtime/equal": equal,
   "ajv/dist/runtime/ucs2length": ucs2length,
-  "ajv/dist/runtime/uri": uri,
   "ajv/dist/runtime/validation_error": ValidationError,
   "ajv-formats/dist/formats": formats,
 }

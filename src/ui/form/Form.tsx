@@ -1,6 +1,7 @@
 import CoreForm from "@rjsf/core"
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, UiSchema } from "@rjsf/utils"
 import { useMemo, type ReactNode } from "react"
+import type { InBranch } from "./branches.ts"
 import type { Data, FormContext, FormWords } from "./context.ts"
 import { templates } from "./templates.tsx"
 import { createValidator, type CompiledValidator } from "./validator.ts"
@@ -13,6 +14,7 @@ interface FormProps {
   schema: RJSFSchema
   uiSchema: UiSchema<Data, RJSFSchema, FormContext>
   compiled: CompiledValidator
+  inBranch: InBranch | undefined
   /** The answers that the form begins with; from then on it keeps its own. */
   initial: Data
   words: FormWords
@@ -38,6 +40,7 @@ export function Form({
   schema,
   uiSchema,
   compiled,
+  inBranch,
   initial,
   words,
   problems,
@@ -50,9 +53,10 @@ export function Form({
     () =>
       createValidator(
         compiled,
+        inBranch,
         (property) => property === "" || Object.hasOwn(schema.properties ?? {}, property),
       ),
-    [compiled, schema],
+    [compiled, inBranch, schema],
   )
   const asks = (schema.required?.length ?? 0) > 0
   return (

@@ -1,7 +1,7 @@
-import { Validator, type Schema } from "@cfworker/json-schema"
 import type { RJSFSchema, ValidatorType } from "@rjsf/utils"
 import process from "@rjsf/validator-ajv8/lib/processRawValidationErrors.js"
 import type { ErrorObject } from "ajv"
+import type { InBranch } from "./branches.ts"
 import type { Data, FormContext } from "./context.ts"
 
 /** An AJV standalone function: false leaves its errors on itself. */
@@ -12,26 +12,16 @@ export interface CompiledValidator {
 
 /**
  * RJSF's validator without a compiler in the browser: the whole form is checked by the function that was compiled
- * when the form was published; which branch of a oneOf or if the answers are in, by an interpreter.
+ * when the form was published.
  *
+ * @param inBranch which branch of a oneOf or if the answers are in; a form without branches needs none
  * @param drawn whether a top-level answer is part of the form as it is drawn here
  */
 export function createValidator(
   compiled: CompiledValidator,
-  drawn: (property: string) => boolean,
+  inBranch: InBranch = () => false,
+  drawn: (property: string) => boolean = () => true,
 ): ValidatorType<Data, RJSFSchema, FormContext> {
-  const branches = new WeakMap<object, Validator>()
-
-  const interpreter = (schema: RJSFSchema, root: RJSFSchema): Validator => {
-    const known = branches.get(schema)
-    if (known) return known
-    const { definitions, $defs } = root
-    const whole = { ...(definitions && { definitions }), ...($defs && { $defs }), ...schema } as Schema
-    const made = new Validator(whole, "2020-12")
-    branches.set(schema, made)
-    return made
-  }
-
   const validator: ValidatorType<Data, RJSFSchema, FormContext> = {
     rawValidation<Result>(_schema: RJSFSchema, data?: Data) {
       compiled(data)
@@ -45,14 +35,7 @@ export function createValidator(
       const raw = validator.rawValidation<ErrorObject>(schema, data)
       return process(validator, raw, data, schema, customValidate, transformErrors, uiSchema)
     },
-    isValid(schema, data, root) {
-      try {
-        return interpreter(schema, root).validate(data ?? null).valid
-      } catch {
-        // A branch that cannot be read is not the one that the answers are in.
-        return false
-      }
-    },
+    isValid: inBranch,
   }
   return validator
 }
