@@ -69,7 +69,7 @@ export default defineConfig({
           groups: [
             {
               name: "libraries",
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|clsx|json-logic-js)\//,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|clsx)\//,
             },
           ],
         },
