@@ -126,6 +126,10 @@ export type AccountType =
   | "AssessmentOnlyBehaviour"
   | "AssessmentOnlyBehaviourPlus"
 /**
+ * A text key, or the first of several whose condition holds.
+ */
+export type FieldText = TextKey | TextChoice
+/**
  * What a block's event may do: the closed list. An array of actions runs in order and stops at the first that fails. Actions that take a form's answers (`data`, `form`) get them from the form block.
  */
 export type Action =
@@ -868,13 +872,20 @@ export interface Form {
   writes: string[]
 }
 export interface FieldTexts {
-  title?: TextKey
-  description?: TextKey
-  placeholder?: TextKey
-  help?: TextKey
+  title?: FieldText
+  description?: FieldText
+  placeholder?: FieldText
+  help?: FieldText
   enum?: {
     [k: string]: TextKey
   }
+}
+export interface TextChoice {
+  choose: {
+    when: Rule
+    then: TextKey
+  }[]
+  else: TextKey
 }
 /**
  * Goes to a target, or to a path of this app. Exactly one of `to` and `path`.

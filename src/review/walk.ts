@@ -117,7 +117,7 @@ export function usesIn(id: string, document: Document): Use[] {
     }
   }
 
-  /** A form's texts are plain keys. */
+  /** A form's texts are plain keys, or a choice of keys. */
   function formTexts(): void {
     const walk = (value: unknown, steps: (string | number)[]): void => {
       if (typeof value === "string")
@@ -129,7 +129,9 @@ export function usesIn(id: string, document: Document): Use[] {
           key: value,
           given: [],
         })
-      else if (isNode(value)) for (const [key, child] of Object.entries(value)) walk(child, [...steps, key])
+      else if (Array.isArray(value)) value.forEach((item, index) => walk(item, [...steps, index]))
+      else if (isNode(value))
+        for (const [key, child] of Object.entries(value)) if (key !== "when") walk(child, [...steps, key])
     }
     if (document.kind === "form") walk(document.texts, ["texts"])
   }

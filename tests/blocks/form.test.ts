@@ -3,8 +3,9 @@ import { drawForm } from "#blocks/form/drawn.ts"
 import { problemSchema, sayErrors } from "#blocks/form/messages.ts"
 import { Scope } from "#blocks/screen/scope.ts"
 import type { Form } from "#documents/types.g.ts"
-import { shippedWorld } from "./support/documents.ts"
-import { createTestHost } from "./support/host.ts"
+import policies from "./cases/policies.json" with { type: "json" }
+import { readShipped, shippedWorld } from "./support/documents.ts"
+import { createTestHost, worldOf } from "./support/host.ts"
 
 const world = shippedWorld()
 const form = (name: string) => world.documents[`form/${name}`] as Form
@@ -30,6 +31,15 @@ test("only what the instance asks for is drawn and required", () => {
   expect("idNumber" in (schema.properties ?? {})).toBe(asked.rsaIdNumber)
   expect(schema.required?.includes("phone")).toBe(asked.phone)
   expect(JSON.stringify(schema)).not.toContain("x-when")
+})
+
+test.each(policies)("what is agreed to follows the policies: $policies", ({ policies: on, agreed }) => {
+  const host = createTestHost(worldOf(readShipped(), { appName: "Lantern", policies: on }))
+  const { schema } = drawForm(form("consents"), host, new Scope(host, {}), () => [])
+  expect(schema.properties?.["terms"]).toMatchObject({ title: agreed })
+  // An error that has no words of its own names the question as it is drawn.
+  const [spoken] = sayErrors([{ name: "type", property: ".terms", stack: "" }], form("consents"), host)
+  expect(spoken?.message).toContain(agreed)
 })
 
 test("the live rules of a new password are those of specification 5", () => {

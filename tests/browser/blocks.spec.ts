@@ -254,7 +254,7 @@ test("no consent is ticked beforehand, and the terms must be", async ({ page, ga
   await expect(button).toBeVisible()
   for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked()
   await button.click()
-  await expect(page.getByRole("alert").getByText("Accept the terms to go on")).toBeVisible()
+  await expect(page.getByRole("alert").getByText("Your consent is needed to go on")).toBeVisible()
   await page.getByRole("checkbox", { name: /accept the terms/ }).check()
   await button.click()
   await expect.poll(async () => (await actions(page)).map((action) => action["do"])).toContain("saveConsents")

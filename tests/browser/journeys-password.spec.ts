@@ -60,7 +60,7 @@ test("a learner signs up with e-mail and password and comes to the worker type",
   await test.step("nothing goes on without the terms", async () => {
     await arrive(page, "/onboarding/consent", "What you agree to")
     await page.getByRole("button", { name: "Agree and continue" }).click()
-    await expect(page.getByRole("alert")).toContainText("Accept the terms to go on")
+    await expect(page.getByRole("alert")).toContainText("Your consent is needed to go on")
     await page.getByRole("checkbox", { name: "I have read and accept the terms" }).check()
     await page.getByRole("checkbox", { name: "Tell me about news, events and opportunities" }).check()
     await page.getByRole("button", { name: "Agree and continue" }).click()

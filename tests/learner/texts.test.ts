@@ -5,7 +5,12 @@ import { createLibrary } from "#learner/release/library.ts"
 
 const documents: Record<string, { texts: Record<string, string> }> = {
   "locale/en/shell": {
-    texts: { "menu.home": "Home", greeting: "Hello, {{ name }} of {{place}}", only: "English only" },
+    texts: {
+      "menu.home": "Home",
+      greeting: "Hello, {{ name }} of {{place}}",
+      only: "English only",
+      app: "Welcome to {{appName}}",
+    },
   },
   "locale/af/shell": { texts: { "menu.home": "Tuis", greeting: "Hallo, {{name}}" } },
   "locale/en/legal": { texts: { terms: "Terms" } },
@@ -19,7 +24,11 @@ async function speak(language: string) {
   })
   await library.adopt(Object.fromEntries(Object.keys(documents).map((id) => [id, id])))
   const onLate = vi.fn()
-  return { asked, onLate, texts: createTexts({ library, fallback: () => "en", onLate }, language) }
+  return {
+    asked,
+    onLate,
+    texts: createTexts({ library, fallback: () => "en", appName: () => "Demo", onLate }, language),
+  }
 }
 
 describe("texts", () => {
@@ -36,6 +45,13 @@ describe("texts", () => {
     expect(texts.t("shell:greeting", { name: "Learner", place: 7 })).toBe("Hello, Learner of 7")
     expect(texts.t("shell:greeting", { name: { toString: () => "evil" } })).toBe("Hello,  of ")
     expect(texts.t("shell:greeting", { name: "{{place}}", place: "x" })).toBe("Hello, {{place}} of x")
+  })
+
+  test("every text knows the app's name", async () => {
+    const { texts } = await speak("en")
+    await texts.load(["shell"])
+    expect(texts.t("shell:app")).toBe("Welcome to Demo")
+    expect(texts.t("shell:app", { appName: "Other" })).toBe("Welcome to Other")
   })
 
   test("a text that the language lacks comes late, in the default language", async () => {

@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils"
-import type { Form, Rule } from "#documents/types.g.ts"
+import type { FieldText, Form, Rule } from "#documents/types.g.ts"
 import { effectiveSchema } from "#engine/forms/effective.ts"
+import { fieldTextKey } from "#engine/forms/field-text.ts"
 import { compileValue, resolve } from "#engine/screens/value.ts"
 import type { Data, FormContext } from "#ui/form/context.ts"
 import type { Choice, LiveRule } from "#ui/form/options.ts"
@@ -36,8 +37,8 @@ export function drawForm(
 function titled(schema: Fields, pointer: string, form: Form, host: Host): Fields {
   const texts = form.texts.fields[pointer]
   const result: Fields = { ...schema }
-  if (texts?.title) result["title"] = host.text(texts.title)
-  if (texts?.description) result["description"] = host.text(texts.description)
+  if (texts?.title) result["title"] = fieldText(texts.title, host)
+  if (texts?.description) result["description"] = fieldText(texts.description, host)
   if (isRecord(schema["properties"]))
     result["properties"] = Object.fromEntries(
       Object.entries(schema["properties"]).map(([name, property]) => [
@@ -47,6 +48,12 @@ function titled(schema: Fields, pointer: string, form: Form, host: Host): Fields
     )
   if (isRecord(schema["items"])) result["items"] = titled(schema["items"], `${pointer}/*`, form, host)
   return result
+}
+
+/** A question's words as they are for this viewer in this instance. */
+export function fieldText(text: FieldText | undefined, host: Host): string | undefined {
+  const key = fieldTextKey(text, (rule) => host.viewer.test(rule))
+  return key && host.text(key)
 }
 
 /** Writes placeholders, help, choices and live rules into a ui schema. */
@@ -62,8 +69,8 @@ function worded(
   const texts = form.texts.fields[pointer]
   const options: Fields = isRecord(ui["ui:options"]) ? { ...ui["ui:options"] } : {}
   const result: Fields = { ...ui }
-  if (texts?.placeholder) result["ui:placeholder"] = host.text(texts.placeholder)
-  if (texts?.help) result["ui:help"] = host.text(texts.help)
+  if (texts?.placeholder) result["ui:placeholder"] = fieldText(texts.placeholder, host)
+  if (texts?.help) result["ui:help"] = fieldText(texts.help, host)
   if (texts?.enum && Array.isArray(schema["enum"]))
     result["ui:enumNames"] = schema["enum"].map((value) => {
       const key = texts.enum?.[String(value)]

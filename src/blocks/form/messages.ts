@@ -4,6 +4,7 @@ import { messageKey } from "#engine/forms/message-key.ts"
 import type { Data } from "#ui/form/context.ts"
 import type { FieldProblem, Host } from "../host.ts"
 import { isRecord } from "../shape.ts"
+import { fieldText } from "./drawn.ts"
 
 /** Keywords that merely gather others: their parts say what is wrong. */
 const gathering = new Set(["allOf", "anyOf", "oneOf", "if", "not", "$ref"])
@@ -26,8 +27,8 @@ export function sayErrors(errors: RJSFValidationError[], form: Form, host: Host)
 function messageOf(form: Form, host: Host, property: string, keyword: string, schemaPath = ""): string {
   const key = messageKey(form, { path: property.split("."), keyword, schemaPath })
   if (key) return host.text(key)
-  const title = form.texts.fields[`/${property.replaceAll(".", "/").replace(/\/\d+/g, "/*")}`]?.title
-  const field = title ? host.text(title) : property
+  const texts = form.texts.fields[`/${property.replaceAll(".", "/").replace(/\/\d+/g, "/*")}`]
+  const field = fieldText(texts?.title, host) ?? property
   return host.text(keyword === "required" ? "blocks:form.needed" : "blocks:form.invalid", { field })
 }
 

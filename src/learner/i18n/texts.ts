@@ -10,7 +10,10 @@ export interface Texts {
   load(namespaces: Iterable<string>): Promise<void>
   /** Reads all that screens have used so far in a language (or anew, after a release was adopted) and speaks it. */
   change(language: string): Promise<void>
-  /** The text of a key, such as `shell:menu.home`, with its {{placeholders}} filled; empty when there is none. */
+  /**
+   * The text of a key, such as `shell:menu.home`, with its {{placeholders}} filled; empty when there is none. The
+   * app's name is given to every text.
+   */
   readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string
 }
 
@@ -18,13 +21,14 @@ interface Ports {
   library: Library
   /** The language that every text exists in. */
   fallback: () => string
+  appName: () => string
   /** Texts arrived that something already shown was waiting for. */
   onLate: () => void
 }
 
 const idOf = (language: string, namespace: string) => `locale/${language}/${namespace}`
 
-export function createTexts({ library, fallback, onLate }: Ports, first: string): Texts {
+export function createTexts({ library, fallback, appName, onLate }: Ports, first: string): Texts {
   let language = first
   const wanted = new Set<string>()
   const late = new Set<string>()
@@ -73,7 +77,7 @@ export function createTexts({ library, fallback, onLate }: Ports, first: string)
       const text = lookUp(key) ?? ""
       if (!text.includes("{{")) return text
       return text.replaceAll(/\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g, (_placeholder, name: string) => {
-        const value = Object.hasOwn(values, name) ? values[name] : undefined
+        const value = Object.hasOwn(values, name) ? values[name] : name === "appName" ? appName() : undefined
         return typeof value === "string" || typeof value === "number" ? String(value) : ""
       })
     },

@@ -49,6 +49,7 @@ export function createKeeper(
         {
           library,
           fallback: () => (current?.configuration.app ?? app).locales.default,
+          appName: () => (current?.configuration.app ?? app).appName,
           onLate: () => (state.revision += 1),
         },
         language,

@@ -1,3 +1,4 @@
+import type { App } from "#documents/types.g.ts"
 import { formatDate, formatMoment, localeOf } from "../i18n/format.ts"
 import { label } from "../i18n/languages.ts"
 import { anyConfigured } from "../integrations/consent.ts"
@@ -113,9 +114,15 @@ const sessions: SourceKind = {
 
 const consentKeys = ["terms", "marketing", "internalMarketingSharing", "parent", "researchContact"] as const
 
+/** What the first consent is about: the policies that are on, else what the form says of the app itself. */
+function agreedTo({ termsAndConditions, privacy }: App["policies"]): string {
+  if (termsAndConditions) return privacy ? "terms" : "termsOnly"
+  return privacy ? "privacyOnly" : "noPolicy"
+}
+
 const consents: SourceKind = {
   read({ learner }) {
-    const asked = learner.app().consents
+    const { consents: asked, policies } = learner.app()
     const wanted: Record<(typeof consentKeys)[number], boolean> = {
       terms: true,
       marketing: asked.marketing,
@@ -129,7 +136,7 @@ const consents: SourceKind = {
         .filter((key) => wanted[key])
         .map((key) => ({
           key,
-          title: learner.texts.t(`shell:consent.${key}`),
+          title: learner.texts.t(`shell:consent.${key === "terms" ? agreedTo(policies) : key}`),
           given: given?.[key]?.granted === true,
           answered: Boolean(given?.[key]?.updatedAt),
           updatedAt: formatDate(localeOf(learner), given?.[key]?.updatedAt),

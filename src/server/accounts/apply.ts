@@ -33,11 +33,15 @@ export async function applyWrites(
     }))
 }
 
-/** The version of the text that a consent is about: the terms for terms, the privacy policy for all others. */
+/**
+ * The version of the text that a consent is about: the terms for terms, the privacy policy for all others. Of a policy
+ * that is off nobody was shown anything: the release then says which words were agreed to.
+ */
 export function textVersion(release: CurrentRelease, consent: ConsentName): string {
-  const policy = release.document(consent === "terms" ? "policy/terms" : "policy/privacy") as
-    | Policy
-    | undefined
+  const { policies } = release.app
+  const [isOn, name] =
+    consent === "terms" ? [policies.termsAndConditions, "terms"] : [policies.privacy, "privacy"]
+  const policy = isOn ? (release.document(`policy/${name}`) as Policy | undefined) : undefined
   return policy?.version ?? release.id
 }
 

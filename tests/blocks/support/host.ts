@@ -64,7 +64,7 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
     const find = (tag: string) => (documents[`locale/${tag}/${namespace}`] as Locale | undefined)?.texts[name]
     const found = find(language) ?? find("en") ?? key
     return found.replaceAll(/\{\{(\w+)\}\}/g, (_, placeholder: string) => {
-      const value = values[placeholder]
+      const value = placeholder === "appName" ? release.set.app.appName : values[placeholder]
       return typeof value === "string" || typeof value === "number" ? String(value) : ""
     })
   }
