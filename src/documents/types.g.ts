@@ -2519,6 +2519,7 @@ export interface Menus {
   }
 }
 export interface Menu {
+  show?: Rule
   entries: {
     [k: string]: Entry
   }

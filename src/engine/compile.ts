@@ -86,9 +86,10 @@ function menuProblems(
       ...entryProblems(entry.entries, [...steps, key, "entries"]),
     ])
   return [
-    ...Object.entries(menus).flatMap(([name, menu]) =>
-      entryProblems(menu.entries, ["menus", name, "entries"]),
-    ),
+    ...Object.entries(menus).flatMap(([name, menu]) => [
+      ...problemsIn("menus", check(menu.show, "menus", name, "show")),
+      ...entryProblems(menu.entries, ["menus", name, "entries"]),
+    ]),
     ...problemsIn("menus", check(upgradeBanner.show, "upgradeBanner", "show")),
   ]
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from "vitest"
-import type { User } from "#documents/types.g.ts"
+import type { Rule, User } from "#documents/types.g.ts"
 import { brandHref, menu, upgradeBanner, type MenuEntry } from "#engine/menus/menu.ts"
 import { compileRelease } from "#engine/release.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { shippedInstance } from "#cli/gates/instances.ts"
 import cases from "./cases/menus.json" with { type: "json" }
+import stages from "./cases/menu-stages.json" with { type: "json" }
 import { fixtureSet, fixtureWith } from "./support/fixture.ts"
 
 // A busy machine takes its time.
@@ -57,6 +58,28 @@ describe("menus", () => {
   })
 })
 
+describe("a menu that is not for everybody", () => {
+  const shownIf = (show: Rule) => {
+    const menus = structuredClone(fixtureSet.menus)
+    menus.menus["footer"] = { ...menus.menus["footer"]!, show }
+    return compileRelease(fixtureWith({ menus }))
+  }
+
+  test("is there for those whom its condition lets see it", () => {
+    const forPower = shownIf({ "==": [{ var: "user.accountType" }, "power"] })
+    const seen = (user: unknown) => lines(menu(forPower, viewerOf(user, forPower), "footer"))
+    expect(seen({ app: { accountType: "power" } })).toEqual(lines(menu(release, viewerOf({}), "footer")))
+    expect(seen({ app: { accountType: "free" } })).toEqual([])
+    expect(seen(null)).toEqual([])
+  })
+
+  test("is there for nobody where the condition is broken, which is reported", () => {
+    const broken = shownIf({ "!": { var: "user.acountType" } })
+    expect(broken.problems.map(({ pointer }) => pointer)).toEqual(["/menus/footer/show/!/var"])
+    expect(menu(broken, viewerOf(null, broken), "footer")).toEqual([])
+  })
+})
+
 test("the upgrade banner is for those who can upgrade, and the logo leads home", () => {
   expect(upgradeBanner(release, viewerOf({ app: { accountType: "free" } }))?.href).toBe("/shop/ZA/power")
   expect(upgradeBanner(release, viewerOf({ app: { accountType: "power" } }))).toBeUndefined()
@@ -66,13 +89,29 @@ test("the upgrade banner is for those who can upgrade, and the logo leads home",
 
 describe("the shipped main menu", () => {
   const shipped = shippedInstance("yenza")
-  const keys = (accountType: string, country = "ZA") => {
+  /** Somebody who has come all the way, and whatever else is said of them. */
+  const settled = (accountType: string, country = "ZA") => ({
+    country,
+    app: { accountType },
+    profile: { firstName: "A", lastName: "B", birthDate: "1999-04-27" },
+    consents: {
+      terms: { granted: true },
+      marketing: { updatedAt: "2026-01-01" },
+      researchContact: { updatedAt: "2026-01-01" },
+    },
+    assessments: { holland_code: {} },
+  })
+  const keysOf = (user: object, name = "main") => {
     if (shipped === undefined) return []
-    const user = { country, app: { accountType }, assessments: { holland_code: {} } }
-    return lines(menu(shipped.release, viewerOf(user, shipped.release), "main")).map(
+    return lines(menu(shipped.release, viewerOf(user, shipped.release), name)).map(
       (line) => line.split(" /")[0],
     )
   }
+  const keys = (accountType: string, country?: string) => keysOf(settled(accountType, country))
+  test.each(stages)("in the stage $stage: main $main, showcase $theme", ({ user, main, theme }) => {
+    const somebody = { ...settled("power"), ...user }
+    expect([keysOf(somebody).length > 0, keysOf(somebody, "theme").length > 0]).toEqual([main, theme])
+  })
   test.each(["AssessmentOnly", "assessmentOnly", "AssessmentOnlyBehaviour", "AssessmentOnlyBehaviourPlus"])(
     "%s sees neither navigators nor CV",
     (type) => {
@@ -87,8 +126,8 @@ describe("the shipped main menu", () => {
     expect(shown.filter((line) => !line?.endsWith(" open"))).toEqual(["  funding_explorer unavailable"])
     expect(shown).toHaveLength(20)
   })
-  test("a free account sees what an upgrade would open, as locked", () => {
-    expect(keys("free").filter((line) => line?.endsWith("locked"))).toHaveLength(15)
-    expect(keys("free", "KE")).not.toContain("  funding locked")
+  test("a Lite account sees what an upgrade would open, as locked", () => {
+    expect(keys("starter").filter((line) => line?.endsWith("locked"))).toHaveLength(11)
+    expect(keys("starter", "KE")).not.toContain("  funding locked")
   })
 })

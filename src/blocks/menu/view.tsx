@@ -33,6 +33,7 @@ const Menu: ComponentType<ViewProps<typeof menuShape>> = ({
   const source = useMemo(() => host.source("menu", { name }), [host, name])
   const { value } = useSyncExternalStore(source.subscribe, source.snapshot, source.snapshot)
   const shown = entries(isRecord(value) ? value["items"] : [], () => true)
+  if (shown.length === 0) return null
   return (
     <nav aria-label={label}>
       <ul role="list" className={layouts[layout].list}>

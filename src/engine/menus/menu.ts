@@ -34,10 +34,10 @@ interface Surroundings {
 
 /**
  * A menu as one viewer sees it (specification 2.2, 2.3; design 9.11 to 9.15): in order, without what is hidden
- * from them. Hidden are entries whose `show` does not hold, whose `hideForAccounts` lists the account, and those
+ * from them. Hidden are a whole menu whose `show` does not hold, entries whose `show` does not hold, whose `hideForAccounts` lists the account, and those
  * of a feature that is neither accessible nor upgradeable, and menus of which nothing is left.
  *
- * @returns an empty list for an unknown menu
+ * @returns an empty list for an unknown menu, and for one that is not shown
  */
 export function menu(
   release: Release,
@@ -47,7 +47,7 @@ export function menu(
 ): MenuEntry[] {
   const { menus } = release.set.menus
   const found = Object.hasOwn(menus, name) ? menus[name] : undefined
-  if (found === undefined) return []
+  if (found === undefined || (found.show !== undefined && !viewer.test(found.show))) return []
   const current = options.current === undefined ? undefined : release.routes.get(options.current)
   const here = new Set(current ? [current.name, ...current.ancestors] : [])
   return entriesOf(found, { release, viewer, here }, undefined)

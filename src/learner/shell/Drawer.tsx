@@ -28,6 +28,7 @@ export default function Drawer({ learner }: { learner: Learner }) {
   const app = learner.app()
   const current = learner.state.page?.decision.route
   const here = current ? { current } : {}
+  const entries = menu(learner.release().compiled, learner.viewer(), "main", here)
   const image = dark ? app.images.logoLight : app.images.logo
   return (
     <dialog
@@ -50,20 +51,22 @@ export default function Drawer({ learner }: { learner: Learner }) {
           </a>
           <IconButton icon="close" label={words("shell:close")} onClick={close} />
         </div>
-        <nav aria-label={words("shell:header.main")} className="flex-1 px-3 py-3">
-          <ul className="flex flex-col gap-0.5">
-            {menu(learner.release().compiled, learner.viewer(), "main", here).map((entry) => (
-              <li key={entry.key}>
-                {entry.entries ? (
-                  <Expanding learner={learner} entry={entry} entries={entry.entries} done={close} />
-                ) : (
-                  <MenuItem learner={learner} entry={entry} done={close} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <ul className="sticky bottom-0 flex flex-col gap-0.5 border-t border-line bg-raised px-3 py-2">
+        {entries.length > 0 ? (
+          <nav aria-label={words("shell:header.main")} className="px-3 py-3">
+            <ul className="flex flex-col gap-0.5">
+              {entries.map((entry) => (
+                <li key={entry.key}>
+                  {entry.entries ? (
+                    <Expanding learner={learner} entry={entry} entries={entry.entries} done={close} />
+                  ) : (
+                    <MenuItem learner={learner} entry={entry} done={close} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <ul className="sticky bottom-0 mt-auto flex flex-col gap-0.5 border-t border-line bg-raised px-3 py-2">
           {menu(learner.release().compiled, learner.viewer(), "user", here).map((entry) => (
             <li key={entry.key}>
               <MenuItem learner={learner} entry={entry} done={close} />

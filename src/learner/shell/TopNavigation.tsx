@@ -14,6 +14,7 @@ const itemClass =
 export default function TopNavigation({ learner, weight }: { learner: Learner; weight: string }) {
   const current = learner.state.page?.decision.route
   const entries = menu(learner.release().compiled, learner.viewer(), "main", current ? { current } : {})
+  if (entries.length === 0) return null
   return (
     <nav aria-label={learner.texts.t("shell:header.main")} style={{ fontWeight: weight }}>
       <ul className="flex flex-wrap items-center gap-x-1">

@@ -4,13 +4,19 @@ import { entriesOf } from "#review/findings/constants.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import { textIn } from "#review/texts.ts"
 
-/** Menu entries that are new, gone, renamed, moved, hidden for others, or that lead elsewhere. */
+/** Menus that others see now; entries that are new, gone, renamed, moved, hidden for others, or that lead elsewhere. */
 export function menuSentences(before: Reviewed, after: Reviewed): string[] {
   const place = ({ menu, keys }: { menu: string; keys: string[] }) => `${menu}/${keys.join(".")}`
   const placed = (reviewed: Reviewed) => new Map(entriesOf(reviewed).map((one) => [place(one), one]))
   const [had, has] = [placed(before), placed(after)]
   const name = (one: { keys: string[]; menu: string }) => `Menu entry ${one.keys.join(".")} (${one.menu})`
   return [
+    ...Object.entries(after.one("menus").menus)
+      .filter(([menu, { show }]) => {
+        const old = before.one("menus").menus[menu]
+        return old !== undefined && !same(old.show, show)
+      })
+      .map(([menu]) => `Menu ${menu} is shown on another condition.`),
     ...[...has].filter(([key]) => !had.has(key)).map(([, one]) => `${name(one)} is new.`),
     ...[...had].filter(([key]) => !has.has(key)).map(([, one]) => `${name(one)} is gone.`),
     ...[...has].flatMap(([key, one]) => {

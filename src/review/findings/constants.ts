@@ -44,6 +44,9 @@ export function findConstants(reviewed: Reviewed): Problem[] {
     ...Object.keys(reviewed.one("features").features).flatMap((name) =>
       look("features", ["features", name], `Having the feature "${name}"`, space.accessible(name)),
     ),
+    ...Object.entries(reviewed.one("menus").menus).flatMap(([name, { show }]) =>
+      rule("menus", ["menus", name, "show"], "This condition", show),
+    ),
     ...entriesOf(reviewed).flatMap(({ entry, pointer }) =>
       rule("menus", [...pointer, "show"], "This condition", entry.show),
     ),
