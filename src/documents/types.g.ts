@@ -1072,7 +1072,7 @@ export interface ClearPlanAction {
   do: "clearPlan"
 }
 /**
- * Checks a voucher without using it. Result in the state name `into`: {valid, accountType, title}.
+ * Checks a voucher without using it. What it gives goes into the state name `into`: {valid, code, accountType, title, group}, where title is that of the account type and group names tenant and cohort.
  */
 export interface CheckVoucherAction {
   do: "checkVoucher"

@@ -106,7 +106,7 @@ test("a learner goes the whole way in Afrikaans", async ({ page }) => {
   })
   await expect(page.getByRole("heading", { name: say("onboarding:redeem-license-step.plans") })).toBeVisible()
   await expectAfrikaans(page)
-  await steps.redeem("LITE-2025")
+  await steps.redeem("LITE-2025", "Koopbewys LITE-2025 gee jou Lite.")
   await expect(steps.field("forms:firstName")).toBeVisible()
   await expectAfrikaans(page)
   await steps.introduce()

@@ -53,6 +53,8 @@ test("a learner goes the whole way by keyboard alone", async ({ page }) => {
   await arrive(page, "/onboarding/redeem-license", "Choose how you start")
   await type("Voucher code", "COMMIT-2025")
   await keyboard.press("Enter")
+  await expect(page.getByText("Voucher COMMIT-2025 gives you Commit.")).toBeVisible()
+  await press("Redeem voucher")
 
   await arrive(page, "/onboarding/profile", "Tell us about you")
   await type("First name", "Test")

@@ -228,3 +228,20 @@ test("an assessment-only learner has reports and nothing else", async ({ page, c
   await page.goto("/navigators/careers/all")
   await expect(page).toHaveURL(/\/error\/not-allowed$/)
 })
+
+for (const [email, path] of [
+  ["onboarding@demo.example", "/settings/account"],
+  ["research@demo.example", "/research"],
+] as const)
+  test(`${email} is offered no menu whose pages would lead on`, async ({ page, context, server }) => {
+    await signIn(context, server.origin, email)
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await page.getByRole("button", { name: "Open the menu" }).click()
+    const drawer = page.getByRole("dialog")
+    await expect(drawer.getByRole("link", { name: "Settings" })).toBeVisible()
+    await expect(drawer.getByRole("link", { name: "Logout" })).toBeVisible()
+    await expect(drawer.getByRole("navigation")).toHaveCount(0)
+    await expect(drawer.getByRole("link")).toHaveCount(3)
+    await expectAccessible(page)
+  })

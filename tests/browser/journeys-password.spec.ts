@@ -80,7 +80,7 @@ test("a learner signs up with e-mail and password and comes to the worker type",
   })
 
   await test.step("a voucher carries the package", async () => {
-    await steps.redeem("lite-2025")
+    await steps.redeem("lite-2025", "Voucher lite-2025 gives you Lite.")
   })
   await steps.introduce()
   await steps.arriveAtWorkerType()
@@ -112,7 +112,10 @@ test("a learner signs up with a cellphone number", async ({ page }) => {
     await steps.verify(kept)
     expect((await messageTo(page, kept, /code/)).channel).toBe("text")
   })
-  await steps.redeem("NORTHSIDE-12")
+  await steps.redeem(
+    "NORTHSIDE-12",
+    "Voucher NORTHSIDE-12 gives you Commit, with Northside College, Grade 12.",
+  )
   await steps.introduce()
   await steps.arriveAtWorkerType()
   const user = await (await page.request.get("/api/auth/get-user")).json()
@@ -128,7 +131,7 @@ test("a learner verifies later, reads the terms meanwhile, and reloads in the mi
   context,
   faults,
 }) => {
-  refusedCall(faults, 422, "vouchers/redeem")
+  refusedCall(faults, 422, "vouchers/check")
   const steps = onboarding(page)
   await page.goto("/home")
   await steps.signUp(freshEmail(), password)
@@ -170,7 +173,7 @@ test("a learner verifies later, reads the terms meanwhile, and reloads in the mi
       ["not a code!", "A voucher code has letters, digits and dashes only"],
     ] as const) {
       await steps.field("forms:voucher").fill(code)
-      await page.getByRole("button", { name: "Redeem voucher" }).click()
+      await page.getByRole("button", { name: "Check voucher" }).click()
       await expect(page.getByRole("alert")).toContainText(message)
     }
   })

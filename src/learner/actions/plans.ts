@@ -26,12 +26,19 @@ function refused(learner: Learner, error: unknown): never {
 
 const checkVoucher: ActionKind = async (learner, args, screen) => {
   try {
-    const offer = await learner.client.checkVoucher({ code: voucherOf(learner, args) })
+    const code = voucherOf(learner, args)
+    const offer = await learner.client.checkVoucher({ code })
     learner.analytics.track("accessCodeCheck", { valid: true })
     if (learner.library.has(vocabularyId("account-types")))
       await learner.library.load(vocabularyId("account-types"))
     const accountType = offer.accountType ?? ""
-    const result = { valid: true, accountType, title: termTitle(learner, "account-types", accountType) }
+    const result = {
+      valid: true,
+      code,
+      accountType,
+      title: termTitle(learner, "account-types", accountType),
+      group: [offer.tenant, offer.cohort].filter(Boolean).join(", "),
+    }
     screen.setState({ [word(args, "into") || "voucher"]: result })
     return { ok: true, result }
   } catch (error) {
@@ -39,11 +46,9 @@ const checkVoucher: ActionKind = async (learner, args, screen) => {
   }
 }
 
-/** Redeeming begins with a check of the code. */
 const redeemVoucher: ActionKind = async (learner, args) => {
   const asked = learner.client.redeemVoucher({ code: voucherOf(learner, args) })
   const user = await asked.catch((error: unknown) => refused(learner, error))
-  learner.analytics.track("accessCodeCheck", { valid: true })
   learner.analytics.track("accessCodeRedeem", { accountType: user.app?.accountType ?? "" })
   // A voucher can carry a tenant, whose release differs.
   await learner.reconfigure()

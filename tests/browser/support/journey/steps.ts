@@ -63,10 +63,14 @@ export function onboarding(page: Page, say: Say = speaking("en")) {
       await press("forms:submit.verify")
     },
 
-    async redeem(code: string) {
+    /** A code is checked first, which says what it gives. */
+    async redeem(code: string, gives: string) {
       await arrive(page, "/onboarding/redeem-license", say("onboarding:redeem-license-step.title"))
       await field("forms:voucher").fill(code)
       await press("forms:submit.voucher")
+      await expect(page.getByRole("status").filter({ hasText: gives })).toBeVisible()
+      await expectAccessible(page)
+      await press("forms:voucher.redeem")
     },
 
     async introduce({ firstName, lastName, birthDate } = introduction) {
