@@ -1,8 +1,10 @@
+import { Ajv } from "ajv"
 import { expect, test } from "vitest"
 import { drawForm } from "#blocks/form/drawn.ts"
 import { problemSchema, sayErrors } from "#blocks/form/messages.ts"
 import { Scope } from "#blocks/screen/scope.ts"
 import type { Form } from "#documents/types.g.ts"
+import { createValidator } from "#ui/form/validator.ts"
 import policies from "./cases/policies.json" with { type: "json" }
 import { readShipped, shippedWorld } from "./support/documents.ts"
 import { createTestHost, worldOf } from "./support/host.ts"
@@ -72,6 +74,36 @@ test.each([
 ])("%j is said as %s", (error, said) => {
   const [spoken] = sayErrors([{ ...error, stack: "" }], form("sign-up"), host)
   expect(spoken?.message).toBe(said)
+})
+
+test.each([
+  [
+    { identifier: "me", password: "!" },
+    [
+      "Enter a full e-mail address, or a cellphone number such as 082 123 4567 or +254 712 345 678",
+      "Must be 6 to 20 characters.",
+      "Must contain a lowercase letter.",
+      "Must contain a number.",
+      "Must contain an uppercase letter.",
+    ],
+  ],
+  [
+    { password: "abcdef" },
+    [
+      "Enter your e-mail address or cellphone number",
+      "Must contain a number.",
+      "Must contain an uppercase letter.",
+    ],
+  ],
+  [{ identifier: "me@example.org" }, ["Password is required"]],
+])("%j is answered in the order of the questions and of the password's rules", (answers, expected) => {
+  const document = form("sign-up")
+  const compiled = new Ajv({ allErrors: true, strict: false, verbose: true }).compile(document.schema)
+  const validator = createValidator(compiled, () => true)
+  const { errors } = validator.validateFormData(answers, document.schema, undefined, (found) =>
+    sayErrors(found, document, host),
+  )
+  expect(errors.map(({ message }) => message)).toEqual(expected)
 })
 
 test("a keyword without a message of its own names the question", () => {

@@ -11,21 +11,49 @@ const gathering = new Set(["allOf", "anyOf", "oneOf", "if", "not", "$ref"])
 
 /**
  * Puts AJV's errors into the reader's words: the form's own message for the property and keyword, else a general
- * one that names the question. What says the same of the same question is said once.
+ * one that names the question. What says the same of the same question is said once. They come in the order of the
+ * questions, and of one question in the order of the form's own messages: a validator has an order of its own.
  */
 export function sayErrors(errors: RJSFValidationError[], form: Form, host: Host): RJSFValidationError[] {
-  const said = new Map<string, RJSFValidationError>()
   const telling = errors.filter(({ name = "" }) => !gathering.has(name))
-  for (const error of telling.length > 0 ? telling : errors) {
+  const questions = questionsOf(form)
+  const messages = Object.values(form.texts.errors ?? {})
+  const spoken = (telling.length > 0 ? telling : errors).map((error) => {
     const property = (error.property ?? "").replace(/^\./, "")
-    const message = messageOf(form, host, property, error.name ?? "", error.schemaPath)
-    said.set(`${property} ${message}`, { ...error, property: `.${property}`, message, stack: message })
-  }
-  return [...said.values()]
+    const keyword = error.name ?? ""
+    const key = keyOf(form, property, keyword, error.schemaPath)
+    const message = messageOf(form, host, property, keyword, error.schemaPath)
+    return {
+      places: [place(questions, property.split(".")[0]), place(messages, key)] as const,
+      error: { ...error, property: `.${property}`, message, stack: message },
+    }
+  })
+  const ordered = spoken.toSorted((a, b) => a.places[0] - b.places[0] || a.places[1] - b.places[1])
+  return [...new Map(ordered.map(({ error }) => [`${error.property} ${error.message}`, error])).values()]
 }
 
-function messageOf(form: Form, host: Host, property: string, keyword: string, schemaPath = ""): string {
-  const key = messageKey(form, { path: property.split("."), keyword, schemaPath })
+/** The questions as they are drawn: as the form orders them, then as the schema has them. */
+function questionsOf(form: Form): string[] {
+  const order: unknown = form.ui?.["ui:order"]
+  const properties: unknown = form.schema["properties"]
+  return [
+    ...(Array.isArray(order) ? order.map(String) : []),
+    ...Object.keys(isRecord(properties) ? properties : {}),
+  ]
+}
+
+/** What is not listed comes last. */
+function place(list: readonly string[], one: string | undefined): number {
+  const at = one === undefined ? -1 : list.indexOf(one)
+  return at < 0 ? list.length : at
+}
+
+function keyOf(form: Form, property: string, keyword: string, schemaPath: string | undefined) {
+  return messageKey(form, { path: property.split("."), keyword, schemaPath })
+}
+
+function messageOf(form: Form, host: Host, property: string, keyword: string, schemaPath?: string): string {
+  const key = keyOf(form, property, keyword, schemaPath)
   if (key) return host.text(key)
   const texts = form.texts.fields[`/${property.replaceAll(".", "/").replace(/\/\d+/g, "/*")}`]
   const field = fieldText(texts?.title, host) ?? property
