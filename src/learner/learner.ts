@@ -37,7 +37,7 @@ export interface Learner {
   viewer(): Viewer
   /** Reads the configuration again and adopts what has changed in it. */
   reconfigure(): Promise<void>
-  /** The release asks for a newer build of this app, and nothing typed would be lost by loading it. */
+  /** The release asks for a newer build, or a consent that code runs by is gone; and nothing typed would be lost by loading anew. */
   outdated(): boolean
   /** Where the root address leads somebody who is signed out. */
   homePath(): string

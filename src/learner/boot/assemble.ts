@@ -7,6 +7,8 @@ import { href, returnPath } from "#engine/navigation/links.ts"
 import { createViewer, type Viewer } from "#engine/viewer.ts"
 import { createAnalytics } from "../analytics/analytics.ts"
 import { writeChoice } from "../integrations/consent.ts"
+import { forgetDevice } from "../integrations/device.ts"
+import { createThirdParties } from "../integrations/third-parties.ts"
 import { directionOf, storeLanguage } from "../i18n/languages.ts"
 import { markLanguage } from "../i18n/texts.ts"
 import type { Learner } from "../learner.ts"
@@ -93,7 +95,7 @@ export function assemble(): Assembly {
         // The release in use goes on; the pointer is compared again when the page is next looked at.
       }
     },
-    outdated: () => keeper.isOutdated() && !hasUnsavedInput(),
+    outdated: () => (keeper.isOutdated() || thirdParties.runOn()) && !hasUnsavedInput(),
     homePath() {
       const { compiled } = keeper.current()
       const viewer = createViewer(compiled, { user: null, curricula: [], now: new Date() })
@@ -123,17 +125,7 @@ export function assemble(): Assembly {
       state.language = language
       markLanguage(document, language, directionOf(language))
     },
-    integrate(allow) {
-      state.integrations = writeChoice(localStorage, allow)
-      if (!allow) learner.analytics.use([])
-      else {
-        learner.analytics.hold()
-        import("../integrations/load.ts").then(
-          ({ letIn }) => letIn(learner.app(), learner.analytics),
-          () => learner.analytics.use([]),
-        )
-      }
-    },
+    integrate: (allow) => thirdParties.allow(allow),
     async recover() {
       state.stale = false
       await learner.reconfigure()
@@ -150,6 +142,15 @@ export function assemble(): Assembly {
   let firstAnswer: Promise<User | null> | null = early
   const session = createSession(learner)
   const router = createRouter(learner)
+  const thirdParties = createThirdParties({
+    choose: (allow) => (state.integrations = writeChoice(localStorage, allow)),
+    choice: () => state.integrations,
+    analytics: learner.analytics,
+    letIn: async () => (await import("../integrations/load.ts")).letIn(learner.app(), learner.analytics),
+    forgetDevice,
+    unsaved: hasUnsavedInput,
+    reload: () => location.reload(),
+  })
   const sources = createShelf(learner)
 
   async function adopt(configuration: Configuration): Promise<void> {

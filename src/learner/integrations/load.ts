@@ -5,11 +5,17 @@ import { adaptersOf, scriptsOf } from "./integrations.ts"
 
 let loaded = false
 
-/** Lets the configured third parties in, after the learner has agreed; who agrees again needs no second script. */
-export function letIn(app: App, analytics: Analytics): void {
+/**
+ * Lets the configured third parties in, after the learner has agreed; who agrees again needs no second script.
+ *
+ * @returns whether code of theirs now runs in this page
+ */
+export function letIn(app: App, analytics: Analytics): boolean {
   if (!loaded) loadScripts(app)
   loaded = true
-  analytics.use(adaptersOf(app.integrations, window, deviceId))
+  const { integrations } = app
+  analytics.use(adaptersOf(integrations, window, deviceId))
+  return scriptsOf(integrations).length > 0 || Boolean(integrations.sentryDSNUrl)
 }
 
 /** Adds the scripts of the configured integrations, with the page's nonce. */

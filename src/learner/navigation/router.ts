@@ -81,11 +81,12 @@ export function createRouter(learner: Learner): Router {
       const path = currentPath()
       if (path === address) return
       address = path
+      if (shown && learner.outdated()) return location.reload()
       void show(true)
     },
     redecide: () => show(false),
     go(path, options) {
-      // Code that is older than the release asks for goes at the next navigation, unless something would be lost.
+      // Code that has had its time goes at the next navigation, unless something would be lost.
       if (learner.outdated()) location.assign(path)
       else if (options?.replace) replace(path)
       else if (path !== currentPath()) push(path)
