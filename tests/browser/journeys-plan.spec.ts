@@ -102,7 +102,7 @@ test("a coupon is typed at the order in the settings too, before the worker type
 }) => {
   await signIn(context, server.origin, "learner@demo.example")
   await page.goto("/settings/account/upgrade")
-  await page.getByRole("button", { name: "Choose Commit", exact: true }).click()
+  await page.getByRole("button", { name: "Upgrade to Commit", exact: true }).click()
   const order = page.getByRole("dialog", { name: "Check your order" })
   await expect(line(page, "Plan")).toHaveText("Commit")
   await expectAccessible(page)
@@ -115,7 +115,7 @@ test("a coupon is typed at the order in the settings too, before the worker type
 
   await test.step("another plan's order does not carry the coupon", async () => {
     await page.keyboard.press("Escape")
-    await page.getByRole("button", { name: "Choose Commit", exact: true }).click()
+    await page.getByRole("button", { name: "Upgrade to Commit", exact: true }).click()
     await expect(order.getByRole("button", { name: /^Pay / })).toHaveText(before ?? "")
     await expect(line(page, "Discount")).toHaveCount(0)
   })

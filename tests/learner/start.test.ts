@@ -5,18 +5,7 @@ import { loadConfiguration, type Configuration } from "#learner/release/configur
 import { forgetAfterOnboarding } from "#learner/session/stage.ts"
 import { wipe } from "#learner/session/wipe.ts"
 import { createLoading, createState } from "#learner/store.ts"
-
-function storage(first: Record<string, string> = {}): Storage {
-  const kept: Record<string, string> = { ...first }
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
-    removeItem: (key: string) => void delete kept[key],
-  }
-  return new Proxy(kept, {
-    get: (target, key: string) => methods[key as keyof typeof methods] ?? target[key],
-  }) as unknown as Storage
-}
+import { storage } from "./support/browser.ts"
 
 const configuration = {
   app: { appName: "App" },

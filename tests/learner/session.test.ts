@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, test, vi } from "vitest"
+import type { User } from "#documents/types.g.ts"
+import { createViewer } from "#engine/viewer.ts"
+import type { Learner } from "#learner/learner.ts"
+import { createSession } from "#learner/session/session.ts"
+import type { TabMessage } from "#learner/session/tabs.ts"
+import { createState } from "#learner/store.ts"
+import { shippedWorld } from "../blocks/support/documents.ts"
+import redirects from "./cases/redirects.json" with { type: "json" }
+import { stubBrowser } from "./support/browser.ts"
+
+const world = shippedWorld()
+const ada = { _id: "1", email: "learner@demo.example", app: { accountType: "mini" } } as User
+
+type Channel = Set<(message: TabMessage) => void>
+
+/** One tab: what the session does to the app around it is written down. */
+function openTab({ user = null as User | null, channel = new Set() as Channel, server = {} } = {}) {
+  const did: string[] = []
+  const note = (words: string) => () => void did.push(words)
+  const state = createState()
+  let mine: ((message: TabMessage) => void) | undefined
+  const learner = {
+    state,
+    client: {
+      getUser: () => Promise.resolve(user),
+      logout: () => Promise.resolve({ redirect: null }),
+      ...server,
+    },
+    askUser: () => learner.client.getUser(),
+    release: () => ({ compiled: world.release }),
+    user: () => state.user,
+    viewer: () => createViewer(world.release, { user: state.user, curricula: [], now: new Date(0) }),
+    homePath: () => "/home",
+    analytics: { identify: ({ email }: User) => did.push(`identify ${email ?? ""}`), forget: note("forget") },
+    visitor: { clear: note("clear cookies") },
+    sources: { clear: note("clear sources") },
+    live: { restart: note("listen anew") },
+    reconfigure: () => Promise.resolve(note("reconfigure")()),
+    tabs: {
+      tell: (message: TabMessage) => {
+        did.push(`tell ${message.kind}`)
+        for (const listener of channel) if (listener !== mine) listener(message)
+      },
+      hear: (listener: (message: TabMessage) => void) => {
+        mine = listener
+        channel.add(listener)
+        return () => channel.delete(listener)
+      },
+    },
+    router: {
+      go: (path: string) => did.push(`go ${path}`),
+      redecide: () => Promise.resolve(note("redecide")()),
+    },
+  }
+  const session = createSession(learner as unknown as Learner)
+  return { session, did, state, learner }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe("signing in leads where the query says, if that is a path of this app:", () => {
+  test.each(redirects)("$name", async ({ query, goes }) => {
+    stubBrowser(`/login${query}`)
+    const { session, did, state } = openTab()
+    await session.signedIn(ada)
+    expect(state.user).toEqual(ada)
+    expect(did.filter((word) => /^(go|redecide)/.test(word))).toEqual([
+      goes === null ? "redecide" : `go ${goes}`,
+    ])
+    expect(did).toContain("tell signed-in")
+  })
+
+  test("and the release of the learner's tenant is there before anything is decided", async () => {
+    stubBrowser("/login")
+    const { session, did } = openTab()
+    await session.signedIn(ada, "/profile/home")
+    expect(did).toEqual([
+      "identify learner@demo.example",
+      "reconfigure",
+      "listen anew",
+      "go /profile/home",
+      "tell signed-in",
+    ])
+  })
+})
+
+describe("a session that the server no longer knows", () => {
+  test("leads home, with the way back, and leaves nothing of the person here", () => {
+    stubBrowser("/cv?x=1", { language: "af", draft: "answers" })
+    const { session, did, state } = openTab()
+    state.user = ada
+    session.expired()
+    expect(state.user).toBeNull()
+    expect(did).toEqual(["forget", "clear sources", "tell signed-out", "go /home?redirect=%2Fcv%3Fx%3D1"])
+    expect(Object.keys(localStorage)).toEqual(["language"])
+  })
+
+  test("is told of once, however many calls hear it", () => {
+    stubBrowser("/cv")
+    const { session, did, state } = openTab()
+    state.user = ada
+    session.expired()
+    session.expired()
+    expect(did.filter((word) => word.startsWith("go"))).toHaveLength(1)
+  })
+
+  test("is nothing to somebody who is signed out", () => {
+    stubBrowser("/login")
+    const { session, did } = openTab()
+    session.expired()
+    expect(did).toEqual([])
+  })
+})
+
+describe("signing out", () => {
+  test("forgets the person on this device, tells the other tabs and leads home", async () => {
+    stubBrowser("/profile/home", { theme: "dark", device: "id" })
+    const { session, did, state } = openTab()
+    state.user = ada
+    await session.signOut()
+    expect([state.user, state.appLoaded]).toEqual([null, true])
+    expect(did).toEqual([
+      "forget",
+      "clear sources",
+      "clear cookies",
+      "tell signed-out",
+      "reconfigure",
+      "listen anew",
+      "go /home",
+    ])
+    expect(Object.keys(localStorage)).toEqual(["theme"])
+  })
+
+  test("leaves for the provider's own page where the server names one", async () => {
+    const { loaded } = stubBrowser("/profile/home")
+    const out = "https://id.example/logout"
+    const { session, did, state } = openTab({ server: { logout: () => Promise.resolve({ redirect: out }) } })
+    state.user = ada
+    await session.signOut()
+    expect(loaded).toEqual([out])
+    expect(did).not.toContain("go /home")
+  })
+
+  test("that fails is told, keeps the person and shows the app again", async () => {
+    stubBrowser("/profile/home")
+    const server = { logout: () => Promise.reject(new Error("offline")) }
+    const { session, did, state } = openTab({ server })
+    state.user = ada
+    await expect(session.signOut()).rejects.toThrow("offline")
+    expect([state.user, state.appLoaded, did]).toEqual([ada, true, []])
+  })
+})
+
+describe("two tabs", () => {
+  test("signing out in one empties the other and leads it home", async () => {
+    stubBrowser("/profile/home")
+    const channel: Channel = new Set()
+    const [here, there] = [openTab({ channel }), openTab({ channel })]
+    here.state.user = there.state.user = ada
+    await here.session.signOut()
+    expect(there.state.user).toBeNull()
+    expect(there.did).toEqual(["forget", "clear sources", "clear cookies", "go /home"])
+  })
+
+  test("signing in in one brings the person to the other, once", async () => {
+    stubBrowser("/login")
+    const channel: Channel = new Set()
+    const here = openTab({ channel })
+    const there = openTab({ channel, user: ada })
+    await here.session.signedIn(ada)
+    await vi.waitFor(() => expect(there.did).toContain("redecide"))
+    expect(there.state.user).toEqual(ada)
+    expect(there.did).not.toContain("tell signed-in")
+  })
+
+  test("a tab that has its person already does not ask again", async () => {
+    stubBrowser("/login")
+    const channel: Channel = new Set()
+    const getUser = vi.fn<() => Promise<User>>(() => Promise.resolve(ada))
+    const here = openTab({ channel })
+    const there = openTab({ channel, server: { getUser } })
+    there.state.user = ada
+    await here.session.signedIn(ada)
+    expect(getUser).not.toHaveBeenCalled()
+  })
+})
+
+describe("who is signed in", () => {
+  test("is asked once, however many wait to know", async () => {
+    stubBrowser("/")
+    const getUser = vi.fn<() => Promise<User>>(() => Promise.resolve(ada))
+    const { session, state } = openTab({ server: { getUser } })
+    await Promise.all([session.known(), session.known()])
+    await session.known()
+    expect(getUser).toHaveBeenCalledOnce()
+    expect([state.user, state.initialised]).toEqual([ada, true])
+  })
+
+  test("cannot be known without a network: what was known stays, and it is asked again later", async () => {
+    stubBrowser("/")
+    const { session, state } = openTab({ server: { getUser: () => Promise.reject(new Error("offline")) } })
+    state.user = ada
+    await session.refresh()
+    expect([state.user, state.stale, state.initialised]).toEqual([ada, true, true])
+  })
+})
