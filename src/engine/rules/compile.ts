@@ -58,6 +58,12 @@ function compilePart(part: unknown): Evaluate {
   return operations[operator as Operator](operands)
 }
 
+/** What the context does not declare may be absent and read as `none`, which JSON Logic takes for a yes: only `true` is one. */
+function compileCondition(part: unknown): Evaluate {
+  const given = compilePart(part)
+  return isNode(part) && parts(part)[0] === "var" ? (scope) => given(scope) === true : given
+}
+
 /** JSON Logic's truth: as JavaScript's, but an empty list is false. */
 const isTrue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
@@ -65,8 +71,8 @@ const isTrue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Bo
 const compiled = (operands: readonly unknown[], index: number) => compilePart(operands[index])
 
 const operations: Readonly<Record<Operator, (operands: readonly unknown[]) => Evaluate>> = {
-  and: (operands) => firstThat(false, operands.map(compilePart)),
-  or: (operands) => firstThat(true, operands.map(compilePart)),
+  and: (operands) => firstThat(false, operands.map(compileCondition)),
+  or: (operands) => firstThat(true, operands.map(compileCondition)),
   "!": (operands) => {
     const inner = compiled(operands, 0)
     return (scope) => !isTrue(inner(scope))
@@ -124,6 +130,6 @@ function firstThat(settles: boolean, operands: readonly Evaluate[]): Evaluate {
 function compileIf(operands: readonly unknown[]): Evaluate {
   const [condition, then, ...rest] = operands
   if (operands.length < 2) return compilePart(condition)
-  const [when, value, otherwise] = [compilePart(condition), compilePart(then), compileIf(rest)]
+  const [when, value, otherwise] = [compileCondition(condition), compilePart(then), compileIf(rest)]
   return (scope) => (isTrue(when(scope)) ? value(scope) : otherwise(scope))
 }
