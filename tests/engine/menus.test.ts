@@ -35,6 +35,15 @@ describe("menus", () => {
     ])
   })
 
+  test("of entries of one route, the one with the current parameters is active", () => {
+    const active = (params: Record<string, string>) =>
+      menu(release, viewerOf(cases[2]?.user), "theme", { current: "themeSettingsPage", params })
+        .filter((entry) => entry.active)
+        .map(({ key }) => key)
+    expect(active({ section: "cards" })).toEqual(["cards"])
+    expect(active({})).toEqual([])
+  })
+
   test("the current route, its parents and the menus above it are active", () => {
     const active = (current: string) =>
       menu(release, viewerOf(cases[2]?.user), "main", { current }).flatMap(({ key, active: on, entries }) => [

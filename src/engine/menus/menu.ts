@@ -30,6 +30,8 @@ interface Surroundings {
   readonly viewer: Viewer
   /** The current route and its parents. */
   readonly here: ReadonlySet<string>
+  /** The parameters of the current route: of entries that differ in them alone, one is active. */
+  readonly params: Readonly<Record<string, string>>
 }
 
 /**
@@ -43,14 +45,14 @@ export function menu(
   release: Release,
   viewer: Viewer,
   name: string,
-  options: { current?: string } = {},
+  options: { current?: string; params?: Readonly<Record<string, string>> } = {},
 ): MenuEntry[] {
   const { menus } = release.set.menus
   const found = Object.hasOwn(menus, name) ? menus[name] : undefined
   if (found === undefined || (found.show !== undefined && !viewer.test(found.show))) return []
   const current = options.current === undefined ? undefined : release.routes.get(options.current)
   const here = new Set(current ? [current.name, ...current.ancestors] : [])
-  return entriesOf(found, { release, viewer, here }, undefined)
+  return entriesOf(found, { release, viewer, here, params: options.params ?? {} }, undefined)
 }
 
 function entriesOf(
@@ -72,7 +74,7 @@ function entryOf(
   around: Surroundings,
   parent: Entry | undefined,
 ): MenuEntry | undefined {
-  const { release, viewer, here } = around
+  const { release, viewer } = around
   if (isHidden(entry, viewer)) return undefined
   const inherited = entry.needsWorkerType ?? parent?.needsWorkerType ?? false
   const own: Entry = { ...entry, needsWorkerType: inherited }
@@ -94,9 +96,16 @@ function entryOf(
     state,
     ...(state !== "open" && { hint: hints[state] }),
     active:
-      (entry.to !== undefined && here.has(entry.to.route)) || (below?.some(({ active }) => active) ?? false),
+      (entry.to !== undefined && leadsHere(entry.to, around)) ||
+      (below?.some(({ active }) => active) ?? false),
     ...(below && { entries: below }),
   }
+}
+
+function leadsHere({ route, params = {} }: NonNullable<Entry["to"]>, around: Surroundings): boolean {
+  return (
+    around.here.has(route) && Object.entries(params).every(([name, value]) => around.params[name] === value)
+  )
 }
 
 const hints: Readonly<Record<Exclude<EntryState, "open">, Text>> = {

@@ -55,12 +55,12 @@ function describeEntry(learner: Learner, entry: MenuEntry): object {
 
 const menu: SourceKind = {
   read({ learner, args }) {
-    const route = learner.state.page?.decision.route
+    const decision = learner.state.page?.decision
     const entries = menuOf(
       learner.release().compiled,
       learner.viewer(),
       word(args, "name"),
-      route ? { current: route } : {},
+      decision ? { current: decision.route, params: decision.params } : {},
     )
     return listOf(entries.map((entry) => describeEntry(learner, entry)))
   },
