@@ -12,6 +12,7 @@ import { rootsWithin, sameRoots } from "./screen/roots.ts"
 import type { Runtime } from "./screen/runtime.ts"
 import type { Scope } from "./screen/scope.ts"
 import { read } from "./shape.ts"
+import { Waiting } from "./Waiting.tsx"
 import { word } from "./words.ts"
 
 interface BlockViewProps {
@@ -73,8 +74,15 @@ function Drawn({ node, scope, runtime, host }: BlockViewProps) {
       on={on}
     />
   )
-  return definition.prefetch ? <Suspense fallback={<Skeleton />}>{view}</Suspense> : view
+  return definition.prefetch ? <Suspense fallback={coming}>{view}</Suspense> : view
 }
+
+/** Forms alone are not fetched before their page is shown. */
+const coming = (
+  <Waiting>
+    <Skeleton shape="fields" count={2} />
+  </Waiting>
+)
 
 interface BoundaryProps {
   host: Host

@@ -3,7 +3,7 @@ export const gaps = { none: "gap-0", small: "gap-3", medium: "gap-5", large: "ga
 
 export const widths = {
   narrow: "mx-auto w-full max-w-lg",
-  text: "mx-auto w-full max-w-2xl",
+  text: "w-full max-w-2xl",
   wide: "mx-auto w-full max-w-[1280px]",
   full: "w-full",
 } as const
@@ -14,6 +14,10 @@ export const columns = {
   medium: "grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]",
   large: "grid items-start grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))]",
 } as const
+
+/** A narrow first column beside the rest, where there is room. */
+export const aside =
+  "grid grid-cols-[minmax(0,1fr)] items-start md:grid-cols-[minmax(11rem,15rem)_minmax(0,1fr)]"
 
 export const headings = {
   display: "text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] font-extrabold",

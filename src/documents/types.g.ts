@@ -1634,6 +1634,7 @@ export interface ButtonBlock {
   iconEnd?: IconName
   to?: LinkTarget
   disabled?: FlagValue
+  pressed?: FlagValue
   /**
    * As wide as its container.
    */
@@ -1870,6 +1871,10 @@ export interface FormBlock {
   }
   submitLabel?: TextValue
   /**
+   * outline: something else is the page's first thing to do.
+   */
+  submitStyle?: "solid" | "outline"
+  /**
    * Show the form's title and description. Default true.
    */
   intro?: boolean
@@ -1905,6 +1910,10 @@ export interface GridBlock {
   type: "grid"
   show?: Rule
   fallback?: Block
+  /**
+   * even: columns of one width; aside: a narrow first column beside the rest, where there is room.
+   */
+  columns?: "even" | "aside"
   /**
    * The least width of a column: small 10rem, medium 16rem, large 22rem.
    */

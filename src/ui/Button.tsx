@@ -17,8 +17,8 @@ export function buttonClass({ style = "solid", size = "medium", full = false }: 
   return clsx(
     "inline-flex items-center justify-center gap-2 rounded-full text-center leading-tight font-semibold no-underline transition-colors",
     "disabled:opacity-60 aria-disabled:opacity-60",
-    size === "large" ? "min-h-13 px-7 py-3 text-lg" : "min-h-11 px-5 py-2",
-    full && "w-full",
+    size === "large" ? "min-h-13 px-7 py-3 text-lg" : "min-h-11 px-4 py-2 sm:px-5",
+    full ? "w-full" : "fit",
     style === "solid" &&
       "bg-(--tone) text-(--tone-on) shadow-sm hover:shadow-[inset_0_0_0_99px_rgb(20_10_40/0.14)]",
     style === "outline" && "border-2 border-(--tone-ink) text-(--tone-ink) hover:bg-(--tone-soft)",

@@ -1,6 +1,6 @@
 import { block } from "../block.ts"
-import { Waiting } from "../each/each.tsx"
 import { texts } from "../shape.ts"
+import { Waiting } from "../Waiting.tsx"
 
 export const awaitBlock = block({ sources: texts }, ({ props: { sources }, runtime, slot }) => {
   const moment = runtime.moment()

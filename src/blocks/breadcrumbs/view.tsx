@@ -24,7 +24,8 @@ const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props:
             {href && i < shown.length - 1 ? (
               <a
                 {...followPath(host, href)}
-                className="inline-flex min-h-11 min-w-11 items-center hover:underline"
+                // A short word's target reaches beyond it, so that the words stand evenly.
+                className="relative inline-flex min-h-11 items-center after:absolute after:-inset-x-2 after:inset-y-0 hover:underline"
               >
                 {title}
               </a>

@@ -14,9 +14,10 @@ export const button = block(
     iconEnd: icon,
     to: target,
     disabled: flag,
+    pressed: flag,
     full: flag,
   },
-  ({ props: { label, to, disabled, ...look }, host, on }) => {
+  ({ props: { label, to, disabled, pressed, ...look }, host, on }) => {
     const [busy, setBusy] = useState(false)
     const click = on("click")
     const link = disabled ? undefined : follow(host, to, () => void click?.())
@@ -32,7 +33,13 @@ export const button = block(
       setBusy(false)
     }
     return (
-      <Button {...look} busy={busy} disabled={disabled === true || !click} onClick={() => void press()}>
+      <Button
+        {...look}
+        {...(pressed === undefined ? {} : { style: pressed ? "solid" : "outline", "aria-pressed": pressed })}
+        busy={busy}
+        disabled={disabled === true || !click}
+        onClick={() => void press()}
+      >
         {label}
       </Button>
     )

@@ -29,7 +29,7 @@ export const card = block(
     return (
       <div
         className={clsx(
-          "relative flex flex-col gap-4 rounded-card",
+          "column relative flex flex-col gap-4 rounded-card",
           tones[tone],
           paddings[padding],
           link && "transition-shadow hover:shadow-lift",

@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import type { ComponentType } from "react"
 import type { ViewProps } from "../block.ts"
 
@@ -19,7 +20,7 @@ const DefinitionList: ComponentType<ViewProps<typeof definitionListShape>> = ({
         className={layout === "rows" ? "flex flex-wrap justify-between gap-x-6 gap-y-1 py-3" : undefined}
       >
         <dt className="text-muted">{term}</dt>
-        <dd className="font-semibold">{value ?? "–"}</dd>
+        <dd className={clsx("font-semibold", layout === "rows" && "ms-auto text-end")}>{value ?? "–"}</dd>
       </div>
     ))}
   </dl>

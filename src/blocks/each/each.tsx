@@ -1,9 +1,9 @@
-import type { ReactNode } from "react"
 import type { PlanNode } from "#engine/screens/plan.ts"
 import { block } from "../block.ts"
 import { MemoBlockView } from "../BlockView.tsx"
 import { columns, gaps } from "../layout.ts"
 import { anything, isRecord, text, word } from "../shape.ts"
+import { Waiting } from "../Waiting.tsx"
 
 /** The name of the source that a path under `data` reads. */
 function sourceOf(node: PlanNode): string | undefined {
@@ -43,7 +43,11 @@ export const each = block(
           const id = key === "." ? item : isRecord(item) ? item[key] : undefined
           const inside = scope.within(as, item)
           return (
-            <li key={typeof id === "string" || typeof id === "number" ? id : i} className="min-w-0">
+            <li
+              key={typeof id === "string" || typeof id === "number" ? id : i}
+              // What stands in one row is of one height.
+              className={layout === "grid" ? "grid min-w-0 grid-cols-[minmax(0,1fr)]" : "min-w-0"}
+            >
               {node.slots["children"]?.map((child) => (
                 <MemoBlockView key={child.id} node={child} scope={inside} runtime={runtime} host={host} />
               ))}
@@ -54,7 +58,3 @@ export const each = block(
     )
   },
 )
-
-export function Waiting({ children }: { children: ReactNode }) {
-  return <div aria-busy="true">{children}</div>
-}

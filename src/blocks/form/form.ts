@@ -1,6 +1,13 @@
 import { lazyBlock } from "../block.ts"
-import { anything, flag, text, words } from "../shape.ts"
+import { anything, flag, text, word, words } from "../shape.ts"
 
-export const formShape = { form: words, initial: anything, with: anything, submitLabel: text, intro: flag }
+export const formShape = {
+  form: words,
+  initial: anything,
+  with: anything,
+  submitLabel: text,
+  submitStyle: word<"solid" | "outline">(),
+  intro: flag,
+}
 
 export const form = lazyBlock(formShape, () => import("./view.tsx"))

@@ -13,6 +13,7 @@ import type { Host, PublishedForm, ResolvedAction } from "../host.ts"
 import { headings } from "../layout.ts"
 import type { Scope } from "../screen/scope.ts"
 import { isRecord } from "../shape.ts"
+import { Waiting } from "../Waiting.tsx"
 import { word } from "../words.ts"
 import { drawForm, vocabulariesOf } from "./drawn.ts"
 import type { formShape } from "./form.ts"
@@ -40,10 +41,12 @@ export default function FormBlock(view: ViewProps<typeof formShape>) {
       </Notice>
     )
   return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">{word(host, "loading")}</span>
-      <Skeleton count={5} />
-    </div>
+    <Waiting>
+      <p role="status" className="sr-only">
+        {word(host, "loading")}
+      </p>
+      <Skeleton shape="fields" count={2} />
+    </Waiting>
   )
 }
 
@@ -155,7 +158,7 @@ function Questions({
         say={say}
         onSubmit={(data) => void submit(data)}
       >
-        <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
+        <Button type="submit" style={props.submitStyle} size="large" busy={busy} className="max-sm:w-full">
           {props.submitLabel ?? textOf(document.submitLabel, scope)}
         </Button>
       </Form>

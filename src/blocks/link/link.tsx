@@ -24,7 +24,8 @@ export const link = block(
         {...attributes}
         className={clsx(
           "inline-flex min-h-11 items-center gap-1.5 self-start",
-          tone === "link" ? "font-semibold text-primary-ink underline underline-offset-4" : "hover:underline",
+          "underline underline-offset-4",
+          tone === "link" ? "font-semibold text-primary-ink" : "text-muted decoration-1",
         )}
       >
         {sign ? <Icon name={sign} size={20} /> : null}

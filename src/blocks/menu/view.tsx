@@ -2,11 +2,13 @@ import { clsx } from "clsx"
 import { useMemo, useSyncExternalStore, type ComponentType } from "react"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import { paths } from "#ui/icons/paths.ts"
+import { Skeleton } from "#ui/Skeleton.tsx"
 import type { ViewProps } from "../block.ts"
 import { followPath } from "../follow.ts"
 import type { Host } from "../host.ts"
 import { columns } from "../layout.ts"
 import { icon as known, isRecord, list, text, word, words } from "../shape.ts"
+import { Waiting } from "../Waiting.tsx"
 import type { menuShape } from "./menu.ts"
 
 const entries = list({
@@ -21,7 +23,7 @@ const entries = list({
 type Entry = ReturnType<typeof entries>[number]
 
 const layouts = {
-  list: { list: "flex flex-col gap-1", entry: "rounded-control px-4" },
+  list: { list: "flex flex-wrap gap-1 md:flex-col", entry: "rounded-control px-4" },
   bar: { list: "flex flex-wrap gap-1", entry: "rounded-full px-4" },
   cards: { list: `${columns.small} gap-4`, entry: "rounded-card p-5 shadow-card" },
 } as const
@@ -32,6 +34,12 @@ const Menu: ComponentType<ViewProps<typeof menuShape>> = ({
 }) => {
   const source = useMemo(() => host.source("menu", { name }), [host, name])
   const { value } = useSyncExternalStore(source.subscribe, source.snapshot, source.snapshot)
+  if (value === undefined)
+    return (
+      <Waiting>
+        <Skeleton count={4} />
+      </Waiting>
+    )
   const shown = entries(isRecord(value) ? value["items"] : [], () => true)
   if (shown.length === 0) return null
   return (

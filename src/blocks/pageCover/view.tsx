@@ -43,12 +43,22 @@ const PageCover: ComponentType<ViewProps<typeof pageCoverShape>> = ({ props, hos
           <div className="absolute inset-0 -z-10 bg-linear-to-r from-black/55 to-black/20 rtl:bg-linear-to-l" />
         </>
       ) : (
-        <Illustration
-          name={props.illustration ?? "summit"}
-          className={clsx("absolute inset-y-0 end-0 -z-10 hidden h-full w-1/2 sm:block", look.picture)}
-        />
+        <>
+          <Illustration
+            name={props.illustration ?? "summit"}
+            className={clsx(
+              "absolute inset-y-0 end-0 -z-10 hidden aspect-[5/3] h-full lg:block",
+              look.picture,
+            )}
+          />
+          {/* Where there is no room for the drawing, its sun stands in the corner. */}
+          <span
+            aria-hidden
+            className="absolute -end-7 -top-7 -z-10 size-26 rounded-full bg-secondary shadow-[0_0_0_1.25rem_rgb(255_255_255/0.08),0_0_0_2.75rem_rgb(255_255_255/0.05)] lg:hidden"
+          />
+        </>
       )}
-      <div className="flex h-full max-w-3xl flex-col justify-between gap-1.5 px-5 py-4 sm:px-8">
+      <div className="flex h-full max-w-3xl flex-col lg:max-w-2xl justify-between gap-1.5 px-5 py-4 sm:px-8">
         <div className="flex min-h-11 items-center gap-3">
           {back ? (
             <IconButton

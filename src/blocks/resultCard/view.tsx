@@ -38,11 +38,9 @@ const ResultCard: ComponentType<ViewProps<typeof resultCardShape>> = ({ props, h
             <Icon name={props.icon} />
           </span>
         ) : null}
-        <div>
-          <Heading className="text-lg font-bold">{title}</Heading>
-          {subtitle ? <p className="text-muted">{subtitle}</p> : null}
-        </div>
+        <Heading className="text-lg font-bold">{title}</Heading>
       </div>
+      {subtitle ? <p className="text-muted">{subtitle}</p> : null}
       {scores.map(({ id, label, value, max, tone: colour, level: said }) => (
         <Progress key={id} thin label={label} value={value ?? 0} max={max} tone={colour} level={said} />
       ))}

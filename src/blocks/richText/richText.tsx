@@ -2,6 +2,7 @@ import { useEffect, useState } from "react"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { block } from "../block.ts"
 import { words } from "../shape.ts"
+import { Waiting } from "../Waiting.tsx"
 
 type Clean = (html: string) => string | TrustedHTML
 
@@ -24,7 +25,12 @@ export const richText = block({ html: words }, ({ props: { html } }) => {
       gone = true
     }
   }, [ready])
-  if (!ready || !clean) return <Skeleton count={4} />
+  if (!ready || !clean)
+    return (
+      <Waiting>
+        <Skeleton count={4} />
+      </Waiting>
+    )
   // TrustedHTML is what the browser wants here; React's type knows only strings.
   return <div className="prose" dangerouslySetInnerHTML={{ __html: clean(html) as string }} />
 })

@@ -51,7 +51,7 @@ export const section = block(
             ) : null}
           </div>
         ) : null}
-        <div className="flex flex-col gap-5">{slot("children")}</div>
+        <div className="column flex flex-col gap-5">{slot("children")}</div>
       </section>
     )
   },

@@ -33,6 +33,7 @@ export const stack = block(
       className={clsx(
         "flex",
         direction === "row" ? ["flex-row", wrap && "flex-wrap"] : "flex-col",
+        direction === "column" && align === undefined && "column",
         gaps[gap],
         aligns[align ?? (direction === "row" ? "center" : "stretch")],
         justifies[justify],

@@ -31,7 +31,10 @@ export default function Table({ props }: ViewProps<typeof tableShape>) {
           {rows.map((row, i) => (
             <tr key={keyOf(row[key]) ?? i} className="border-t border-line">
               {columns.map(({ field, align }) => (
-                <td key={field} className={`px-5 py-3 ${align === "end" ? "text-end tabular-nums" : ""}`}>
+                <td
+                  key={field}
+                  className={`px-5 py-3 ${align === "end" ? "text-end whitespace-nowrap tabular-nums" : ""}`}
+                >
                   {cell(row[field])}
                 </td>
               ))}

@@ -6,19 +6,22 @@ export function localeOf({ state, app }: Pick<Learner, "state" | "app">): string
   return new Intl.Locale(language).region ? language : `${language}-${app().country}`
 }
 
+// Not the language's own "long": South African English would write 03 February.
+const day = { day: "numeric", month: "long", year: "numeric" } as const
+
 /** A day in words; empty for none. */
 export function formatDate(locale: string, value: string | null | undefined): string {
   const date = value ? new Date(value) : null
   if (!date || Number.isNaN(date.getTime())) return ""
   // A date without a time is a calendar day, the same in every time zone.
   const timeZone = value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? { timeZone: "UTC" } : {}
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", ...timeZone }).format(date)
+  return new Intl.DateTimeFormat(locale, { ...day, ...timeZone }).format(date)
 }
 
 export function formatMoment(locale: string, value: string | null | undefined): string {
   const date = value ? new Date(value) : null
   if (!date || Number.isNaN(date.getTime())) return ""
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(date)
+  return new Intl.DateTimeFormat(locale, { ...day, hour: "2-digit", minute: "2-digit" }).format(date)
 }
 
 /** An amount in the currency's smallest unit, as money. */

@@ -18,7 +18,7 @@ export function Footer({ learner }: { learner: Learner }) {
   const words = learner.texts.t
   const links = menu(learner.release().compiled, learner.viewer(), "footer")
   return (
-    <footer className="border-t border-line bg-surface text-sm text-muted">
+    <footer className="mt-auto border-t border-line bg-surface text-sm text-muted">
       <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-6 gap-y-1 px-5 py-4">
         <p className="me-auto">
           © {year} {appName} <span aria-hidden>·</span>{" "}

@@ -16,15 +16,19 @@ export interface LayoutProps {
   children: ReactNode
 }
 
-function Main({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
+const widths = {
+  page: "max-w-[1280px] flex-1",
+  narrow: "max-w-xl flex-1",
+  /** A sheet of its own where there is room around it. */
+  sheet: "md:my-10 md:max-w-2xl md:rounded-card md:bg-surface md:shadow-card",
+} as const
+
+function Main({ width, children }: { width: keyof typeof widths; children: ReactNode }) {
   return (
     <main
       id="content"
       tabIndex={-1}
-      className={clsx(
-        "mx-auto w-full flex-1 px-5 py-6 outline-none md:py-10",
-        narrow ? "max-w-xl" : "max-w-[1280px]",
-      )}
+      className={clsx("mx-auto w-full px-5 py-6 outline-none md:py-10", widths[width])}
     >
       {children}
     </main>
@@ -39,7 +43,7 @@ export function AppLayout({ learner, children }: LayoutProps) {
       <Header learner={learner} />
       <NetworkNotice learner={learner} />
       {user ? <UpgradeBanner learner={learner} /> : null}
-      <Main>{children}</Main>
+      <Main width="page">{children}</Main>
       {user ? (
         <aside
           aria-label={learner.texts.t("shell:header.help")}
@@ -68,7 +72,7 @@ export function AuthLayout({ learner, children }: LayoutProps) {
         <LanguageSwitcher learner={learner} />
       </header>
       <NetworkNotice learner={learner} />
-      <Main narrow>{children}</Main>
+      <Main width="narrow">{children}</Main>
       <Footer learner={learner} />
     </div>
   )
@@ -80,7 +84,7 @@ export function BareLayout({ learner, children }: LayoutProps) {
     <div className="flex min-h-dvh flex-col">
       <Header learner={learner} bare />
       <NetworkNotice learner={learner} />
-      <Main>{children}</Main>
+      <Main width="sheet">{children}</Main>
       <Footer learner={learner} />
     </div>
   )
