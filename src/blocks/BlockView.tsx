@@ -12,6 +12,7 @@ import { rootsWithin, sameRoots } from "./screen/roots.ts"
 import type { Runtime } from "./screen/runtime.ts"
 import type { Scope } from "./screen/scope.ts"
 import { read } from "./shape.ts"
+import { keyOf } from "./spoken.ts"
 import { Waiting } from "./Waiting.tsx"
 import { word } from "./words.ts"
 
@@ -33,8 +34,25 @@ export function BlockView(props: BlockViewProps) {
       node={node}
       fallback={node.fallback ? <BlockView {...props} node={node.fallback} /> : undefined}
     >
-      {node.fragment ? <FragmentView {...props} plan={node.fragment} /> : <Drawn {...props} />}
+      <Spoken node={node} host={host}>
+        {node.fragment ? <FragmentView {...props} plan={node.fragment} /> : <Drawn {...props} />}
+      </Spoken>
     </Boundary>
+  )
+}
+
+/**
+ * Marks a block's language where languages mix: what one lacks is said in another. The mark is there or not for the
+ * whole life of a release, so that choosing another language changes words and loses no answers.
+ */
+function Spoken({ node, host, children }: Pick<BlockViewProps, "node" | "host"> & { children: ReactNode }) {
+  const key = keyOf(node)
+  const language = key === null ? undefined : host.languageOf(key)
+  if (language === undefined) return children
+  return (
+    <div lang={language ?? undefined} className="contents">
+      {children}
+    </div>
   )
 }
 

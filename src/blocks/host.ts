@@ -19,6 +19,11 @@ export interface Host {
   readonly showsFaults: boolean
   /** A text in the interface language; `values` fill its placeholders and are already resolved. */
   text(key: string, values?: Readonly<Record<string, unknown>>): string
+  /**
+   * The language that a text really is in, for marking it (WCAG 3.1.2). Null while it is not there; undefined where
+   * every language has all the texts, so that nothing is ever marked.
+   */
+  languageOf(key: string): string | null | undefined
   /** The address of a target, or undefined when there is no such route or a parameter is missing. */
   href(target: ResolvedTarget): string | undefined
   /** Goes to an address that `href` gave, or to another path of this app. */
@@ -121,5 +126,7 @@ export interface FormValidator {
 export interface Crumb {
   id: string
   title: string
+  /** The language of the title, as `Host.languageOf` gives it. */
+  language?: string | null | undefined
   href?: string | undefined
 }

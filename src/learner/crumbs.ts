@@ -1,4 +1,5 @@
 import type { Crumb } from "#blocks/host.ts"
+import { languageOf } from "./i18n/mixed.ts"
 import { wordsOf } from "./i18n/say.ts"
 import type { Learner } from "./learner.ts"
 
@@ -8,6 +9,9 @@ export function crumbsOf(learner: Learner): readonly Crumb[] {
   return (page?.decision.meta.breadcrumbs ?? []).map((crumb, at) => {
     const { to } = crumb
     const href = to === undefined ? undefined : "path" in to ? wordsOf(learner, to.path) : learner.hrefOf(to)
-    return { id: String(at), title: wordsOf(learner, crumb.title), ...(href ? { href } : {}) }
+    const { title } = crumb
+    const language =
+      typeof title === "object" && title !== null && "t" in title ? languageOf(learner, title.t) : undefined
+    return { id: String(at), title: wordsOf(learner, title), language, ...(href ? { href } : {}) }
   })
 }

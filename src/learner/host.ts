@@ -3,6 +3,7 @@ import { runAction } from "./actions/run.ts"
 import { crumbsOf } from "./crumbs.ts"
 import { formSource } from "./forms/source.ts"
 import { directionOf } from "./i18n/languages.ts"
+import { languageOf } from "./i18n/mixed.ts"
 import type { Learner } from "./learner.ts"
 import { toast } from "./store.ts"
 import { assetPath } from "./theme/brand.ts"
@@ -22,6 +23,7 @@ export function createHost(learner: Learner): Host {
     // The account that the server tells of carries no role: nobody here is known to mend documents.
     showsFaults: false,
     text: (key, values) => learner.texts.t(key, values),
+    languageOf: (key) => languageOf(learner, key),
     href: (target) => learner.hrefOf(target),
     navigate: (path) => learner.router.go(path),
     back: (fallback) => learner.router.back((fallback && learner.hrefOf(fallback)) ?? "/"),

@@ -36,11 +36,15 @@ describe("menus", () => {
   })
 
   test("of entries of one route, the one with the current parameters is active", () => {
+    const menus = structuredClone(fixtureSet.menus)
+    const to = (id: string) => ({ title: { t: "shell:x" }, to: { route: "cvPart", params: { id } } })
+    menus.menus["parts"] = { entries: { one: to("1"), two: to("2") }, order: [] }
+    const parts = compileRelease(fixtureWith({ menus }))
     const active = (params: Record<string, string>) =>
-      menu(release, viewerOf(cases[2]?.user), "theme", { current: "themeSettingsPage", params })
+      menu(parts, viewerOf(cases[2]?.user, parts), "parts", { current: "cvPart", params })
         .filter((entry) => entry.active)
         .map(({ key }) => key)
-    expect(active({ section: "cards" })).toEqual(["cards"])
+    expect(active({ id: "2" })).toEqual(["two"])
     expect(active({})).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest"
+import { isMixed } from "#learner/i18n/mixed.ts"
 import { createTexts } from "#learner/i18n/texts.ts"
 import { namespacesOf } from "#learner/i18n/keys.ts"
 import { createLibrary } from "#learner/release/library.ts"
@@ -66,6 +67,21 @@ describe("texts", () => {
     const { texts } = await speak("af")
     await texts.load(["legal"])
     expect(texts.t("legal:terms")).toBe("Terms")
+  })
+
+  test("a text says which language it is in: the one spoken, or the default language that stands in for it", async () => {
+    const { texts } = await speak("af")
+    await texts.load(["shell", "legal"])
+    expect(texts.languageOf("shell:menu.home")).toBe("af")
+    expect(texts.languageOf("legal:terms")).toBe("en")
+    expect(texts.languageOf("legal:unheard-of")).toBeUndefined()
+  })
+
+  test("languages mix where one on offer lacks a namespace of the default language", () => {
+    const manifest = Object.fromEntries(Object.keys(documents).map((id) => [id, id]))
+    expect(isMixed(manifest, ["en", "af"], "en")).toBe(true)
+    expect(isMixed({ ...manifest, "locale/af/legal": "x" }, ["en", "af"], "en")).toBe(false)
+    expect(isMixed(manifest, ["en"], "en")).toBe(false)
   })
 
   test("no text is a name that objects are born with", async () => {

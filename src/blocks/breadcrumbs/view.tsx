@@ -8,7 +8,7 @@ import type { breadcrumbsShape } from "./breadcrumbs.ts"
 
 const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props: { crumbs }, host }) => {
   const shown: readonly Crumb[] = crumbs.length
-    ? crumbs.map(({ id, title, to, path }) => ({ id, title, href: to ? host.href(to) : path }))
+    ? crumbs.map(({ id, title, to, path }): Crumb => ({ id, title, href: to ? host.href(to) : path }))
     : host.crumbs()
   if (shown.length === 0) return null
   // A page may show a second bar, as the showcase does: it goes by another name.
@@ -18,8 +18,8 @@ const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props:
   return (
     <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        {shown.map(({ id, title, href }, i) => (
-          <li key={id} className="flex items-center gap-2">
+        {shown.map(({ id, title, language, href }, i) => (
+          <li key={id} lang={language ?? undefined} className="flex items-center gap-2">
             {i > 0 ? <span aria-hidden>{separator}</span> : null}
             {href && i < shown.length - 1 ? (
               <a

@@ -133,6 +133,7 @@ function Questions({
   return (
     <div
       ref={box}
+      lang={host.languageOf(document.submitLabel.t) ?? undefined}
       className="flex max-w-lg flex-col gap-5"
       // While a form is half filled in, it says so: a page with unsaved answers is not loaded anew.
       onInput={() => {

@@ -10,6 +10,8 @@ export interface Texts {
   load(namespaces: Iterable<string>): Promise<void>
   /** Reads all that screens have used so far in a language (or anew, after a release was adopted) and speaks it. */
   change(language: string): Promise<void>
+  /** The language in which the text of a key stands: the one spoken, else the default language. */
+  languageOf(key: string): string | undefined
   /**
    * The text of a key, such as `shell:menu.home`, with its {{placeholders}} filled; empty when there is none. The
    * app's name is given to every text.
@@ -51,13 +53,13 @@ export function createTexts({ library, fallback, appName, onLate }: Ports, first
     void library.load(id).then(onLate, () => undefined)
   }
 
-  function lookUp(key: string): string | undefined {
+  function lookUp(key: string): { text: string | undefined; language: string } | undefined {
     const colon = key.indexOf(":")
     const name = key.slice(colon + 1)
     for (const into of [language, fallback()]) {
       const id = idOf(into, key.slice(0, colon))
       const texts = textsOf(id)
-      if (texts && Object.hasOwn(texts, name)) return texts[name]
+      if (texts && Object.hasOwn(texts, name)) return { text: texts[name], language: into }
       fetchLate(id)
     }
     return undefined
@@ -73,8 +75,9 @@ export function createTexts({ library, fallback, appName, onLate }: Ports, first
       await load(next, wanted)
       language = next
     },
+    languageOf: (key) => lookUp(key)?.language,
     t(key, values = {}) {
-      const text = lookUp(key) ?? ""
+      const text = lookUp(key)?.text ?? ""
       if (!text.includes("{{")) return text
       return text.replaceAll(/\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g, (_placeholder, name: string) => {
         const value = Object.hasOwn(values, name) ? values[name] : name === "appName" ? appName() : undefined

@@ -86,6 +86,7 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
     route: { name: "here", path: "/here", params, query: {} },
     showsFaults: options.showsFaults ?? false,
     text,
+    languageOf: () => undefined,
     href: ({ route, params: given = {} }) => {
       const path = release.set.routes.routes[route]?.path
       return path?.replaceAll(/\/:(\w+)\??/g, (_, name: string) =>
