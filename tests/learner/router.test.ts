@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test, vi } from "vitest"
+import type { Row, User } from "#documents/types.g.ts"
+import { compileRelease } from "#engine/release.ts"
+import { createViewer } from "#engine/viewer.ts"
+import type { Learner } from "#learner/learner.ts"
+import { createRouter } from "#learner/navigation/router.ts"
+import { createLoading, createState } from "#learner/store.ts"
+import { shippedWorld } from "../blocks/support/documents.ts"
+import { stubBrowser } from "./support/browser.ts"
+
+const world = shippedWorld()
+const settled = {
+  _id: "1",
+  country: "ZA",
+  app: { accountType: "starter" },
+  profile: { firstName: "Demo", lastName: "Learner", birthDate: "1999-04-27" },
+  consents: {
+    terms: { granted: true },
+    marketing: { updatedAt: "2026-01-01" },
+    researchContact: { updatedAt: "2026-01-01" },
+  },
+  assessments: { holland_code: { updatedAt: "2026-01-01" } },
+} as unknown as User
+
+/** A tab at an address, with the shipped documents; a screen comes when the test lets it. */
+function openTab(path: string, user: User | null = settled) {
+  const browser = stubBrowser(path)
+  const state = createState()
+  state.user = user
+  const held = new Map<string, () => void>()
+  const around = { outdated: false, hold: "", ready: true, missing: "", compiled: world.release }
+  const learner = {
+    state,
+    loading: createLoading(state),
+    session: { known: () => Promise.resolve() },
+    curricula: { ready: () => Promise.resolve(around.ready) },
+    viewer: () => createViewer(around.compiled, { user: state.user, curricula: ["nsc"], now: new Date(0) }),
+    visitor: { read: () => ({ selectedPlan: null, planCountry: null, skipVerification: false }) },
+    release: () => ({ compiled: around.compiled }),
+    landed: () => {},
+    outdated: () => around.outdated,
+    texts: { load: () => Promise.resolve() },
+    library: {
+      load: async (id: string) => {
+        if (id === around.missing) throw new Error("gone")
+        if (id === around.hold) await new Promise<void>((resolve) => held.set(id, resolve))
+        return world.documents[id]
+      },
+    },
+  }
+  const router = createRouter(learner as unknown as Learner)
+  const shown = () => state.page?.decision.route
+  /** What wouter does in the page: the router hears of every change of the address. */
+  const arrive = async () => {
+    router.arrive()
+    await vi.waitFor(() => expect(`${state.page?.decision.path}`).toBe(browser.path()))
+  }
+  return { router, state, browser, around, held, shown, arrive }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe("the address bar follows what is decided", () => {
+  test.each([
+    [
+      "/navigators/careers/dashboard",
+      settled,
+      "/navigators/careers/dashboard",
+      "occupationsNavigatorDashboard",
+    ],
+    ["/cv", settled, "/error/not-allowed", "403"],
+    ["/cv?x=1", null, "/login?redirect=%2Fcv%3Fx%3D1", "loginPage"],
+    ["/login", settled, "/profile/home", "profileHomePage"],
+    ["/no/such/page", settled, "/error/404", "404"],
+  ] as const)("%s", async (asked, user, ends, route) => {
+    const { arrive, browser, shown } = openTab(asked, user as User | null)
+    await arrive()
+    expect([browser.path(), shown()]).toEqual([ends, route])
+  })
+
+  test("and remembers what turned the learner away", async () => {
+    const { arrive, state } = openTab("/cv")
+    await arrive()
+    expect([state.page?.from, state.page?.denial?.gate]).toEqual(["/cv", "Cv"])
+  })
+})
+
+describe("a page", () => {
+  test("is one life as long as its address stays: a changed viewer keeps what was typed", async () => {
+    const { arrive, router, state } = openTab("/profile/home")
+    await arrive()
+    const entry = state.page?.entry
+    await router.redecide()
+    expect(state.page?.entry).toBe(entry)
+    state.user = null
+    await router.redecide()
+    expect(state.page?.decision.route).toBe("loginPage")
+    expect(state.page?.entry).toBe((entry ?? 0) + 1)
+  })
+
+  test("that comes late does not take the place of the one that was asked for since", async () => {
+    const { arrive, router, browser, around, held, shown } = openTab("/profile/home")
+    await arrive()
+    around.hold = "screen/account-settings"
+    browser.visit("/settings/account")
+    router.arrive()
+    await vi.waitFor(() => expect(held.size).toBe(1))
+    browser.visit("/settings/security")
+    await arrive()
+    held.get("screen/account-settings")?.()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(shown()).toBe("securitySettingsPage")
+  })
+
+  test("whose screen or curricula cannot be fetched says so at its own address, and may be tried again", async () => {
+    const { arrive, router, state, around, browser } = openTab("/profile/home")
+    around.missing = "screen/profile-home"
+    await arrive()
+    expect([state.page?.failed, browser.path()]).toEqual([true, "/profile/home"])
+    around.missing = ""
+    await router.redecide()
+    expect(state.page?.failed).toBe(false)
+    around.ready = false
+    await router.redecide()
+    expect(state.page?.failed).toBe(true)
+  })
+
+  test("that would send on for ever is a page that failed, not a browser that hangs", async () => {
+    const { arrive, around, state } = openTab("/profile/home")
+    const rows: Row[] = [
+      {
+        id: "there",
+        when: { "==": [{ var: "route.name" }, "profileHomePage"] },
+        go: { route: "hollandCodeReportPage" },
+      },
+      { id: "and-back", when: true, go: { route: "profileHomePage" } },
+    ]
+    const { navigation } = world.release.set
+    around.compiled = compileRelease({ ...world.release.set, navigation: { ...navigation, rows } })
+    await arrive()
+    expect(state.page?.failed).toBe(true)
+  })
+})
+
+describe("code that has had its time", () => {
+  test("goes at the next step of the app", async () => {
+    const { arrive, router, around, browser } = openTab("/profile/home")
+    await arrive()
+    around.outdated = true
+    router.go("/settings/account")
+    expect(browser.loaded).toEqual(["/settings/account"])
+  })
+
+  test("goes at the next step of the browser's own buttons", async () => {
+    const { arrive, router, around, browser } = openTab("/profile/home")
+    await arrive()
+    around.outdated = true
+    browser.visit("/settings/account")
+    router.arrive()
+    expect(browser.loaded).toEqual(["/settings/account"])
+  })
+
+  test("does not load the very first page twice", async () => {
+    const { arrive, around, browser } = openTab("/profile/home")
+    around.outdated = true
+    await arrive()
+    expect(browser.loaded).toEqual([])
+  })
+})
+
+test("the way back leads to a page of this app, or to the fallback", async () => {
+  const { arrive, router, browser } = openTab("/settings/account")
+  await arrive()
+  router.back("/profile/home")
+  expect(browser.path()).toBe("/profile/home")
+  router.go("/settings/security")
+  router.back("/settings/account")
+  expect(browser.path()).toBe("/profile/home")
+})
