@@ -8,6 +8,7 @@ import { registerErrors } from "./http/errors.ts"
 import { Failure } from "./http/failure.ts"
 import { letApplicationIn } from "./http/site.ts"
 import { loggerOptions } from "./http/logger.ts"
+import { publishedFirst } from "./http/published-answer.ts"
 import { authRoutes } from "./routes/auth.ts"
 import { checkoutRoutes } from "./routes/checkout.ts"
 import { dataRoutes } from "./routes/own-data.ts"
@@ -75,6 +76,7 @@ export async function buildApp(
     logger: loggerOptions(dependencies.environment),
     trustProxy: typeof trustProxy === "number" ? (_, hop) => hop < trustProxy : trustProxy,
     genReqId: () => randomUUID(),
+    serverFactory: publishedFirst(dependencies.published, services.shelf),
     // Open event streams would hold up a stop for ever.
     forceCloseConnections: true,
     bodyLimit: 1_048_576,

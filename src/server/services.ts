@@ -9,6 +9,7 @@ import { createSessions, type Sessions } from "#server/security/sessions.ts"
 import { createPostOffice, type PostOffice } from "#server/mail/post-office.ts"
 import { createProviders, type Providers } from "#server/oidc/providers.ts"
 import { createPayments, type Payments } from "#server/payments/payments.ts"
+import { createShelf, type Shelf } from "#server/publishing/shelf.ts"
 
 /** What the process brings: everything that a test replaces. */
 export interface Dependencies {
@@ -30,6 +31,7 @@ export interface Services extends Dependencies {
   providers: Providers
   payments: Payments
   background: Background
+  shelf: Shelf
 }
 
 export function createServices(dependencies: Dependencies): Services {
@@ -46,5 +48,6 @@ export function createServices(dependencies: Dependencies): Services {
     providers: createProviders(environment),
     payments: createPayments(dependencies, secretKey, post),
     background: createBackground(dependencies),
+    shelf: createShelf(database),
   }
 }

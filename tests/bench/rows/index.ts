@@ -5,4 +5,6 @@ export const measures: Readonly<Record<string, () => Promise<{ measure: Measure 
   decide: () => import("./decide.ts"),
   review: () => import("./review.ts"),
   documents: () => import("./documents.ts"),
+  start: () => import("./start.ts"),
+  live: () => import("./live.ts"),
 }

@@ -1,12 +1,14 @@
 import { once } from "node:events"
 import { connect } from "node:net"
+import { cpuSecondsOf } from "./process.ts"
 
 /**
- * Asks for one thing over and over on kept connections, each waiting for its answer, and gives answers a second.
- * All answers are as long as the first, so that nothing need be parsed: the asking costs little beside the answering.
+ * Asks for one thing over and over on kept connections, each waiting for its answer, and gives answers for each second
+ * that the answering process had of the processor: what others do on the machine does not count.
+ * All answers are as long as the first, so that nothing need be parsed.
  */
 export async function hammer(
-  address: { port: number; path: string; headers: Record<string, string> },
+  address: { pid: number; port: number; path: string; headers: Record<string, string> },
   { connections = 32, milliseconds = 1500 } = {},
 ): Promise<number> {
   const lines = Object.entries(address.headers).map(([name, value]) => `${name}: ${value}`)
@@ -31,10 +33,10 @@ export async function hammer(
     socket.write(request)
     await once(socket, "close")
   })
-  const started = performance.now()
+  const before = cpuSecondsOf(address.pid)
   setTimeout(() => (isOver = true), milliseconds)
   await Promise.all(lanes)
-  return answers / ((performance.now() - started) / 1000)
+  return answers / (cpuSecondsOf(address.pid) - before)
 }
 
 /** How many bytes one answer has, headers included. */

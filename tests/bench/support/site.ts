@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startProcess, type ServerProcess } from "../../support/server-process.ts"
 
 /** The built server on a data folder of its own, with what the bench asks of it. */
 export interface Site extends ServerProcess {
-  /** Megabytes that the process holds in memory now, and the most that it ever held. */
-  memory(): { now: number; most: number }
-  /** Starts it again on the same data. */
+  /** Starts it again on the same data, once it has stopped. */
   again(): Promise<Site>
+  /** Milliseconds that the process before needed to stop. */
+  stopping: number
   stop(): Promise<void>
 }
 
@@ -17,25 +17,19 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   return siteOn(data, environment)
 }
 
-async function siteOn(data: string, environment: Record<string, string>): Promise<Site> {
+async function siteOn(data: string, environment: Record<string, string>, stopping = 0): Promise<Site> {
   const server = await startProcess({ environment: { DATA_DIR: data, ...environment } })
   return {
     ...server,
-    memory: () => memoryOf(server.pid),
+    stopping,
     async again() {
+      const asked = performance.now()
       await server.end("SIGTERM")
-      return siteOn(data, environment)
+      return siteOn(data, environment, performance.now() - asked)
     },
     async stop() {
       await server.end("SIGTERM")
       rmSync(data, { recursive: true, force: true })
     },
   }
-}
-
-/** Read where Linux keeps it; elsewhere nothing is known. */
-function memoryOf(pid: number): { now: number; most: number } {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8")
-  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
-  return { now: megabytes("VmRSS"), most: megabytes("VmHWM") }
 }

@@ -1,0 +1,60 @@
+import type { Database } from "#server/database/database.ts"
+import type { Encoded } from "./precompress.ts"
+import { readPublic } from "./store.ts"
+
+export type PublishedFile = Encoded & { mediaType: string }
+
+/** Published bytes by instance and hash. */
+export interface Shelf {
+  /** What memory holds. */
+  kept(instance: string, hash: string): PublishedFile | undefined
+  /** Looks in the database as well, and keeps what is found; nothing for server kinds, drafts and unknown hashes. */
+  find(instance: string, hash: string): Promise<PublishedFile | undefined>
+}
+
+interface Kept {
+  file: PublishedFile
+  /** When it was last asked for, counted in askings: cheaper on every answer than to keep them in order. */
+  asked: number
+}
+
+/** Bytes kept in memory; documents are small and few are asked for, so this holds whole releases. */
+const keptBytes = 32 * 1024 * 1024
+
+/** A shelf on which the files asked for longest ago make room. */
+export function createShelf(database: Database): Shelf {
+  const files = new Map<string, Kept>()
+  let bytes = 0
+  let asked = 0
+  const weight = (file: PublishedFile) => file.identity.length + file.br.length + file.gzip.length
+
+  function kept(instance: string, hash: string): PublishedFile | undefined {
+    const key = `${instance}/${hash}`
+    const entry = files.get(key)
+    if (entry) entry.asked = ++asked
+    return entry?.file
+  }
+
+  function makeRoom(): void {
+    for (const [key, { file }] of [...files].sort(([, one], [, other]) => one.asked - other.asked)) {
+      if (bytes <= keptBytes) return
+      files.delete(key)
+      bytes -= weight(file)
+    }
+  }
+
+  return {
+    kept,
+    async find(instance, hash) {
+      const known = kept(instance, hash)
+      if (known) return known
+      const file = await database.within({ instance, tenant: "*" }, (trx) => readPublic(trx, instance, hash))
+      if (!file) return undefined
+      const key = `${instance}/${hash}`
+      if (!files.has(key)) bytes += weight(file)
+      files.set(key, { file, asked: ++asked })
+      if (bytes > keptBytes) makeRoom()
+      return file
+    },
+  }
+}
