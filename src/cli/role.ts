@@ -1,5 +1,6 @@
 import { openDatabase } from "#server/database/open.ts"
 import { DirectoryInUse } from "#server/database/pglite/lock.ts"
+import { DatabaseUnusable } from "#server/database/unusable.ts"
 import { readShipped } from "#server/documents/instances.ts"
 import { EnvironmentError, readEnvironment } from "#server/environment.ts"
 import { schemasFolder } from "#server/publishing/publishing.ts"
@@ -34,7 +35,7 @@ async function run([instance = "", email = "", name = "", tenant = ""]: string[]
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof DirectoryInUse) && !(error instanceof EnvironmentError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  if (![DirectoryInUse, DatabaseUnusable, EnvironmentError].some((kind) => error instanceof kind)) throw error
+  process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 }

@@ -1,12 +1,13 @@
 import { EnvironmentError, readEnvironment } from "./environment.ts"
 import { DirectoryInUse } from "./database/pglite/lock.ts"
+import { DatabaseUnusable } from "./database/unusable.ts"
 import { deployNotes, welcome } from "./welcome.ts"
 import { UndeployableRelease } from "./publishing/deploy.ts"
 import type { Client } from "./routes/client.ts"
 import { createServer } from "./server.ts"
 
 /** Failures that the operator can mend: their message says how, a stack would only hide it. */
-const explained = [EnvironmentError, DirectoryInUse, UndeployableRelease]
+const explained = [EnvironmentError, DirectoryInUse, DatabaseUnusable, UndeployableRelease]
 
 /** Reads the environment, starts, says where and as whom to look, and stops in order when asked to. */
 export async function run(client: Client): Promise<void> {

@@ -72,7 +72,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   const server = await spawnServer(options)
   let over = false
   void server.ended.then(() => (over = true))
-  const deadline = Date.now() + (options.giveUpAfter ?? 90_000)
+  const deadline = Date.now() + (options.giveUpAfter ?? 180_000)
   while (!(await isReady(server.origin))) {
     if (over || Date.now() > deadline) {
       await server.end("SIGKILL")

@@ -61,6 +61,7 @@ export type ErrorCode =
   | "provider-unavailable"
   | "conflict"
   | "stale"
+  | "unavailable"
   | "internal"
 
 export interface ErrorBody {

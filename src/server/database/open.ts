@@ -2,15 +2,22 @@ import { createDatabase, type Database } from "./database.ts"
 import { migrate } from "./migrate.ts"
 import { pgliteDriver } from "./pglite/driver.ts"
 import { postgresqlDriver } from "./postgresql.ts"
+import { DatabaseUnusable } from "./unusable.ts"
 
-/** Opens the database that the environment names, migrated: PostgreSQL by its URL, else PGlite in the data folder. */
+/**
+ * Opens the database that the environment names, migrated: PostgreSQL by its URL, else PGlite in the data folder.
+ * Throws a DatabaseUnusable, or a DirectoryInUse, when it cannot be reached.
+ */
 export async function openDatabase(home: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
-  const driver =
-    home.databaseUrl === null
-      ? await pgliteDriver({ directory: home.dataDir })
-      : postgresqlDriver(home.databaseUrl)
-  const database = createDatabase(driver)
+  const { databaseUrl } = home
+  const database = createDatabase(
+    databaseUrl === null ? await pgliteDriver({ directory: home.dataDir }) : postgresqlDriver(databaseUrl),
+  )
   try {
+    if (databaseUrl !== null)
+      await database.ping().catch((error: unknown) => {
+        throw DatabaseUnusable.server(databaseUrl, error)
+      })
     await migrate(database)
   } catch (error) {
     await database.close()

@@ -1,3 +1,4 @@
+import type { PostgresPoolClient, PostgresQueryResult } from "kysely"
 import pg from "pg"
 import type { Driver } from "./database.ts"
 
@@ -15,9 +16,30 @@ function parsers(): pg.CustomTypesConfig {
   }
 }
 
+/** A line that was cut in silence never ends by itself. */
+const connectMilliseconds = 5_000
+
+export interface PostgresqlOptions {
+  connections?: number
+  /** How long an answer may take, in milliseconds; longer than any statement may. */
+  answerWithin?: number
+  /** How often a listening line is asked whether it is still there, in milliseconds. */
+  checkEvery?: number
+}
+
 /** PostgreSQL 15 or later behind a URL. */
-export function postgresqlDriver(url: string, connections = 10): Driver {
-  const settings: pg.ClientConfig = { connectionString: url, types: parsers(), application_name: "signpost" }
+export function postgresqlDriver(
+  url: string,
+  { connections = 10, answerWithin = 20_000, checkEvery = 20_000 }: PostgresqlOptions = {},
+): Driver {
+  const settings: pg.ClientConfig = {
+    connectionString: url,
+    types: parsers(),
+    application_name: "signpost",
+    connectionTimeoutMillis: connectMilliseconds,
+    query_timeout: answerWithin,
+    keepAlive: true,
+  }
   const pool = new pg.Pool({ ...settings, max: connections, statement_timeout: 15_000 })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined)
@@ -25,14 +47,14 @@ export function postgresqlDriver(url: string, connections = 10): Driver {
   return {
     kind: "postgresql",
     pool: {
-      connect: () => pool.connect(),
+      connect: async () => endingWhenSilent(await pool.connect()),
       async end() {
         for (const stop of listeners) await stop()
         await pool.end()
       },
     },
     async listen(channel, heard) {
-      const stop = await listenReconnecting(settings, channel, heard)
+      const stop = await listenReconnecting(settings, channel, heard, checkEvery)
       listeners.add(stop)
       return async () => {
         listeners.delete(stop)
@@ -42,26 +64,51 @@ export function postgresqlDriver(url: string, connections = 10): Driver {
   }
 }
 
-/** A dropped LISTEN connection emits `error` twice and then `end`: reconnect on `end`, then say that we are back. */
+/** A line without an answer is cut: given back to the pool as it is, it would keep the next request waiting as well. */
+function endingWhenSilent(client: pg.PoolClient): PostgresPoolClient {
+  let silent = false
+  async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      return (await client.query(text, [...parameters])) as unknown as PostgresQueryResult<R>
+    } catch (error) {
+      silent = error instanceof Error && error.message === "Query read timeout"
+      if (silent) void client.end()
+      throw error
+    }
+  }
+  return { query, release: () => client.release(silent) } as PostgresPoolClient
+}
+
+/**
+ * A dropped LISTEN connection emits `error` twice and then `end`: reconnect on `end`, then say that we are back. One
+ * that was cut in silence (a firewall forgets it) emits nothing, so it is asked now and then.
+ */
 async function listenReconnecting(
   settings: pg.ClientConfig,
   channel: string,
   heard: (payload: string | null) => void,
+  checkEvery: number,
 ): Promise<() => Promise<void>> {
   let stopped = false
   let current: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let check: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ ...settings, keepAlive: true })
+    const client = new pg.Client({ ...settings, query_timeout: checkEvery })
     client.on("error", () => undefined)
     client.on("notification", (message) => heard(message.payload ?? ""))
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     client.on("end", () => {
+      clearInterval(check)
       if (!stopped) later()
     })
     current = client
+    check = setInterval(() => {
+      client.query("select 1").catch(() => void client.end())
+    }, checkEvery)
+    check.unref()
     if (stopped) await client.end()
   }
   function later(): void {
@@ -80,6 +127,7 @@ async function listenReconnecting(
   return async () => {
     stopped = true
     clearTimeout(retry)
+    clearInterval(check)
     await current?.end()
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { ErrorBody, InputProblem } from "#api/contract/error.ts"
-import { Failure } from "./failure.ts"
+import { isUnavailable } from "#server/database/unavailable.ts"
+import { databaseAway, Failure } from "./failure.ts"
 
 interface SchemaFault {
   instancePath: string
@@ -14,7 +15,11 @@ export function registerErrors(
   app: FastifyInstance,
   report: (error: Error, request: FastifyRequest) => void,
 ): void {
-  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
+    const away = isUnavailable(thrown)
+    // Monitoring hears of it from /readyz; the log says why.
+    if (away) request.log.warn({ err: thrown }, "the database is not available")
+    const error = away ? databaseAway() : thrown
     if (error instanceof Failure) {
       reply.headers(error.headers)
       return answer(reply, error.status, error.body, error.beside)

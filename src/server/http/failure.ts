@@ -28,4 +28,10 @@ export class Failure extends Error {
 }
 
 export const unauthenticated = (): Failure => new Failure(401, "unauthenticated", "Nobody is signed in.")
+/** Nothing of the request was kept; the same request may be sent again. */
+export const databaseAway = (): Failure =>
+  new Failure(503, "unavailable", "The service is not available just now. Please try again in a moment.", {
+    text: "shell:error.unavailable",
+    headers: { "retry-after": "5" },
+  })
 export const notFound = (what: string): Failure => new Failure(404, "not-found", `There is no such ${what}.`)

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer"
 import type { Work } from "#server/database/database.ts"
 import type { CurrentRelease } from "#server/ports.ts"
-import { claimUnsent, markSent, postMessage } from "#server/repositories/outbox.ts"
+import { claimUnsent, giveUp, markSent, postMessage } from "#server/repositories/outbox.ts"
 import type { Dependencies } from "#server/services.ts"
 import { wordsOf, type Words } from "./words.ts"
 
@@ -20,8 +20,8 @@ export interface Letter {
 
 /**
  * Mails and text messages. Both are written to the outbox in the transaction of what they tell about. With SMTP_URL
- * mails leave from there within seconds, with five tries; without it, and for text messages (whose first adapter the
- * outbox is), they stay to be read on the outbox page.
+ * mails leave from there within seconds; while the mail server is away they wait and are tried again for days. Without it,
+ * and for text messages (whose first adapter the outbox is), they stay to be read on the outbox page.
  */
 export interface PostOffice {
   send(trx: Work, letter: Letter): Promise<void>
@@ -29,12 +29,21 @@ export interface PostOffice {
 }
 
 const lookEverySeconds = 2
-const attemptsAllowed = 5
+/** After a minute, then ever later up to an hour: two days in all. A mail that is refused for good ends at once. */
+const attemptsAllowed = 80
+/** A mail server that takes the call and says nothing must not hold up the others, nor a stop. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export function createPostOffice({ environment, database, clock }: Dependencies): PostOffice {
-  async function deliver(transport: Transport, failed: (error: unknown) => void): Promise<void> {
+  async function deliver(
+    transport: Transport,
+    failed: (error: unknown) => void,
+    stopping: () => boolean,
+  ): Promise<void> {
     const due = await database.asOwner((trx) => claimUnsent(trx, attemptsAllowed, clock()))
     for (const message of due) {
+      // Those that are left come up again.
+      if (stopping()) return
       try {
         await transport.sendMail({
           from: environment.mailFrom,
@@ -46,6 +55,7 @@ export function createPostOffice({ environment, database, clock }: Dependencies)
       } catch (error) {
         // One mail that cannot be sent holds up no other; it comes up again.
         failed(error)
+        if (isFinal(error)) await database.asOwner((trx) => giveUp(trx, message.id, attemptsAllowed))
       }
     }
   }
@@ -66,13 +76,14 @@ export function createPostOffice({ environment, database, clock }: Dependencies)
     },
     startDelivery(failed) {
       if (environment.smtpUrl === null) return { stop: () => Promise.resolve() }
-      const transport = createTransport(environment.smtpUrl)
+      const transport = createTransport({ url: environment.smtpUrl, ...patience })
+      let stopped = false
       let running: Promise<void> = Promise.resolve()
       let busy = false
       const timer = setInterval(() => {
         if (busy) return
         busy = true
-        running = deliver(transport, failed)
+        running = deliver(transport, failed, () => stopped)
           .catch(failed)
           .finally(() => {
             busy = false
@@ -80,6 +91,7 @@ export function createPostOffice({ environment, database, clock }: Dependencies)
       }, lookEverySeconds * 1000)
       return {
         async stop() {
+          stopped = true
           clearInterval(timer)
           await running
           transport.close()
@@ -87,6 +99,11 @@ export function createPostOffice({ environment, database, clock }: Dependencies)
       }
     },
   }
+}
+
+/** The mail server has answered that it will never take this mail; anything else may be better later. */
+function isFinal(error: unknown): boolean {
+  return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500
 }
 
 /** A subject never carries a header of its own. */

@@ -31,7 +31,13 @@ export async function claimUnsent(trx: Work, attemptsAllowed: number, now: Date)
     .where("channel", "=", "mail")
     .where("sent_at", "is", null)
     .where("attempts", "<", attemptsAllowed)
-    .where("next_try_at", "<=", now)
+    // One that is due later than any pause lasts was claimed before the clock was set back.
+    .where((eb) =>
+      eb.or([
+        eb("next_try_at", "<=", now),
+        eb("next_try_at", ">", sql<Date>`${now}::timestamptz + interval '61 minutes'`),
+      ]),
+    )
     .orderBy("id")
     .limit(10)
     .forUpdate()
@@ -40,11 +46,16 @@ export async function claimUnsent(trx: Work, attemptsAllowed: number, now: Date)
     .updateTable("outbox")
     .set((eb) => ({
       attempts: eb("attempts", "+", 1),
-      next_try_at: sql<Date>`${now}::timestamptz + interval '1 minute' * (attempts + 1)`,
+      next_try_at: sql<Date>`${now}::timestamptz + interval '1 minute' * least(attempts + 1, 60)`,
     }))
     .where("id", "in", due)
     .returningAll()
     .execute()
+}
+
+/** A message that nobody will take is not tried again. */
+export async function giveUp(trx: Work, id: string, attemptsAllowed: number): Promise<void> {
+  await trx.updateTable("outbox").set({ attempts: attemptsAllowed }).where("id", "=", id).execute()
 }
 
 /** A sent message keeps no words: it may have held a code or a link. */

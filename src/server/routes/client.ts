@@ -4,6 +4,7 @@ import { extname, join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Routes } from "#server/app.ts"
+import { isUnavailable } from "#server/database/unavailable.ts"
 import { findInstance, findSession } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
 import { renderPage } from "#server/html.ts"
@@ -71,7 +72,10 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
 
     async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       await findInstance(request, services)
-      await findSession(request, services)
+      await findSession(request, services).catch((error: unknown) => {
+        // The page can start without it, and goes on as soon as the database is back.
+        if (!isUnavailable(error)) throw error
+      })
       const { head, app: configuration } = await pageHead(request, services, publishing)
       const nonce = loadsForeignScripts(configuration) ? randomBytes(16).toString("base64") : undefined
       reply

@@ -41,7 +41,14 @@ export function oidcRoutes(app: App, services: Services): void {
       const release = await published.current(request.instance.id, "")
       const wanted = samePlacePath(request.query.redirect)
       const redirect = wanted !== undefined && release.leadsToRoute(wanted) ? wanted : ""
-      const { url, flow } = await providers.begin(request.instance, provider, callbackOf(request, provider))
+      const begun = await providers
+        .begin(request.instance, provider, callbackOf(request, provider))
+        .catch((error: unknown) => {
+          request.log.warn({ err: error }, "a sign-in provider cannot be reached")
+        })
+      // This is a page that somebody goes to, not a call: they are sent back to where it is said.
+      if (begun === undefined) return reply.redirect(`${appPaths.oauthCallback}?error=provider_unavailable`)
+      const { url, flow } = begun
       const now = clock()
       await database.within({ instance: request.instance.id, tenant: "" }, async (trx) => {
         await trx.deleteFrom("oidc_flows").where("expires_at", "<=", now).execute()

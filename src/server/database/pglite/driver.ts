@@ -1,10 +1,12 @@
 import path from "node:path"
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely"
-import { startThread } from "../../worker-thread.ts"
 import type { Driver } from "../database.ts"
-import { lockDirectory } from "./lock.ts"
+import { DatabaseUnavailable } from "../unavailable.ts"
+import { DatabaseUnusable } from "../unusable.ts"
+import { DirectoryInUse, lockDirectory } from "./lock.ts"
 import { oneHolder } from "./one-holder.ts"
-import type { CallInput, Reply, WorkerData } from "./protocol.ts"
+import type { WorkerData } from "./protocol.ts"
+import { openThread, type DatabaseThread } from "./thread.ts"
 
 export interface PgliteDriver extends Driver {
   /** Writes the whole database into a file that `template` can load (tests). */
@@ -14,64 +16,82 @@ export interface PgliteDriver extends Driver {
 /** Where PGlite keeps its rows: a folder of the data directory, or memory filled from a template (tests). */
 export type PgliteHome = { directory: string } | { memory: true; template: string | null }
 
-/** PostgreSQL inside the process, on a worker thread, one holder of its single session at a time. */
+/** How long a database that could not be opened again is left alone. */
+const reopenAfterMilliseconds = 1000
+/** How long a request waits for that before it is told that there is no database. */
+const patienceMilliseconds = 3000
+/** The log is looked at whenever the session has been handed out so many times. */
+const checkpointEvery = 200
+
+/**
+ * PostgreSQL inside the process, on a worker thread, one holder of its single session at a time. A session that broke
+ * (a full disk ends it) is opened again from the disk for the next holder; what was acknowledged is there.
+ */
 export async function pgliteDriver(home: PgliteHome): Promise<PgliteDriver> {
   const directory = "directory" in home ? path.resolve(home.directory, "pglite") : null
-  const unlock = directory === null ? () => Promise.resolve() : await lockDirectory(path.dirname(directory))
+  const unlock = directory === null ? () => Promise.resolve() : await lockFolder(path.dirname(directory))
   const workerData: WorkerData = { directory, template: "template" in home ? home.template : null }
-  const worker = startThread("database-worker", "./worker.ts", import.meta.url, { workerData })
-  const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>()
   const hearers = new Map<string, Set<(payload: string | null) => void>>()
-  let last = 0
+  const tell = (channel: string, payload: string | null): void => {
+    for (const heard of hearers.get(channel) ?? []) heard(payload)
+  }
+  const open = (): Promise<DatabaseThread> => openThread(workerData, tell)
 
-  await new Promise<void>((resolve, reject) => {
-    worker.once("error", reject)
-    worker.on("message", (reply: Reply) => {
-      if ("ready" in reply) return resolve()
-      if ("channel" in reply) {
-        for (const heard of hearers.get(reply.channel) ?? []) heard(reply.payload)
-        return
-      }
-      const call = waiting.get(reply.id)
-      waiting.delete(reply.id)
-      if ("error" in reply) call?.reject(Object.assign(new Error(reply.error.message), reply.error))
-      else call?.resolve(reply.answer)
-    })
-  }).catch(async (error: unknown) => {
+  let thread = await open().catch(async (error: unknown) => {
     await unlock()
-    throw error
+    throw directory === null ? error : DatabaseUnusable.folder(directory, error)
   })
-  worker.on("error", (error) => {
-    for (const call of waiting.values()) call.reject(error)
-    waiting.clear()
-  })
+  let reopening: Promise<void> | undefined
+  let holders = 0
 
-  function ask<T>(call: CallInput): Promise<T> {
-    last += 1
-    const id = last
-    return new Promise<T>((resolve, reject) => {
-      waiting.set(id, { resolve: (answer) => resolve(answer as T), reject })
-      worker.postMessage({ ...call, id })
-    })
+  async function reopen(): Promise<void> {
+    try {
+      thread = await open()
+      for (const channel of hearers.keys()) {
+        await thread.ask({ call: "listen", channel })
+        tell(channel, null)
+      }
+    } catch {
+      // Still no room: whoever asks after a pause tries again.
+      await pause(reopenAfterMilliseconds)
+    } finally {
+      reopening = undefined
+    }
+  }
+  /** Waits a little for a session that broke to be opened again; all who ask meanwhile wait together. */
+  async function awaitWorking(): Promise<void> {
+    if (!thread.broken) return
+    reopening ??= reopen()
+    await Promise.race([reopening, pause(patienceMilliseconds)])
+  }
+  function working(): DatabaseThread {
+    if (thread.broken) throw new DatabaseUnavailable("The embedded database is not open.")
+    return thread
   }
 
   const turn = oneHolder()
-  const query = async <R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-    const { rows, rowCount } = await ask<{ rows: R[]; rowCount: number }>({ call: "query", text, parameters })
-    return { command: commandOf(text), rowCount, rows }
-  }
-
   return {
     kind: "pglite",
     pool: {
       async connect() {
+        await awaitWorking()
         const release = await turn()
-        return { query, release } as PostgresPoolClient
+        try {
+          const held = working()
+          holders += 1
+          if (directory !== null && holders % checkpointEvery === 0) await held.ask({ call: "checkpoint" })
+          return { query: queryOn(held), release } as PostgresPoolClient
+        } catch (error) {
+          release()
+          throw error
+        }
       },
       async end() {
         const release = await turn()
-        await ask({ call: "close" })
-        await worker.terminate()
+        // One that is opened again just now has nothing to lose.
+        void reopening?.then(() => thread.end())
+        if (!thread.broken) await thread.ask({ call: "close" })
+        await thread.end()
         await unlock()
         release()
       },
@@ -79,18 +99,46 @@ export async function pgliteDriver(home: PgliteHome): Promise<PgliteDriver> {
     async listen(channel, heard) {
       const all = hearers.get(channel) ?? new Set()
       hearers.set(channel, all.add(heard))
+      await awaitWorking()
       const release = await turn()
-      await ask({ call: "listen", channel }).finally(release)
+      try {
+        await working().ask({ call: "listen", channel })
+      } finally {
+        release()
+      }
       return () => {
         all.delete(heard)
         return Promise.resolve()
       }
     },
-    dump: (file) => ask({ call: "dump", file }),
+    dump: (file) => thread.ask({ call: "dump", file }),
+  }
+}
+
+async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  try {
+    return await lockDirectory(folder)
+  } catch (error) {
+    throw error instanceof DirectoryInUse ? error : DatabaseUnusable.folder(folder, error)
+  }
+}
+
+function queryOn(thread: DatabaseThread) {
+  return async <R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+    const { rows, rowCount } = await thread.ask<{ rows: R[]; rowCount: number }>({
+      call: "query",
+      text,
+      parameters,
+    })
+    return { command: commandOf(text), rowCount, rows }
   }
 }
 
 /** The command as node-postgres names it; from it Kysely knows whether a row count means changed rows. */
 function commandOf(text: string): PostgresQueryResult<unknown>["command"] {
   return (/^\s*(\w+)/.exec(text)?.[1] ?? "select").toUpperCase() as PostgresQueryResult<unknown>["command"]
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
 }

@@ -8,6 +8,7 @@ export type CallInput =
   | { call: "query"; text: string; parameters: readonly unknown[] }
   | { call: "listen"; channel: string }
   | { call: "dump"; file: string }
+  | { call: "checkpoint" }
   | { call: "close" }
 
 export type Call = CallInput & { id: number }

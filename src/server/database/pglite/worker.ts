@@ -57,7 +57,14 @@ const startParams = [
   "wal_sync_method=fsync",
   "-c",
   "shared_buffers=8MB",
+  // Less of the log than this is never kept back for later.
+  "-c",
+  "min_wal_size=32MB",
+  "-c",
+  "max_wal_size=64MB",
 ]
+/** So much log may be replayed at a start after a crash, in bytes. */
+const mostLog = 32 * 1024 * 1024
 const asText = (text: string): string => text
 const parsers = { 20: asText, 1082: asText }
 
@@ -106,6 +113,15 @@ async function answer(call: Call): Promise<unknown> {
       if (listening.has(call.channel)) return
       listening.add(call.channel)
       await database.listen(call.channel, (payload) => post({ channel: call.channel, payload }))
+      return
+    }
+    case "checkpoint": {
+      // A server has a process for this; in a single session the log would grow without end.
+      const { rows } = await database.query<{ due: boolean }>(
+        "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as due from pg_control_checkpoint()",
+        [mostLog],
+      )
+      if (rows[0]?.due === true) await database.exec("checkpoint")
       return
     }
     case "dump": {
