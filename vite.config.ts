@@ -106,6 +106,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "hostile",
+          include: ["tests/hostile/**/*.test.ts"],
+          // Long enough for the long version.
+          testTimeout: 900_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 })

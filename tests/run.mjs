@@ -1,5 +1,5 @@
 // `npm test`: one command that brings what it needs. Plain Node: it runs before anything is installed.
-//   npm test               check, unit and server tests, build, faults, browser tests
+//   npm test               check, unit and server tests, build, faults, hostile input, browser tests
 //   npm test -- browser    only the named steps
 //   npm run test:long      the same, with every suite that is bounded otherwise at its full length
 import { checkNode, ensureInstalled, run } from "../src/cli/install.mjs"
@@ -24,10 +24,11 @@ const steps = {
   build: () => run(process.execPath, ["src/cli/build.mjs"]),
   // Each file has servers of its own to kill: two at a time would only wait for each other.
   faults: () => vitest("--project", "faults", "--no-file-parallelism"),
+  hostile: () => vitest("--project", "hostile"),
   browser: () => playwright("--project", "app"),
   screenshots: () => playwright("--project", "screenshots"),
 }
-const usual = ["check", "unit", "server", "build", "faults", "browser"]
+const usual = ["check", "unit", "server", "build", "faults", "hostile", "browser"]
 
 checkNode()
 ensureInstalled()

@@ -6,7 +6,10 @@ export interface Message {
   fix: string
 }
 
-const quote = (word: string) => `"${word}"`
+const longest = 60
+
+/** A word of the author's, cut to a readable length. */
+const quote = (word: string) => `"${word.length > longest ? `${word.slice(0, longest - 3)}…` : word}"`
 
 function list(words: readonly string[], most = 12): string {
   const shown = words.slice(0, most).map(quote).join(", ")
@@ -16,7 +19,7 @@ function list(words: readonly string[], most = 12): string {
 /** A value as it stands in the document, cut to a readable length. */
 export function found(value: unknown): string {
   const text = value === undefined ? "nothing" : JSON.stringify(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+  return text.length > longest ? `${text.slice(0, longest - 3)}…` : text
 }
 
 function didYouMean(word: string, candidates: readonly string[], otherwise: string): string {
@@ -48,7 +51,7 @@ export const messages = {
   }),
   notListed: (allowed: readonly unknown[], value: unknown): Message => ({
     message: `Expected one of ${list(allowed.map(String))}; found ${found(value)}.`,
-    fix: didYouMean(String(value), allowed.map(String), "Write one of these."),
+    fix: didYouMean(typeof value === "string" ? value : "", allowed.map(String), "Write one of these."),
   }),
   notConstant: (expected: unknown, value: unknown): Message => ({
     message: `Expected ${found(expected)}; found ${found(value)}.`,

@@ -582,9 +582,15 @@ export interface App {
   }
   authSettings: {
     azureAdb2c?: {
+      /**
+       * An https address: browsers are sent there after signing out.
+       */
       singleLogoutUrl?: string | null
     }
     sbOpenid?: {
+      /**
+       * An https address: browsers are sent there after signing out.
+       */
       singleLogoutUrl?: string | null
     }
   }

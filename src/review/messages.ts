@@ -228,8 +228,12 @@ export const says = {
     fix: "Mend it.",
   }),
   patternSlow: (): Said => ({
-    message: "The pattern repeats something that repeats, which can take for ever on the wrong answer.",
-    fix: "Let no group that holds +, * or {…} be repeated itself.",
+    message: "The pattern can match one text in too many ways, which can take for ever on the wrong answer.",
+    fix: "Let no two repetitions that take the same characters stand inside or behind each other: [a-z0-9-]+ instead of ([a-z0-9]+-?)+.",
+  }),
+  noSchema: (): Said => ({
+    message: "This is no JSON Schema of an answer.",
+    fix: 'Write an object such as {"type": "string"}.',
   }),
   fieldWithoutTitle: (key: string): Said => ({
     message: `The question "${key}" has no title.`,

@@ -4,6 +4,10 @@ import type { Said } from "#review/messages.ts"
 /** Where a problem is: a document and the steps of a pointer, or a ready pointer. */
 type Where = readonly [document: string, pointer: string | readonly (string | number)[]]
 
+/** Long enough for everything we say; what an author wrote, and we repeat, may be of any length. */
+const longest = 800
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
+
 const problem = (
   severity: Problem["severity"],
   [document, pointer]: Where,
@@ -12,8 +16,8 @@ const problem = (
   severity,
   document,
   pointer: typeof pointer === "string" ? pointer : pointerOf(pointer),
-  message,
-  fix,
+  message: cut(message),
+  fix: cut(fix),
 })
 
 /** Something that blocks a publish. */

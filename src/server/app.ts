@@ -4,11 +4,12 @@ import cookie from "@fastify/cookie"
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from "@fastify/type-provider-typebox"
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from "fastify"
 import { findInstance, findSession, forbidCaching } from "./http/context.ts"
-import { registerErrors } from "./http/errors.ts"
+import { answerUnroutable, registerErrors } from "./http/errors.ts"
 import { Failure } from "./http/failure.ts"
 import { letApplicationIn } from "./http/site.ts"
 import { loggerOptions } from "./http/logger.ts"
 import { publishedFirst } from "./http/published-answer.ts"
+import { refuseMalformed } from "./http/well-formed.ts"
 import { authRoutes } from "./routes/auth.ts"
 import { checkoutRoutes } from "./routes/checkout.ts"
 import { dataRoutes } from "./routes/own-data.ts"
@@ -60,6 +61,14 @@ const accountRoutes: readonly Routes[] = [
 ]
 const accountPages: readonly Routes[] = [guardianRoutes, sandboxGatewayRoutes]
 
+/** On every answer; pages say more of what they need themselves. */
+const safeHeaders = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+}
+const strictTransport = "max-age=31536000; includeSubDomains"
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
@@ -81,6 +90,8 @@ export async function buildApp(
     forceCloseConnections: true,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read comes to no route, and so to no error handler.
+    frameworkErrors: (error, _, reply) => answerUnroutable(error, reply),
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   // Answers are written as they are: a serializer made from a schema drops what the schema forgot, in silence.
@@ -93,8 +104,10 @@ export async function buildApp(
   for (const plugin of more.before) await plugin(app, services)
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id)
-    reply.header("x-content-type-options", "nosniff")
+    reply.headers(safeHeaders)
+    if (request.protocol === "https") reply.header("strict-transport-security", strictTransport)
   })
+  app.addHook("preValidation", refuseMalformed)
 
   await app.register(
     async (api) => {

@@ -21,6 +21,7 @@ export function checkForms(reviewed: Reviewed): Problem[] {
     const id = `form/${name}`
     const before = [reviewed.base, reviewed.previous].flatMap((documents) => documents?.get(id) ?? [])
     return [
+      ...shapes(id, form),
       ...writes(name, form),
       ...texts(id, form),
       ...before.flatMap((one) => (one.kind === "form" ? changedTypes(id, one, form) : [])),
@@ -30,8 +31,22 @@ export function checkForms(reviewed: Reviewed): Problem[] {
   })
 }
 
-const propertiesOf = ({ schema }: Form) =>
-  (isNode(schema["properties"]) ? schema["properties"] : {}) as Record<string, Json>
+/** The questions of a form; what is no schema of an answer is told by `shapes`. */
+function propertiesOf({ schema }: Form): Record<string, Json> {
+  const { properties } = schema
+  const entries = Object.entries(isNode(properties) ? properties : {})
+  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => isNode(entry[1])))
+}
+
+/** The form's schema itself is a JSON Schema of an object: its questions are objects, too. */
+function shapes(id: string, { schema }: Form): Problem[] {
+  const { properties } = schema
+  if (properties === undefined) return []
+  if (!isNode(properties)) return [error(id, pointerOf(["schema", "properties"]), says.noSchema())]
+  return Object.entries(properties).flatMap(([key, property]) =>
+    isNode(property) ? [] : [error(id, pointerOf(["schema", "properties", key]), says.noSchema())],
+  )
+}
 
 function writes(name: string, form: Form): Problem[] {
   const own = `profile.custom.${name}.`
@@ -69,10 +84,11 @@ function texts(id: string, form: Form): Problem[] {
 }
 
 /** A key never changes type from one release to the next: kept answers would no longer fit. */
-function changedTypes(id: string, before: Form, after: Form): Problem[] {
-  const had = propertiesOf(before)
+function changedTypes(id: string, earlier: Form, after: Form): Problem[] {
+  const had = propertiesOf(earlier)
   return Object.entries(propertiesOf(after)).flatMap(([key, property]) => {
-    const [old, now] = [had[key] && typeOf(had[key]), typeOf(property)]
+    const before = Object.hasOwn(had, key) ? had[key] : undefined
+    const [old, now] = [before && typeOf(before), typeOf(property)]
     return old === undefined || old === now
       ? []
       : [error(id, pointerOf(["schema", "properties", key]), says.typeChanged(key, old, now))]
@@ -93,10 +109,14 @@ function typeOf(property: Json): string {
 
 const alphabetically = (a: string, b: string) => (a < b ? -1 : 1)
 
+const mostProblems = 3
+
 /** Patterns are short and never slow; the conditions of fields are sound rules. */
 function insideSchema(reviewed: Reviewed, id: string, form: Form): Problem[] {
   const problems: Problem[] = []
   const look = (pattern: string, steps: (string | number)[]): void => {
+    // Looking takes a while: what is wrong with the first few is enough to refuse the form.
+    if (problems.length >= mostProblems) return
     const said = patternProblem(pattern)
     if (said) problems.push(error(id, pointerOf(steps), said))
   }

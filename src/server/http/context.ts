@@ -29,9 +29,14 @@ declare module "fastify" {
   }
 }
 
+/** A host and a port, nothing more: links are made from it, and `known:x@elsewhere` would lead them elsewhere. */
+const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?$/i
+
 /** Sets the request's instance and site from its host; a host that no instance lists is 404. */
 export async function findInstance(request: FastifyRequest, services: Services): Promise<InstanceSettings> {
-  const instance = services.published.byHost(request.hostname.toLowerCase())
+  const instance = plainHost.test(request.host)
+    ? services.published.byHost(request.hostname.toLowerCase())
+    : undefined
   if (instance === undefined) throw new Failure(404, "unknown-host", "No instance answers on this host.")
   request.instance = instance
   // Only the shipped layer and the instance's write the configuration: its tenants have the same.

@@ -15,6 +15,9 @@ export function registerErrors(
   app: FastifyInstance,
   report: (error: Error, request: FastifyRequest) => void,
 ): void {
+  app.setNotFoundHandler((_, reply) =>
+    answer(reply, 404, { code: "not-found", message: "There is no such page or call." }),
+  )
   app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
     const away = isUnavailable(thrown)
     // Monitoring hears of it from /readyz; the log says why.
@@ -38,6 +41,12 @@ export function registerErrors(
     )
     return answer(reply, 500, { code: "internal", message: `Something went wrong (request ${request.id}).` })
   })
+}
+
+/** Answers a request whose address no route can be found for: it is wrongly encoded, or a part of it is too long. */
+export function answerUnroutable(error: FastifyError, reply: FastifyReply): void {
+  const message = "The address cannot be read: it is wrongly encoded, or a part of it is too long."
+  void answer(reply, error.statusCode ?? 400, { code: "bad-request", message })
 }
 
 function answer(

@@ -1,3 +1,4 @@
+import { own } from "#engine/context/own.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 
 /** A text of a document, as far as mails and server pages use it. */
@@ -20,9 +21,11 @@ export function words(
   const [namespace = "", name = ""] = key.split(":")
   for (const language of [...languages, release.app.locales.default, "en"]) {
     const locale = release.document(`locale/${language}/${namespace}`) as { texts?: Words } | undefined
-    const text = locale?.texts?.[name]
-    if (text !== undefined)
-      return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, value: string) => values[value] ?? "")
+    const text = own(locale?.texts, name)
+    if (typeof text === "string")
+      return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, value: string) =>
+        Object.hasOwn(values, value) ? (values[value] ?? "") : "",
+      )
   }
   return key
 }

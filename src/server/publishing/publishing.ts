@@ -5,7 +5,7 @@ import { readShipped, type ShippedFiles } from "#server/documents/instances.ts"
 import { deploy, type DeployNote } from "./deploy.ts"
 import { createLive, type Live } from "./live.ts"
 import { createPublisher, type Publisher } from "./publisher.ts"
-import { createReviewer } from "./review/reviewer.ts"
+import { createReviewer, type Reviewer } from "./review/reviewer.ts"
 import { createValidatorCompiler } from "./validators/compiler.ts"
 
 /** Everything about documents and releases that the server's routes work with. */
@@ -15,6 +15,7 @@ export interface Publishing {
   shipped: ShippedFiles
   live: Live
   publisher: Publisher
+  reviewer: Reviewer
   /** What the deployment at this start could not publish; empty when all went well. */
   notes: DeployNote[]
   close(): Promise<void>
@@ -49,6 +50,7 @@ export async function openPublishing(
       shipped,
       live,
       publisher,
+      reviewer: workshop.reviewer,
       notes: await deploy(database, shipped.instances, publisher, live),
       close,
     }

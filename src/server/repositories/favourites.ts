@@ -7,7 +7,15 @@ interface Owner {
 
 /** The favourites of one type, in the order in which they were added. */
 export async function favouritesOfType(trx: Work, userId: string, type: string): Promise<string[]> {
-  return (await favouritesOf(trx, userId))[type] ?? []
+  const rows = await trx
+    .selectFrom("favourites")
+    .select("item")
+    .where("user_id", "=", userId)
+    .where("type", "=", type)
+    .orderBy("created_at")
+    .orderBy("item")
+    .execute()
+  return rows.map(({ item }) => item)
 }
 
 export async function favouritesOf(trx: Work, userId: string): Promise<Record<string, string[]>> {
@@ -18,9 +26,14 @@ export async function favouritesOf(trx: Work, userId: string): Promise<Record<st
     .orderBy("created_at")
     .orderBy("item")
     .execute()
-  const byType: Record<string, string[]> = {}
-  for (const { type, item } of rows) (byType[type] ??= []).push(item)
-  return byType
+  // A type may be called `constructor`: no record inherits anything here.
+  const byType = new Map<string, string[]>()
+  for (const { type, item } of rows) {
+    const items = byType.get(type) ?? []
+    byType.set(type, items)
+    items.push(item)
+  }
+  return Object.fromEntries(byType)
 }
 
 export async function addFavourite(

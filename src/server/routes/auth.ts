@@ -1,5 +1,6 @@
 import { SignIn, SignUp } from "#api/contract/auth.ts"
 import { signUpCountry, signUpInteraction } from "#server/accounts/sign-up.ts"
+import { sortWrites } from "#server/accounts/writes.ts"
 import type { App } from "#server/app.ts"
 import { answerUser } from "#server/http/answer-user.ts"
 import { basicSignIn } from "#server/http/basic-sign-in.ts"
@@ -104,10 +105,9 @@ export function authRoutes(app: App, services: Services): void {
       const passwordHash = await hashPassword(body.password)
       const now = clock()
       const method = "email" in identifier ? "email" : "phone"
-      const names = { firstName: body.firstName?.trim(), lastName: body.lastName?.trim() }
-      const named = Object.fromEntries(
-        Object.entries(names).filter(([, name]) => name !== undefined && name !== ""),
-      )
+      const { firstName = "", lastName = "" } = body
+      const given = Object.entries({ firstName, lastName }).filter(([, name]) => name.trim() !== "")
+      const { profile: named } = sortWrites("profile", Object.fromEntries(given), null, country)
       const scope = { instance: request.instance.id, tenant: "*" }
       request.session = await database.within(scope, async (trx) => {
         const account = await insertAccount(trx, {

@@ -65,7 +65,7 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
     )
     app.get("/*", { schema: { summary: "The page" } }, async (request, reply) => {
       if (client.middleware && !(await passedOn(client.middleware, request, reply))) return reply.hijack()
-      const path = new URL(request.url, "http://page").pathname
+      const [path = ""] = request.url.split("?", 1)
       if (path.startsWith("/api/") || extname(path) !== "") throw notFound("page")
       return sendPage(request, reply)
     })
@@ -82,11 +82,10 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
         .type("text/html; charset=utf-8")
         .header("cache-control", "private, no-cache")
         .header("vary", "Cookie")
-        .header("referrer-policy", "strict-origin-when-cross-origin")
         .header("cross-origin-opener-policy", "same-origin")
         .header("permissions-policy", "camera=(), geolocation=(), microphone=()")
       if (client.strict) reply.header("content-security-policy", contentSecurityPolicy(configuration, nonce))
-      if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000")
+      else reply.removeHeader("content-security-policy")
       const template = await client.template(request.url)
       return reply.send(renderPage(template, { ...head, ...(nonce !== undefined && { nonce }) }))
     }

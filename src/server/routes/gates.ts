@@ -3,8 +3,7 @@ import { LayerQuery } from "#api/contract/publishing.ts"
 import type { Visitor } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { accessMatrix } from "#review/matrix.ts"
-import { findings } from "#review/findings.ts"
-import { Reviewed } from "#review/reviewed.ts"
+import type { Finding } from "#review/findings.ts"
 import type { Routes } from "#server/app.ts"
 import { notFound } from "#server/http/failure.ts"
 import { requirePower, type Authority } from "#server/publishing/authority.ts"
@@ -24,7 +23,18 @@ type Why = Static<typeof Why>
 const nobody: Visitor = { selectedPlan: null, planCountry: null, skipVerification: false }
 
 /** Who may reach what, and why: for editors and analysts, on the release that is live (design 10). */
-export function gateRoutes({ live }: Publishing): Routes {
+export function gateRoutes({ live, reviewer }: Publishing): Routes {
+  /** A release never changes: what was found of it is kept as long as it is. */
+  const kept = new WeakMap<LiveRelease, { beneath: LiveRelease; found: Promise<Finding[]> }>()
+  const findingsOf = (release: LiveRelease, beneath: LiveRelease): Promise<Finding[]> => {
+    const known = kept.get(release)
+    if (known?.beneath === beneath) return known.found
+    const layer = release.tenant === "" ? "instance" : "tenant"
+    const found = reviewer.findings({ documents: release.documents, layer, base: beneath.documents })
+    kept.set(release, { beneath, found })
+    found.catch(() => kept.delete(release))
+    return found
+  }
   const personasOf = (release: LiveRelease) => {
     const document = release.documents.get("personas")
     return document?.kind === "personas" ? document.personas : {}
@@ -45,14 +55,10 @@ export function gateRoutes({ live }: Publishing): Routes {
       "/gates/findings",
       { schema: { summary: "What an analyst should know of the live rules", querystring: LayerQuery } },
       async (request) => {
-        const authority = requirePower(request, "read", request.query)
-        const release = await released(authority)
-        const beneath = await live.current(authority.scope.instance, "")
-        const reviewed =
-          release.tenant === ""
-            ? new Reviewed(release.documents, "instance")
-            : new Reviewed(release.documents, "tenant", { base: beneath.documents })
-        return { release: release.id, findings: findings(reviewed) }
+        const { scope } = requirePower(request, "read", request.query)
+        const release = await live.current(scope.instance, scope.tenant)
+        const beneath = await live.current(scope.instance, "")
+        return { release: release.id, findings: await findingsOf(release, beneath) }
       },
     )
     app.post<{ Body: Why }>(

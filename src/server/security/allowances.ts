@@ -11,7 +11,7 @@ const hour = 60 * 60
 export const allowances = {
   signInHere: { name: "sign-in-here", tries: 8, seconds: quarterHour },
   signInAccount: { name: "sign-in-account", tries: 40, seconds: quarterHour },
-  signInAddress: { name: "sign-in-address", tries: 300, seconds: quarterHour },
+  signInAddress: { name: "sign-in-address", tries: 300, seconds: quarterHour, shared: true },
   signUpAddress: { name: "sign-up-address", tries: 100, seconds: hour },
   recoverAccount: { name: "recover-account", tries: 4, seconds: hour },
   recoverAddress: { name: "recover-address", tries: 60, seconds: hour },

@@ -8,6 +8,8 @@ export interface Allowance {
   name: string
   tries: number
   seconds: number
+  /** Many accounts count here together: a success gives its own try back and nobody else's. */
+  shared?: true
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Allowance {
 export interface Limiter {
   /** Spends one try of each allowance for its key; refuses with 429 when one has none left. */
   spend(keys: readonly (readonly [Allowance, string])[]): Promise<void>
-  /** Gives the tries back after a success. */
+  /** Gives the tries back after a success; of a shared allowance only the one that was spent for it. */
   forgive(keys: readonly (readonly [Allowance, string])[]): Promise<void>
 }
 
@@ -28,9 +30,7 @@ export function createLimiter(database: Database, clock: () => Date): Limiter {
   return {
     async spend(keys) {
       const now = clock()
-      // One order for all, so that two requests never wait for each other.
-      const rows = keys.map(([allowance, key]) => ({ allowance, row: rowKey(allowance, key) }))
-      rows.sort((left, right) => (left.row < right.row ? -1 : 1))
+      const rows = sorted(keys)
       const waits = await database.within(nowhere, async (trx) => {
         const seconds: number[] = []
         for (const { allowance, row } of rows) {
@@ -57,9 +57,17 @@ export function createLimiter(database: Database, clock: () => Date): Limiter {
       })
     },
     async forgive(keys) {
-      const rows = keys.map(([allowance, key]) => rowKey(allowance, key))
       await database.within(nowhere, async (trx) => {
-        await trx.deleteFrom("rate_limits").where("key", "in", rows).execute()
+        for (const { allowance, row } of sorted(keys)) {
+          if (allowance.shared === true)
+            await trx
+              .updateTable("rate_limits")
+              .set((eb) => ({ count: eb("count", "-", 1) }))
+              .where("key", "=", row)
+              .where("count", ">", 0)
+              .execute()
+          else await trx.deleteFrom("rate_limits").where("key", "=", row).execute()
+        }
         await trx.deleteFrom("rate_limits").where("resets_at", "<=", clock()).execute()
       })
     },
@@ -69,6 +77,12 @@ export function createLimiter(database: Database, clock: () => Date): Limiter {
 /** A window is over at its end; one that ends later than a new one would was opened before the clock was set back. */
 const over = (now: Date) =>
   sql`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > excluded.resets_at)`
+
+/** One order for all, so that two requests never wait for each other. */
+function sorted(keys: readonly (readonly [Allowance, string])[]): { allowance: Allowance; row: string }[] {
+  const rows = keys.map(([allowance, key]) => ({ allowance, row: rowKey(allowance, key) }))
+  return rows.sort((left, right) => (left.row < right.row ? -1 : 1))
+}
 
 /** Addresses and identifiers are personal data: only their hash is kept. */
 function rowKey(allowance: Allowance, key: string): string {

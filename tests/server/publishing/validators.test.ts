@@ -73,7 +73,7 @@ describe("limits of a form's schema", () => {
   })
 
   it("refuses long patterns, keys of patternProperties that explode, foreign references and huge schemas", () => {
-    expect(schemaFaults({ pattern: "a".repeat(limits.patternLength + 1) })).toHaveLength(1)
+    expect(schemaFaults({ pattern: "a".repeat(201) })).toHaveLength(1)
     expect(schemaFaults({ patternProperties: { "^(a*)*$": {} } })[0]?.pointer).toBe("/patternProperties")
     expect(schemaFaults({ items: { $ref: "https://example.org/schema.json" } })[0]?.pointer).toBe(
       "/items/$ref",

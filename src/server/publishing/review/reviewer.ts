@@ -1,33 +1,44 @@
 import type { Problem } from "#documents/problem.ts"
+import type { Finding } from "#review/findings.ts"
 import { createJobThread } from "#server/job-thread.ts"
-import type { ReviewRequest } from "./worker.ts"
+import type { ReviewJob, ReviewRequest } from "./worker.ts"
 
 export interface Reviewer {
   /** Everything beyond shape: the problems of a release, errors and findings alike. */
   review(request: ReviewRequest): Promise<Problem[]>
+  /** What an analyst should know of a release that is live. */
+  findings(request: ReviewRequest): Promise<Finding[]>
   close(): Promise<void>
 }
 
-/** Long enough for any release on a slow machine, short enough that a publisher learns that something is wrong. */
-const limitMilliseconds = 120_000
+/** Long enough for any release on a slow machine, short enough that nobody's rules keep others from publishing. */
+const usualLimit = { seconds: 30, megabytes: 512 }
 
 /** Reviews releases one at a time in a worker thread. */
-export function createReviewer(): Reviewer {
-  const thread = createJobThread<ReviewRequest, Problem[]>({
+export function createReviewer({ seconds, megabytes } = usualLimit): Reviewer {
+  const thread = createJobThread<ReviewJob, Problem[]>({
     name: "review-worker",
     source: "./worker.ts",
     from: import.meta.url,
-    limitMilliseconds,
+    limitMilliseconds: seconds * 1000,
     idleMilliseconds: 30_000,
-    options: { env: {} },
+    options: { env: {}, resourceLimits: { maxOldGenerationSizeMb: megabytes } },
   })
+  const stopped: Problem = {
+    severity: "error",
+    document: "gates",
+    pointer: "",
+    message: `The release could not be reviewed within ${seconds} seconds and ${megabytes} MB.`,
+    fix: "Publish a smaller change, or make its rules simpler.",
+  }
   return {
     async review(request) {
-      const result = await thread.run(request)
-      if (result !== "stopped") return result.done
-      const message = `The release could not be reviewed within ${limitMilliseconds / 1000} seconds.`
-      const fix = "Publish a smaller change, or make its rules simpler."
-      return [{ severity: "error", document: "gates", pointer: "", message, fix }]
+      const result = await thread.run({ ask: "problems", ...request })
+      return result === "stopped" ? [stopped] : result.done
+    },
+    async findings(request) {
+      const result = await thread.run({ ask: "findings", ...request })
+      return result === "stopped" ? [{ finding: "review stopped", ...stopped }] : (result.done as Finding[])
     },
     close: () => thread.close(),
   }

@@ -2,6 +2,8 @@ import type { Layer } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
 import type { Document } from "#documents/types.g.ts"
 import { checkRelease } from "#review/check.ts"
+import { findings } from "#review/findings.ts"
+import { Reviewed } from "#review/reviewed.ts"
 import { serveJobs } from "#server/job-thread.ts"
 
 export interface ReviewRequest {
@@ -11,5 +13,14 @@ export interface ReviewRequest {
   base: ReadonlyMap<string, Document>
 }
 
-/** Thread in which a release is checked: it looks at every context there can be, and meanwhile the server serves. */
-serveJobs(({ documents, layer, base }: ReviewRequest): Problem[] => checkRelease(documents, { layer, base }))
+export interface ReviewJob extends ReviewRequest {
+  /** Everything that stands in the way of a publish, or what an analyst asks of a release that is live. */
+  ask: "problems" | "findings"
+}
+
+/** Thread in which a release is reviewed: it looks at every context there can be, and meanwhile the server serves. */
+serveJobs(({ ask, documents, layer, base }: ReviewJob): Problem[] =>
+  ask === "problems"
+    ? checkRelease(documents, { layer, base })
+    : findings(new Reviewed(documents, layer, { base })),
+)

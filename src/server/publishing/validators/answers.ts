@@ -39,11 +39,34 @@ export function createFormValidation(
     if (form?.kind !== "form" || current === undefined || module === undefined)
       return Promise.resolve({ outcome: "unknown" })
     const validate = validator(id, module)
-    if (validate(data)) return Promise.resolve({ outcome: "valid", writes: form.writes })
-    const problems = (validate.errors ?? []).map((error) => problemOf(form, error))
+    const fits = inTime(() => validate(data))
+    if (fits === true) return Promise.resolve({ outcome: "valid", writes: form.writes })
+    const problems =
+      fits === "stopped"
+        ? [{ message: `These answers take longer than ${limitMilliseconds} ms to check.` }]
+        : (validate.errors ?? []).map((error) => problemOf(form, error))
     if (filledIn !== undefined && filledIn !== current)
       return Promise.resolve({ outcome: "moved", form: current, problems })
     return Promise.resolve({ outcome: "invalid", problems })
+  }
+}
+
+/** A check that takes longer is stopped: schemas are edited by tenants, answers are anybody's. */
+const limitMilliseconds = 200
+
+const stopwatch = { work: (): boolean => false }
+vm.createContext(stopwatch)
+const start = new vm.Script("work()")
+
+/** Runs synchronous work of ours, but not for ever: patterns and comparisons of lists are interrupted, too. */
+function inTime(work: () => boolean): boolean | "stopped" {
+  stopwatch.work = work
+  try {
+    return start.runInContext(stopwatch, { timeout: limitMilliseconds }) as boolean
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT")
+      return "stopped"
+    throw error
   }
 }
 
