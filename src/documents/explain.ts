@@ -56,7 +56,7 @@ const costOfType = 1_000_000
 const costOfRoot = 1_000
 
 function explainUnion(error: ErrorObject, value: unknown, compile: CompilePart): Fault[] {
-  const branches = (error.schema as Schema[]).flatMap(flattened).map((schema) => {
+  const all = (error.schema as Schema[]).flatMap(flattened).map((schema) => {
     const validate = compile(schema)
     validate(value)
     const errors = validate.errors ?? []
@@ -66,12 +66,14 @@ function explainUnion(error: ErrorObject, value: unknown, compile: CompilePart):
     const faults = explain(errors, value, compile)
     return { schema, faults, cost: types * costOfType + keys * costOfRoot + faults.length }
   })
+  // Flattened, a branch has lost what stood beside its union: where nothing is left to blame, it explains nothing.
+  const branches = all.filter(({ faults }) => faults.length > 0)
   const [best, second] = branches.toSorted((a, b) => a.cost - b.cost)
   const likely = isObject(value) ? costOfType : costOfRoot
   if (best && best.cost < likely && best.cost < (second?.cost ?? Infinity)) {
     return best.faults.map((fault) => ({ ...fault, pointer: error.instancePath + fault.pointer }))
   }
-  const forms = [...new Set(branches.flatMap((branch) => formsOf(branch.schema)))]
+  const forms = [...new Set(all.flatMap((branch) => formsOf(branch.schema)))]
   return [{ pointer: error.instancePath, ...messages.noBranch(forms, value) }]
 }
 

@@ -26,7 +26,9 @@ export function validateShape<K extends Kind>(kind: K, value: unknown, id: strin
   const validate = validatorOf(kind)
   if (validate(value)) return { ok: true, document: value }
   const faults = explain(validate.errors ?? [], value, compilePart)
-  return { ok: false, problems: faults.map((fault) => ({ severity: "error", document: id, ...fault })) }
+  // Whatever the explanation lacks, a document that does not fit is never left out without a word.
+  const told = faults.length > 0 ? faults : [{ pointer: "", ...messages.notAllowed(value) }]
+  return { ok: false, problems: told.map((fault) => ({ severity: "error", document: id, ...fault })) }
 }
 
 /** A document by its id: the kind that the id names, its shape, and that it calls itself what its id says. */

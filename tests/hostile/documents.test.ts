@@ -25,8 +25,11 @@ const paths = ["/", "/home", "/login?redirect=%2Fcv", "/no/such/page", "/setting
 function publish(layer: "instance" | "tenant", patches: ReadonlyMap<string, unknown>): Problem[] {
   const refused = layerProblems(layer, patches)
   if (refused.length > 0) return refused
-  const { documents, problems } = validateDocuments(resolveLayers(good, patches))
+  const resolved = resolveLayers(good, patches)
+  const { documents, problems } = validateDocuments(resolved)
   if (problems.length > 0) return problems
+  // Nothing is left out without a word.
+  expect([...documents.keys()]).toEqual([...resolved.keys()])
   const found = checkRelease(documents, { layer, base: good })
   if (found.some(({ severity }) => severity === "error")) return found
   // It would be published: then it decides every path for everybody.

@@ -32,9 +32,15 @@ declare module "fastify" {
 /** A host and a port, nothing more: links are made from it, and `known:x@elsewhere` would lead them elsewhere. */
 const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?$/i
 
+/** Of two hosts in one request Node reads the first, and what stands before it perhaps the second. */
+function namesOneHost({ host, raw }: FastifyRequest): boolean {
+  const names = raw.rawHeaders.filter((_, index) => index % 2 === 0)
+  return plainHost.test(host) && names.filter((name) => name.toLowerCase() === "host").length < 2
+}
+
 /** Sets the request's instance and site from its host; a host that no instance lists is 404. */
 export async function findInstance(request: FastifyRequest, services: Services): Promise<InstanceSettings> {
-  const instance = plainHost.test(request.host)
+  const instance = namesOneHost(request)
     ? services.published.byHost(request.hostname.toLowerCase())
     : undefined
   if (instance === undefined) throw new Failure(404, "unknown-host", "No instance answers on this host.")

@@ -41,7 +41,7 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
     request: FastifyRequest,
     id: string,
   ): Promise<{ order: Order; accountType: string }> {
-    const { id: instance } = await findInstance(request, services)
+    const { id: instance } = request.instance
     const found = await database.within({ instance, tenant: "*" }, async (trx) => {
       const order = await findOrder(trx, id)
       const account = order && (await findAccount(trx, order.user_id))
@@ -53,6 +53,9 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
 
   app.register(async (pages: App) => {
     acceptForms(pages)
+    pages.addHook("onRequest", async (request) => {
+      await findInstance(request, services)
+    })
 
     pages.get(
       "/sandbox-gateway/:id",
