@@ -267,6 +267,40 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
     expect(await hold(later(600))).toBe(false)
   })
 
+  test("the last use of a coupon goes to one of two orders that are made at once", async () => {
+    const code = `RACE-${kind.toUpperCase()}`
+    const accounts = await database.within(anyTenant, async (trx) => {
+      await trx
+        .insertInto("coupons")
+        .values({ instance: "one", code, percent: 50, uses_allowed: 1 })
+        .execute()
+      return Promise.all([newAccount(trx), newAccount(trx)])
+    })
+    const held = await Promise.all(
+      accounts.map(({ id, instance }) =>
+        database.within(anyTenant, async (trx) => {
+          const coupon = await holdCoupon(trx, code, "power", now)
+          if (coupon === undefined) return false
+          const order = { id: randomUUID(), instance, user_id: id, plan: "power", account_type: "power" }
+          const price = { country: "ZA", currency: "ZAR", amount: 100, coupon: code, gateway: "sandbox" }
+          await insertOrder(trx, { ...order, ...price, created_at: now, settled_at: null })
+          return true
+        }),
+      ),
+    )
+    expect(held.filter(Boolean)).toHaveLength(1)
+  })
+
+  test("a success gives back its own try of an allowance that many share, and no other", async () => {
+    const shared = { name: `shared-${kind}`, tries: 2, seconds: 60, shared: true } as const
+    const limiter = createLimiter(database, () => now)
+    await limiter.spend([[shared, "school"]])
+    await limiter.spend([[shared, "school"]])
+    await limiter.forgive([[shared, "school"]])
+    await limiter.spend([[shared, "school"]])
+    await expect(limiter.spend([[shared, "school"]])).rejects.toMatchObject({ status: 429 })
+  })
+
   test("tries are counted together by all that ask at once, and begin anew", async () => {
     let time = now
     const limiter = createLimiter(database, () => time)
