@@ -101,7 +101,7 @@ test("a layer of several patches, of an instance or a tenant", () => {
       fc.array(fc.tuple(id, patch), { minLength: 1, maxLength: 4 }),
       (layer, patches) => isRefusedOrHarmless(layer, new Map(patches)),
     ),
-    { seed, numRuns: rounds(400, 4000) },
+    { seed, numRuns: rounds(400, 4950) },
   )
 })
 
