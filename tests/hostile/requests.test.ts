@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { startApp, type TestApp } from "../server/support/app.ts"
 import { rounds } from "../support/rounds.ts"
+import { costSince } from "./support/cost.ts"
 import { callsOf, requestsOf, type HostileRequest } from "./support/requests.ts"
 import { seed } from "./support/seed.ts"
 
@@ -45,7 +46,7 @@ interface Sent {
 async function send(actor: Actor, request: HostileRequest): Promise<Sent> {
   const own = cookies.get(actor) ?? {}
   const jar = { ...own, ...request.cookies }
-  const start = performance.now()
+  const cost = costSince()
   const response = await server.app.inject({
     method: request.method as "GET",
     url: request.url,
@@ -67,7 +68,7 @@ async function send(actor: Actor, request: HostileRequest): Promise<Sent> {
   let body = ""
   if (streams) response.stream().destroy()
   else for await (const chunk of response.stream()) body += String(chunk)
-  return { status: response.statusCode, type, body, taken: performance.now() - start }
+  return { status: response.statusCode, type, body, taken: cost() }
 }
 
 /** What every account, session and release comes to; tries and visits are counted elsewhere. */
@@ -104,8 +105,8 @@ async function isAnswered(actor: Actor, request: HostileRequest): Promise<void> 
   const before = (last ??= await state())
   let answer = await send(actor, request)
   const { status, type, body } = answer
-  // A busy machine is no hang: what was slow shows it again.
-  for (let again = 0; answer.taken > 1000 && again < 2; again += 1) answer = await send(actor, request)
+  // What is worked out at the first asking is not worked out again: the second shows whether it is slow.
+  if (answer.taken > 1000 && request.method === "GET") answer = await send(actor, request)
   expect(answer.taken).toBeLessThan(1000)
   expect([status < 500, body.slice(0, 300)]).toEqual([true, body.slice(0, 300)])
   expect(body).not.toMatch(

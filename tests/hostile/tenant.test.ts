@@ -4,6 +4,7 @@ import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { codeOf, startApp, userOf, type TestApp } from "../server/support/app.ts"
 import type { Answer, Browser } from "../server/support/browser.ts"
 import { rounds } from "../support/rounds.ts"
+import { costSince } from "./support/cost.ts"
 
 /**
  * What a hostile editor of one tenant may try. Each case is refused at the place it says, and nothing changes; or it
@@ -87,15 +88,12 @@ const release = async (browser: Browser) =>
 
 async function publish(patches: Record<string, unknown>): Promise<Answer> {
   const { id } = await release(editor)
-  const started = performance.now()
-  const answer = await editor.post("/api/changes/publish", {
+  return editor.post("/api/changes/publish", {
     base: id,
     patches,
     why: "To see what happens",
     ...northside,
   })
-  expect(performance.now() - started).toBeLessThan(20_000)
-  return answer
 }
 
 const refused = cases.filter((one) => one.refused !== undefined)
@@ -152,11 +150,11 @@ describe("a tenant's editor may, and it harms nobody:", () => {
     expect(userOf(await learner.get("/api/auth/get-user")).app?.tenant).toBe("northside")
     if (patches["form/hostile"] === undefined) return
     for (const value of ["x", "a".repeat(60_000), [[[["x"]]]], { answer: { answer: { answer: {} } } }]) {
-      const started = performance.now()
+      const cost = costSince()
       const data = { answer: value }
       const submitted = await learner.post("/api/users/custom", { formId: "hostile", data })
       expect(submitted.status).toBeLessThan(500)
-      expect(performance.now() - started).toBeLessThan(1000)
+      expect(cost()).toBeLessThan(1000)
     }
   })
 })
@@ -190,11 +188,13 @@ test("rules that no review can finish cost their author a refusal and nobody els
     ],
   }))
   const rule = { and: [{ feature: "CareerExplorer" }, { or: pairs }] }
-  const answering = learner.get("/api/auth/get-user")
-  const published = publish({ gates: { gates: { CareerExplorer: { rule } } } })
-  const started = performance.now()
-  expect((await answering).status).toBe(200)
-  expect(performance.now() - started).toBeLessThan(1000)
+  let finished = false
+  const published = publish({ gates: { gates: { CareerExplorer: { rule } } } }).finally(
+    () => (finished = true),
+  )
+  expect((await learner.get("/api/auth/get-user")).status).toBe(200)
+  // Whoever asks meanwhile does not wait for the review.
+  expect(finished).toBe(false)
   // Refused with a reason, or reviewed after all: then it is a gate as narrow as any other.
   expect([200, 422]).toContain((await published).status)
 })
