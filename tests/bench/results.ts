@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
-import type { Row } from "./row.ts"
+import { isMet, type Row } from "./row.ts"
 import { tableOf } from "./table.ts"
 
 /** What was measured, by the name of the file that measured it. */
@@ -10,6 +10,9 @@ export interface Results {
 
 const file = new URL("results.json", import.meta.url)
 const report = new URL("results.md", import.meta.url)
+const readme = new URL("../../README.md", import.meta.url)
+/** Between these the README quotes the table. */
+export const quoted = /(?<=<!-- bench -->\n)[^]*?(?=<!-- end -->)/
 
 export function readResults(): Results {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Results) : {}
@@ -22,10 +25,20 @@ export function machine(): string {
   return `${cpus().length} × ${first?.model.trim() ?? "unknown"}, ${memory} GB, Node ${process.versions.node}, ${process.platform}`
 }
 
-/** Writes the results, and the same as a page that people read. */
+/** Writes the results, the same as a page that people read, and the table that the README quotes. */
 export function writeResults(results: Results): void {
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
   writeFileSync(report, pageOf(results))
+  writeFileSync(
+    readme,
+    readFileSync(readme, "utf8").replace(quoted, () => quoteOf(results)),
+  )
+}
+
+/** What the README says: every number that has a budget. */
+export function quoteOf(results: Results): string {
+  const rows = Object.values(results).flatMap((one) => one.rows)
+  return `\n${tableOf(rows.filter((row) => isMet(row) !== undefined))}\n\n`
 }
 
 export function pageOf(results: Results): string {

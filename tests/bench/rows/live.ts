@@ -8,7 +8,7 @@ const browsers = 1000
 const rounds = 5
 /** What src/learner/live waits at the most, so that not all ask in one instant. */
 const maxJitter = 300
-const learners = ["power", "mini", "starter", "free"].map((name) => `${name}@demo.example`)
+const learners = ["power", "editor", "learner", "analyst"].map((name) => `${name}@demo.example`)
 
 interface Configuration {
   release: { id: string; navigation: string; documents: Record<string, string> }
