@@ -1,4 +1,4 @@
-import { Component, memo, Suspense, type ReactNode } from "react"
+import { Component, memo, Suspense, useState, type ReactNode } from "react"
 import type { Rule } from "#documents/types.g.ts"
 import { resolveFields } from "#engine/screens/value.ts"
 import type { PlanNode } from "#engine/screens/plan.ts"
@@ -34,9 +34,15 @@ export function BlockView(props: BlockViewProps) {
       node={node}
       fallback={node.fallback ? <BlockView {...props} node={node.fallback} /> : undefined}
     >
-      <Spoken node={node} host={host}>
-        {node.fragment ? <FragmentView {...props} plan={node.fragment} /> : <Drawn {...props} />}
-      </Spoken>
+      {spoken(
+        node,
+        host,
+        node.fragment ? (
+          <FragmentView {...props} plan={node.fragment} />
+        ) : (
+          <Drawn key={node.type} {...props} />
+        ),
+      )}
     </Boundary>
   )
 }
@@ -45,7 +51,7 @@ export function BlockView(props: BlockViewProps) {
  * Marks a block's language where languages mix: what one lacks is said in another. The mark is there or not for the
  * whole life of a release, so that choosing another language changes words and loses no answers.
  */
-function Spoken({ node, host, children }: Pick<BlockViewProps, "node" | "host"> & { children: ReactNode }) {
+function spoken(node: PlanNode, host: Host, children: ReactNode): ReactNode {
   const key = keyOf(node)
   const language = key === null ? undefined : host.languageOf(key)
   if (language === undefined) return children
@@ -69,6 +75,8 @@ export const MemoBlockView = memo(
 function Drawn({ node, scope, runtime, host }: BlockViewProps) {
   const definition = (registry as Record<string, BlockDefinition | undefined>)[node.type]
   if (!definition) throw new Error(`There is no block type ${node.type}`)
+  // What is drawn keeps the view that it began with, and so its state.
+  const [View] = useState(() => definition.arrived?.() ?? definition.View)
   const props = read(definition.shape, resolveFields(node.props, scope), (rule) => scope.test(rule as Rule))
   const slot = (name: string): ReactNode =>
     node.slots[name]?.map((child) => (
@@ -81,7 +89,7 @@ function Drawn({ node, scope, runtime, host }: BlockViewProps) {
       runtime.runAll(actions, result === undefined ? scope : scope.within("result", result))
   }
   const view = (
-    <definition.View
+    <View
       id={node.id}
       props={props}
       host={host}
@@ -92,7 +100,11 @@ function Drawn({ node, scope, runtime, host }: BlockViewProps) {
       on={on}
     />
   )
-  return definition.prefetch ? <Suspense fallback={coming}>{view}</Suspense> : view
+  return definition.prefetch && View === definition.View ? (
+    <Suspense fallback={coming}>{view}</Suspense>
+  ) : (
+    view
+  )
 }
 
 /** Forms alone are not fetched before their page is shown. */

@@ -1,4 +1,4 @@
-import { createElement, lazy, useState, type ComponentType, type ReactNode } from "react"
+import { lazy, type ComponentType, type ReactNode } from "react"
 import type { ActionOutcome, Host } from "./host.ts"
 import type { PlanNode } from "#engine/screens/plan.ts"
 import type { Runtime } from "./screen/runtime.ts"
@@ -25,6 +25,8 @@ export interface BlockDefinition {
   View: ComponentType<ViewProps>
   /** Fetches a view that is not part of the first load. */
   prefetch?: () => Promise<unknown>
+  /** That view, once it is here: it is then drawn at once. */
+  arrived?: () => ComponentType<ViewProps> | undefined
 }
 
 /** A block whose view is part of the first load. */
@@ -44,11 +46,9 @@ export function lazyBlock<const S extends Shape>(
     arrived = module.default
     return module
   }
-  const Arriving: ComponentType<ViewProps<S>> = lazy(prefetch)
-  // What was fetched before is drawn at once. What was drawn keeps the view it began with, and so its state.
-  function View(props: ViewProps<S>) {
-    const [Drawn] = useState(() => arrived ?? Arriving)
-    return createElement(Drawn, props)
+  return {
+    ...block(shape, lazy(prefetch)),
+    prefetch,
+    arrived: () => arrived as ComponentType<ViewProps> | undefined,
   }
-  return { shape, View: View as unknown as ComponentType<ViewProps>, prefetch }
 }

@@ -11,8 +11,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 const vite = await createServer({
   root,
   appType: "custom",
-  // What the build and the database write is nobody's source.
-  server: { middlewareMode: true, watch: { ignored: ["**/dist/**", "**/data/**"] } },
+  server: {
+    middlewareMode: true,
+    // What the build and the database write is nobody's source.
+    watch: { ignored: ["**/dist/**", "**/data/**"] },
+    // The first page and its form are ready when the server is, not only when somebody looks.
+    warmup: { clientFiles: ["./src/main.tsx", "./src/blocks/form/view.tsx", "./src/blocks/rare.ts"] },
+  },
 })
 await run(developedClient(vite))
 

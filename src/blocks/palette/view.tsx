@@ -21,12 +21,13 @@ const watch = (listener: () => void) => {
 const seen = () => document.documentElement.getAttribute("style") ?? ""
 
 export default function Palette({ props: { group = "brand" }, host }: ViewProps<typeof paletteShape>) {
-  useSyncExternalStore(watch, seen, () => "")
-  const styles = getComputedStyle(document.documentElement)
+  // Where there is no page yet, no colour is known.
+  const known = useSyncExternalStore(watch, seen, () => undefined) !== undefined
+  const styles = known ? getComputedStyle(document.documentElement) : undefined
   return (
     <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-4">
       {groups[group].map((name) => {
-        const value = hexOf(styles.getPropertyValue(`--color-${name}`).trim())
+        const value = hexOf(styles?.getPropertyValue(`--color-${name}`).trim() ?? "")
         const ratio = value && contrast(value, contrast(value, "#ffffff") >= 4.5 ? "#ffffff" : "#000000")
         return (
           <li key={name} className="overflow-hidden rounded-card bg-surface shadow-card">
