@@ -31,13 +31,15 @@ export async function timeEach<Way extends string>(
 /**
  * A turn in this process. It is the processor's time that is counted, on one core, not the clock's: another
  * program's turn is not ours.
+ *
+ * @param atOnce how many calls to make between two looks at the clock
  */
-export function turnOf(call: () => void): (milliseconds: number) => number {
+export function turnOf(call: () => void, atOnce = 10): (milliseconds: number) => number {
   return (milliseconds) => {
     const started = process.cpuUsage()
     let calls = 0
-    for (const until = performance.now() + milliseconds; performance.now() < until; calls += 10)
-      for (let index = 0; index < 10; index++) call()
+    for (const until = performance.now() + milliseconds; performance.now() < until; calls += atOnce)
+      for (let index = 0; index < atOnce; index++) call()
     const { user, system } = process.cpuUsage(started)
     return (user + system) / 1000 / calls
   }

@@ -7,4 +7,5 @@ export const measures: Readonly<Record<string, () => Promise<{ measure: Measure 
   documents: () => import("./documents.ts"),
   start: () => import("./start.ts"),
   live: () => import("./live.ts"),
+  growth: () => import("./growth.ts"),
 }
