@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify"
 import type { LayerQuery } from "#api/contract/publishing.ts"
-import type { Role } from "#server/database/tables.ts"
+import type { Role } from "#server/database/tables/accounts.ts"
 import type { Scope } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { signedIn } from "#server/http/context.ts"

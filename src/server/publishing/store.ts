@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
 import type { Scope, Work } from "#server/database/database.ts"
-import type { ReleasesTable } from "#server/database/tables.ts"
+import type { ReleasesTable } from "#server/database/tables/publishing.ts"
 import type { Artefact, Manifest } from "./artefacts.ts"
 import { precompress, type Encoded } from "./precompress.ts"
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
 import type { Work } from "#server/database/database.ts"
-import type { CodePurpose, TokensTable, VerificationCodesTable } from "#server/database/tables.ts"
+import type { CodePurpose, TokensTable, VerificationCodesTable } from "#server/database/tables/signing-in.ts"
 
 export type CodeRow = Selectable<VerificationCodesTable>
 export type TokenRow = Selectable<TokensTable>

@@ -1,5 +1,5 @@
 import type { Work } from "#server/database/database.ts"
-import type { ConsentState } from "#server/database/tables.ts"
+import type { ConsentState } from "#server/database/tables/accounts.ts"
 import { json } from "./json.ts"
 import { updateAccount, type Account } from "./users.ts"
 

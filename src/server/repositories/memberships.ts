@@ -1,5 +1,5 @@
 import type { Work } from "#server/database/database.ts"
-import type { Role } from "#server/database/tables.ts"
+import type { Role } from "#server/database/tables/accounts.ts"
 
 /** A role in one tenant, or ('') in the whole instance. */
 export interface Membership {

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely"
 import type { Work } from "#server/database/database.ts"
-import type { CouponsTable, OrdersTable } from "#server/database/tables.ts"
+import type { CouponsTable, OrdersTable } from "#server/database/tables/plans.ts"
 import { normaliseCode } from "./vouchers.ts"
 
 export type Order = Selectable<OrdersTable>

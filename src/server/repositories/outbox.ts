@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely"
 import type { Work } from "#server/database/database.ts"
-import type { OutboxTable } from "#server/database/tables.ts"
+import type { OutboxTable } from "#server/database/tables/messages.ts"
 
 export type OutboxMessage = Selectable<OutboxTable>
 

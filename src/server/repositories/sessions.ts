@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely"
 import type { Work } from "#server/database/database.ts"
-import type { SessionsTable } from "#server/database/tables.ts"
+import type { SessionsTable } from "#server/database/tables/signing-in.ts"
 
 export type SessionRow = Selectable<SessionsTable>
 

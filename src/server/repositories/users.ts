@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { sql, type Selectable, type Updateable } from "kysely"
 import type { Work } from "#server/database/database.ts"
-import type { UsersTable } from "#server/database/tables.ts"
+import type { UsersTable } from "#server/database/tables/accounts.ts"
 import { json } from "./json.ts"
 
 export type Account = Selectable<UsersTable>

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
 import type { Work } from "#server/database/database.ts"
-import type { VouchersTable } from "#server/database/tables.ts"
+import type { VouchersTable } from "#server/database/tables/plans.ts"
 import type { Account } from "./users.ts"
 
 export type Voucher = Selectable<VouchersTable>

@@ -1,5 +1,5 @@
 import type { Work } from "#server/database/database.ts"
-import type { CodePurpose } from "#server/database/tables.ts"
+import type { CodePurpose } from "#server/database/tables/signing-in.ts"
 import { forgetCode, keepCode, tryCode } from "#server/repositories/codes.ts"
 import { hashCode, randomCode, sameText } from "./tokens.ts"
 

@@ -1,6 +1,6 @@
 import type { Persona, Personas } from "#documents/types.g.ts"
 import type { Work } from "#server/database/database.ts"
-import type { ConsentState } from "#server/database/tables.ts"
+import type { ConsentState } from "#server/database/tables/accounts.ts"
 import type { InstanceSettings } from "#server/ports.ts"
 import { recordAssessment } from "#server/repositories/assessments.ts"
 import { setPasswordHash } from "#server/repositories/credentials.ts"

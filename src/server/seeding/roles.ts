@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/database.ts"
-import type { Role } from "#server/database/tables.ts"
+import type { Role } from "#server/database/tables/accounts.ts"
 import type { InstanceSettings } from "#server/ports.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { grantRole } from "#server/repositories/memberships.ts"

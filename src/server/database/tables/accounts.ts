@@ -1,0 +1,99 @@
+import type { Generated, GeneratedAlways } from "kysely"
+import type { DefaultJson, DefaultMoment } from "./columns.ts"
+
+/** How somebody answered last, and to which version of the text. */
+export interface ConsentState {
+  granted: boolean
+  updatedAt: string
+  version: string
+}
+
+export interface UsersTable {
+  id: string
+  instance: string
+  /** The tenant's slug, empty for none. */
+  tenant: Generated<string>
+  cohort: Generated<string>
+  /** Names this person in the audit log and in consent proofs; the link dies with this row. */
+  pseudonym: string
+  email: string | null
+  phone: string | null
+  email_verified: Generated<boolean>
+  phone_verified: Generated<boolean>
+  country: string | null
+  account_type: Generated<string>
+  research_user: Generated<boolean>
+  research_assessments: DefaultJson<string[]>
+  guardian_email: string | null
+  guardian_confirmed_at: Date | null
+  legal_age: boolean | null
+  terms_agreement: boolean | null
+  profile: DefaultJson<Record<string, unknown>>
+  hidden_sections: DefaultJson<string[]>
+  consents: DefaultJson<Record<string, ConsentState>>
+  interactions: DefaultJson<Record<string, unknown>[]>
+  created_at: DefaultMoment
+}
+
+export interface CredentialsTable {
+  user_id: string
+  instance: string
+  password_hash: string
+  changed_at: DefaultMoment
+}
+
+export interface IdentitiesTable {
+  instance: string
+  provider: string
+  subject: string
+  user_id: string
+  created_at: DefaultMoment
+}
+
+export type Role = "editor" | "publisher" | "analyst" | "researcher" | "operator"
+
+export interface MembershipsTable {
+  instance: string
+  /** Empty: the role holds for the whole instance. */
+  tenant: Generated<string>
+  user_id: string
+  role: Role
+}
+
+export interface ConsentProofsTable {
+  id: GeneratedAlways<string>
+  instance: string
+  pseudonym: string
+  consent: string
+  granted: boolean
+  given_by: "self" | "guardian"
+  text_version: string
+  release_id: string
+  given_at: DefaultMoment
+}
+
+export interface AssessmentEntriesTable {
+  instance: string
+  user_id: string
+  assessment: string
+  updated_at: DefaultMoment
+}
+
+export interface FavouritesTable {
+  instance: string
+  user_id: string
+  type: string
+  item: string
+  created_at: DefaultMoment
+}
+
+/** People: what is kept of each, and what they may do. */
+export interface AccountsTables {
+  users: UsersTable
+  credentials: CredentialsTable
+  identities: IdentitiesTable
+  memberships: MembershipsTable
+  consent_proofs: ConsentProofsTable
+  assessment_entries: AssessmentEntriesTable
+  favourites: FavouritesTable
+}

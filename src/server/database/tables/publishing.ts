@@ -1,0 +1,82 @@
+import type { Generated, GeneratedAlways } from "kysely"
+import type { DefaultMoment, Json } from "./columns.ts"
+
+/** The text of a document by its hash: immutable, shared by every release that names it. */
+export interface DocumentsTable {
+  sha256: string
+  instance: string
+  tenant: Generated<string>
+  document_id: string
+  /** Server kinds and drafts are never served by hash. */
+  public: boolean
+  media_type: Generated<string>
+  body: string
+  /** What is sent to a browser that takes it; null for what is never served. */
+  br: Uint8Array | null
+  gzip: Uint8Array | null
+  created_at: DefaultMoment
+}
+
+export interface ReleasesTable {
+  id: string
+  instance: string
+  /** Empty: the instance's own release. */
+  tenant: Generated<string>
+  /** The order of releases of one instance and tenant. */
+  number: number
+  /** From document id to the SHA-256 of its resolved text. */
+  manifest: Json<Record<string, string>>
+  /** The patches of this layer alone. */
+  layer: Json<Record<string, unknown>>
+  /** The release this one was made from; a rollback names what it restores. */
+  based_on: string | null
+  restores: string | null
+  /** Fingerprint of the files beneath the patches: a deployment that finds its own does nothing. */
+  files: Generated<string>
+  author: string
+  why: string
+  created_at: DefaultMoment
+}
+
+/** Which release is live, one row per instance and tenant. */
+export interface PointersTable {
+  instance: string
+  tenant: Generated<string>
+  release_id: string
+  /** Why the layer is held back at its last good release, if it is. */
+  held_back: Json<unknown> | null
+  changed_at: DefaultMoment
+}
+
+export interface ChangesetsTable {
+  id: string
+  instance: string
+  tenant: Generated<string>
+  base: string
+  patches: Json<Record<string, unknown>>
+  author: string
+  why: Generated<string>
+  created_at: DefaultMoment
+  updated_at: DefaultMoment
+}
+
+export interface AuditTable {
+  id: GeneratedAlways<string>
+  instance: string
+  tenant: Generated<string>
+  /** The pseudonym of who did it, or `system`. */
+  actor: string
+  action: string
+  detail: Json<Record<string, unknown>>
+  why: Generated<string>
+  at: DefaultMoment
+}
+
+/** Documents, what is live of them, and who changed what. */
+export interface PublishingTables {
+  documents: DocumentsTable
+  releases: ReleasesTable
+  pointers: PointersTable
+  changesets: ChangesetsTable
+  audit: AuditTable
+}
