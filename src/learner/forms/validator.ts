@@ -1,7 +1,8 @@
 import equal from "ajv/dist/runtime/equal.js"
 import ucs2length from "ajv/dist/runtime/ucs2length.js"
 import ValidationError from "ajv/dist/runtime/validation_error.js"
-import * as formats from "ajv-formats/dist/formats.js"
+import { format as branchFormats } from "@cfworker/json-schema"
+import * as formats from "#engine/forms/formats.ts"
 import type { FormValidator } from "#blocks/host.ts"
 
 /** What the functions that AJV generated at publish ask for. */
@@ -9,8 +10,10 @@ const modules: Record<string, unknown> = {
   "ajv/dist/runtime/equal": equal,
   "ajv/dist/runtime/ucs2length": ucs2length,
   "ajv/dist/runtime/validation_error": ValidationError,
-  "ajv-formats/dist/formats": formats,
+  [formats.formatsModule]: formats,
 }
+// What decides between branches of a form knows them as well.
+Object.assign(branchFormats, formats.ownFormats)
 
 type Factory = (require: (name: string) => unknown) => FormValidator & { default?: FormValidator }
 

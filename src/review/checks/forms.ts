@@ -2,6 +2,7 @@ import formSchema from "../../../schemas/meta/form.schema.json" with { type: "js
 import { nearest } from "#documents/nearest.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Form } from "#documents/types.g.ts"
+import { formats } from "#engine/forms/formats.ts"
 import { checkRule } from "#engine/rules/check.ts"
 import { isNode } from "#engine/rules/rule.ts"
 import { userReach } from "#engine/rules/vocabulary.ts"
@@ -9,6 +10,9 @@ import { patternProblem } from "#review/checks/patterns.ts"
 import { says } from "#review/messages.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
+
+/** A format that nobody knows would check nothing. */
+const formatNames = Object.keys(formats)
 
 /** What any form may write; a form's own fields live in profile.custom.<form>.<key> (design 7). */
 const writable: readonly string[] = formSchema.properties.writes["x-writable"]
@@ -111,7 +115,7 @@ const alphabetically = (a: string, b: string) => (a < b ? -1 : 1)
 
 const mostProblems = 3
 
-/** Patterns are short and never slow; the conditions of fields are sound rules. */
+/** Patterns are short and never slow, formats known; the conditions of fields are sound rules. */
 function insideSchema(reviewed: Reviewed, id: string, form: Form): Problem[] {
   const problems: Problem[] = []
   const look = (pattern: string, steps: (string | number)[]): void => {
@@ -134,7 +138,10 @@ function insideSchema(reviewed: Reviewed, id: string, form: Form): Problem[] {
           })),
         )
       else if (key === "pattern" && typeof child === "string") look(child, at)
-      else {
+      else if (key === "format" && typeof child === "string" && !formatNames.includes(child)) {
+        const said = says.unknownName("format", child, nearest(child, formatNames), "the formats")
+        problems.push(error(id, pointerOf(at), said))
+      } else {
         if (key === "patternProperties" && isNode(child))
           for (const pattern of Object.keys(child)) look(pattern, [...at, pattern])
         walk(child, at)

@@ -1,3 +1,5 @@
+import { createRequire } from "node:module"
+import * as formats from "#engine/forms/formats.ts"
 import type { Database } from "#server/database/database.ts"
 import { readEnvironment } from "#server/environment.ts"
 import type { App } from "#server/app.ts"
@@ -135,4 +137,18 @@ export async function configuration(browser: Browser) {
 export async function documentOf(browser: Browser, id: string): Promise<unknown> {
   const { release } = await configuration(browser)
   return (await browser.get(`/documents/${release.documents[id]}.json`)).body
+}
+
+export type Validate = ((data: unknown) => boolean) & {
+  errors?: { instancePath: string; keyword: string }[] | null
+}
+
+/** A form's validator from its module, as a browser would import it. */
+export async function validatorOf(module: string): Promise<Validate> {
+  const { default: create } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
+    default: (require: (name: string) => unknown) => Validate & { default?: Validate }
+  }
+  const ajv = createRequire(import.meta.url)
+  const made = create((name) => (name === formats.formatsModule ? formats : (ajv(name) as unknown)))
+  return made.default ?? made
 }

@@ -1,7 +1,7 @@
-import { createRequire } from "node:module"
 import { afterAll, describe, expect, it } from "vitest"
 import { createValidatorCompiler } from "#server/publishing/validators/compiler.ts"
 import { limits, schemaFaults } from "#server/publishing/validators/limits.ts"
+import { validatorOf } from "./support.ts"
 import patterns from "./cases/patterns.json" with { type: "json" }
 
 const compiler = createValidatorCompiler(20_000)
@@ -16,16 +16,11 @@ const signUp = {
   },
 }
 
-type Validate = ((data: unknown) => boolean) & { errors?: { instancePath: string; keyword: string }[] | null }
-
 describe("form validators", () => {
   it("compiles a schema to a module that validates with all errors", async () => {
     const compiled = await compiler.compile(signUp)
     if (!compiled.ok) throw new Error(JSON.stringify(compiled.faults))
-    const module = (await import(`data:text/javascript,${encodeURIComponent(compiled.module)}`)) as {
-      default: (require: NodeJS.Require) => Validate
-    }
-    const validate = module.default(createRequire(import.meta.url))
+    const validate = await validatorOf(compiled.module)
     expect(validate({ email: "learner@example.org", born: "2009-05-01" })).toBe(true)
     expect(validate({ email: "no", born: "yesterday" })).toBe(false)
     expect(validate.errors?.map((error) => `${error.instancePath} ${error.keyword}`)).toEqual([

@@ -2,6 +2,7 @@ import { createRequire } from "node:module"
 import vm from "node:vm"
 import type { InputProblem } from "#api/contract/error.ts"
 import type { Form } from "#documents/types.g.ts"
+import * as formats from "#engine/forms/formats.ts"
 import { messageKey } from "#engine/forms/message-key.ts"
 import type { CurrentRelease, FormVerdict } from "#server/ports.ts"
 import { derived, type Manifest } from "../artefacts.ts"
@@ -76,7 +77,9 @@ function load(module: string): Validate {
     .replace("export default function create(require)", "(function create(require)")
     .trimEnd()
   const create = vm.runInThisContext(`${body})`) as (require: NodeJS.Require) => Validate
-  return create(createRequire(import.meta.url))
+  const ajv = createRequire(import.meta.url)
+  return create(((name: string) =>
+    name === formats.formatsModule ? formats : (ajv(name) as unknown)) as NodeJS.Require)
 }
 
 function problemOf(form: Form, error: AnswerError): InputProblem {
