@@ -1,19 +1,28 @@
-import type { Personas } from "#documents/types.g.ts"
-import { compileRelease } from "#engine/release.ts"
+import type { Personas, Text } from "#documents/types.g.ts"
+import { menu, type MenuEntry } from "#engine/menus/menu.ts"
+import { compileRelease, type Release } from "#engine/release.ts"
 import { navigationSetOf } from "#engine/set.ts"
-import { accessMatrix, type MatrixRow } from "#review/matrix.ts"
+import { accessMatrix, viewerOfPersona, type Around } from "#review/matrix.ts"
 import { curriculaOf, type ReviewedDocuments } from "#review/reviewed.ts"
+import { textIn } from "#review/texts.ts"
 
 export interface Impact {
-  /** "12 routes change for 3 of 14 personas." */
+  /** "12 routes change for 3 of 14 personas; 1 menu entry for 2 of 14." */
   sentence: string
   routesChanged: string[]
   personasChanged: string[]
+  /** `<menu>/<key>.<key>`. */
+  menuEntriesChanged: string[]
+  menuPersonasChanged: string[]
 }
 
+type People = Personas["personas"]
+/** What one persona is given, by what it is about. */
+type Given = ReadonlyMap<string, { about: string; persona: string; given: string }>
+
 /**
- * For whom which routes change between two releases: another page is shown, or the same for another reason that a
- * gate gives. The personas stand for the people.
+ * For whom what changes between two releases. A route: another page is shown, or the same for another reason that a
+ * gate gives. A menu entry: it comes, goes, or has another state, name or target. The personas stand for the people.
  *
  * @param personas those of the new release; without any, nobody is asked
  */
@@ -24,30 +33,84 @@ export function impact(
   now = new Date(),
 ): Impact {
   const people = personas?.personas ?? {}
-  const matrixOf = (documents: ReviewedDocuments): Map<string, string> => {
-    const around = { curricula: curriculaOf(documents), now }
-    const rows = accessMatrix(compileRelease(navigationSetOf(documents)), people, around)
-    return new Map(
-      rows.map((row) => [keyOf(row), JSON.stringify([row.outcome, row.shown, row.denied?.gate])]),
-    )
-  }
-  const [had, has] = [matrixOf(before), matrixOf(after)]
-  const changed = [...new Set([...had.keys(), ...has.keys()])]
-    .filter((key) => had.get(key) !== has.get(key))
-    .map((key) => JSON.parse(key) as [route: string, path: string, persona: string])
-  const routesChanged = [...new Set(changed.map(([route]) => route))]
-  const personasChanged = [...new Set(changed.map(([, , persona]) => persona))]
+  const around = (documents: ReviewedDocuments) => ({ curricula: curriculaOf(documents), now })
+  const [had, has] = [before, after].map((documents) => {
+    const release = compileRelease(navigationSetOf(documents))
+    return {
+      routes: routesOf(release, people, around(documents)),
+      entries: entriesOf(release, documents, people, around(documents)),
+    }
+  }) as [Record<"routes" | "entries", Given>, Record<"routes" | "entries", Given>]
+  const routes = differences(had.routes, has.routes)
+  const entries = differences(had.entries, has.entries)
   return {
-    sentence: sentenceOf(routesChanged.length, personasChanged.length, Object.keys(people).length),
-    routesChanged,
-    personasChanged,
+    sentence: sentenceOf(routes, entries, Object.keys(people).length),
+    routesChanged: routes.about,
+    personasChanged: routes.personas,
+    menuEntriesChanged: entries.about,
+    menuPersonasChanged: entries.personas,
   }
 }
 
-const keyOf = ({ route, path, persona }: MatrixRow) => JSON.stringify([route, path, persona])
+function routesOf(release: Release, people: People, around: Around): Given {
+  return new Map(
+    accessMatrix(release, people, around).map(({ route, path, persona, outcome, shown, denied }) => [
+      JSON.stringify([route, path, persona]),
+      { about: route, persona, given: JSON.stringify([outcome, shown, denied?.gate]) },
+    ]),
+  )
+}
 
-function sentenceOf(routes: number, personas: number, all: number): string {
-  if (routes === 0)
-    return all === 0 ? "There are no personas to ask." : `No route changes for any of ${all} personas.`
-  return `${routes} ${routes === 1 ? "route changes" : "routes change"} for ${personas} of ${all} personas.`
+function entriesOf(release: Release, documents: ReviewedDocuments, people: People, around: Around): Given {
+  const { app, menus } = release.set
+  const say = (text: Text) => textIn(documents, app.locales.default, text)
+  const flat = (entries: readonly MenuEntry[], above: string): [place: string, given: string][] =>
+    entries.flatMap(({ key, title, state, href, action, entries: below }) => [
+      [`${above}${key}`, JSON.stringify([say(title), state, href, action])],
+      ...flat(below ?? [], `${above}${key}.`),
+    ])
+  return new Map(
+    Object.entries(people).flatMap(([persona, { user }]) => {
+      const viewer = viewerOfPersona(release, { user }, around)
+      return Object.keys(menus.menus)
+        .flatMap((name) => flat(menu(release, viewer, name), `${name}/`))
+        .map(([place, given]) => [JSON.stringify([place, persona]), { about: place, persona, given }])
+    }),
+  )
+}
+
+interface Differences {
+  about: string[]
+  personas: string[]
+}
+
+function differences(had: Given, has: Given): Differences {
+  const changed = [...new Set([...had.keys(), ...has.keys()])].flatMap((key) => {
+    const [old, now] = [had.get(key), has.get(key)]
+    return old?.given === now?.given ? [] : (now ?? old ?? [])
+  })
+  return {
+    about: [...new Set(changed.map(({ about }) => about))],
+    personas: [...new Set(changed.map(({ persona }) => persona))],
+  }
+}
+
+function sentenceOf(routes: Differences, entries: Differences, all: number): string {
+  if (all === 0) return "There are no personas to ask."
+  const parts = [
+    { count: routes.about.length, one: "route", many: "routes", personas: routes.personas.length },
+    {
+      count: entries.about.length,
+      one: "menu entry",
+      many: "menu entries",
+      personas: entries.personas.length,
+    },
+  ].filter(({ count }) => count > 0)
+  if (parts.length === 0) return `No route and no menu entry changes for any of ${all} personas.`
+  const said = parts.map(({ count, one, many, personas }, at) => {
+    const verb = at > 0 ? "" : count === 1 ? " changes" : " change"
+    const whom = at > 0 ? `${personas} of ${all}` : `${personas} of ${all} personas`
+    return `${count} ${count === 1 ? one : many}${verb} for ${whom}`
+  })
+  return `${said.join("; ")}.`
 }

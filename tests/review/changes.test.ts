@@ -46,6 +46,17 @@ describe("what a change means", () => {
     })
   })
 
+  test("names the menu entries and the personas", () => {
+    const { documents: after } = validateDocuments(
+      edited(base, { set: { "features#/features/Careers/countries/ZA": ["power"] } }),
+    )
+    const personas = after.get("personas")
+    expect(impact(before, after, personas?.kind === "personas" ? personas : undefined, now)).toMatchObject({
+      menuEntriesChanged: ["main/careers"],
+      menuPersonasChanged: ["mini"],
+    })
+  })
+
   test("changes nothing that it compares", () => {
     const copy = structuredClone([...before])
     semanticDiff(

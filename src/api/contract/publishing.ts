@@ -62,6 +62,8 @@ export const Impact = Type.Object({
   sentence: Type.String(),
   routesChanged: Type.Array(Type.String()),
   personasChanged: Type.Array(Type.String()),
+  menuEntriesChanged: Type.Array(Type.String()),
+  menuPersonasChanged: Type.Array(Type.String()),
 })
 export type Impact = Static<typeof Impact>
 

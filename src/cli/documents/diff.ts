@@ -6,7 +6,7 @@ import { openSession, Refused } from "./session.ts"
 const usage = `npm run documents -- diff --file <file>          what publishing these patches would change
 npm run documents -- diff <release> <release>   what changed from one release to another`
 
-/** Differences in plain words, with the line that says for whom routes change. Publishes nothing. */
+/** Differences in plain words, with the line that says for whom routes and menu entries change. Publishes nothing. */
 export const run = (args: readonly string[]): Promise<number> =>
   explainRefusal(async () => {
     const given = readArguments(args, usage)

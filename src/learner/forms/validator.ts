@@ -1,7 +1,6 @@
 import equal from "ajv/dist/runtime/equal.js"
 import ucs2length from "ajv/dist/runtime/ucs2length.js"
 import ValidationError from "ajv/dist/runtime/validation_error.js"
-import { format as branchFormats } from "@cfworker/json-schema"
 import * as formats from "#engine/forms/formats.ts"
 import type { FormValidator } from "#blocks/host.ts"
 
@@ -12,8 +11,6 @@ const modules: Record<string, unknown> = {
   "ajv/dist/runtime/validation_error": ValidationError,
   [formats.formatsModule]: formats,
 }
-// What decides between branches of a form knows them as well.
-Object.assign(branchFormats, formats.ownFormats)
 
 type Factory = (require: (name: string) => unknown) => FormValidator & { default?: FormValidator }
 

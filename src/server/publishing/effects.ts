@@ -8,7 +8,7 @@ export interface Effects {
   diff: string[]
 }
 
-/** What a change from one release to another means: for whom which routes change, and what changed in plain words. */
+/** What a change from one release to another means: for whom which routes and menu entries change, and what changed in plain words. */
 export function effects(before: Documents, after: Documents): Effects {
   const personas = after.get("personas")
   return {
