@@ -1,3 +1,4 @@
+import { media } from "#api/contract/answers.ts"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
 import type { FastifyRequest } from "fastify"
 import type { Routes } from "#server/app.ts"
@@ -46,10 +47,20 @@ export function createMetrics({ live }: Publishing): Metrics {
       })
     },
     routes(app, { environment }) {
-      app.get("/metrics", { schema: { summary: "Metrics for Prometheus" } }, async (request, reply) => {
-        requireReader(request, environment.metricsToken)
-        return reply.type(registry.contentType).send(await registry.metrics())
-      })
+      app.get(
+        "/metrics",
+        {
+          schema: {
+            summary: "Metrics for Prometheus",
+            problems: [401, 403],
+            response: { 200: media("The metrics", "text/plain") },
+          },
+        },
+        async (request, reply) => {
+          requireReader(request, environment.metricsToken)
+          return reply.type(registry.contentType).send(await registry.metrics())
+        },
+      )
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox"
+import { Conflict } from "./publishing.ts"
 
 /** One fault of an answer or a document; `field` names the input, `text` the key of what the learner reads. */
 export const InputProblem = Type.Object({
@@ -17,52 +18,57 @@ export const GateRefusal = Type.Object({
 })
 export type GateRefusal = Static<typeof GateRefusal>
 
+const errorCodes = [
+  "bad-request",
+  "unauthenticated",
+  "anti-forgery",
+  "foreign-origin",
+  "forbidden",
+  "gate-denied",
+  "not-found",
+  "unknown-host",
+  "too-many-requests",
+  "invalid-input",
+  "invalid-credentials",
+  "identifier-taken",
+  "password-invalid",
+  "code-invalid",
+  "token-invalid",
+  "basic-sign-in-off",
+  "form-moved",
+  "form-invalid",
+  "not-writable",
+  "voucher-invalid",
+  "voucher-used",
+  "voucher-no-gain",
+  "voucher-takes-away",
+  "coupon-invalid",
+  "plan-unknown",
+  "already-paid",
+  "plan-takes-away",
+  "payments-unavailable",
+  "provider-unavailable",
+  "conflict",
+  "stale",
+  "unavailable",
+  "internal",
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
 /** Every answer of 400 and above. `message` is English and for logs; `text` is what the learner reads. */
 export const ErrorAnswer = Type.Object({
   error: Type.Object({
-    code: Type.String(),
+    code: Type.Unsafe<ErrorCode>({ type: "string", enum: errorCodes }),
     message: Type.String(),
     text: Type.Optional(Type.String()),
     field: Type.Optional(Type.String()),
     problems: Type.Optional(Type.Array(Type.Unknown())),
     gate: Type.Optional(GateRefusal),
   }),
+  form: Type.Optional(Type.String({ description: "The hash of the form as it is now, with `form-moved`." })),
+  conflicts: Type.Optional(Type.Array(Conflict, { description: "With `stale`." })),
+  current: Type.Optional(Type.String({ description: "The release that is live now, with `stale`." })),
 })
-
-export type ErrorCode =
-  | "bad-request"
-  | "unauthenticated"
-  | "anti-forgery"
-  | "foreign-origin"
-  | "forbidden"
-  | "gate-denied"
-  | "not-found"
-  | "unknown-host"
-  | "too-many-requests"
-  | "invalid-input"
-  | "invalid-credentials"
-  | "identifier-taken"
-  | "password-invalid"
-  | "code-invalid"
-  | "token-invalid"
-  | "basic-sign-in-off"
-  | "form-moved"
-  | "form-invalid"
-  | "not-writable"
-  | "voucher-invalid"
-  | "voucher-used"
-  | "voucher-no-gain"
-  | "voucher-takes-away"
-  | "coupon-invalid"
-  | "plan-unknown"
-  | "already-paid"
-  | "plan-takes-away"
-  | "payments-unavailable"
-  | "provider-unavailable"
-  | "conflict"
-  | "stale"
-  | "unavailable"
-  | "internal"
 
 export interface ErrorBody {
   code: ErrorCode

@@ -1,3 +1,4 @@
+import { UserAnswer } from "./answers.ts"
 import { Type, type Static } from "typebox"
 
 const closed = { additionalProperties: false }
@@ -37,3 +38,37 @@ export type DeleteAccount = Static<typeof DeleteAccount>
 
 export const GuardianRequest = Type.Object({ email: Type.String({ maxLength: 254 }) }, closed)
 export type GuardianRequest = Static<typeof GuardianRequest>
+
+const Moment = Type.String({ description: "ISO 8601" })
+
+/** Everything that is kept about somebody. */
+export const OwnData = Type.Object({
+  exportedAt: Moment,
+  user: UserAnswer,
+  consents: Type.Array(
+    Type.Object({
+      consent: Type.String(),
+      granted: Type.Boolean(),
+      givenBy: Type.String(),
+      textVersion: Type.String(),
+      releaseId: Type.String(),
+      givenAt: Moment,
+    }),
+  ),
+  sessions: Type.Array(
+    Type.Object({ method: Type.String(), device: Type.String(), createdAt: Moment, lastSeenAt: Moment }),
+  ),
+  orders: Type.Array(
+    Type.Object({
+      plan: Type.String(),
+      country: Type.String(),
+      currency: Type.String(),
+      amount: Type.Integer(),
+      coupon: Type.Union([Type.String(), Type.Null()]),
+      status: Type.String(),
+      createdAt: Moment,
+    }),
+  ),
+  vouchers: Type.Array(Type.Object({ code: Type.String(), redeemedAt: Moment })),
+  roles: Type.Array(Type.Object({ tenant: Type.String(), role: Type.String() })),
+})

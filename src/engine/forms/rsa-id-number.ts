@@ -16,7 +16,7 @@ function beginsWithDate(text: string): boolean {
 }
 
 function hasCheckDigit(text: string): boolean {
-  const digits = [...text].toReversed().map(Number)
+  const digits = text.split("").toReversed().map(Number)
   const sum = digits.reduce((total, digit, at) => {
     const weighed = at % 2 === 0 ? digit : digit * 2
     return total + (weighed > 9 ? weighed - 9 : weighed)

@@ -13,6 +13,7 @@ export function auditRoutes(): Routes {
       {
         schema: {
           summary: "The audit log of a layer, newest first",
+          problems: [401, 403],
           querystring: LayerQuery,
           response: { 200: Type.Object({ entries: Type.Array(AuditEntry) }) },
         },

@@ -1,4 +1,5 @@
-import { SignIn, SignUp } from "#api/contract/auth.ts"
+import { Nothing, UserAnswer } from "#api/contract/answers.ts"
+import { SignedOut, SignIn, SignUp } from "#api/contract/auth.ts"
 import { signUpCountry, signUpInteraction } from "#server/accounts/sign-up.ts"
 import { sortWrites } from "#server/accounts/writes.ts"
 import type { App } from "#server/app.ts"
@@ -23,13 +24,20 @@ const nobody = "00000000-0000-0000-0000-000000000000"
 export function authRoutes(app: App, services: Services): void {
   const { database, clock, sessions, limiter } = services
 
-  app.get("/auth/ping", { schema: { summary: "Nothing but the anti-forgery cookie: 204" } }, (_, reply) =>
-    reply.code(204).send(),
+  app.get(
+    "/auth/ping",
+    { schema: { summary: "Nothing but the anti-forgery cookie: 204", response: { 204: Nothing } } },
+    async (_, reply) => reply.code(204).send(),
   )
 
   app.get(
     "/auth/get-user",
-    { schema: { summary: "The signed-in user; 204 when nobody is signed in" } },
+    {
+      schema: {
+        summary: "The signed-in user; 204 when nobody is signed in",
+        response: { 200: UserAnswer, 204: Nothing },
+      },
+    },
     async (request, reply) => {
       if (request.session === null) return reply.code(204).send()
       return answerUser(request, reply, services)
@@ -39,7 +47,13 @@ export function authRoutes(app: App, services: Services): void {
   // A GET that changes state: it asks for the anti-forgery header all the same (design 9, 20).
   app.get(
     "/auth/logout",
-    { schema: { summary: "Sign out; needs the anti-forgery header, answers where to go next" } },
+    {
+      schema: {
+        summary: "Sign out; needs the anti-forgery header, answers where to go next",
+        problems: [403],
+        response: { 200: SignedOut },
+      },
+    },
     async (request, reply) => {
       checkAntiForgery(request)
       const { session } = request
@@ -55,7 +69,14 @@ export function authRoutes(app: App, services: Services): void {
 
   app.post(
     "/auth/sign-in",
-    { schema: { summary: "Sign in by e-mail or cellphone number and password", body: SignIn } },
+    {
+      schema: {
+        summary: "Sign in by e-mail or cellphone number and password",
+        problems: [401, 429],
+        response: { 200: UserAnswer },
+        body: SignIn,
+      },
+    },
     async (request, reply) => {
       const release = await basicSignIn(request, services)
       const { password } = request.body
@@ -89,7 +110,14 @@ export function authRoutes(app: App, services: Services): void {
 
   app.post(
     "/auth/sign-up",
-    { schema: { summary: "Create an account and sign in", body: SignUp } },
+    {
+      schema: {
+        summary: "Create an account and sign in",
+        problems: [409, 422, 429],
+        response: { 200: UserAnswer },
+        body: SignUp,
+      },
+    },
     async (request, reply) => {
       const release = await basicSignIn(request, services)
       const { body } = request

@@ -37,6 +37,7 @@ export function changeRoutes(publishing: Publishing): Routes {
       {
         schema: {
           summary: "What a change would do: problems, impact, differences",
+          problems: [401, 403, 422],
           body: Change,
           response: { 200: CheckedChange },
         },
@@ -62,6 +63,7 @@ export function changeRoutes(publishing: Publishing): Routes {
       {
         schema: {
           summary: "Publish a change to every open browser",
+          problems: [401, 403, 409, 422],
           body: PublishedChange,
           response: { 200: PublishedRelease },
         },

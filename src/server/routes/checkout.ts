@@ -1,5 +1,6 @@
+import { Nothing } from "#api/contract/answers.ts"
 import { Type } from "typebox"
-import { Checkout, CouponCheck, type CouponOffer, type Redirect } from "#api/contract/plans.ts"
+import { Checkout, CouponCheck, CouponOffer, Redirect } from "#api/contract/plans.ts"
 import type { App } from "#server/app.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
@@ -13,7 +14,14 @@ export function checkoutRoutes(app: App, services: Services): void {
 
   app.post(
     "/checkout/coupon",
-    { schema: { summary: "What a plan costs with a coupon", body: CouponCheck } },
+    {
+      schema: {
+        summary: "What a plan costs with a coupon",
+        problems: [401, 422, 429],
+        response: { 200: CouponOffer },
+        body: CouponCheck,
+      },
+    },
     async (request): Promise<CouponOffer> => {
       const { account, scope } = signedIn(request)
       await limiter.spend([[allowances.checkout, account.id]])
@@ -24,7 +32,14 @@ export function checkoutRoutes(app: App, services: Services): void {
 
   app.post(
     "/checkout",
-    { schema: { summary: "Begin a payment; answers the payment page", body: Checkout } },
+    {
+      schema: {
+        summary: "Begin a payment; answers the payment page",
+        problems: [401, 409, 422, 429],
+        response: { 200: Redirect },
+        body: Checkout,
+      },
+    },
     async (request): Promise<Redirect> => {
       const { account, scope } = signedIn(request)
       await limiter.spend([[allowances.checkout, account.id]])
@@ -44,7 +59,12 @@ export function checkoutRoutes(app: App, services: Services): void {
     signed.post(
       "/payments/:gateway/notice",
       {
-        schema: { summary: "A payment gateway tells, signed, how a payment went", params: GatewayParams },
+        schema: {
+          summary: "A payment gateway tells, signed, how a payment went",
+          problems: [401, 409],
+          response: { 204: Nothing },
+          params: GatewayParams,
+        },
         config: { signed: true },
       },
       async (request, reply) => {

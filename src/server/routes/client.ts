@@ -1,3 +1,4 @@
+import { media, Nothing } from "#api/contract/answers.ts"
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { extname, join } from "node:path"
@@ -44,7 +45,23 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
 
     app.get<{ Params: { file: string } }>(
       "/assets/:file",
-      { schema: { summary: "An instance's logo, favicon or font" } },
+      {
+        schema: {
+          summary: "An instance's logo, favicon or font",
+          response: {
+            200: media(
+              "The file",
+              "image/svg+xml",
+              "image/png",
+              "image/jpeg",
+              "image/webp",
+              "image/avif",
+              "image/vnd.microsoft.icon",
+              "font/woff2",
+            ),
+          },
+        },
+      },
       async (request, reply) => {
         const instance = publishing.shipped.instances.get((await findInstance(request, services)).id)
         const { file } = request.params
@@ -57,18 +74,22 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
     )
     app.get(
       "/favicon.ico",
-      { schema: { summary: "The instance's icon, for pages that name none" } },
+      { schema: { summary: "The instance's icon, for pages that name none", response: { 302: Nothing } } },
       async (request, reply) => {
         const release = await services.published.current((await findInstance(request, services)).id, "")
         return reply.redirect(`/assets/${release.app.images.favicon}`)
       },
     )
-    app.get("/*", { schema: { summary: "The page" } }, async (request, reply) => {
-      if (client.middleware && !(await passedOn(client.middleware, request, reply))) return reply.hijack()
-      const [path = ""] = request.url.split("?", 1)
-      if (path.startsWith("/api/") || extname(path) !== "") throw notFound("page")
-      return sendPage(request, reply)
-    })
+    app.get(
+      "/*",
+      { schema: { summary: "The page", response: { 200: media("The page", "text/html") } } },
+      async (request, reply) => {
+        if (client.middleware && !(await passedOn(client.middleware, request, reply))) return reply.hijack()
+        const [path = ""] = request.url.split("?", 1)
+        if (path.startsWith("/api/") || extname(path) !== "") throw notFound("page")
+        return sendPage(request, reply)
+      },
+    )
 
     async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       await findInstance(request, services)

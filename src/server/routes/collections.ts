@@ -19,6 +19,16 @@ const Query = Type.Object(
 )
 type Query = { search?: string; page?: string; limit?: string } & Record<string, string>
 
+const Item = Type.Record(Type.String(), Type.Unknown(), {
+  description: "A record, as the collection's own schema says.",
+})
+const RecordPage = Type.Object({
+  items: Type.Array(Item),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pages: Type.Integer(),
+})
+
 /** The records behind a navigator, and its gate on the data itself: the browser's gate only spares a trip. */
 export function collectionRoutes({ live, schemas }: Publishing): Routes {
   const catalogue = createCatalogue(schemas)
@@ -37,6 +47,8 @@ export function collectionRoutes({ live, schemas }: Publishing): Routes {
       {
         schema: {
           summary: "Records of a collection, behind its gate",
+          problems: [403],
+          response: { 200: RecordPage },
           params: Type.Object({ name: Type.String() }),
           querystring: Query,
         },
@@ -57,6 +69,8 @@ export function collectionRoutes({ live, schemas }: Publishing): Routes {
       {
         schema: {
           summary: "One record of a collection, behind the same gate",
+          problems: [403],
+          response: { 200: Item },
           params: Type.Object({ name: Type.String(), id: Type.String() }),
         },
       },

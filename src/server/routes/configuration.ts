@@ -1,4 +1,4 @@
-import { Type } from "typebox"
+import { Nothing } from "#api/contract/answers.ts"
 import { AppConfiguration, ReleasePointer } from "#api/contract/release.ts"
 import type { Routes } from "#server/app.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
@@ -12,7 +12,7 @@ export function configurationRoutes({ live }: Publishing): Routes {
       {
         schema: {
           summary: "Configuration and live release",
-          response: { 200: AppConfiguration, 304: Type.Undefined() },
+          response: { 200: AppConfiguration, 304: Nothing },
         },
       },
       async (request, reply) => {
@@ -27,7 +27,7 @@ export function configurationRoutes({ live }: Publishing): Routes {
       {
         schema: {
           summary: "Pointer to the live release",
-          response: { 200: ReleasePointer, 304: Type.Undefined() },
+          response: { 200: ReleasePointer, 304: Nothing },
         },
       },
       async (request, reply) => {

@@ -21,6 +21,7 @@ export function documentRoutes({ live }: Publishing): Routes {
       {
         schema: {
           summary: "The documents of the live release of a layer",
+          problems: [401, 403],
           querystring: LayerQuery,
           response: {
             200: Type.Object({
@@ -50,6 +51,7 @@ export function documentRoutes({ live }: Publishing): Routes {
       {
         schema: {
           summary: "A resolved document and the patches that this layer's editors published",
+          problems: [401, 403],
           querystring: LayerQuery,
           response: {
             200: Type.Object({

@@ -1,3 +1,4 @@
+import { media } from "#api/contract/answers.ts"
 import type { Routes } from "#server/app.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 
@@ -14,30 +15,39 @@ export function eventRoutes({ live }: Publishing): Routes {
     app.addHook("preClose", async () => {
       for (const end of open) end()
     })
-    app.get("/events", { schema: { summary: "Server-sent events: release" } }, async (request, reply) => {
-      const scope = { instance: request.instance.id, tenant: request.session?.account.tenant ?? "" }
-      const release = await live.current(scope.instance, scope.tenant)
-      reply.hijack()
-      const stream = reply.raw
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) stream.setHeader(name, value)
-      stream.writeHead(200, {
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-cache, no-transform",
-        "x-accel-buffering": "no",
-      })
-      const tell = (id: string) => stream.write(`event: release\ndata: ${JSON.stringify({ id })}\n\n`)
-      stream.write("retry: 2000\n\n")
-      tell(release.id)
-      const unsubscribe = live.hub.subscribe(scope, tell)
-      const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMilliseconds)
-      const end = () => stream.end()
-      open.add(end)
-      stream.on("close", () => {
-        clearInterval(heartbeat)
-        unsubscribe()
-        open.delete(end)
-      })
-    })
+    app.get(
+      "/events",
+      {
+        schema: {
+          summary: "Server-sent events: release",
+          response: { 200: media("The stream", "text/event-stream") },
+        },
+      },
+      async (request, reply) => {
+        const scope = { instance: request.instance.id, tenant: request.session?.account.tenant ?? "" }
+        const release = await live.current(scope.instance, scope.tenant)
+        reply.hijack()
+        const stream = reply.raw
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) stream.setHeader(name, value)
+        stream.writeHead(200, {
+          "content-type": "text/event-stream; charset=utf-8",
+          "cache-control": "no-cache, no-transform",
+          "x-accel-buffering": "no",
+        })
+        const tell = (id: string) => stream.write(`event: release\ndata: ${JSON.stringify({ id })}\n\n`)
+        stream.write("retry: 2000\n\n")
+        tell(release.id)
+        const unsubscribe = live.hub.subscribe(scope, tell)
+        const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMilliseconds)
+        const end = () => stream.end()
+        open.add(end)
+        stream.on("close", () => {
+          clearInterval(heartbeat)
+          unsubscribe()
+          open.delete(end)
+        })
+      },
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { FavouriteParams } from "#api/contract/users.ts"
+import { FavouriteParams, Favourites } from "#api/contract/users.ts"
 import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { Failure } from "#server/http/failure.ts"
@@ -17,7 +17,14 @@ export function favouriteRoutes(app: App, services: Services): void {
 
   app.put(
     "/users/favourites/:type/:id",
-    { schema: { ...schema, summary: "Add a favourite; answers all of its type" } },
+    {
+      schema: {
+        ...schema,
+        summary: "Add a favourite; answers all of its type",
+        problems: [401, 422],
+        response: { 200: Favourites },
+      },
+    },
     (request): Promise<string[]> => {
       const { type, id } = request.params
       return withAccount(request, services, async (trx, account) => {
@@ -31,7 +38,14 @@ export function favouriteRoutes(app: App, services: Services): void {
 
   app.delete(
     "/users/favourites/:type/:id",
-    { schema: { ...schema, summary: "Remove a favourite; answers all of its type" } },
+    {
+      schema: {
+        ...schema,
+        summary: "Remove a favourite; answers all of its type",
+        problems: [401],
+        response: { 200: Favourites },
+      },
+    },
     (request): Promise<string[]> => {
       const { type, id } = request.params
       return withAccount(request, services, async (trx, account) => {

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox"
-import { LayerQuery } from "#api/contract/publishing.ts"
+import { LayerQuery, Problem } from "#api/contract/publishing.ts"
 import type { Visitor } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { accessMatrix } from "#review/matrix.ts"
@@ -44,7 +44,14 @@ export function gateRoutes({ live, reviewer }: Publishing): Routes {
   return (app, { clock }) => {
     app.get<{ Querystring: LayerQuery }>(
       "/gates/matrix",
-      { schema: { summary: "What every persona sees at every route", querystring: LayerQuery } },
+      {
+        schema: {
+          summary: "What every persona sees at every route",
+          problems: [401, 403],
+          response: { 200: Type.Object({ release: Type.String(), rows: Type.Array(Type.Unknown()) }) },
+          querystring: LayerQuery,
+        },
+      },
       async (request) => {
         const release = await released(requirePower(request, "read", request.query))
         const around = { curricula: curriculaOf(release.documents), now: clock() }
@@ -53,7 +60,14 @@ export function gateRoutes({ live, reviewer }: Publishing): Routes {
     )
     app.get<{ Querystring: LayerQuery }>(
       "/gates/findings",
-      { schema: { summary: "What an analyst should know of the live rules", querystring: LayerQuery } },
+      {
+        schema: {
+          summary: "What an analyst should know of the live rules",
+          problems: [401, 403],
+          response: { 200: Type.Object({ release: Type.String(), findings: Type.Array(Problem) }) },
+          querystring: LayerQuery,
+        },
+      },
       async (request) => {
         const { scope } = requirePower(request, "read", request.query)
         const release = await live.current(scope.instance, scope.tenant)
@@ -63,7 +77,14 @@ export function gateRoutes({ live, reviewer }: Publishing): Routes {
     )
     app.post<{ Body: Why }>(
       "/gates/why",
-      { schema: { summary: "Every step from a path to what a persona is shown", body: Why } },
+      {
+        schema: {
+          summary: "Every step from a path to what a persona is shown",
+          problems: [401, 403],
+          response: { 200: Type.Unknown() },
+          body: Why,
+        },
+      },
       async (request) => {
         const { path, persona: key } = request.body
         const release = await released(requirePower(request, "read", request.body))

@@ -1,3 +1,5 @@
+import { media } from "#api/contract/answers.ts"
+import { ErrorAnswer } from "#api/contract/error.ts"
 import { Type } from "typebox"
 import { answerByGuardian, nameOf } from "#server/accounts/guardian.ts"
 import type { App } from "#server/app.ts"
@@ -14,6 +16,10 @@ import { hashToken } from "#server/security/tokens.ts"
 import type { Services } from "#server/services.ts"
 import type { FastifyRequest } from "fastify"
 
+const notFoundPage = {
+  description: "The link is wrong, used or too old; or the host is nobody's",
+  content: { "text/html": { schema: Type.String() }, "application/json": { schema: ErrorAnswer } },
+}
 const TokenParams = Type.Object({ token: Type.String({ maxLength: 100, pattern: "^[A-Za-z0-9_-]+$" }) })
 const Answer = Type.Object({
   antiForgery: Type.String({ maxLength: 100 }),
@@ -35,7 +41,13 @@ export function guardianRoutes(app: App, services: Services): void {
 
     pages.get(
       "/guardian/:token",
-      { schema: { summary: "The guardian's page that a mailed link opens", params: TokenParams } },
+      {
+        schema: {
+          summary: "The guardian's page that a mailed link opens",
+          response: { 200: media("The page", "text/html"), 404: notFoundPage },
+          params: TokenParams,
+        },
+      },
       async (request, reply) => {
         const hash = hashToken(request.params.token)
         const scope = { instance: request.instance.id, tenant: "*" }
@@ -57,7 +69,15 @@ export function guardianRoutes(app: App, services: Services): void {
 
     pages.post(
       "/guardian/:token",
-      { schema: { summary: "The guardian's answer", params: TokenParams, body: Answer } },
+      {
+        schema: {
+          summary: "The guardian's answer",
+          problems: [429],
+          response: { 200: media("The page", "text/html"), 404: notFoundPage },
+          params: TokenParams,
+          body: Answer,
+        },
+      },
       async (request, reply) => {
         checkOrigin(request)
         checkAntiForgery(request, request.body.antiForgery)

@@ -1,13 +1,23 @@
+import { Type } from "typebox"
 import type { Routes } from "#server/app.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
+
+const Health = Type.Object({ status: Type.String() })
 
 /** For whoever keeps the process running: is it alive, and may it be sent requests? */
 export function healthRoutes({ live }: Publishing): Routes {
   return (app, { database }) => {
-    app.get("/healthz", { schema: { summary: "The process is alive" } }, () => ({ status: "ok" }))
+    app.get("/healthz", { schema: { summary: "The process is alive", response: { 200: Health } } }, () => ({
+      status: "ok",
+    }))
     app.get(
       "/readyz",
-      { schema: { summary: "Database reachable, every instance has a release" } },
+      {
+        schema: {
+          summary: "Database reachable, every instance has a release",
+          response: { 200: Health, 503: Health },
+        },
+      },
       async (_request, reply) => {
         try {
           await database.ping()

@@ -1,3 +1,4 @@
+import { Nothing } from "#api/contract/answers.ts"
 import { ownOrigin } from "#server/http/site.ts"
 import { Type } from "typebox"
 import { signUpCountry, signUpInteraction } from "#server/accounts/sign-up.ts"
@@ -31,7 +32,15 @@ export function oidcRoutes(app: App, services: Services): void {
 
   app.get(
     "/auth/oidc/:provider/start",
-    { schema: { summary: "Go to a sign-in provider", params: ProviderParams, querystring: StartQuery } },
+    {
+      schema: {
+        summary: "Go to a sign-in provider",
+        problems: [502],
+        response: { 302: Nothing },
+        params: ProviderParams,
+        querystring: StartQuery,
+      },
+    },
     async (request, reply) => {
       const { provider } = request.params
       // The provider leads back to the application's own address: the flow's cookie must be set there.
@@ -79,14 +88,20 @@ export function oidcRoutes(app: App, services: Services): void {
 
   app.get(
     "/auth/oidc/:provider/callback",
-    { schema: { summary: "Come back from a sign-in provider", params: ProviderParams } },
+    {
+      schema: {
+        summary: "Come back from a sign-in provider",
+        response: { 302: Nothing },
+        params: ProviderParams,
+      },
+    },
     async (request, reply) => {
       const { provider } = request.params
       await offered(request, provider)
       const callback = new URL(request.url, callbackOf(request, provider))
       const state = request.cookies[flowCookie]
       reply.clearCookie(flowCookie, { path: "/api/auth/oidc" })
-      const failed = (error: string): unknown =>
+      const failed = (error: string) =>
         reply.redirect(`${appPaths.oauthCallback}?error=${encodeURIComponent(error)}`)
       if (state === undefined || !sameText(state, callback.searchParams.get("state") ?? ""))
         return failed("state")

@@ -1,9 +1,13 @@
+import { media } from "#api/contract/answers.ts"
+import { Type } from "typebox"
 import swagger from "@fastify/swagger"
 import type { Routes } from "#server/app.ts"
+import { describeProblems } from "#server/http/described-answers.ts"
 import { findInstance } from "#server/http/context.ts"
 
 /** Collects every route as it is registered; must come before all others. */
 export const collectRoutes: Routes = async (app) => {
+  app.addHook("onRoute", describeProblems)
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -19,16 +23,27 @@ export const collectRoutes: Routes = async (app) => {
 
 /** The description of all calls, made from the routes themselves: as OpenAPI, and as a page to read. */
 export const openApiRoutes: Routes = (app, services) => {
-  app.get("/api/docs/openapi.json", { schema: { summary: "This description as OpenAPI" } }, () =>
-    app.swagger(),
+  app.get(
+    "/api/docs/openapi.json",
+    {
+      schema: {
+        summary: "This description as OpenAPI",
+        response: { 200: Type.Unknown({ description: "OpenAPI 3.1" }) },
+      },
+    },
+    () => app.swagger(),
   )
-  app.get("/api/docs", { schema: { summary: "This description as a page" } }, async (request, reply) => {
-    await findInstance(request, services)
-    return reply
-      .type("text/html; charset=utf-8")
-      .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
-      .send(page(app.swagger() as OpenApi))
-  })
+  app.get(
+    "/api/docs",
+    { schema: { summary: "This description as a page", response: { 200: media("The page", "text/html") } } },
+    async (request, reply) => {
+      await findInstance(request, services)
+      return reply
+        .type("text/html; charset=utf-8")
+        .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+        .send(page(app.swagger() as OpenApi))
+    },
+  )
 }
 
 interface OpenApi {

@@ -7,6 +7,20 @@ import type { Services } from "#server/services.ts"
 
 const OutboxQuery = Type.Object({ format: Type.Optional(Type.Literal("json")) })
 
+const Messages = Type.Array(
+  Type.Object({
+    channel: Type.String(),
+    to: Type.String(),
+    subject: Type.String(),
+    body: Type.String(),
+    at: Type.String(),
+  }),
+)
+const outbox = {
+  description: "The messages as a page, or with `format=json` as JSON",
+  content: { "text/html": { schema: Type.String() }, "application/json": { schema: Messages } },
+}
+
 /** Shows the messages of this instance while trying out: only without a mail server and never in production. */
 export function outboxRoutes(app: App, services: Services): void {
   const { environment, database } = services
@@ -17,6 +31,7 @@ export function outboxRoutes(app: App, services: Services): void {
     {
       schema: {
         summary: "Mails and text messages that were not sent, for trying out",
+        response: { 200: outbox },
         querystring: OutboxQuery,
       },
     },
@@ -30,7 +45,7 @@ export function outboxRoutes(app: App, services: Services): void {
           to: recipient,
           subject,
           body,
-          at,
+          at: at.toISOString(),
         }))
       const list =
         messages.length === 0 ? "<p>Nothing has been sent yet.</p>" : messages.map(article).join("")

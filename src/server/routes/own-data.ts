@@ -1,4 +1,5 @@
-import { DeleteAccount } from "#api/contract/users.ts"
+import { Nothing } from "#api/contract/answers.ts"
+import { DeleteAccount, OwnData } from "#api/contract/users.ts"
 import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
@@ -22,7 +23,13 @@ export function dataRoutes(app: App, services: Services): void {
 
   app.get(
     "/users/export",
-    { schema: { summary: "Everything that is kept about the signed-in user" } },
+    {
+      schema: {
+        summary: "Everything that is kept about the signed-in user",
+        problems: [401],
+        response: { 200: OwnData },
+      },
+    },
     async (request, reply) => {
       const session = signedIn(request)
       const everything = await withAccount(request, services, async (trx, account) => ({
@@ -32,8 +39,8 @@ export function dataRoutes(app: App, services: Services): void {
         sessions: (await sessionsOf(trx, account.id, clock())).map((row) => ({
           method: row.method,
           device: row.device,
-          createdAt: row.created_at,
-          lastSeenAt: row.last_seen_at,
+          createdAt: row.created_at.toISOString(),
+          lastSeenAt: row.last_seen_at.toISOString(),
         })),
         orders: (await ordersOf(trx, account.id)).map((order) => ({
           plan: order.plan,
@@ -42,10 +49,10 @@ export function dataRoutes(app: App, services: Services): void {
           amount: order.amount,
           coupon: order.coupon,
           status: order.status,
-          createdAt: order.created_at,
+          createdAt: order.created_at.toISOString(),
         })),
         vouchers: await redemptionsOf(trx, account.id),
-        roles: session.memberships,
+        roles: [...session.memberships],
       }))
       reply.header("content-disposition", 'attachment; filename="my-data.json"')
       return everything
@@ -54,7 +61,14 @@ export function dataRoutes(app: App, services: Services): void {
 
   app.delete(
     "/users/me",
-    { schema: { summary: "Delete the account and what belongs to it", body: DeleteAccount } },
+    {
+      schema: {
+        summary: "Delete the account and what belongs to it",
+        problems: [401, 422, 429],
+        response: { 204: Nothing },
+        body: DeleteAccount,
+      },
+    },
     async (request, reply) => {
       const session = signedIn(request)
       const limits = signInKeys(request, `delete:${session.account.id}`)

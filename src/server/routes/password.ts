@@ -1,3 +1,4 @@
+import { Accepted, Nothing } from "#api/contract/answers.ts"
 import { ChangePassword, Recover, Reset } from "#api/contract/auth.ts"
 import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
@@ -29,6 +30,8 @@ export function passwordRoutes(app: App, services: Services): void {
     {
       schema: {
         summary: "Ask for a link or code to choose a new password; answers the same for unknown accounts",
+        problems: [429],
+        response: { 202: Accepted },
         body: Recover,
       },
     },
@@ -78,7 +81,14 @@ export function passwordRoutes(app: App, services: Services): void {
 
   app.post(
     "/auth/reset",
-    { schema: { summary: "Choose a new password with the link's token or the code", body: Reset } },
+    {
+      schema: {
+        summary: "Choose a new password with the link's token or the code",
+        problems: [422, 429],
+        response: { 204: Nothing },
+        body: Reset,
+      },
+    },
     async (request, reply) => {
       const release = await basicSignIn(request, services)
       const { token, code, identifier: written, password } = request.body
@@ -138,7 +148,14 @@ export function passwordRoutes(app: App, services: Services): void {
 
   app.post(
     "/auth/change-password",
-    { schema: { summary: "Change the password; ends the account's other sessions", body: ChangePassword } },
+    {
+      schema: {
+        summary: "Change the password; ends the account's other sessions",
+        problems: [401, 422, 429],
+        response: { 204: Nothing },
+        body: ChangePassword,
+      },
+    },
     async (request, reply) => {
       const session = signedIn(request)
       await basicSignIn(request, services)

@@ -1,3 +1,5 @@
+import { Type } from "typebox"
+import { media, Nothing } from "#api/contract/answers.ts"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Routes } from "#server/app.ts"
 import { findInstance } from "#server/http/context.ts"
@@ -5,9 +7,9 @@ import { notFound } from "#server/http/failure.ts"
 import { answerPublished, publishedAddresses } from "#server/http/published-answer.ts"
 
 const meanings = {
-  documents: "A published document",
-  forms: "A form's validator module",
-  theme: "A brand's stylesheet",
+  documents: { summary: "A published document", file: Type.Unknown() },
+  forms: { summary: "A form's validator module", file: media("The module", "text/javascript") },
+  theme: { summary: "A brand's stylesheet", file: media("The stylesheet", "text/css") },
 } as const
 
 /**
@@ -28,9 +30,10 @@ export function publishedFileRoutes(): Routes {
     const params = { type: "object", properties: { hash: { type: "string" } } }
     for (const folder of ["documents", "forms", "theme"] as const) {
       const { ending, mediaType } = publishedAddresses[folder]
+      const { summary, file } = meanings[folder]
       app.get(
         `/${folder}/:hash.${ending}`,
-        { schema: { summary: meanings[folder], params } },
+        { schema: { summary, params, response: { 200: file, 304: Nothing } } },
         serve(mediaType),
       )
     }

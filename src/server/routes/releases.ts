@@ -28,6 +28,7 @@ export function releaseRoutes({ live, publisher }: Publishing): Routes {
       {
         schema: {
           summary: "History of a layer, newest first",
+          problems: [401, 403],
           querystring: LayerQuery,
           response: { 200: Type.Object({ releases: Type.Array(ReleaseEntry) }) },
         },
@@ -46,6 +47,7 @@ export function releaseRoutes({ live, publisher }: Publishing): Routes {
       {
         schema: {
           summary: "What changed from one release to the other, in plain words",
+          problems: [401, 403],
           params: Type.Object({ id: Type.String(), other: Type.String() }),
           querystring: LayerQuery,
           response: { 200: Type.Object({ impact: Impact, diff: Type.Array(Type.String()) }) },
@@ -63,6 +65,7 @@ export function releaseRoutes({ live, publisher }: Publishing): Routes {
       {
         schema: {
           summary: "Publish an earlier release again",
+          problems: [401, 403, 422],
           params: Type.Object({ id: Type.String() }),
           querystring: LayerQuery,
           body: Rollback,

@@ -31,6 +31,7 @@ export function reportRoutes({ live }: Publishing): Routes {
       {
         schema: {
           summary: "The state of a report, behind its gate",
+          problems: [403],
           params: Type.Object({ id: Type.String() }),
           response: { 200: Answer },
         },

@@ -1,3 +1,4 @@
+import { media, Nothing } from "#api/contract/answers.ts"
 import { Type } from "typebox"
 import type { App } from "#server/app.ts"
 import { appPaths } from "#server/http/app-paths.ts"
@@ -26,7 +27,12 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
 
   app.get(
     styleHref,
-    { schema: { summary: "The stylesheet of the server's own pages" } },
+    {
+      schema: {
+        summary: "The stylesheet of the server's own pages",
+        response: { 200: media("The stylesheet", "text/css") },
+      },
+    },
     async (request, reply) => {
       const { id } = await findInstance(request, services)
       const release = await published.current(id, "")
@@ -59,7 +65,13 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
 
     pages.get(
       "/sandbox-gateway/:id",
-      { schema: { summary: "The payment page of the sandbox", params: OrderParams } },
+      {
+        schema: {
+          summary: "The payment page of the sandbox",
+          response: { 200: media("The page", "text/html"), 302: Nothing },
+          params: OrderParams,
+        },
+      },
       async (request, reply) => {
         const { order } = await orderOf(request, request.params.id)
         if (order.status !== "pending") return reply.redirect(appPaths.onboarding)
@@ -72,7 +84,15 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
 
     pages.post(
       "/sandbox-gateway/:id",
-      { schema: { summary: "Approve or decline a sandbox payment", params: OrderParams, body: Answer } },
+      {
+        schema: {
+          summary: "Approve or decline a sandbox payment",
+          problems: [409],
+          response: { 303: Nothing },
+          params: OrderParams,
+          body: Answer,
+        },
+      },
       async (request, reply) => {
         checkOrigin(request)
         checkAntiForgery(request, request.body.antiForgery)

@@ -1,5 +1,6 @@
+import { Nothing } from "#api/contract/answers.ts"
 import { Type } from "typebox"
-import type { SessionEntry } from "#api/contract/auth.ts"
+import { SessionEntry } from "#api/contract/auth.ts"
 import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
@@ -13,7 +14,13 @@ const SessionParams = Type.Object({ id: Type.String({ format: "uuid" }) })
 export function sessionRoutes(app: App, services: Services): void {
   app.get(
     "/auth/sessions",
-    { schema: { summary: "Where the account is signed in" } },
+    {
+      schema: {
+        summary: "Where the account is signed in",
+        problems: [401],
+        response: { 200: Type.Array(SessionEntry) },
+      },
+    },
     async (request): Promise<SessionEntry[]> => {
       const current = signedIn(request)
       const rows = await withAccount(request, services, (trx, account) =>
@@ -32,7 +39,14 @@ export function sessionRoutes(app: App, services: Services): void {
 
   app.delete(
     "/auth/sessions/:id",
-    { schema: { summary: "End one of the account's sessions", params: SessionParams } },
+    {
+      schema: {
+        summary: "End one of the account's sessions",
+        problems: [401],
+        response: { 204: Nothing },
+        params: SessionParams,
+      },
+    },
     async (request, reply) => {
       const current = signedIn(request)
       const { id } = request.params

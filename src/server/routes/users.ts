@@ -1,10 +1,6 @@
-import {
-  GuardianRequest,
-  HideSection,
-  UserRoute,
-  UserWrite,
-  type HiddenSections,
-} from "#api/contract/users.ts"
+import { Type } from "typebox"
+import { Accepted } from "#api/contract/answers.ts"
+import { GuardianRequest, HideSection, UserRoute, UserWrite, HiddenSections } from "#api/contract/users.ts"
 import { appendToList, applyWrites } from "#server/accounts/apply.ts"
 import { listSections } from "#server/accounts/fields.ts"
 import { askGuardian } from "#server/accounts/guardian.ts"
@@ -30,6 +26,8 @@ export function userRoutes(app: App, services: Services): void {
 
   const schema = {
     summary: "Write to a part of the account, or add to a list of it",
+    problems: [401, 409, 422],
+    response: { 200: Type.Record(Type.String(), Type.Unknown()) },
     params: UserRoute,
     body: UserWrite,
   }
@@ -75,7 +73,14 @@ export function userRoutes(app: App, services: Services): void {
 
   app.post(
     "/users/cv/hide-section",
-    { schema: { summary: "Hide a section of the CV, or show it again", body: HideSection } },
+    {
+      schema: {
+        summary: "Hide a section of the CV, or show it again",
+        problems: [401, 422],
+        response: { 200: HiddenSections },
+        body: HideSection,
+      },
+    },
     async (request): Promise<HiddenSections> => {
       const { section, hide } = request.body
       const hiddenSections = await withAccount(request, services, async (trx, { id }) => {
@@ -92,7 +97,14 @@ export function userRoutes(app: App, services: Services): void {
 
   app.post(
     "/users/guardian",
-    { schema: { summary: "Ask a parent or guardian for consent by e-mail", body: GuardianRequest } },
+    {
+      schema: {
+        summary: "Ask a parent or guardian for consent by e-mail",
+        problems: [401, 422, 429],
+        response: { 202: Accepted },
+        body: GuardianRequest,
+      },
+    },
     async (request, reply) => {
       await askGuardian(request, services, await releaseOf(request), request.body.email)
       return reply.code(202).send({})

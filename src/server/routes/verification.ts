@@ -1,3 +1,4 @@
+import { Accepted, UserAnswer } from "#api/contract/answers.ts"
 import { VerifyConfirm, VerifySend } from "#api/contract/auth.ts"
 import type { App } from "#server/app.ts"
 import { answerUser, withAccount } from "#server/http/answer-user.ts"
@@ -14,7 +15,14 @@ export function verificationRoutes(app: App, services: Services): void {
 
   app.post(
     "/auth/verify/send",
-    { schema: { summary: "Send a code to the account's e-mail address or phone", body: VerifySend } },
+    {
+      schema: {
+        summary: "Send a code to the account's e-mail address or phone",
+        problems: [401, 422, 429],
+        response: { 202: Accepted },
+        body: VerifySend,
+      },
+    },
     async (request, reply) => {
       const { account } = signedIn(request)
       const { channel } = request.body
@@ -44,7 +52,14 @@ export function verificationRoutes(app: App, services: Services): void {
 
   app.post(
     "/auth/verify/confirm",
-    { schema: { summary: "Confirm the e-mail address or phone with the code", body: VerifyConfirm } },
+    {
+      schema: {
+        summary: "Confirm the e-mail address or phone with the code",
+        problems: [401, 422, 429],
+        response: { 200: UserAnswer },
+        body: VerifyConfirm,
+      },
+    },
     async (request, reply) => {
       const { account } = signedIn(request)
       const { channel, code } = request.body

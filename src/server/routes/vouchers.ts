@@ -1,4 +1,5 @@
-import { VoucherCode, type VoucherOffer } from "#api/contract/plans.ts"
+import { UserAnswer } from "#api/contract/answers.ts"
+import { VoucherCode, VoucherOffer } from "#api/contract/plans.ts"
 import { redeem } from "#server/accounts/redeem.ts"
 import type { App } from "#server/app.ts"
 import { answerUser } from "#server/http/answer-user.ts"
@@ -28,7 +29,14 @@ export function voucherRoutes(app: App, services: Services): void {
 
   app.post(
     "/vouchers/check",
-    { schema: { summary: "What a voucher gives, without using it", body: VoucherCode } },
+    {
+      schema: {
+        summary: "What a voucher gives, without using it",
+        problems: [422, 429],
+        response: { 200: VoucherOffer },
+        body: VoucherCode,
+      },
+    },
     async (request): Promise<VoucherOffer> => {
       await limit(request)
       const voucher = await database.within({ instance: request.instance.id, tenant: "*" }, (trx) =>
@@ -46,7 +54,14 @@ export function voucherRoutes(app: App, services: Services): void {
 
   app.post(
     "/vouchers/redeem",
-    { schema: { summary: "Redeem a voucher; answers the user", body: VoucherCode } },
+    {
+      schema: {
+        summary: "Redeem a voucher; answers the user",
+        problems: [401, 409, 422, 429],
+        response: { 200: UserAnswer },
+        body: VoucherCode,
+      },
+    },
     async (request, reply) => {
       const { account } = signedIn(request)
       await limit(request)

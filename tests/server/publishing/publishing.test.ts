@@ -232,7 +232,9 @@ describe("before publishing", () => {
     const checked = await editor.post("/api/changes/check", change)
     expect(checked.status).toBe(200)
     const answer = checked.body as { impact: { sentence: string; routesChanged: string[] }; diff: string[] }
-    expect(answer.impact.sentence).toMatch(/^\d+ routes? changes? for \d+ of \d+ personas\.$/)
+    expect(answer.impact.sentence).toMatch(
+      /^\d+ routes? changes? for \d+ of \d+ personas; \d+ menu entr(y|ies) for \d+ of \d+\.$/,
+    )
     expect(answer.impact.routesChanged).toContain("cv")
     expect(answer.diff.join("\n")).toContain("Cv")
     expect((await editor.post("/api/changes/publish", { ...change, why: "Trying" })).status).toBe(403)

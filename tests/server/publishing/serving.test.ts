@@ -169,7 +169,7 @@ describe("operation", () => {
 
   it("describes every route, and no other", async () => {
     const described = (await visitor.get("/api/docs/openapi.json")).body as {
-      paths: Record<string, Record<string, { summary?: string }>>
+      paths: Record<string, Record<string, { summary?: string; responses?: object }>>
     }
     const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(
@@ -182,6 +182,12 @@ describe("operation", () => {
       Object.entries(methods).flatMap(([method, { summary }]) => (summary ? [] : [`${method} ${path}`])),
     )
     expect(unnamed).toEqual([])
+    const silent = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) =>
+        Object.keys(responses ?? {}).some((status) => /^[23]/.test(status)) ? [] : [`${method} ${path}`],
+      ),
+    )
+    expect(silent).toEqual([])
     const page = await visitor.get("/api/docs")
     expect(page.raw.toString()).toContain("/api/app-configuration")
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'")

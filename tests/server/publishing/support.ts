@@ -6,6 +6,7 @@ import type { App } from "#server/app.ts"
 import type { Client } from "#server/routes/client.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { serveFrom, type Server } from "#server/server.ts"
+import { expectDescribed } from "../support/described.ts"
 import { deployedDatabase } from "../support/template.ts"
 
 /** A page without scripts: these tests look at what the server puts around it. */
@@ -88,6 +89,7 @@ export class Browser {
       },
       ...(body && { payload: body }),
     })
+    expectDescribed(this.#app, method, url, response)
     for (const { name, value } of response.cookies) this.#cookies.set(name, value)
     const isJson = String(response.headers["content-type"]).startsWith("application/json")
     const plain = response.headers["content-encoding"] === undefined && response.body !== ""

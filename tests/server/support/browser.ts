@@ -1,4 +1,5 @@
 import type { App } from "#server/app.ts"
+import { expectDescribed } from "./described.ts"
 
 export interface Answer {
   status: number
@@ -49,6 +50,7 @@ export class Browser {
         ? {}
         : { payload: form ? String(request.body as URLSearchParams) : (request.body as object) }),
     })
+    expectDescribed(this.#app, method, url, response)
     for (const cookie of response.cookies) {
       const gone = cookie.value === "" || (cookie.expires !== undefined && cookie.expires.getTime() <= 0)
       if (gone) this.cookies.delete(cookie.name)
