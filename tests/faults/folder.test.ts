@@ -1,12 +1,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs"
-import { execFileSync } from "node:child_process"
+import { execFileSync, spawnSync } from "node:child_process"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { isReady, spawnServer, startProcess } from "../support/server-process.ts"
 import { Caller } from "./support/caller.ts"
 import { imageDisk, mayMount } from "./support/disks.ts"
-import { copyDeployedFolder, temporaryFolder } from "./support/homes.ts"
+import { copyDeployedFolder, temporaryFolder } from "../support/deployed-folder.ts"
 
 /** Somebody with no rights to anything; as an ordinary user that is the test itself. */
 const powerless = process.getuid?.() === 0 ? { uid: 65_534 } : {}
@@ -25,6 +25,21 @@ test("a second process on the same data folder is refused with what to do about 
   )
   await new Caller(first.origin).signIn("power@demo.example")
   await first.end("SIGTERM")
+})
+
+/** As in a container of its own, with the folder mounted into both. */
+const elsewhere = ["unshare", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]), "--net"]
+const mayBeElsewhere = spawnSync(elsewhere[0] ?? "", [...elsewhere.slice(1), "true"]).status === 0
+
+test.runIf(mayBeElsewhere)("so is one in another container that shares the folder", async () => {
+  const first = await startProcess({ environment: { DATA_DIR: data } })
+  const second = await spawnServer({ environment: { DATA_DIR: data }, through: elsewhere })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain(`The database in ${data} is in use by another process.`)
+  await first.end("SIGKILL")
+  // What a killed process has left behind keeps nobody out.
+  const third = await startProcess({ environment: { DATA_DIR: data } })
+  await third.end("SIGTERM")
 })
 
 const unusable = [

@@ -3,7 +3,7 @@ import { startPostgres, type TestPostgres } from "../server/support/postgres.ts"
 import { rounds } from "../support/rounds.ts"
 import { startProcess } from "../support/server-process.ts"
 import { Caller } from "./support/caller.ts"
-import { copyDeployedFolder, temporaryFolder } from "./support/homes.ts"
+import { copyDeployedFolder, temporaryFolder } from "../support/deployed-folder.ts"
 import { Writers } from "./support/writers.ts"
 
 const data = temporaryFolder()

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { rounds } from "../support/rounds.ts"
 import { startProcess } from "../support/server-process.ts"
-import { copyDeployedFolder } from "./support/homes.ts"
+import { copyDeployedFolder } from "../support/deployed-folder.ts"
 import { folderDisk, imageDisk, mayMount } from "./support/disks.ts"
 import { Writers } from "./support/writers.ts"
 

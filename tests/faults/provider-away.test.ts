@@ -7,7 +7,7 @@ import { bareClient, quiet } from "../server/publishing/support.ts"
 import { Browser } from "../server/support/browser.ts"
 import { deployedDatabase } from "../server/support/template.ts"
 import { freePort } from "../support/server-process.ts"
-import { temporaryFolder } from "./support/homes.ts"
+import { temporaryFolder } from "../support/deployed-folder.ts"
 
 const start = "/api/auth/oidc/lantern-id/start"
 

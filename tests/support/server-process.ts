@@ -20,6 +20,8 @@ export interface ProcessOptions {
   port?: number
   /** Runs as this user instead of the test's own. */
   uid?: number
+  /** A program that runs it, with its options. */
+  through?: readonly string[]
   /** How long a start may take, in milliseconds; then the process is killed. */
   giveUpAfter?: number
 }
@@ -45,7 +47,8 @@ export async function spawnServer(options: ProcessOptions): Promise<ServerProces
     OIDC_TRIAL_PORT: String(await freePort()),
     NODE_ENV: "test",
   }
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
+  const [program, ...words] = [...(options.through ?? []), process.execPath, "dist/server/main.js"]
+  const child = spawn(program ?? "", words, {
     env: { ...process.env, ...own, ...options.environment },
     stdio: ["ignore", "pipe", "pipe"],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { copyDeployedFolder } from "../../support/deployed-folder.ts"
 import { startProcess } from "../../support/server-process.ts"
 
 export interface RunningServer {
@@ -13,9 +14,10 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the built server on a data folder of its own, as `npm start` does after building. */
+/** Starts the built server on a data folder of its own, as `npm start` does the second time. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const data = mkdtempSync(join(tmpdir(), "signpost-"))
+  await copyDeployedFolder(data)
   const server = await startProcess({ environment: { DATA_DIR: data, ...environment } })
   return {
     origin: server.origin,

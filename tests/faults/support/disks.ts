@@ -74,7 +74,8 @@ export function folderDisk(home: string): Disk {
     folder,
     snapshot() {
       const copy = `${folder}-after-the-cut`
-      cpSync(folder, copy, { recursive: true })
+      // Sockets cannot be copied, and mean nothing in a copy.
+      cpSync(folder, copy, { recursive: true, filter: (name) => !name.endsWith(".sock") })
       return copy
     },
     becomes(snapshot) {

@@ -1,5 +1,14 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
+import { connect, createServer } from "node:net"
 import path from "node:path"
 
 /** Two processes on one PGlite directory lose rows without an error, so the second is refused. */
@@ -19,17 +28,52 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   return process.platform === "linux" ? lockBySocket(directory) : lockByFile(directory)
 }
 
-/** An abstract socket named after the directory itself: the kernel frees it with the process. */
-function lockBySocket(directory: string): Promise<() => Promise<void>> {
+/**
+ * An abstract socket named after the directory itself: the kernel frees it with the process. Containers that share the
+ * directory do not share such names, so a socket in the directory says the same to them.
+ */
+async function lockBySocket(directory: string): Promise<() => Promise<void>> {
   const { dev, ino } = statSync(directory)
+  const free = await listenOn(`\0signpost-${dev}-${ino}`).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EADDRINUSE" ? new DirectoryInUse(directory) : error
+  })
+  // A socket's path may be no longer than about a hundred bytes; this way every directory's is short.
+  const opened = openSync(directory, constants.O_RDONLY)
+  const beside = `/proc/self/fd/${opened}/in-use.sock`
+  if (await isAnswered(beside)) {
+    closeSync(opened)
+    await free()
+    throw new DirectoryInUse(directory)
+  }
+  rmSync(beside, { force: true })
+  // A file system that holds no sockets is not one that containers share.
+  const freeBeside = await listenOn(beside).catch(() => () => Promise.resolve())
+  return async () => {
+    await freeBeside()
+    closeSync(opened)
+    await free()
+  }
+}
+
+function listenOn(path: string): Promise<() => Promise<void>> {
   const server = createServer((socket) => socket.destroy())
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new DirectoryInUse(directory) : error),
-    )
-    server.listen({ path: `\0signpost-${dev}-${ino}` }, () => {
+    server.once("error", reject)
+    server.listen({ path }, () => {
       server.unref()
       resolve(() => new Promise<void>((done) => server.close(() => done())))
+    })
+  })
+}
+
+/** What a process has left behind that is gone answers nobody. */
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ path })
+    socket.once("error", () => resolve(false))
+    socket.once("connect", () => {
+      socket.destroy()
+      resolve(true)
     })
   })
 }
