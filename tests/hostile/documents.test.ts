@@ -71,7 +71,7 @@ test("a document that was changed at random", () => {
     fc.property(oneOf, edits, (id, changes) =>
       isRefusedOrHarmless("instance", new Map([[id, mutate(base[id as keyof typeof base], changes)]])),
     ),
-    { seed, numRuns: rounds(400, 5000) },
+    { seed, numRuns: rounds(300, 5000) },
   )
 })
 
@@ -96,7 +96,7 @@ test("a layer of several patches, of an instance or a tenant", () => {
       fc.array(fc.tuple(id, patch), { minLength: 1, maxLength: 4 }),
       (layer, patches) => isRefusedOrHarmless(layer, new Map(patches)),
     ),
-    { seed, numRuns: rounds(400, 4950) },
+    { seed, numRuns: rounds(300, 4950) },
   )
 })
 

@@ -106,7 +106,7 @@ test("every case says what is expected of it", () => {
 })
 
 describe("a tenant's editor is refused", () => {
-  test.each(few(refused, 2))("$name", async (one) => {
+  test.each(few(refused, 4))("$name", async (one) => {
     const before = await release(learner)
     const answer = await publish(patchesOf(one))
     expect((await release(learner)).id).toBe(before.id)
@@ -123,7 +123,7 @@ describe("a tenant's editor is refused", () => {
 })
 
 describe("a tenant's editor may, and it harms nobody:", () => {
-  test.each(few(accepted, 3))("$name", async (one) => {
+  test.each(few(accepted, 6))("$name", async (one) => {
     const outside = await release(visitor)
     const patches = patchesOf(one)
     const answer = await publish(patches)
