@@ -6,6 +6,5 @@ export const measures: Readonly<Record<string, () => Promise<{ measure: Measure 
   review: () => import("./review.ts"),
   documents: () => import("./documents.ts"),
   start: () => import("./start.ts"),
-  live: () => import("./live.ts"),
   growth: () => import("./growth.ts"),
 }
