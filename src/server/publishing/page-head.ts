@@ -36,12 +36,12 @@ export async function pageHead(
 
 /**
  * What the start fetches, found by the same decision that the browser will make: configuration, user, navigation set,
- * the shell's texts, and the screen of the route that this address ends at.
+ * the texts of the shell and of the blocks, and the screen of the route that this address ends at.
  */
 async function preload(request: FastifyRequest, services: Services, release: LiveRelease): Promise<string[]> {
   const viewer = release.viewer(await userOf(request, services), services.clock())
   const { cookies } = request
-  const { screen } = decide(release.engine, {
+  const { screen, meta } = decide(release.engine, {
     path: request.url,
     viewer,
     visitor: {
@@ -52,7 +52,8 @@ async function preload(request: FastifyRequest, services: Services, release: Liv
   })
   const { documents, navigation } = release.summary
   const shown = screen === undefined ? [] : [`screen/${screen}`]
-  const namespaces = new Set(["shell", ...shown.flatMap((id) => namespacesOf(release.documents.get(id)))])
+  const screens = shown.map((id) => release.documents.get(id))
+  const namespaces = new Set(["shell", "blocks", ...namespacesOf(release.documents, [...screens, meta])])
   const language = languageOf(request, release)
   const ids = [...shown, ...[...namespaces].map((namespace) => `locale/${language}/${namespace}`)]
   const hashes = [navigation, ...ids.flatMap((id) => documents[id] ?? [])]
@@ -68,9 +69,20 @@ function languageOf(request: FastifyRequest, { app, summary }: LiveRelease): str
   return offered ? wish : app.locales.default
 }
 
-/** The namespaces of the texts that a screen names itself. */
-function namespacesOf(screen: unknown): string[] {
-  return [...JSON.stringify(screen ?? null).matchAll(/"t":"([a-z]+):/g)].map(
-    ([, namespace = ""]) => namespace,
-  )
+/** The namespaces of the texts that a document names, itself or by the fragments in it. */
+function namespacesOf(
+  documents: ReadonlyMap<string, unknown>,
+  part: unknown,
+  found = new Set<string>(),
+  fragments = new Set<unknown>(),
+): Set<string> {
+  if (typeof part !== "object" || part === null) return found
+  const { t, type, name } = part as { t?: unknown; type?: unknown; name?: unknown }
+  if (typeof t === "string") found.add(t.slice(0, t.indexOf(":")))
+  if (type === "fragment" && !fragments.has(name)) {
+    fragments.add(name)
+    namespacesOf(documents, documents.get(`fragment/${String(name)}`), found, fragments)
+  }
+  for (const value of Object.values(part)) namespacesOf(documents, value, found, fragments)
+  return found
 }

@@ -103,6 +103,9 @@ describe("the page", () => {
     // Nobody is signed in: the address ends at the sign-in screen.
     expect(preloaded).toContain(`/documents/${release.documents["screen/login"]}.json`)
     expect(preloaded).toContain(`/documents/${release.navigation}.json`)
+    // The words of the shell, of the blocks, and of the screen and the fragments in it.
+    for (const namespace of ["shell", "blocks", "auth"])
+      expect(preloaded).toContain(`/documents/${release.documents[`locale/en/${namespace}`]}.json`)
     for (const href of preloaded) expect((await lantern.get(href ?? "")).status).toBeLessThan(300)
   })
 
