@@ -1,7 +1,7 @@
 // `npm run bench`: builds what is measured, brings a browser and the peers, and measures. Plain Node.
 //   npm run bench                everything
 //   npm run bench -- decide      only what is named
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { checkNode, ensureInstalled, root, run } from "../../src/cli/install.mjs"
 import { hashSources, isBuilt } from "../../src/cli/sources.mjs"
@@ -13,7 +13,8 @@ if (!isBuilt(hashSources())) run(process.execPath, [join("src", "cli", "build.mj
 
 // Peers are nobody's dependency: they come when somebody measures, into a folder of their own.
 const peers = join(root, "tests", "bench", "peers")
-if (!existsSync(join(peers, "node_modules"))) {
+const { dependencies } = JSON.parse(readFileSync(join(peers, "package.json"), "utf8"))
+if (!Object.keys(dependencies).every((name) => existsSync(join(peers, "node_modules", name)))) {
   console.log("Installing the peers (tests/bench/peers) …")
   run("npm", ["install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"], { cwd: peers })
 }

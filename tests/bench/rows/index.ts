@@ -7,4 +7,7 @@ export const measures: Readonly<Record<string, () => Promise<{ measure: Measure 
   documents: () => import("./documents.ts"),
   start: () => import("./start.ts"),
   growth: () => import("./growth.ts"),
+  cards: () => import("./cards.ts"),
+  bytes: () => import("./bytes.ts"),
+  lighthouse: () => import("./lighthouse.ts"),
 }

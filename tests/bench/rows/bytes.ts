@@ -1,0 +1,161 @@
+import type { BrowserContext } from "playwright"
+import type { Row } from "../row.ts"
+import { openBrowser, signIn } from "../support/browser.ts"
+import { startSite } from "../support/site.ts"
+
+const kilobyte = 1024
+
+/** Pages of every kind, and whose they are. The first is where somebody arrives who has never been here. */
+const pages: readonly { path: string; who?: string }[] = [
+  { path: "/home" },
+  { path: "/login" },
+  { path: "/terms" },
+  { path: "/profile/home", who: "power@demo.example" },
+  { path: "/reports/worker-type", who: "power@demo.example" },
+  { path: "/settings/account", who: "power@demo.example" },
+  { path: "/theme/all", who: "power@demo.example" },
+]
+
+/** What a cold Chromium receives, as it travels: compressed. Headers are counted in the sum of everything alone. */
+export async function measure(): Promise<Row[]> {
+  const site = await startSite()
+  try {
+    const visits = []
+    for (const { path, who } of pages) visits.push(await visit(site.origin, path, who))
+    const [home] = visits
+    if (!home) return []
+    const largest = visits.toSorted((a, b) => b.documents - a.documents)[0] ?? home
+    return [
+      {
+        what: "script until the first heading stands, signed out, cold",
+        measured: home.scriptFirst,
+        unit: "KB",
+        budget: { atMost: 100 },
+      },
+      {
+        what: "script that a page's form adds",
+        measured: home.script - home.scriptFirst,
+        unit: "KB",
+        budget: { atMost: 65 },
+      },
+      { what: "the navigation set", measured: home.navigation, unit: "KB", budget: { atMost: 20 } },
+      {
+        what: "a language's texts of the shell",
+        measured: Math.max(...visits.map(({ texts }) => texts)),
+        unit: "KB",
+        budget: { atMost: 8 },
+      },
+      {
+        what: "documents of a page beyond these",
+        measured: largest.documents,
+        unit: "KB",
+        budget: { atMost: 10 },
+        note: `The most of ${visits.map(({ path }) => path).join(", ")}: ${largest.path}.`,
+      },
+      {
+        what: "everything that a first visit receives",
+        measured: home.all,
+        unit: "KB",
+        note: "Page, scripts, style, documents, calls and pictures of /home, with the headers of all.",
+      },
+    ]
+  } finally {
+    await site.stop()
+  }
+}
+
+interface Visit {
+  path: string
+  scriptFirst: number
+  script: number
+  navigation: number
+  texts: number
+  documents: number
+  all: number
+}
+
+async function visit(origin: string, path: string, who: string | undefined): Promise<Visit> {
+  const browser = await openBrowser({ width: 360, height: 740 })
+  try {
+    const { context } = browser
+    if (who) await signIn(context, origin, who)
+    const page = await context.newPage()
+    await page.addInitScript(noteScriptsBeforeHeading)
+    const sent = await transfers(context, page)
+    await page.goto(origin + path)
+    await page.locator("main h1").first().waitFor()
+    await page.waitForLoadState("networkidle")
+    const before = new Set(await page.evaluate(() => Reflect.get(window, "before") as string[]))
+    const release = await releaseOf(context, origin)
+    const sum = (which: (path: string) => boolean) => total(sent, which, ({ body }) => body)
+    const navigation = sum((at) => at === `/documents/${release.navigation}.json`)
+    const texts = sum((at) => at === `/documents/${release.documents["locale/en/shell"]}.json`)
+    return {
+      path,
+      scriptFirst: sum((at) => before.has(at)),
+      script: sum((at) => at.endsWith(".js")),
+      navigation,
+      texts,
+      documents: sum((at) => at.startsWith("/documents/")) - navigation - texts,
+      all: total(
+        sent,
+        () => true,
+        ({ body, headers }) => body + headers,
+      ),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page: which scripts had come when the first heading stood. */
+function noteScriptsBeforeHeading(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector("main h1")) return
+    observer.disconnect()
+    const before = performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => name.endsWith(".js"))
+    Object.assign(window, { before })
+  }).observe(document, { childList: true, subtree: true })
+}
+
+type Page = Awaited<ReturnType<BrowserContext["newPage"]>>
+
+interface Sent {
+  path: string
+  headers: number
+  body: number
+}
+
+const total = (sent: readonly Sent[], which: (path: string) => boolean, bytes: (one: Sent) => number) =>
+  sent.reduce((sum, one) => (which(one.path) ? sum + bytes(one) : sum), 0) / kilobyte
+
+/** Bytes of every answer, filled while they come. */
+async function transfers(context: BrowserContext, page: Page): Promise<readonly Sent[]> {
+  const session = await context.newCDPSession(page)
+  await session.send("Network.enable")
+  const known = new Map<string, { path: string; headers: number }>()
+  const sent: Sent[] = []
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    // What has come of an answer by now is its headers.
+    if (response.url.startsWith("http"))
+      known.set(requestId, { path: new URL(response.url).pathname, headers: response.encodedDataLength })
+  })
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const one = known.get(requestId)
+    if (one) sent.push({ ...one, body: encodedDataLength - one.headers })
+  })
+  return sent
+}
+
+interface Release {
+  navigation: string
+  documents: Record<string, string>
+}
+
+async function releaseOf(context: BrowserContext, origin: string): Promise<Release> {
+  const answer = await context.request.get(`${origin}/api/app-configuration`)
+  return ((await answer.json()) as { release: Release }).release
+}

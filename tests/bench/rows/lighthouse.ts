@@ -1,0 +1,90 @@
+import type { Row } from "../row.ts"
+import { openBrowser, signIn } from "../support/browser.ts"
+import { startSite } from "../support/site.ts"
+import { median } from "../timing.ts"
+
+/** Pages that learners open, and whose they are. */
+const pages: readonly { path: string; who?: string; hasForm?: boolean }[] = [
+  { path: "/home", hasForm: true },
+  { path: "/terms" },
+  { path: "/profile/home", who: "power@demo.example" },
+  { path: "/reports/worker-type", who: "power@demo.example" },
+  { path: "/settings/account", who: "power@demo.example", hasForm: true },
+  { path: "/theme/all", who: "power@demo.example" },
+]
+
+const rounds = Number(process.env["LIGHTHOUSE_ROUNDS"] ?? 3)
+const categories = ["performance", "accessibility", "best-practices"] as const
+
+/** The part of lighthouse that is used; it is installed beside the bench, not with the product. */
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Result } | undefined>
+
+interface Result {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; displayValue?: string }>
+}
+
+/** Lighthouse's own mobile settings: a slow fourth-generation network and a processor four times slower. */
+export async function measure(): Promise<Row[]> {
+  const peer = new URL("../peers/node_modules/lighthouse/core/index.js", import.meta.url)
+  const { default: lighthouse } = (await import(peer.href)) as { default: Lighthouse }
+  const site = await startSite()
+  const browser = await openBrowser()
+  try {
+    const rows: Row[] = []
+    for (const { path, who, hasForm } of pages) {
+      await browser.context.clearCookies()
+      if (who) await signIn(browser.context, site.origin, who)
+      const results: Result[] = []
+      for (let round = 0; round < rounds; round++) {
+        const run = await lighthouse(site.origin + path, {
+          port: browser.port,
+          onlyCategories: categories,
+          // Cookies stay, so that whoever signed in is signed in; what the browser has kept does not.
+          disableStorageReset: false,
+          logLevel: "silent",
+        })
+        if (run) results.push(run.lhr)
+      }
+      rows.push(...rowsOf(path, hasForm === true, results))
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+function rowsOf(path: string, hasForm: boolean, results: readonly Result[]): Row[] {
+  const scores = (category: string) =>
+    results.map((result) => Math.round((result.categories[category]?.score ?? 0) * 100))
+  const value = (audit: string) => results.at(-1)?.audits[audit]?.displayValue ?? "?"
+  const lost = (category: string) => {
+    const last = results.at(-1)
+    const failed = last?.categories[category]?.auditRefs.filter(
+      ({ id, weight }) => weight > 0 && (last.audits[id]?.score ?? 1) < 1,
+    )
+    return failed && failed.length > 0 ? `Lost by ${failed.map(({ id }) => id).join(", ")}.` : undefined
+  }
+  const always = (category: string, name: string): Row => {
+    const note = lost(category)
+    return {
+      what: `Lighthouse ${name}, ${path}`,
+      measured: Math.min(...scores(category)),
+      unit: "",
+      budget: { atLeast: 100 },
+      ...(note && { note }),
+    }
+  }
+  return [
+    {
+      what: `Lighthouse performance, ${path}`,
+      measured: median(scores("performance")),
+      unit: "",
+      budget: { atLeast: hasForm ? 90 : 95 },
+      note: `First paint ${value("first-contentful-paint")}, largest ${value("largest-contentful-paint")}, blocked ${value("total-blocking-time")}, shift ${value("cumulative-layout-shift")}.`,
+    },
+    always("accessibility", "accessibility"),
+    always("best-practices", "best practices"),
+  ]
+}
