@@ -62,6 +62,8 @@ export function faultOf(error: ErrorObject, value: unknown): Fault | undefined {
 function limit(error: ErrorObject, value: unknown): Message {
   const bound = (error.params as { limit?: unknown }).limit
   if (typeof bound !== "number") return messages.pattern(error.message ?? error.keyword, value)
+  if (error.keyword === "exclusiveMinimum") return messages.notMore(bound, value)
+  if (error.keyword === "exclusiveMaximum") return messages.notLess(bound, value)
   const unit = units[error.keyword.slice(3)] ?? ""
   return error.keyword.startsWith("min")
     ? messages.tooFew(bound, unit, value)
@@ -85,4 +87,10 @@ function discriminated(error: ErrorObject, schema: Schema): Fault {
 }
 
 /** What a tag tells apart, where its own name does not say so. */
-const tags: Record<string, string> = { "do Action": "action", "type Block": "block" }
+const tags: Record<string, string> = {
+  "do Action": "action",
+  "type Block": "block",
+  "type AssessmentItem": "item",
+  "type AssessmentTask": "task",
+  "by ScoringMethod": "scoring method",
+}

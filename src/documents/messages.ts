@@ -85,6 +85,14 @@ export const messages = {
     message: `Expected at most ${amount(most, unit)}; found ${size(value)}.`,
     fix: `Write at most ${amount(most, unit)}.`,
   }),
+  notMore: (bound: number, value: unknown): Message => ({
+    message: `Expected more than ${bound}; found ${found(value)}.`,
+    fix: `Write a number above ${bound}.`,
+  }),
+  notLess: (bound: number, value: unknown): Message => ({
+    message: `Expected less than ${bound}; found ${found(value)}.`,
+    fix: `Write a number below ${bound}.`,
+  }),
   duplicate: (value: unknown): Message => ({
     message: `${found(value)} stands here twice.`,
     fix: "Remove one of them.",

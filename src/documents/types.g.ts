@@ -2,6 +2,7 @@
 
 export type Document =
   | App
+  | Assessment
   | Collection
   | Facts
   | Features
@@ -10,6 +11,7 @@ export type Document =
   | Gates
   | Help
   | Instance
+  | Key
   | Locale
   | Mail
   | Menus
@@ -18,6 +20,7 @@ export type Document =
   | Plan
   | Policy
   | Properties
+  | Report
   | Routes
   | Screen
   | Vocabulary
@@ -115,6 +118,16 @@ export type Operand = string | Rule
  * A declared path of the context, or in a screen a path under data, state or the name that an each introduces.
  */
 export type ContextPath = string
+export type ResponseScale = Response[]
+export type AssessmentSection = ItemSection | TaskSection
+/**
+ * One question.
+ */
+export type AssessmentItem = AgreementScaleItem | ForcedChoiceItem | RankingItem | SituationItem | FaceItem
+/**
+ * A timed task.
+ */
+export type AssessmentTask = TimedChoiceTask | MazeTask
 export type Fact = BooleanFact | EnumFact
 export type AccountType =
   | "free"
@@ -430,6 +443,19 @@ export type NumberValue = Literal | ReadValue | Text | Choice | Binding
  */
 export type OidcClient = ForeignProvider | DemoProvider
 /**
+ * How one scale is scored.
+ */
+export type ScoringMethod =
+  | SumMethod
+  | MeanMethod
+  | DifferenceMethod
+  | CorrectMethod
+  | WeightsMethod
+  | RankedNeedsMethod
+  | PerEmotionMethod
+  | TimedChoiceLevelsMethod
+  | MazeLevelsMethod
+/**
  * A row of a table that is read from the top: the first whose condition holds decides.
  */
 export type Row =
@@ -445,6 +471,7 @@ export type Row =
     }
 export type Role = "editor" | "publisher" | "analyst" | "researcher" | "operator"
 export type Property = RouteProperty | MenuProperty | GateProperty | FactProperty
+export type Bands = Band[]
 /**
  * A gate with the way out, or a table of rows.
  */
@@ -758,6 +785,259 @@ export interface Binding {
    * A path of the screen's state, such as state.tab.
    */
   bind: string
+}
+/**
+ * An instrument that a learner takes: what it asks and in which order. It holds no key.
+ */
+export interface Assessment {
+  kind: "assessment"
+  v: 1
+  /**
+   * Three numbers such as 1.0.0; a new wording or key is a new version.
+   */
+  version: string
+  title: Text
+  /**
+   * How long it takes most people.
+   */
+  minutes: number
+  /**
+   * A namespace in lower case: the one that a browser loads for the texts below.
+   */
+  namespace: string
+  source: AssessmentSource
+  lesson: AssessmentLesson
+  /**
+   * What is reported. How it is scored stands in the key.
+   */
+  scales: {
+    [k: string]: AssessmentScale
+  }
+  /**
+   * The scales in the order of the report.
+   */
+  scaleOrder: Name[]
+  /**
+   * Answers that items share, in the order in which they are offered.
+   */
+  responses?: {
+    [k: string]: ResponseScale
+  }
+  /**
+   * Parts of the assessment, each some items or a timed task.
+   */
+  sections: {
+    [k: string]: AssessmentSection
+  }
+  order: Name[]
+  /**
+   * Shorter forms of the same.
+   */
+  forms?: {
+    [k: string]: AssessmentForm
+  }
+  /**
+   * What is asked.
+   */
+  items: {
+    [k: string]: AssessmentItem
+  }
+  /**
+   * Timed tasks, made from the attempt's seed.
+   */
+  tasks?: {
+    [k: string]: AssessmentTask
+  }
+}
+/**
+ * Where structure and formulas come from.
+ */
+export interface AssessmentSource {
+  text: Text
+  licence?: string
+  /**
+   * An address that begins with https://.
+   */
+  url?: string
+}
+/**
+ * What is read before the first question.
+ */
+export interface AssessmentLesson {
+  measures: Text
+  leavesOut: Text
+  answering: Text
+}
+export interface AssessmentScale {
+  title: Text
+  about: Text
+  of?: Name
+}
+export interface Response {
+  value: number | string
+  label: Text
+}
+export interface ItemSection {
+  title?: Text
+  intro?: Text
+  /**
+   * How many stand on one page.
+   */
+  perPage: number
+  items: Name[]
+}
+export interface TaskSection {
+  title?: Text
+  intro?: Text
+  task: Name
+}
+export interface AssessmentForm {
+  title: Text
+  minutes: number
+  /**
+   * The items that this form asks.
+   */
+  items: Name[]
+}
+/**
+ * A statement and one answer of a scale; the answer is its value.
+ */
+export interface AgreementScaleItem {
+  type: "agreementScale"
+  text: Text
+  responses: Name
+  adultsOnly?: true
+}
+/**
+ * Two ways to go on; the answer is a or b.
+ */
+export interface ForcedChoiceItem {
+  type: "forcedChoice"
+  text: Text
+  options: {
+    a: Text
+    b: Text
+  }
+}
+/**
+ * Options to be put in order; the answer is all of them, best first.
+ */
+export interface RankingItem {
+  type: "ranking"
+  text: Text
+  options: {
+    [k: string]: Text
+  }
+  order: Name[]
+}
+/**
+ * A situation with options; the answer is one of them.
+ */
+export interface SituationItem {
+  type: "situation"
+  text: Text
+  question?: Text
+  options: {
+    [k: string]: Text
+  }
+  order: Name[]
+}
+/**
+ * A drawn face; the answer is a value of the responses. Neither id nor description names the emotion.
+ */
+export interface FaceItem {
+  type: "face"
+  face: FaceDrawing
+  description: Text
+  responses: Name
+}
+export interface FaceDrawing {
+  action: FaceAction
+  skin: number
+  hair: number
+  /**
+   * Proportions of the face.
+   */
+  seed: number
+}
+/**
+ * How far each part of the face moves from rest, 0 to 1.
+ */
+export interface FaceAction {
+  browInner: number
+  browOuter: number
+  browLower: number
+  lidUpper: number
+  lidLower: number
+  cheek: number
+  lipCorner: number
+  lipPress: number
+  lipStretch: number
+  jaw: number
+  nose: number
+}
+/**
+ * A stimulus is shown, and the one asked for by the cue must be chosen in time: the one that wins against it, or loses.
+ */
+export interface TimedChoiceTask {
+  type: "timedChoice"
+  title: Text
+  levels: TimedChoiceLevel[]
+  practice: {
+    trials: number
+  }
+  stimuli: {
+    [k: string]: Stimulus
+  }
+  order: Name[]
+  cues: {
+    win: Text
+    lose: Text
+  }
+  /**
+   * May be taken without a clock; then nothing that needs time is scored.
+   */
+  untimed?: true
+}
+export interface TimedChoiceLevel {
+  id: Name
+  title: Text
+  goal: "win" | "lose" | "mixed"
+  trials: number
+  /**
+   * Milliseconds to answer in.
+   */
+  windowMs: number
+}
+export interface Stimulus {
+  title: Text
+  beats: Name
+}
+/**
+ * A way through mazes against the clock.
+ */
+export interface MazeTask {
+  type: "maze"
+  title: Text
+  levels: MazeLevel[]
+  practice: MazeSize
+  /**
+   * May be taken without a clock; then nothing that needs time is scored.
+   */
+  untimed?: true
+}
+export interface MazeLevel {
+  id: Name
+  title: Text
+  mazes: MazeSize[]
+}
+export interface MazeSize {
+  cols: number
+  rows: number
+  /**
+   * Without it there is no clock, as in practice.
+   */
+  seconds?: number
 }
 /**
  * The records of a navigator: their shape, how they are found and shown, and the gate of their data.
@@ -2490,6 +2770,190 @@ export interface CouponSeed {
   plan?: Name
 }
 /**
+ * How an assessment is scored: correct options, weights and reversals. It never leaves the server.
+ */
+export interface Key {
+  kind: "key"
+  v: 1
+  assessment: Name
+  /**
+   * Three numbers such as 1.0.0; a new wording or key is a new version.
+   */
+  version: string
+  /**
+   * Where the key comes from, and what is our own in it.
+   */
+  source?: string
+  /**
+   * How each scale of the assessment is scored.
+   */
+  scoring: {
+    [k: string]: ScoringMethod
+  }
+  /**
+   * Items that are asked and not scored.
+   */
+  distractors?: Name[]
+  /**
+   * Published reliabilities: a score of such a scale has a margin.
+   */
+  reliability?: {
+    [k: string]: Reliability
+  }
+}
+/**
+ * The sum of the answers.
+ */
+export interface SumMethod {
+  by: "sum"
+  /**
+   * Scored items; reverse counts from the other end.
+   */
+  items: {
+    [k: string]: KeyedItem
+  }
+  /**
+   * Lowest value of one answer.
+   */
+  from: number
+  /**
+   * Highest value of one answer.
+   */
+  to: number
+  /**
+   * Items that were not asked count as the mean of the others, if at least half were.
+   */
+  prorate?: true
+}
+export interface KeyedItem {
+  reverse?: true
+}
+/**
+ * The mean of the answers.
+ */
+export interface MeanMethod {
+  by: "mean"
+  /**
+   * Scored items; reverse counts from the other end.
+   */
+  items: {
+    [k: string]: KeyedItem1
+  }
+  /**
+   * Lowest value of one answer.
+   */
+  from: number
+  /**
+   * Highest value of one answer.
+   */
+  to: number
+  /**
+   * Items that were not asked count as the mean of the others, if at least half were.
+   */
+  prorate?: true
+}
+export interface KeyedItem1 {
+  reverse?: true
+}
+/**
+ * How often a was chosen, less how often b.
+ */
+export interface DifferenceMethod {
+  by: "difference"
+  /**
+   * Scored items; reverse counts from the other end.
+   */
+  items: {
+    [k: string]: KeyedItem2
+  }
+}
+export interface KeyedItem2 {
+  reverse?: true
+}
+/**
+ * How many answers are right.
+ */
+export interface CorrectMethod {
+  by: "correct"
+  /**
+   * The right option of each item.
+   */
+  answers: {
+    [k: string]: Name
+  }
+}
+/**
+ * The mean weight of the options chosen.
+ */
+export interface WeightsMethod {
+  by: "weights"
+  /**
+   * The weight of each option of each item, 0 to 1.
+   */
+  weights: {
+    [k: string]: {
+      [k: string]: number
+    }
+  }
+}
+/**
+ * Needs that stand in ranking items: each has 5 points where it is best and 1 where it is last, the mean over its items, times the weight.
+ */
+export interface RankedNeedsMethod {
+  by: "rankedNeeds"
+  /**
+   * Options of ranking items.
+   */
+  needs: Name[]
+  weight: number
+}
+/**
+ * How many faces are read rightly, with a table of what was taken for what.
+ */
+export interface PerEmotionMethod {
+  by: "perEmotion"
+  /**
+   * The emotion of each face.
+   */
+  emotions: {
+    [k: string]: Name
+  }
+}
+/**
+ * The total score of a timed choice.
+ */
+export interface TimedChoiceLevelsMethod {
+  by: "timedChoiceLevels"
+  task: Name
+  /**
+   * Right answers per second that count as fully efficient, by level.
+   */
+  perSecond: {
+    [k: string]: number
+  }
+}
+/**
+ * The total score of a maze task.
+ */
+export interface MazeLevelsMethod {
+  by: "mazeLevels"
+  task: Name
+  /**
+   * Cells per second that count as fully quick, by level.
+   */
+  cellsPerSecond: {
+    [k: string]: number
+  }
+}
+export interface Reliability {
+  alpha: number
+  /**
+   * Standard deviation of the score in the same sample.
+   */
+  sd: number
+  source: string
+}
+/**
  * The texts of one language in one namespace.
  */
 export interface Locale {
@@ -2886,6 +3350,125 @@ export interface FactProperty {
   when: Rule
   fact: Name
   expect: boolean | string
+}
+/**
+ * What a report shows of the results of assessments, in plain words.
+ */
+export interface Report {
+  kind: "report"
+  v: 1
+  title: Text
+  /**
+   * A namespace in lower case: the one that a browser loads for the texts below.
+   */
+  namespace: string
+  /**
+   * What it is made of.
+   */
+  assessments: Name[]
+  summary: ReportSummary
+  code?: ReportCode
+  /**
+   * Parts of a scale's range, from the lowest.
+   */
+  bands?: {
+    [k: string]: Bands
+  }
+  /**
+   * Scales of the assessments, by name.
+   */
+  scales: {
+    [k: string]: ReportScale
+  }
+  order: Name[]
+  /**
+   * Small things to try, where a score asks for it.
+   */
+  suggestions?: {
+    [k: string]: Suggestion
+  }
+  uncertainty: Text
+  /**
+   * What must be said beside the scores.
+   */
+  notes?: Text[]
+}
+/**
+ * What this says about you, before the details.
+ */
+export interface ReportSummary {
+  text: Text
+  /**
+   * How many scales are told first.
+   */
+  highlights?: number
+  /**
+   * The highest scores, or those furthest from the middle.
+   */
+  by?: "highest" | "furthest"
+}
+/**
+ * The three letters of a worker type.
+ */
+export interface ReportCode {
+  /**
+   * The letter of each scale.
+   */
+  letters: {
+    /**
+     * A RIASEC letter.
+     */
+    [k: string]: string
+  }
+  /**
+   * Least difference between the highest and the lowest score at which a code says something.
+   */
+  distinct: number
+  text: Text
+  tied: Text
+  notDistinct: Text
+}
+export interface Band {
+  id: Name
+  title: Text
+  /**
+   * Highest score of the band; the last band has none.
+   */
+  upTo?: number
+}
+export interface ReportScale {
+  assessment: Name
+  bands?: Name
+  /**
+   * What a score in each band says about you.
+   */
+  says?: {
+    [k: string]: Text
+  }
+  /**
+   * What to try next, by band.
+   */
+  next?: {
+    [k: string]: Text
+  }
+  /**
+   * The two ends of a scale on which neither is better.
+   */
+  poles?: {
+    low: Text
+    high: Text
+  }
+}
+export interface Suggestion {
+  assessment: Name
+  scale: Name
+  /**
+   * Offered to who scores at most this.
+   */
+  upTo: number
+  title: Text
+  tries: Text[]
+  notice: Text
 }
 /**
  * Every route: its path, what it shows or where it sends, and its guards.
