@@ -1,0 +1,83 @@
+import type { Assessment, Key, ScoringMethod } from "#documents/types.g.ts"
+import { answerProblems, type AnswerProblem, type Answers } from "#engine/scoring/answers.ts"
+import { type Asking, itemsAsked } from "#engine/scoring/asked.ts"
+import { scoreCorrect } from "#engine/scoring/correct.ts"
+import { scoreDifference } from "#engine/scoring/difference.ts"
+import { withMargin } from "#engine/scoring/margin.ts"
+import { scoreMazes } from "#engine/scoring/mazes.ts"
+import { scorePerEmotion } from "#engine/scoring/per-emotion.ts"
+import { scoreRankedNeeds } from "#engine/scoring/ranked-needs.ts"
+import type { Detail, ScaleScore, Scored, Scoring } from "#engine/scoring/result.ts"
+import { scoreMean, scoreSum } from "#engine/scoring/sum.ts"
+import { scoreTimedChoice } from "#engine/scoring/timed-choice.ts"
+import { scoreWeights } from "#engine/scoring/weights.ts"
+
+/** What was taken: who took it, in which form, and from which seed its tasks were made. */
+export interface Taken extends Asking {
+  /** The attempt's seed; timed tasks are made from it. */
+  seed: number
+  /** The tasks were taken without a clock. */
+  untimed?: boolean
+}
+
+/** What the methods read. */
+export interface Sheet {
+  assessment: Assessment
+  answers: Answers
+  /** The items that were asked. */
+  asked: ReadonlySet<string>
+  taken: Taken
+}
+
+/**
+ * Scores an attempt (specification 3.4): each scale by the method that the key names for it. Pure; run where the key
+ * is, which is on the server.
+ *
+ * @param assessment the assessment, and the key of the same version, both checked by the review
+ * @param answers as they were given; see {@link Answers}
+ * @returns the scores, or what is wrong with the answers: unknown items, answers out of range, items left out
+ * @throws where assessment and key do not belong together, which a publish refuses
+ */
+export function score(assessment: Assessment, key: Key, answers: Answers, taken: Taken): Scoring {
+  if (assessment.version !== key.version)
+    throw new Error(`The key is of version ${key.version}, the assessment of ${assessment.version}.`)
+  const problems = answerProblems(assessment, answers, taken)
+  if (problems.length > 0) return { ok: false, problems }
+  const sheet: Sheet = { assessment, answers, asked: new Set(itemsAsked(assessment, taken)), taken }
+  const scales: Record<string, ScaleScore> = {}
+  const details: Record<string, Detail> = {}
+  const faults: AnswerProblem[] = []
+  for (const [scale, method] of Object.entries(key.scoring)) {
+    const scored = scoreBy(method, sheet)
+    if (!scored.ok) {
+      faults.push(...scored.problems)
+      continue
+    }
+    scales[scale] = withMargin(scored.score, key.reliability?.[scale])
+    if (scored.detail) details[scale] = scored.detail
+  }
+  return faults.length > 0 ? { ok: false, problems: faults } : { ok: true, result: { scales, details } }
+}
+
+function scoreBy(method: ScoringMethod, sheet: Sheet): Scored {
+  switch (method.by) {
+    case "sum":
+      return { ok: true, score: scoreSum(method, sheet) }
+    case "mean":
+      return { ok: true, score: scoreMean(method, sheet) }
+    case "difference":
+      return { ok: true, score: scoreDifference(method, sheet) }
+    case "correct":
+      return { ok: true, score: scoreCorrect(method, sheet) }
+    case "weights":
+      return { ok: true, score: scoreWeights(method, sheet) }
+    case "rankedNeeds":
+      return scoreRankedNeeds(method, sheet)
+    case "perEmotion":
+      return scorePerEmotion(method, sheet)
+    case "timedChoiceLevels":
+      return scoreTimedChoice(method, sheet)
+    case "mazeLevels":
+      return scoreMazes(method, sheet)
+  }
+}
