@@ -961,15 +961,21 @@ export interface FaceDrawing {
   seed: number
 }
 /**
- * How far each part of the face moves from rest, 0 to 1.
+ * How far each part of the face moves from rest, 0 to 1; corners of the lips and upper lids go both ways.
  */
 export interface FaceAction {
   browInner: number
   browOuter: number
   browLower: number
+  /**
+   * Up to 1, down to -1.
+   */
   lidUpper: number
   lidLower: number
   cheek: number
+  /**
+   * Up to 1, down to -1.
+   */
   lipCorner: number
   lipPress: number
   lipStretch: number
