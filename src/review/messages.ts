@@ -288,4 +288,96 @@ export const says = {
     message: `The tenant takes out the ${what} "${name}", which the instance's documents may name.`,
     fix: "Narrow it to false instead.",
   }),
+
+  // Assessments, keys, reports
+  notInOrder: (what: string, name: string): Said => ({
+    message: `The ${what} "${name}" is not in the order, so nobody will see it.`,
+    fix: "Name it in the order, or take it out.",
+  }),
+  inTwoSections: (item: string, section: string): Said => ({
+    message: `The item "${item}" stands in section "${section}" already.`,
+    fix: "Ask it once.",
+  }),
+  inNoSection: (what: string, name: string): Said => ({
+    message: `No section asks the ${what} "${name}".`,
+    fix: "Put it into a section, or take it out.",
+  }),
+  sameResponse: (value: string | number): Said => ({
+    message: `Two responses have the value ${JSON.stringify(value)}, so that answers cannot be told apart.`,
+    fix: "Give each a value of its own.",
+  }),
+  notBeatenOnce: (stimulus: string, count: number): Said => ({
+    message: `"${stimulus}" is beaten by ${count} of the stimuli, so that a trial has ${count === 0 ? "no" : "more than one"} right answer.`,
+    fix: "Let each be beaten by exactly one other.",
+  }),
+  foreignText: (key: string, namespace: string): Said => ({
+    message: `The text "${key}" is not in the namespace ${namespace}, the only one that a browser loads for this document.`,
+    fix: `Move the words to ${namespace}, or name their namespace as the document's.`,
+  }),
+  noKey: (assessment: string): Said => ({
+    message: `There is no key/${assessment}, so nothing can be scored.`,
+    fix: `Add key/${assessment}.json.`,
+  }),
+  keyForAnother: (name: string, assessment: string): Said => ({
+    message: `The document is key/${name}, but says that it scores "${assessment}".`,
+    fix: `Write "${name}", or rename the file key/${assessment}.json.`,
+  }),
+  otherVersion: (key: string, assessment: string): Said => ({
+    message: `The key is of version ${key}, the assessment of version ${assessment}.`,
+    fix: "Bring both to the same version; what was changed in one must be thought through in the other.",
+  }),
+  scaleNotScored: (scale: string): Said => ({
+    message: `The scale "${scale}" of the assessment is not scored.`,
+    fix: `Add "${scale}" to scoring.`,
+  }),
+  wrongItemType: (item: string, found: string, needed: readonly string[], method: string): Said => ({
+    message: `The item "${item}" is of type ${found}; the method ${method} scores ${list(needed)}.`,
+    fix: "Name another item, or score it by another method.",
+  }),
+  outsideRange: (item: string, value: string, from: number, to: number): Said => ({
+    message: `The item "${item}" can be answered with ${value}, which is not a whole number from ${from} to ${to}.`,
+    fix: "Mend from and to, or the responses.",
+  }),
+  optionWithoutWeight: (item: string, option: string): Said => ({
+    message: `The option "${option}" of the item "${item}" has no weight.`,
+    fix: `Add "${option}" with a weight from 0 to 1.`,
+  }),
+  itemNotScored: (item: string): Said => ({
+    message: `The item "${item}" is asked, but no scale is made of it.`,
+    fix: "Score it, or name it among the distractors.",
+  }),
+  distractorScored: (item: string): Said => ({
+    message: `The item "${item}" is a distractor, and yet a scale is made of it.`,
+    fix: "Take it out of the distractors, or out of the scale.",
+  }),
+  notEnoughAsked: (scale: string, whom: string, asked: number, of: number, prorated: boolean): Said => ({
+    message: `${whom} are asked ${asked} of the ${of} items of "${scale}"${prorated ? ": too few to stand for the others" : ", and the scale is not prorated"}.`,
+    fix: prorated
+      ? "Ask at least half of them."
+      : 'Ask all of them, or add "prorate": true where the method knows it.',
+  }),
+  levelWithoutReference: (level: string): Said => ({
+    message: `The level "${level}" of the task has no reference, so its speed cannot be scored.`,
+    fix: `Add "${level}" with a number above 0.`,
+  }),
+  bandsNotRising: (): Said => ({
+    message: "The ends of the bands do not rise.",
+    fix: "Write the bands from the lowest to the highest.",
+  }),
+  bandEnd: (isLast: boolean): Said => ({
+    message: isLast ? "The last band has an end." : "Only the last band may have no end.",
+    fix: isLast ? 'Take "upTo" out.' : 'Add "upTo".',
+  }),
+  lettersNotSix: (): Said => ({
+    message: "A code needs each of the letters R, I, A, S, E and C once.",
+    fix: "Give six scales one letter each.",
+  }),
+  notMadeOf: (assessment: string): Said => ({
+    message: `The report does not name "${assessment}" among its assessments.`,
+    fix: "Add it to assessments, or take the scale from one of those.",
+  }),
+  assessmentWithoutRoute: (assessment: string): Said => ({
+    message: `The assessment "${assessment}" is listed, but leads to no route where it can be taken.`,
+    fix: 'Give it "to": {"route": …}.',
+  }),
 }

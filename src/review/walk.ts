@@ -41,6 +41,8 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   properties: ["properties"],
   instance: ["hosts", "tenants", "oidc", "vouchers", "coupons"],
 }
+/** Kinds without rules, whose authors may well call something "rule" or "show". */
+const withoutRules: ReadonlySet<Document["kind"]> = new Set(["assessment", "key", "report"])
 const none: ReadonlyMap<string, string> = new Map()
 
 /**
@@ -62,7 +64,8 @@ export function usesIn(id: string, document: Document): Use[] {
     if (!isNode(value)) return
     const place = () => ({ document: id, pointer: pointerOf(steps), names })
     const last = steps.at(-1)
-    if (last === "rule" || last === "when" || last === "show") {
+    const isRule = last === "rule" || last === "when" || last === "show"
+    if (isRule && !withoutRules.has(document.kind)) {
       uses.push({ ...place(), what: "rule", rule: value as Rule })
       return
     }

@@ -1,15 +1,19 @@
 import type { Problem } from "#documents/problem.ts"
 import { checkAddresses } from "#review/checks/addresses.ts"
+import { checkAssessments } from "#review/checks/assessments.ts"
 import { checkContrast } from "#review/checks/contrast.ts"
 import { checkForms } from "#review/checks/forms.ts"
 import { checkFragments } from "#review/checks/fragments.ts"
 import { checkDuplicates, checkOrders } from "#review/checks/lists.ts"
+import { checkKeys } from "#review/checks/keys.ts"
+import { checkListedAssessments } from "#review/checks/listed-assessments.ts"
 import { checkLocales } from "#review/checks/locales.ts"
 import { checkNames } from "#review/checks/names.ts"
 import { checkNarrowing } from "#review/checks/narrowing.ts"
 import { checkOpenGates } from "#review/checks/open-gates.ts"
 import { checkPaths } from "#review/checks/paths.ts"
 import { checkReads } from "#review/checks/reads.ts"
+import { checkReports } from "#review/checks/reports.ts"
 import { checkRoutes } from "#review/checks/routes.ts"
 import { checkRules } from "#review/checks/rules.ts"
 import { checkScreens } from "#review/checks/screens.ts"
@@ -39,4 +43,8 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   fragments: checkFragments,
   "paths read in screens": checkReads,
   "tenants only narrow": checkNarrowing,
+  assessments: checkAssessments,
+  "keys of assessments": checkKeys,
+  reports: checkReports,
+  "assessments that are listed": checkListedAssessments,
 }

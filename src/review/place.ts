@@ -1,0 +1,43 @@
+import { nearest } from "#documents/nearest.ts"
+import { pointerOf, type Problem } from "#documents/problem.ts"
+import { type Said, says } from "#review/messages.ts"
+import { error } from "#review/problems.ts"
+
+/** A place in a document, from which one steps on; what is wrong there is an error. */
+export interface Place {
+  (...steps: (string | number)[]): Place
+  /** The place at a ready pointer. */
+  of(pointer: string): Place
+  error(said: Said): Problem
+}
+
+/** The places of a document, beginning with the document as a whole. */
+export const places = (document: string, pointer = ""): Place =>
+  Object.assign((...steps: (string | number)[]) => places(document, pointer + pointerOf(steps)), {
+    of: (other: string) => places(document, other),
+    error: (said: Said) => error(document, pointer, said),
+  })
+
+/** A name that must be one of those known. */
+export function ask(
+  what: string,
+  name: string,
+  known: readonly string[],
+  at: Place,
+  where: string,
+): Problem[] {
+  return known.includes(name) ? [] : [at.error(says.unknownName(what, name, nearest(name, known), where))]
+}
+
+/** An order that must name everything there is, and nothing else. */
+export function orderProblems(
+  what: string,
+  order: readonly string[],
+  known: readonly string[],
+  at: Place,
+): Problem[] {
+  return [
+    ...order.flatMap((name, index) => ask(what, name, known, at(index), `the ${what} names`)),
+    ...known.filter((name) => !order.includes(name)).map((name) => at.error(says.notInOrder(what, name))),
+  ]
+}
