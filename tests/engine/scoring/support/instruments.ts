@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs"
+import type { Assessment, Key } from "#documents/types.g.ts"
+import { validateShape } from "#documents/validate.ts"
+
+/** A shipped instrument with its key. */
+export function instrument(name: string): { assessment: Assessment; key: Key } {
+  return { assessment: read("assessment", name) as Assessment, key: read("key", name) as Key }
+}
+
+function read(kind: "assessment" | "key", name: string): Assessment | Key {
+  const result = validateShape(
+    kind,
+    JSON.parse(readFileSync(`schemas/documents/${kind}/${name}.json`, "utf8")),
+  )
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  return result.document
+}
