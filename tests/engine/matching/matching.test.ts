@@ -77,7 +77,7 @@ describe("matches", () => {
         expect(found.length).toBeGreaterThanOrEqual(20)
         expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
         const levels = found.map(({ level }) => ["strong", "fair", "low"].indexOf(level))
-        expect(levels).toEqual(levels.toSorted())
+        expect(levels).toEqual(levels.toSorted((a, b) => a - b))
       }),
     )
   })
