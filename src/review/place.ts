@@ -6,15 +6,12 @@ import { error } from "#review/problems.ts"
 /** A place in a document, from which one steps on; what is wrong there is an error. */
 export interface Place {
   (...steps: (string | number)[]): Place
-  /** The place at a ready pointer. */
-  of(pointer: string): Place
   error(said: Said): Problem
 }
 
 /** The places of a document, beginning with the document as a whole. */
 export const places = (document: string, pointer = ""): Place =>
   Object.assign((...steps: (string | number)[]) => places(document, pointer + pointerOf(steps)), {
-    of: (other: string) => places(document, other),
     error: (said: Said) => error(document, pointer, said),
   })
 

@@ -37,17 +37,8 @@ export function checkAssessments(reviewed: Reviewed): Problem[] {
             ),
       ),
       ...(reviewed.many("key").has(name) ? [] : [at().error(says.noKey(name))]),
-      ...foreignTexts(reviewed, `assessment/${name}`, assessment.namespace),
     ]
   })
-}
-
-/** A browser loads one namespace of texts for the document: no other has a place in it. */
-export function foreignTexts(reviewed: Reviewed, id: string, namespace: string): Problem[] {
-  return reviewed
-    .uses("text")
-    .filter(({ document, key }) => document === id && !key.startsWith(`${namespace}:`))
-    .map(({ key, pointer }) => places(id).of(pointer).error(says.foreignText(key, namespace)))
 }
 
 function checkSections(assessment: Assessment, at: Place): Problem[] {

@@ -9,6 +9,7 @@ import { checkListedAssessments } from "#review/checks/listed-assessments.ts"
 import { checkDuplicates, checkOrders } from "#review/checks/lists.ts"
 import { checkLocales } from "#review/checks/locales.ts"
 import { checkNames } from "#review/checks/names.ts"
+import { checkNamespaces } from "#review/checks/namespaces.ts"
 import { checkNarrowing } from "#review/checks/narrowing.ts"
 import { checkOpenGates } from "#review/checks/open-gates.ts"
 import { checkPaths } from "#review/checks/paths.ts"
@@ -46,5 +47,6 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   assessments: checkAssessments,
   "keys of assessments": checkKeys,
   reports: checkReports,
+  "texts of one namespace": checkNamespaces,
   "assessments that are listed": checkListedAssessments,
 }

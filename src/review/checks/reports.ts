@@ -1,7 +1,6 @@
 import type { Problem } from "#documents/problem.ts"
 import type { Band, Report } from "#documents/types.g.ts"
 import { riasec } from "#engine/matching/hexagon.ts"
-import { foreignTexts } from "#review/checks/assessments.ts"
 import { says } from "#review/messages.ts"
 import { ask, orderProblems, places, type Place } from "#review/place.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -27,7 +26,6 @@ export function checkReports(reviewed: Reviewed): Problem[] {
         checkSource(reviewed, report, assessment, scale, at("suggestions", id)),
       ),
       ...checkCode(report, at("code", "letters")),
-      ...foreignTexts(reviewed, `report/${name}`, report.namespace),
     ]
   })
 }
