@@ -1,7 +1,7 @@
 import type { CorrectMethod } from "#documents/types.g.ts"
 import { answerTo } from "#engine/scoring/answers.ts"
 import type { ScaleScore } from "#engine/scoring/result.ts"
-import type { Sheet } from "#engine/scoring/score.ts"
+import type { Sheet } from "#engine/scoring/sheet.ts"
 
 /** How many answers are right. */
 export function scoreCorrect({ answers: right }: CorrectMethod, { answers }: Sheet): ScaleScore {

@@ -1,7 +1,7 @@
 import type { DifferenceMethod } from "#documents/types.g.ts"
 import { answerTo } from "#engine/scoring/answers.ts"
 import type { ScaleScore } from "#engine/scoring/result.ts"
-import type { Sheet } from "#engine/scoring/score.ts"
+import type { Sheet } from "#engine/scoring/sheet.ts"
 
 /**
  * Forced choices on one dimension: how often the first pole was chosen, less how often the second (Felder & Soloman's

@@ -1,7 +1,7 @@
 import type { PerEmotionMethod } from "#documents/types.g.ts"
 import { answerTo } from "#engine/scoring/answers.ts"
 import type { Scored } from "#engine/scoring/result.ts"
-import type { Sheet } from "#engine/scoring/score.ts"
+import type { Sheet } from "#engine/scoring/sheet.ts"
 
 /** How many faces are read rightly; by emotion; and what was taken for what. */
 export function scorePerEmotion({ emotions }: PerEmotionMethod, { answers }: Sheet): Scored {

@@ -1,7 +1,7 @@
 import type { RankedNeedsMethod } from "#documents/types.g.ts"
 import { answerTo } from "#engine/scoring/answers.ts"
 import type { Scored } from "#engine/scoring/result.ts"
-import type { Sheet } from "#engine/scoring/score.ts"
+import type { Sheet } from "#engine/scoring/sheet.ts"
 
 const best = 5
 const last = 1

@@ -1,6 +1,6 @@
 import type { Assessment, Key, ScoringMethod } from "#documents/types.g.ts"
 import { answerProblems, type AnswerProblem, type Answers } from "#engine/scoring/answers.ts"
-import { type Asking, itemsAsked } from "#engine/scoring/asked.ts"
+import { itemsAsked } from "#engine/scoring/asked.ts"
 import { scoreCorrect } from "#engine/scoring/correct.ts"
 import { scoreDifference } from "#engine/scoring/difference.ts"
 import { withMargin } from "#engine/scoring/margin.ts"
@@ -8,26 +8,10 @@ import { scoreMazes } from "#engine/scoring/mazes.ts"
 import { scorePerEmotion } from "#engine/scoring/per-emotion.ts"
 import { scoreRankedNeeds } from "#engine/scoring/ranked-needs.ts"
 import type { Detail, ScaleScore, Scored, Scoring } from "#engine/scoring/result.ts"
+import type { Sheet, Taken } from "#engine/scoring/sheet.ts"
 import { scoreMean, scoreSum } from "#engine/scoring/sum.ts"
 import { scoreTimedChoice } from "#engine/scoring/timed-choice.ts"
 import { scoreWeights } from "#engine/scoring/weights.ts"
-
-/** What was taken: who took it, in which form, and from which seed its tasks were made. */
-export interface Taken extends Asking {
-  /** The attempt's seed; timed tasks are made from it. */
-  seed: number
-  /** The tasks were taken without a clock. */
-  untimed?: boolean
-}
-
-/** What the methods read. */
-export interface Sheet {
-  assessment: Assessment
-  answers: Answers
-  /** The items that were asked. */
-  asked: ReadonlySet<string>
-  taken: Taken
-}
 
 /**
  * Scores an attempt (specification 3.4): each scale by the method that the key names for it. Pure; run where the key

@@ -1,7 +1,7 @@
 import type { MeanMethod, SumMethod } from "#documents/types.g.ts"
 import { answerTo } from "#engine/scoring/answers.ts"
 import type { ScaleScore } from "#engine/scoring/result.ts"
-import type { Sheet } from "#engine/scoring/score.ts"
+import type { Sheet } from "#engine/scoring/sheet.ts"
 
 /**
  * The sum of the answers, reversed where the key says so. Where items were not asked of this person (a shorter form,

@@ -2,7 +2,7 @@ import type { TimedChoiceLevelsMethod, TimedChoiceTask } from "#documents/types.
 import { type AnswerProblem, answerTo, problemAt } from "#engine/scoring/answers.ts"
 import { isDuration, median, type Metrics, share, totalOf } from "#engine/scoring/metrics.ts"
 import type { Scored } from "#engine/scoring/result.ts"
-import type { Sheet } from "#engine/scoring/score.ts"
+import type { Sheet } from "#engine/scoring/sheet.ts"
 import { answerName } from "#engine/tasks/parts.ts"
 import { levelOf, rightAnswer, trialsOf } from "#engine/tasks/sequence.ts"
 

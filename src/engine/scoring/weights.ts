@@ -1,7 +1,7 @@
 import type { WeightsMethod } from "#documents/types.g.ts"
 import { answerTo } from "#engine/scoring/answers.ts"
 import type { ScaleScore } from "#engine/scoring/result.ts"
-import type { Sheet } from "#engine/scoring/score.ts"
+import type { Sheet } from "#engine/scoring/sheet.ts"
 
 /** The mean of the weights that experts gave to the options chosen (as MacCann & Roberts, 2008, score situations). */
 export function scoreWeights({ weights }: WeightsMethod, { answers }: Sheet): ScaleScore {

@@ -4,7 +4,8 @@ import type { Assessment, AssessmentItem, Key } from "#documents/types.g.ts"
 import type { Answers } from "#engine/scoring/answers.ts"
 import { itemsAsked } from "#engine/scoring/asked.ts"
 import type { Result } from "#engine/scoring/result.ts"
-import { score, type Taken } from "#engine/scoring/score.ts"
+import { score } from "#engine/scoring/score.ts"
+import type { Taken } from "#engine/scoring/sheet.ts"
 import { instrument, instruments } from "./support/instruments.ts"
 
 const withItems = instruments().filter((name) => instrument(name).assessment.tasks === undefined)

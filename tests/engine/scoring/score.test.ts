@@ -3,7 +3,8 @@ import { expect, test } from "vitest"
 import type { Assessment, Key } from "#documents/types.g.ts"
 import { itemsAsked } from "#engine/scoring/asked.ts"
 import type { Answers } from "#engine/scoring/answers.ts"
-import { score, type Taken } from "#engine/scoring/score.ts"
+import { score } from "#engine/scoring/score.ts"
+import type { Taken } from "#engine/scoring/sheet.ts"
 import { instrument } from "./support/instruments.ts"
 
 /**
