@@ -24,8 +24,10 @@ export function ScreenView({ plan, host }: { plan: ScreenPlan; host: Host }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [runtime])
 
+  // What a block is handed without a text of its own, such as a record's, is in the language of the page's title.
+  const spoken = plan.title?.kind === "text" ? host.languageOf(plan.title.key) : undefined
   return (
-    <div className="flex flex-col gap-8">
+    <div lang={spoken ?? undefined} className="flex flex-col gap-8">
       {plan.body.map((node) => (
         <MemoBlockView key={node.id} node={node} scope={scope} runtime={runtime} host={host} />
       ))}
