@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright"
 import { type BrowserContext, type Page, test as base, expect } from "playwright/test"
+import { findings, still } from "./looks.ts"
 import { type RunningServer, startServer } from "./server.ts"
 
 interface Faults {
@@ -57,12 +57,8 @@ export const test = base.extend<{ faults: Faults }, { server: RunningServer }>({
 
 /** No accessibility finding on the page as it stands. */
 export async function expectAccessible(page: Page) {
-  // A fade that is under way has half the contrast of the text it shows.
-  // One that is cut short, because what it moves goes away, is over as well.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const findings = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`)
-  expect(findings).toEqual([])
+  await still(page)
+  expect(await findings(page)).toEqual([])
 }
 
 export { expect }

@@ -1,0 +1,252 @@
+import { brotliCompressSync } from "node:zlib"
+import type { Page } from "playwright/test"
+import { demoPassword, signIn } from "./support/accounts.ts"
+import { findings, flaws, load } from "./support/looks.ts"
+import { signInAtProvider } from "./support/provider.ts"
+import { openPublisher } from "./support/publisher.ts"
+import { expect, test } from "./support/test.ts"
+
+const kilobyte = 1024
+
+interface Sent {
+  path: string
+  /** As transferred: compressed, with its headers. */
+  bytes: number
+}
+
+/** What the browser receives, in the order in which it has arrived whole. */
+async function transfers(page: Page): Promise<Sent[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send("Network.enable")
+  const paths = new Map<string, string>()
+  const sent: Sent[] = []
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    paths.set(requestId, new URL(response.url).pathname)
+  })
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const path = paths.get(requestId)
+    if (path !== undefined) sent.push({ path, bytes: encodedDataLength })
+  })
+  return sent
+}
+
+const sum = (sent: readonly Sent[], which: RegExp) =>
+  sent.filter(({ path }) => which.test(path)).reduce((total, { bytes }) => total + bytes, 0)
+
+const inWords = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`
+
+interface Release {
+  navigation: string
+  documents: Record<string, string>
+}
+
+async function releaseOf(page: Page): Promise<Release> {
+  const answer = await page.request.get("/api/app-configuration")
+  return ((await answer.json()) as { release: Release }).release
+}
+
+test("a first visit costs no more data than promised", async ({ page }) => {
+  const sent = await transfers(page)
+  await page.goto("/login")
+  await page.locator('input[type="password"]').waitFor()
+  const withForm = sum(sent, /\.js$/)
+  const release = await releaseOf(page)
+  const bytesOf = (id: string) => sum(sent, new RegExp(`/documents/${release.documents[id] ?? "none"}`))
+  const navigation = sum(sent, new RegExp(`/documents/${release.navigation}`))
+  const texts = bytesOf("locale/en/shell")
+  const own = sum(sent, /^\/documents\//) - navigation - texts
+  console.log(
+    `sign-in page: script with form ${inWords(withForm)}, navigation set ${inWords(navigation)}, ` +
+      `shell texts ${inWords(texts)}, the route's further documents ${inWords(own)}`,
+  )
+  expect(navigation).toBeGreaterThan(0)
+  expect(texts).toBeGreaterThan(0)
+  expect(own).toBeGreaterThan(0)
+  expect(withForm).toBeLessThanOrEqual(165 * kilobyte)
+  expect(navigation).toBeLessThanOrEqual(20 * kilobyte)
+  expect(texts).toBeLessThanOrEqual(8 * kilobyte)
+  expect(own).toBeLessThanOrEqual(10 * kilobyte)
+})
+
+test("the first heading stands before 100 KB of script have come", async ({ page }) => {
+  const sent = await transfers(page)
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("main h1")) return
+      observer.disconnect()
+      const scripts = performance
+        .getEntriesByType("resource")
+        .filter(({ name, duration }) => new URL(name).pathname.endsWith(".js") && duration > 0)
+      Object.assign(window, { before: scripts.map(({ name }) => new URL(name).pathname) })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto("/home")
+  await page.locator("main h1").waitFor()
+  await page.locator('input[type="password"]').waitFor()
+  const before = await page.evaluate(() => Reflect.get(window, "before") as string[])
+  const first = sent
+    .filter(({ path }) => before.includes(path))
+    .reduce((total, { bytes }) => total + bytes, 0)
+  const all = sum(sent, /\.js$/)
+  console.log(
+    `/home signed out: script before the first heading ${inWords(first)}, with its form ${inWords(all)}`,
+  )
+  expect(first).toBeGreaterThan(0)
+  expect(first).toBeLessThanOrEqual(100 * kilobyte)
+  expect(all - first).toBeLessThanOrEqual(65 * kilobyte)
+})
+
+test("every document that a page fetches is small, in each language", async ({ page }) => {
+  const release = await releaseOf(page)
+  const sizeOf = async (hash: string) =>
+    brotliCompressSync(await (await page.request.get(`/documents/${hash}.json`)).body()).length
+  const large: string[] = []
+  for (const [id, hash] of Object.entries(release.documents)) {
+    const limit = /^locale\/\w+\/shell$/.test(id) ? 8 : 10
+    if (!/^(screen|form|locale|fragment)\//.test(id)) continue
+    const bytes = await sizeOf(hash)
+    if (bytes > limit * kilobyte) large.push(`${id}: ${inWords(bytes)}`)
+  }
+  expect(large).toEqual([])
+})
+
+/** Layout shifts since the page began, those that follow a press left out. */
+async function countShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: { value: number; what: string }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources?: { node?: Node }[]
+      })[])
+        if (!entry.hadRecentInput)
+          shifts.push({
+            value: entry.value,
+            what: (entry.sources ?? [])
+              .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 90) : ""))
+              .join(" | "),
+          })
+    }).observe({ type: "layout-shift", buffered: true })
+  })
+}
+
+const steady: { who: string | null; paths: string[] }[] = [
+  { who: null, paths: ["/home", "/login", "/recover", "/terms", "/error/404"] },
+  {
+    who: "power@demo.example",
+    paths: [
+      "/profile/home",
+      "/reports/worker-type",
+      "/cv",
+      "/navigators/careers/dashboard",
+      "/navigators/subject-choices/home",
+      "/settings/account",
+      "/settings/security",
+      "/settings/account/upgrade",
+      "/theme/all",
+    ],
+  },
+  { who: "research@demo.example", paths: ["/research"] },
+]
+
+for (const { who, paths } of steady)
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ])
+    test(`nothing shifts while a page of ${who ?? "a visitor"} comes, ${viewport.width} px`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize(viewport)
+      await countShifts(page)
+      if (who !== null) await signIn(page.context(), server.origin, who)
+      for (const path of paths) {
+        await load(page, `${server.origin}${path}`)
+        await page.evaluate(() => document.fonts.ready)
+        const shifts = await page.evaluate(
+          () => Reflect.get(window, "shifts") as { value: number; what: string }[],
+        )
+        const total = shifts.reduce((all, { value }) => all + value, 0)
+        expect(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02)
+      }
+    })
+
+test("words that a language lacks are marked as the language they are in", async ({ page, server }) => {
+  await page.context().addCookies([{ name: "language", value: "am", url: server.lantern }])
+  await page.addInitScript(() => {
+    if (location.protocol !== "about:") localStorage.setItem("language", "am")
+  })
+  const languageOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.closest("[lang]")?.getAttribute("lang"))
+  await load(page, `${server.lantern}/login`)
+  expect(await languageOf("html")).toBe("am")
+  expect(await languageOf("main h1")).toBe("am")
+  await load(page, `${server.lantern}/terms`)
+  expect(await languageOf("main h1")).toBe("en")
+  expect(await languageOf("main .prose")).toBe("en")
+  expect(await languageOf("footer p")).toBe("am")
+
+  // A page in English with a form in Amharic, and a trail of both.
+  await signInAtProvider(page, server.lantern, "Learner with worker type done")
+  await load(page, `${server.lantern}/settings/account`)
+  expect(await languageOf("main h1")).toBe("en")
+  expect(await languageOf("main form label")).toBe("am")
+  expect(await languageOf("nav[aria-label] ol li")).toBe("am")
+  expect(await languageOf('nav[aria-label] [aria-current="page"]')).toBe("en")
+  // Where every language has every text there is nothing to mark.
+  await load(page, `${server.origin}/terms`)
+  expect(await page.locator("main [lang]").count()).toBe(0)
+})
+
+test("a language that runs from right to left mirrors the pages", async ({ page, server }) => {
+  const publisher = await openPublisher(server.origin)
+  const before = await publisher.live()
+  // An Arabic shell with a few words of its own: what is not there falls back to the instance's language.
+  await publisher.publish({
+    app: { locales: { available: ["en", "af", "ar"] } },
+    "locale/ar/shell": {
+      kind: "locale",
+      v: 1,
+      language: "ar",
+      namespace: "shell",
+      texts: { "menu.home": "الرئيسية", "menu.reports": "التقارير", "menu.settings": "الإعدادات" },
+    },
+  })
+  try {
+    await page.goto("/home")
+    await page.getByLabel("Language").selectOption({ label: "Arabic" })
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl")
+    await expect(page.locator("html")).toHaveAttribute("lang", "ar")
+    const wrong: string[] = []
+    const visit = async (path: string, width: number) => {
+      await page.setViewportSize({ width, height: 740 })
+      await load(page, `${server.origin}${path}`)
+      await expect(page.locator("html")).toHaveAttribute("dir", "rtl")
+      const found = [...(await flaws(page)), ...(await findings(page))]
+      wrong.push(...found.map((flaw) => `${path}, ${width} px: ${flaw}`))
+    }
+    for (const path of ["/home", "/login", "/error/404"]) await visit(path, 360)
+    const logo = await page.locator("header a").first().boundingBox()
+    expect(logo?.x ?? 0).toBeGreaterThan(180)
+    await page.goto("/login")
+    await page.getByLabel("E-mail address or cellphone number").fill("power@demo.example")
+    await page.locator('input[type="password"]').fill(demoPassword)
+    await page.getByRole("button", { name: "Sign in" }).click()
+    await expect(page).toHaveURL(/\/profile\/home$/)
+    for (const path of ["/profile/home", "/settings/account", "/theme/all", "/reports/worker-type"]) {
+      await visit(path, 360)
+      await visit(path, 1280)
+    }
+    await expect(page.locator("header nav").getByRole("button", { name: "التقارير" })).toBeVisible()
+    expect(wrong).toEqual([])
+  } finally {
+    await publisher.rollback(before)
+    await publisher.close()
+  }
+})
