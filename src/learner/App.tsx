@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from "react"
+import { useEffect, useMemo } from "react"
 import { useSnapshot } from "valtio"
 import { useLocationProperty } from "wouter/use-browser-location"
 import { createHost } from "./host.ts"
@@ -10,7 +10,7 @@ import { FatalCard } from "./shell/FatalCard.tsx"
 import { layouts } from "./shell/layouts.tsx"
 import { LoadingBar } from "./shell/LoadingBar.tsx"
 import { IntegrationsNotice } from "./shell/Notices.tsx"
-import { part } from "./shell/part.ts"
+import { part } from "./shell/part.tsx"
 import { SkipLink } from "./shell/SkipLink.tsx"
 import { Toasts } from "./shell/Toasts.tsx"
 
@@ -58,10 +58,8 @@ function Loaded({ learner }: { learner: Learner }) {
       </Layout>
       <IntegrationsNotice learner={learner} />
       <Toasts learner={learner} />
-      <Suspense fallback={null}>
-        {menuCollapsed ? null : <Drawer learner={learner} />}
-        {help.open ? <HelpDialog learner={learner} /> : null}
-      </Suspense>
+      {menuCollapsed ? null : <Drawer learner={learner} />}
+      {help.open ? <HelpDialog learner={learner} /> : null}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { Screen } from "#documents/types.g.ts"
 import { wordsOf } from "./i18n/say.ts"
 import type { Learner } from "./learner.ts"
-import { reloadSettled } from "./navigation/chunks.ts"
 import { runEffects, setTitle, type Arrival, type EffectPorts } from "./navigation/effects.ts"
 import type { Page } from "./navigation/page.ts"
 
@@ -32,7 +31,6 @@ function ports(learner: Learner): EffectPorts {
       document.title = title
     },
     focusHeading,
-    navigationSucceeded: () => reloadSettled({ storage: sessionStorage }),
   }
 }
 

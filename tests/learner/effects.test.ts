@@ -16,7 +16,6 @@ function recorder(): { ports: EffectPorts; done: unknown[][] } {
       track: record("track"),
       setTitle: record("setTitle"),
       focusHeading: record("focusHeading"),
-      navigationSucceeded: record("navigationSucceeded"),
     },
   }
 }

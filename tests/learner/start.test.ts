@@ -1,11 +1,36 @@
 import { describe, expect, test } from "vitest"
 import { configurationFailed } from "#learner/boot/fatal.ts"
-import { loadChunk, reloadOnce, reloadSettled } from "#learner/navigation/chunks.ts"
+import { loadChunk, reloadOnce } from "#learner/navigation/chunks.ts"
 import { loadConfiguration, type Configuration } from "#learner/release/configuration.ts"
 import { forgetAfterOnboarding } from "#learner/session/stage.ts"
+import { openStore } from "#learner/session/stores.ts"
 import { wipe } from "#learner/session/wipe.ts"
 import { createLoading, createState } from "#learner/store.ts"
 import { storage } from "./support/browser.ts"
+
+function forbidden(): Storage {
+  throw new DOMException("Access is denied for this document.", "SecurityError")
+}
+function full(): Storage {
+  const setItem = () => {
+    throw new DOMException("exceeded the quota", "QuotaExceededError")
+  }
+  const getItem = (key: string) => (key === "theme" ? "dark" : null)
+  return { getItem, setItem, removeItem: () => undefined } as unknown as Storage
+}
+
+describe("a store that is not to be had", () => {
+  test.each([
+    ["forbidden", forbidden, null],
+    ["full", full, "dark"],
+  ])("%s: keeps what it is given until the page is left", (_name, open, theme) => {
+    const store = openStore(open)
+    expect(store.getItem("theme")).toBe(theme)
+    expect(store.setItem("theme", "light")).toBe(false)
+    expect(store.getItem("theme")).toBe("light")
+    expect(store.keys()).toContain("theme")
+  })
+})
 
 const configuration = {
   app: { appName: "App" },
@@ -49,17 +74,43 @@ describe("the configuration", () => {
 })
 
 describe("a part of the script that cannot be loaded", () => {
-  test("reloads the page once, and again only after a page was shown", () => {
-    const store = storage()
+  const reloading = (more: object = {}) => {
     let reloads = 0
-    const ports = { storage: store, reload: () => void (reloads += 1) }
-    expect([reloadOnce(ports), reloadOnce(ports), reloads]).toEqual([true, false, 1])
-    reloadSettled(ports)
-    expect([reloadOnce(ports), reloads]).toEqual([true, 2])
+    const ports = {
+      store: openStore(() => kept),
+      build: "older",
+      reachable: () => Promise.resolve(true),
+      wouldLose: () => false,
+      reload: () => void (reloads += 1),
+      ...more,
+    }
+    const kept = storage()
+    return { ports, reloads: () => reloads }
+  }
+
+  test("reloads the page once, and again only when that has brought another build", async () => {
+    const { ports, reloads } = reloading()
+    expect([await reloadOnce(ports), await reloadOnce(ports), reloads()]).toEqual([true, false, 1])
+    expect([await reloadOnce({ ...ports, build: "newer" }), reloads()]).toEqual([true, 2])
+  })
+
+  test.each([
+    ["the server cannot be reached", { reachable: () => Promise.resolve(false) }],
+    ["something typed would be lost", { wouldLose: () => true }],
+    ["nothing outlives a reload", { store: openStore(forbidden) }],
+  ])("does not reload it when %s", async (_name, more) => {
+    const { ports, reloads } = reloading(more)
+    expect([await reloadOnce(ports), reloads()]).toEqual([false, 0])
+  })
+
+  test("is a server that cannot be reached, a broken part is not", async () => {
+    const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"))
+    await expect(loadChunk(gone)).rejects.toMatchObject({ status: 0 })
+    await expect(loadChunk(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken")
   })
 
   test("fails after its time instead of hanging", async () => {
-    await expect(loadChunk(() => new Promise(() => {}), 5)).rejects.toThrow("in time")
+    await expect(loadChunk(() => new Promise(() => {}), 5)).rejects.toMatchObject({ status: 0 })
     expect(await loadChunk(() => Promise.resolve("here"), 5)).toBe("here")
   })
 })
@@ -73,7 +124,7 @@ test("signing out leaves choices about the device, nothing about the person", ()
     "oauth-tracked": "true",
   }
   const store = storage({ ...kept, draft: "answers", device: "id" })
-  wipe(store)
+  wipe(openStore(() => store))
   expect(Object.keys(store).toSorted()).toEqual(Object.keys(kept).toSorted())
 })
 

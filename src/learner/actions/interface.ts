@@ -1,6 +1,7 @@
 import { isEvent, type Properties } from "../analytics/events.ts"
 import { readTheme, storeTheme, type Theme } from "../theme/theme.ts"
 import { storeLanguage } from "../i18n/languages.ts"
+import { deviceStore } from "../session/stores.ts"
 import { toast } from "../store.ts"
 import type { ActionKind } from "./action.ts"
 import { word } from "./action.ts"
@@ -18,7 +19,7 @@ const reload: ActionKind = () => location.reload()
 const setLanguage: ActionKind = async (learner, args) => {
   const language = word(args, "language")
   if (!learner.state.languages.includes(language)) return
-  storeLanguage(localStorage, language)
+  storeLanguage(deviceStore, language)
   await learner.speak(language)
 }
 
@@ -27,8 +28,8 @@ const themes: readonly string[] = ["light", "dark", "system"] satisfies Theme[]
 const setTheme: ActionKind = (learner, args) => {
   const theme = word(args, "theme")
   if (!themes.includes(theme)) return
-  storeTheme(localStorage, theme as Theme)
-  learner.state.theme = readTheme(localStorage)
+  storeTheme(deviceStore, theme as Theme)
+  learner.state.theme = readTheme(deviceStore)
 }
 
 const openHelp: ActionKind = (learner, args) => {

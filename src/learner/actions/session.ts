@@ -2,6 +2,7 @@ import type { User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
 import type { ActionKind } from "./action.ts"
 import { answers, filled, secret, word } from "./action.ts"
+import { deviceStore } from "../session/stores.ts"
 
 const methodOf = (identifier: string) => (identifier.includes("@") ? "email" : "phone")
 
@@ -103,7 +104,7 @@ const finishOAuth: ActionKind = async (learner, args) => {
   if (!learner.state.successfulAuthTracked) {
     learner.analytics.track("oauthSuccess", { method })
     learner.state.successfulAuthTracked = true
-    localStorage.setItem("oauth-tracked", "true")
+    deviceStore.setItem("oauth-tracked", "true")
   }
   await learner.session.signedIn(user, done)
 }

@@ -21,6 +21,7 @@ import { createKeeper } from "../release/keeper.ts"
 import { createLibrary } from "../release/library.ts"
 import { visitorCookies } from "../session/cookies.ts"
 import { createSession } from "../session/session.ts"
+import { deviceStore } from "../session/stores.ts"
 import { openTabs } from "../session/tabs.ts"
 import { createShelf } from "../sources/shelf.ts"
 import { createLoading, createState, type State } from "../store.ts"
@@ -120,7 +121,7 @@ export function assemble(): Assembly {
     isOurs: (path) => returnPath(keeper.current().compiled, path) !== undefined,
     async speak(language) {
       if (!state.languages.includes(language)) return
-      storeLanguage(localStorage, language)
+      storeLanguage(deviceStore, language)
       await learner.texts.change(language)
       state.language = language
       markLanguage(document, language, directionOf(language))
@@ -143,7 +144,7 @@ export function assemble(): Assembly {
   const session = createSession(learner)
   const router = createRouter(learner)
   const thirdParties = createThirdParties({
-    choose: (allow) => (state.integrations = writeChoice(localStorage, allow)),
+    choose: (allow) => (state.integrations = writeChoice(deviceStore, allow)),
     choice: () => state.integrations,
     analytics: learner.analytics,
     letIn: async () => (await import("../integrations/load.ts")).letIn(learner.app(), learner.analytics),
@@ -160,7 +161,7 @@ export function assemble(): Assembly {
   return {
     learner,
     adopt,
-    configure: () => loadConfiguration(() => client.appConfiguration(), localStorage),
+    configure: () => loadConfiguration(() => client.appConfiguration(), deviceStore),
     async goLive() {
       const [{ startLive }, { browserPorts }] = await Promise.all([
         import("../live/live.ts"),

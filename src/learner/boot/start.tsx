@@ -6,9 +6,12 @@ import { readChoice } from "../integrations/consent.ts"
 import { readTheme } from "../theme/theme.ts"
 import { applyBrand, appearanceOf } from "../theme/brand.ts"
 import { onSystemAppearance, systemIsDark } from "../shell/system.ts"
-import { reloadOnce } from "../navigation/chunks.ts"
+import { reloadOnce, type ReloadPorts } from "../navigation/chunks.ts"
+import { currentPath } from "../navigation/history.ts"
+import { deviceStore, tabStore } from "../session/stores.ts"
 import { assemble } from "./assemble.ts"
 import { configurationFailed } from "./fatal.ts"
+import { hasUnsavedInput } from "./unsaved.ts"
 
 /**
  * Starts the learner's app. Nothing waits in a chain that need not (the page's head has preloaded all of it):
@@ -20,12 +23,10 @@ import { configurationFailed } from "./fatal.ts"
 export async function start(root: HTMLElement): Promise<void> {
   const { learner, adopt, configure, goLive } = assemble()
   const { state } = learner
-  state.theme = readTheme(localStorage)
-  state.integrations = readChoice(localStorage)
-  state.successfulAuthTracked = localStorage.getItem("oauth-tracked") === "true"
-  addEventListener("vite:preloadError", (event) => {
-    if (reloadOnce({ storage: sessionStorage, reload: () => location.reload() })) event.preventDefault()
-  })
+  state.theme = readTheme(deviceStore)
+  state.integrations = readChoice(deviceStore)
+  state.successfulAuthTracked = deviceStore.getItem("oauth-tracked") === "true"
+  addEventListener("vite:preloadError", () => void reloadOnce(reloadPorts(learner)))
   createRoot(root).render(<App learner={learner} />)
 
   try {
@@ -47,6 +48,22 @@ export async function start(root: HTMLElement): Promise<void> {
   hearPage(document, (event, properties) => learner.analytics.track(event, properties), location.origin)
   // Listening for what is published can wait until the page is there.
   await goLive()
+}
+
+function reloadPorts(learner: Assembled): ReloadPorts {
+  return {
+    store: tabStore,
+    // The file that this code was built into is named by its contents.
+    build: import.meta.url,
+    reachable: () =>
+      learner.client.ping().then(
+        () => true,
+        () => false,
+      ),
+    // Whoever is on the way to another page has left what was typed.
+    wouldLose: () => learner.state.page?.decision.path === currentPath() && hasUnsavedInput(),
+    reload: () => location.reload(),
+  }
 }
 
 type Assembled = ReturnType<typeof assemble>["learner"]

@@ -1,14 +1,16 @@
+import { deviceStore } from "../session/stores.ts"
+
 const key = "device"
 
 export function forgetDevice(): void {
-  localStorage.removeItem(key)
+  deviceStore.removeItem(key)
 }
 
 /** A random name of this browser for product analytics; made only once somebody has agreed to be counted. */
 export function deviceId(): string {
-  const stored = localStorage.getItem(key)
+  const stored = deviceStore.getItem(key)
   if (stored) return stored
   const made = crypto.randomUUID()
-  localStorage.setItem(key, made)
+  deviceStore.setItem(key, made)
   return made
 }

@@ -1,35 +1,44 @@
+import { ApiError } from "#api/client.ts"
+import type { Store } from "../session/stores.ts"
+
 const timeoutMilliseconds = 120_000
-const flag = "chunk-reload"
+const reloadedFrom = "chunk-reload"
 
 /**
  * Loads a part of the script, or fails after two minutes (specification 9): a request that hangs must not leave the
- * learner in front of an empty place for ever.
+ * learner in front of an empty place for ever. A part that cannot be fetched is a server that cannot be reached.
  */
 export function loadChunk<T>(load: () => Promise<T>, timeout = timeoutMilliseconds): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("A part of the app did not arrive in time")), timeout)
+    timer = setTimeout(() => reject(new ApiError(0, null, null)), timeout)
   })
-  return Promise.race([load(), late]).finally(() => clearTimeout(timer))
+  const loading = load().catch((error: unknown) => {
+    throw error instanceof TypeError ? new ApiError(0, null, null) : error
+  })
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }
 
 export interface ReloadPorts {
-  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">
+  store: Pick<Store, "getItem" | "setItem">
+  /** Names the build that this page runs. */
+  build: string
+  /** Whether the server answers: a page that cannot be had either must not take the place of this one. */
+  reachable: () => Promise<boolean>
+  /** Whether something that is typed in would be lost. */
+  wouldLose: () => boolean
   reload: () => void
 }
 
 /**
- * A part of the script that cannot be loaded is usually one of an older build: the page loads itself anew, once
- * (specification 4.5). If that did not help, the error shows.
+ * A part of the script that cannot be loaded is usually one of an older build: the page loads itself anew, once for
+ * each build (specification 4.5). If that brought no other build, or cannot be done, the error shows.
  */
-export function reloadOnce({ storage, reload }: ReloadPorts): boolean {
-  if (storage.getItem(flag)) return false
-  storage.setItem(flag, "1")
-  reload()
+export async function reloadOnce(ports: ReloadPorts): Promise<boolean> {
+  const { store, build } = ports
+  if (store.getItem(reloadedFrom) === build || ports.wouldLose() || !(await ports.reachable())) return false
+  // Where nothing outlives a reload, there would be no end to it.
+  if (!store.setItem(reloadedFrom, build)) return false
+  ports.reload()
   return true
-}
-
-/** A page was shown: the next failure may reload again. */
-export function reloadSettled({ storage }: Pick<ReloadPorts, "storage">): void {
-  storage.removeItem(flag)
 }

@@ -15,7 +15,6 @@ export interface EffectPorts {
   track(event: "pageView" | "pageExit", properties: Properties): void
   setTitle(title: string): void
   focusHeading(): void
-  navigationSucceeded(): void
 }
 
 export type Effect = (ports: EffectPorts, to: Arrival, from: Arrival | null) => void
@@ -46,8 +45,6 @@ const logPageView: Effect = (ports, to) => {
   if (!to.tracking?.inPage) ports.track("pageView", describe(to))
 }
 
-const navigationSucceeded: Effect = (ports) => ports.navigationSucceeded()
-
 /** After every change of route, in this order (specification 4.5). */
 export const afterNavigation: readonly Effect[] = [
   clearLoading,
@@ -56,7 +53,6 @@ export const afterNavigation: readonly Effect[] = [
   moveFocus,
   logPageExit,
   logPageView,
-  navigationSucceeded,
 ]
 
 export function runEffects(ports: EffectPorts, to: Arrival, from: Arrival | null): void {

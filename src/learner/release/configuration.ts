@@ -18,11 +18,7 @@ export interface Configuration {
 const cacheKey = "app_config"
 
 export function storeConfiguration(storage: Pick<Storage, "setItem">, configuration: Configuration): void {
-  try {
-    storage.setItem(cacheKey, JSON.stringify(configuration))
-  } catch {
-    // A full or forbidden store costs only the start without a network.
-  }
+  storage.setItem(cacheKey, JSON.stringify(configuration))
 }
 
 export function cachedConfiguration(storage: Pick<Storage, "getItem">): Configuration | null {

@@ -1,6 +1,7 @@
 import { ref } from "valtio"
 import { chooseLanguage, directionOf, offered } from "../i18n/languages.ts"
 import { createTexts, markLanguage, type Texts } from "../i18n/texts.ts"
+import { deviceStore } from "../session/stores.ts"
 import type { State } from "../store.ts"
 import type { Configuration } from "./configuration.ts"
 import { compileCurrent, type CurrentRelease } from "./current.ts"
@@ -43,7 +44,7 @@ export function createKeeper(
       const compiling = compileCurrent(configuration, current, fetchDocument)
       await library.adopt(release.documents)
       const languages = offered(app, release.documents)
-      const language = chooseLanguage(localStorage, languages, app.locales.default)
+      const language = chooseLanguage(deviceStore, languages, app.locales.default)
       const before = current
       texts ??= createTexts(
         {

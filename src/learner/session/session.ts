@@ -4,6 +4,7 @@ import { returnPath } from "#engine/navigation/links.ts"
 import type { Learner } from "../learner.ts"
 import { currentPath } from "../navigation/history.ts"
 import { forgetAfterOnboarding } from "./stage.ts"
+import { deviceStore, tabStore } from "./stores.ts"
 import { wipe } from "./wipe.ts"
 
 /** Who is signed in, here and in the browser's other tabs. */
@@ -40,7 +41,7 @@ export function createSession(learner: Learner): Session {
   function reset(): void {
     set(null)
     learner.analytics.forget()
-    wipe(localStorage, sessionStorage)
+    wipe(deviceStore, tabStore)
     learner.sources.clear()
   }
 

@@ -1,5 +1,4 @@
 import { clsx } from "clsx"
-import { Suspense } from "react"
 import { useSnapshot } from "valtio"
 import { brandHref } from "#engine/menus/menu.ts"
 import { IconButton } from "#ui/Button.tsx"
@@ -10,11 +9,11 @@ import { runFromShell } from "../actions/shell.ts"
 import { showDrawer } from "./reveal.ts"
 import { follow } from "./follow.ts"
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx"
-import { part } from "./part.ts"
+import { part } from "./part.tsx"
 import { useSystemIsDark } from "./system.ts"
 
 const TopNavigation = part(() => import("./TopNavigation.tsx"))
-const UserMenu = part(() => import("./UserMenu.tsx"))
+const UserMenu = part(() => import("./UserMenu.tsx"), <span className="size-11" />)
 
 /** The header bar (specification 2.2), in the look that the instance's variables ask for. */
 export function Header({ learner, bare = false }: { learner: Learner; bare?: boolean }) {
@@ -60,11 +59,7 @@ export function Header({ learner, bare = false }: { learner: Learner; bare?: boo
           <Logo look={brand} source={image ? assetPath(image) : undefined} appName={app.appName} />
         </a>
         <div className="hidden flex-1 md:block">
-          {navigation ? (
-            <Suspense fallback={null}>
-              <TopNavigation learner={learner} weight={look["header-font-weight"]} />
-            </Suspense>
-          ) : null}
+          {navigation ? <TopNavigation learner={learner} weight={look["header-font-weight"]} /> : null}
         </div>
         <LanguageSwitcher learner={learner} />
         <IconButton
@@ -73,11 +68,7 @@ export function Header({ learner, bare = false }: { learner: Learner; bare?: boo
           aria-haspopup="dialog"
           onClick={() => runFromShell(learner, { do: "openHelp" })}
         />
-        {user !== null ? (
-          <Suspense fallback={<span className="size-11" />}>
-            <UserMenu learner={learner} />
-          </Suspense>
-        ) : null}
+        {user !== null ? <UserMenu learner={learner} /> : null}
       </div>
     </header>
   )

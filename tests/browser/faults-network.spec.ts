@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { rounds } from "../support/rounds.ts"
+import { copyDeployedFolder } from "../support/deployed-folder.ts"
+import { startProcess } from "../support/server-process.ts"
+import { signIn } from "./support/accounts.ts"
+import { unreachable } from "./support/journey/provoked.ts"
+import { signInAs } from "./support/journey/sign-in.ts"
+import { arrive } from "./support/journey/steps.ts"
+import { isSamePage, mark } from "./support/moments.ts"
+import { openPublisher } from "./support/publisher.ts"
+import { expect, test } from "./support/test.ts"
+
+test("a server that is gone for a while loses nothing that is open, and is used again when it is back", async ({
+  page,
+  context,
+  faults,
+}) => {
+  const data = mkdtempSync(join(tmpdir(), "signpost-gone-"))
+  await copyDeployedFolder(data)
+  const start = (port?: number) =>
+    startProcess({ environment: { DATA_DIR: data }, ...(port === undefined ? {} : { port }) })
+  let server = await start()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(context, server.origin, "power@demo.example")
+  await page.goto(`${server.origin}/settings/account`)
+  const nickname = page.getByLabel(/^What should we call you/)
+  await nickname.fill("Sailor")
+  await mark(page)
+
+  unreachable(faults, "/")
+  faults.allow(/^console: .*ERR_CONNECTION_REFUSED/)
+  await server.end("SIGKILL")
+  await page.getByRole("button", { name: "Save" }).first().click()
+  await expect(page.getByText("We cannot reach the server. Check your connection").first()).toBeVisible()
+  await expect(nickname).toHaveValue("Sailor")
+  // A part of the shell that nobody has needed so far: it does not come, and takes nothing along.
+  await page.getByRole("button", { name: "Help" }).click()
+  await expect(nickname).toHaveValue("Sailor")
+  await page.waitForTimeout(rounds(1, 60) * 1000)
+
+  server = await start(server.port)
+  await page.getByRole("button", { name: "Save" }).first().click()
+  await expect(page.getByText("We cannot reach the server")).toHaveCount(0)
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get(`${server.origin}/api/auth/get-user`)).json()) as Named).profile
+          .nickname,
+    )
+    .toBe("Sailor")
+  const publisher = await openPublisher(server.origin)
+  await publisher.publish({ "locale/en/shell": { texts: { "menu.reports": "Back again" } } })
+  await expect(page.locator("header nav").getByRole("button", { name: "Back again" })).toBeVisible()
+  expect(await isSamePage(page)).toBe(true)
+  await publisher.close()
+  await server.end("SIGTERM")
+  rmSync(data, { recursive: true, force: true })
+})
+
+interface Named {
+  profile: { nickname?: string }
+}
+
+test("on a slow network the last of two presses wins, and a form is sent once", async ({ page }) => {
+  const slowly = 1500
+  await page.setViewportSize({ width: 1280, height: 800 })
+  let sent = 0
+  await page.route("**/api/auth/sign-in", async (route) => {
+    sent += 1
+    await new Promise((resolve) => setTimeout(resolve, slowly))
+    await route.continue()
+  })
+  await page.goto("/login")
+  await signInAs(page, "power@demo.example")
+  await page.getByRole("button", { name: "Sign in", exact: true }).click({ force: true, noWaitAfter: true })
+  await arrive(page, "/profile/home", "Hello, Commit Learner", "Home")
+  expect(sent).toBe(1)
+
+  // The earlier page comes later than the later one.
+  let delayed = 0
+  await page.route("**/documents/*.json", async (route) => {
+    delayed += 1
+    await new Promise((resolve) => setTimeout(resolve, delayed === 1 ? slowly * 2 : slowly / 3))
+    await route.continue()
+  })
+  const menu = page.locator("header nav")
+  await page.getByRole("button", { name: "Your account, CL" }).click()
+  await page.getByRole("link", { name: "Settings" }).click()
+  await expect(page.getByRole("progressbar")).toBeVisible()
+  await menu.getByRole("link", { name: "My CV" }).click()
+  await expect(page).toHaveURL(/\/cv$/)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/CV/)
+  await page.waitForTimeout(slowly * 2)
+  await expect(page).toHaveURL(/\/cv$/)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/CV/)
+})
