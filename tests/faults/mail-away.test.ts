@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { startApp } from "../server/support/app.ts"
 import { freePort } from "../support/server-process.ts"
 
-test.concurrent("mails wait for a mail server that is away for a day, and leave when it is back", async () => {
+test("mails wait for a mail server that is away for a day, and leave when it is back", async () => {
   const port = await freePort()
   const server = await startApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const outbox = () => server.database.asOwner((trx) => trx.selectFrom("outbox").selectAll().execute())
@@ -33,7 +33,7 @@ test.concurrent("mails wait for a mail server that is away for a day, and leave 
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
 })
 
-test.concurrent("a mail that is refused for good is not tried again", async () => {
+test("a mail that is refused for good is not tried again", async () => {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -53,7 +53,7 @@ test.concurrent("a mail that is refused for good is not tried again", async () =
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
 })
 
-test.concurrent("a mail server that takes the call and says nothing holds up neither answers nor a stop", async () => {
+test("a mail server that takes the call and says nothing holds up neither answers nor a stop", async () => {
   const calls = new Set<Socket>()
   const silent = createServer((socket) => calls.add(socket))
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve))
