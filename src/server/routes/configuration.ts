@@ -1,6 +1,7 @@
 import { Nothing } from "#api/contract/answers.ts"
 import { AppConfiguration, ReleasePointer } from "#api/contract/release.ts"
 import type { Routes } from "#server/app.ts"
+import { compressedOnce } from "#server/http/compressed-once.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseFor } from "#server/publishing/viewing.ts"
 
@@ -14,6 +15,8 @@ export function configurationRoutes({ live }: Publishing): Routes {
           summary: "Configuration and live release",
           response: { 200: AppConfiguration, 304: Nothing },
         },
+        // The largest answer that a start waits for.
+        onSend: compressedOnce(),
       },
       async (request, reply) => {
         const release = await releaseFor(request, live)

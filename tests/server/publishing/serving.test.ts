@@ -84,6 +84,17 @@ describe("the configuration", () => {
     expect((await visitor.get("/api/release", { "if-none-match": '"another"' })).status).toBe(200)
   })
 
+  it("travels compressed, each host's its own, to whom takes it so", async () => {
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+    for (const browser of [visitor, new Browser(server.app, "lantern.localhost")])
+      for (const [coding, unpacked] of Object.entries(unpack)) {
+        const answer = await browser.get("/api/app-configuration", { "accept-encoding": coding })
+        expect(answer.headers["content-encoding"]).toBe(coding === "identity" ? undefined : coding)
+        expect(answer.headers["vary"]).toContain("Accept-Encoding")
+        expect(JSON.parse(unpacked(answer.raw).toString())).toEqual(await configuration(browser))
+      }
+  })
+
   it("is each host's own, and no unknown host's", async () => {
     const lantern = await configuration(new Browser(server.app, "lantern.localhost"))
     expect(lantern.app["instanceKey"]).toBe("lantern")

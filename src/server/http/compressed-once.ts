@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { negotiate, precompress, type Encoded } from "#server/publishing/precompress.ts"
+
+/** So many answers are kept; instances and tenants that are in use fit. */
+const most = 100
+
+/**
+ * Compresses the answers of one route, each tag once: for large answers that many ask for and that stay the same
+ * until their tag changes.
+ */
+export function compressedOnce() {
+  const answers = new Map<string, Promise<Encoded>>()
+
+  return async (request: FastifyRequest, reply: FastifyReply, text: unknown): Promise<unknown> => {
+    const tag = reply.getHeader("etag")
+    if (reply.statusCode !== 200 || typeof text !== "string" || typeof tag !== "string") return text
+    const varies = reply.getHeader("vary")
+    reply.header("vary", typeof varies === "string" ? `${varies}, Accept-Encoding` : "Accept-Encoding")
+    const coding = negotiate(request.headers["accept-encoding"])
+    if (coding === "identity") return text
+    let answer = answers.get(tag)
+    if (!answer) {
+      if (answers.size >= most) answers.clear()
+      answers.set(tag, (answer = precompress(text)))
+    }
+    reply.header("content-encoding", coding).removeHeader("content-length")
+    return (await answer)[coding]
+  }
+}
