@@ -1,4 +1,4 @@
-import { Component, memo, Suspense, useState, type ReactNode } from "react"
+import { Component, Suspense, useState, type ReactNode } from "react"
 import type { Rule } from "#documents/types.g.ts"
 import { resolveFields } from "#engine/screens/value.ts"
 import type { PlanNode } from "#engine/screens/plan.ts"
@@ -23,28 +23,69 @@ interface BlockViewProps {
   host: Host
 }
 
-/** Draws one block of a plan with everything in it. A fault in it stays in it. */
-export function BlockView(props: BlockViewProps) {
-  const { node, scope, host } = props
-  if (node.show !== undefined && !scope.test(node.show)) return null
-  return (
-    <Boundary
-      key={node.id}
-      host={host}
-      node={node}
-      fallback={node.fallback ? <BlockView {...props} node={node.fallback} /> : undefined}
-    >
-      {spoken(
-        node,
-        host,
-        node.fragment ? (
-          <FragmentView {...props} plan={node.fragment} />
-        ) : (
-          <Drawn key={node.type} {...props} />
-        ),
-      )}
-    </Boundary>
-  )
+interface Attempt {
+  error: unknown
+  node: PlanNode | undefined
+}
+
+/**
+ * Draws one block of a plan with everything in it. A fault in it stays in it: the author's fallback stands in its
+ * place, or a quiet notice.
+ */
+export class BlockView extends Component<BlockViewProps, Attempt> {
+  override state: Attempt = { error: undefined, node: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  /** A newer version of the block deserves another try. */
+  static getDerivedStateFromProps({ node }: BlockViewProps, { node: before }: Attempt) {
+    return node === before ? null : { node, error: undefined }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.host.report(error, this.props.node)
+  }
+
+  override render() {
+    const { node, scope, host } = this.props
+    const { error } = this.state
+    if (node.show !== undefined && !scope.test(node.show)) return null
+    if (error === undefined) return spoken(node, host, this.#content())
+    if (node.fallback) return <BlockView key={node.fallback.id} {...this.props} node={node.fallback} />
+    return (
+      <Notice tone="warning">
+        {word(host, "failed")}
+        {host.showsFaults ? (
+          <code className="mt-1 block text-sm">
+            {node.type} {node.id}: {error instanceof Error ? error.message : null}
+          </code>
+        ) : null}
+      </Notice>
+    )
+  }
+
+  #content() {
+    const { node } = this.props
+    // A block that a publish has made another type begins anew.
+    if (!node.fragment) return <Drawn key={node.type} {...this.props} />
+    return <FragmentView {...this.props} plan={node.fragment} />
+  }
+}
+
+/** The same, drawn anew only when something that it shows has changed: for the items of lists and the parts of a page. */
+export class MemoBlockView extends BlockView {
+  override shouldComponentUpdate(next: BlockViewProps, attempt: Attempt) {
+    const { node, host, runtime, scope } = this.props
+    return (
+      attempt !== this.state ||
+      node !== next.node ||
+      host !== next.host ||
+      runtime !== next.runtime ||
+      !sameRoots(rootsWithin(node), scope, next.scope)
+    )
+  }
 }
 
 /**
@@ -61,16 +102,6 @@ function spoken(node: PlanNode, host: Host, children: ReactNode): ReactNode {
     </div>
   )
 }
-
-/** The same, drawn anew only when something that it shows has changed: for the items of lists and the parts of a page. */
-export const MemoBlockView = memo(
-  BlockView,
-  (before, after) =>
-    before.node === after.node &&
-    before.host === after.host &&
-    before.runtime === after.runtime &&
-    sameRoots(rootsWithin(after.node), before.scope, after.scope),
-)
 
 function Drawn({ node, scope, runtime, host }: BlockViewProps) {
   const definition = (registry as Record<string, BlockDefinition | undefined>)[node.type]
@@ -113,45 +144,3 @@ const coming = (
     <Skeleton shape="fields" count={2} />
   </Waiting>
 )
-
-interface BoundaryProps {
-  host: Host
-  node: PlanNode
-  fallback: ReactNode
-  children: ReactNode
-}
-
-/** Contains a failing block: the author's fallback stands in its place, or a quiet notice. */
-class Boundary extends Component<BoundaryProps, { error: unknown; node: PlanNode | undefined }> {
-  override state: { error: unknown; node: PlanNode | undefined } = { error: undefined, node: undefined }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-
-  /** A newer version of the block deserves another try. */
-  static getDerivedStateFromProps({ node }: BoundaryProps, state: { node: PlanNode | undefined }) {
-    return node === state.node ? null : { node, error: undefined }
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.host.report(error, this.props.node)
-  }
-
-  override render() {
-    const { error } = this.state
-    if (error === undefined) return this.props.children
-    const { host, node, fallback } = this.props
-    if (fallback !== undefined) return fallback
-    return (
-      <Notice tone="warning">
-        {word(host, "failed")}
-        {host.showsFaults ? (
-          <code className="mt-1 block text-sm">
-            {node.type} {node.id}: {error instanceof Error ? error.message : null}
-          </code>
-        ) : null}
-      </Notice>
-    )
-  }
-}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import { block } from "../block.ts"
+import { block, type BlockDefinition } from "../block.ts"
 import { words } from "../shape.ts"
 import { Waiting } from "../Waiting.tsx"
 
@@ -9,13 +9,12 @@ type Clean = (html: string) => string | TrustedHTML
 let cleaner: Promise<Clean> | undefined
 let clean: Clean | undefined
 
-/** The cleaner is fetched when a formatted text is first shown. */
 function fetchCleaner(): Promise<Clean> {
   cleaner ??= import("./clean.ts").then((module) => (clean = module.clean))
   return cleaner
 }
 
-export const richText = block({ html: words }, ({ props: { html } }) => {
+const drawn = block({ html: words }, ({ props: { html } }) => {
   const [ready, setReady] = useState(clean !== undefined)
   useEffect(() => {
     if (ready) return
@@ -34,3 +33,11 @@ export const richText = block({ html: words }, ({ props: { html } }) => {
   // TrustedHTML is what the browser wants here; React's type knows only strings.
   return <div className="prose" dangerouslySetInnerHTML={{ __html: clean(html) as string }} />
 })
+
+/** The cleaner is on its way as soon as a screen names the block; the page around it does not wait. */
+export const richText: BlockDefinition = {
+  ...drawn,
+  async prefetch() {
+    void fetchCleaner().catch(() => undefined)
+  },
+}

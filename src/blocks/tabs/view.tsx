@@ -83,7 +83,7 @@ const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
       </div>
       {open ? (
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.id}`} tabIndex={0}>
-          <BlockView node={open} scope={scope} runtime={runtime} host={host} />
+          <BlockView key={open.id} node={open} scope={scope} runtime={runtime} host={host} />
         </div>
       ) : null}
     </div>

@@ -13,7 +13,7 @@ const pages: readonly { path: string; who?: string; hasForm?: boolean }[] = [
   { path: "/theme/all", who: "power@demo.example" },
 ]
 
-const rounds = Number(process.env["LIGHTHOUSE_ROUNDS"] ?? 3)
+const rounds = 3
 const categories = ["performance", "accessibility", "best-practices"] as const
 
 /** The part of lighthouse that is used; it is installed beside the bench, not with the product. */
