@@ -25,7 +25,7 @@ interface BlockViewProps {
 
 interface Attempt {
   error: unknown
-  node: PlanNode | undefined
+  node: PlanNode
 }
 
 /**
@@ -33,7 +33,7 @@ interface Attempt {
  * place, or a quiet notice.
  */
 export class BlockView extends Component<BlockViewProps, Attempt> {
-  override state: Attempt = { error: undefined, node: undefined }
+  override state: Attempt = { error: undefined, node: this.props.node }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }

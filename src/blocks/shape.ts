@@ -79,7 +79,7 @@ export function read<S extends Shape>(
   test: (rule: unknown) => boolean,
 ): Props<S> {
   const props: Record<string, unknown> = {}
-  for (const [name, reader] of Object.entries(shape)) props[name] = reader(values[name], test)
+  for (const name in shape) props[name] = shape[name]?.(values[name], test)
   return props as Props<S>
 }
 

@@ -14,15 +14,16 @@ export interface ChipItem {
 const written = list({ id: words, label: words, tone, icon })
 
 /** Chips written in the document, or a list of texts from a record. */
-export const chipItems: Reader<ChipItem[]> = (value, test) =>
-  Array.isArray(value)
-    ? value.every((item) => isRecord(item) && "label" in item)
-      ? written(value, test)
-      : value.flatMap((item) => {
-          const label = text(item, test)
-          return label ? { id: label, label } : []
-        })
-    : []
+export const chipItems: Reader<ChipItem[]> = (value, test) => {
+  if (!Array.isArray(value)) return []
+  if (value.every((item) => isRecord(item) && "label" in item)) return written(value, test)
+  const items: ChipItem[] = []
+  for (const item of value) {
+    const label = text(item, test)
+    if (label) items.push({ id: label, label })
+  }
+  return items
+}
 
 export function Chips({ items, label }: { items: ChipItem[]; label?: string | undefined }) {
   if (items.length === 0) return null

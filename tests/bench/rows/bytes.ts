@@ -40,7 +40,7 @@ export async function measure(): Promise<Row[]> {
       },
       { what: "the navigation set", measured: home.navigation, unit: "KB", budget: { atMost: 20 } },
       {
-        what: "a language's texts of the shell",
+        what: "a language's texts of the shell and the blocks, which every page has",
         measured: Math.max(...visits.map(({ texts }) => texts)),
         unit: "KB",
         budget: { atMost: 8 },
@@ -89,7 +89,8 @@ async function visit(origin: string, path: string, who: string | undefined): Pro
     const release = await releaseOf(context, origin)
     const sum = (which: (path: string) => boolean) => total(sent, which, ({ body }) => body)
     const navigation = sum((at) => at === `/documents/${release.navigation}.json`)
-    const texts = sum((at) => at === `/documents/${release.documents["locale/en/shell"]}.json`)
+    const everywhere = ["shell", "blocks"].map((namespace) => release.documents[`locale/en/${namespace}`])
+    const texts = sum((at) => everywhere.some((hash) => at === `/documents/${hash}.json`))
     return {
       path,
       scriptFirst: sum((at) => before.has(at)),
