@@ -101,6 +101,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
+          globalSetup: "tests/faults/support/setup.ts",
           // Long enough for every round of the long version; a test that hangs is ended all the same.
           testTimeout: 900_000,
           hookTimeout: 120_000,

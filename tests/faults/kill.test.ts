@@ -49,17 +49,21 @@ describe.each(databases)("a server that is killed while it writes, on $name", ({
   })
 })
 
-test("a first start that is killed halfway leaves nothing that the next one cannot mend", async () => {
-  for (let round = 0; round < rounds(1, 10); round += 1) {
-    const fresh = temporaryFolder()
-    const environment = { DATA_DIR: fresh.folder }
-    await startProcess({ environment, giveUpAfter: 1500 + round * 700 }).then(
-      (server) => server.end("SIGKILL"),
-      () => undefined,
-    )
-    const server = await startProcess({ environment })
-    await new Caller(server.origin).signIn("power@demo.example")
-    await server.end("SIGTERM")
-    fresh.remove()
-  }
-})
+// Two first starts a round are too long for the bounded version.
+test.runIf(rounds(0, 10) > 0)(
+  "a first start that is killed halfway leaves nothing that the next one cannot mend",
+  async () => {
+    for (let round = 0; round < rounds(0, 10); round += 1) {
+      const fresh = temporaryFolder()
+      const environment = { DATA_DIR: fresh.folder }
+      await startProcess({ environment, giveUpAfter: 1500 + round * 700 }).then(
+        (server) => server.end("SIGKILL"),
+        () => undefined,
+      )
+      const server = await startProcess({ environment })
+      await new Caller(server.origin).signIn("power@demo.example")
+      await server.end("SIGTERM")
+      fresh.remove()
+    }
+  },
+)

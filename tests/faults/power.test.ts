@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
 import { rounds } from "../support/rounds.ts"
 import { startProcess } from "../support/server-process.ts"
 import { copyDeployedFolder } from "../support/deployed-folder.ts"
@@ -14,6 +14,7 @@ const [disk, how] = mayMount()
 
 test(`a power cut (${how}) loses no acknowledged write`, async () => {
   const cuttable = disk(mkdtempSync(join(tmpdir(), "signpost-power-")), 600)
+  onTestFinished(() => cuttable.remove())
   const environment = { DATA_DIR: join(cuttable.folder, "data") }
   const writers = new Writers()
   // The whole version starts from nothing: the first creation has to be on the disk as well.
@@ -38,5 +39,4 @@ test(`a power cut (${how}) loses no acknowledged write`, async () => {
     expect(await writers.lost(server.origin), `round ${round + 1}`).toEqual([])
   }
   await server.end("SIGTERM")
-  cuttable.remove()
 })

@@ -11,21 +11,24 @@ export function temporaryFolder(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Fills `into` with the data folder of a server that has started once: its database deployed and seeded. */
-export async function copyDeployedFolder(into: string): Promise<void> {
+/** The data folder of a server that has started once: its database deployed and seeded. Made when it is first needed. */
+export async function deployedFolder(): Promise<string> {
   const built = readFileSync("dist/built-from", "utf8").slice(0, 16)
   const kept = join(cache, `data-${built}`)
-  if (!existsSync(kept)) {
-    mkdirSync(cache, { recursive: true })
-    const making = mkdtempSync(join(cache, "making-"))
-    const server = await startProcess({ environment: { DATA_DIR: making } })
-    await server.end("SIGTERM")
-    try {
-      renameSync(making, kept)
-    } catch {
-      // Another test was faster.
-      rmSync(making, { recursive: true })
-    }
+  if (existsSync(kept)) return kept
+  mkdirSync(cache, { recursive: true })
+  const making = mkdtempSync(join(cache, "making-"))
+  const server = await startProcess({ environment: { DATA_DIR: making } })
+  await server.end("SIGTERM")
+  try {
+    renameSync(making, kept)
+  } catch {
+    // Another test was faster.
+    rmSync(making, { recursive: true })
   }
-  cpSync(kept, into, { recursive: true })
+  return kept
+}
+
+export async function copyDeployedFolder(into: string): Promise<void> {
+  cpSync(await deployedFolder(), into, { recursive: true })
 }

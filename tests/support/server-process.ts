@@ -53,10 +53,18 @@ export async function spawnServer(options: ProcessOptions): Promise<ServerProces
     stdio: ["ignore", "pipe", "pipe"],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   })
+  // A test that fails leaves no server behind.
+  const last = () => child.kill("SIGKILL")
+  process.once("exit", last)
   let output = ""
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()))
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve))
+  const ended = new Promise<number | null>((resolve) =>
+    child.once("close", (code) => {
+      process.off("exit", last)
+      resolve(code)
+    }),
+  )
   return {
     origin: `http://localhost:${port}`,
     port,

@@ -60,7 +60,8 @@ export function imageDisk(home: string, megabytes: number): Disk {
     },
     settle: () => void run("sync", "-f", folder),
     remove() {
-      run("umount", folder)
+      // Whoever still has it open after a test that failed keeps it no longer than that.
+      run("umount", "--lazy", folder)
       rmSync(home, { recursive: true, force: true })
     },
   }
