@@ -96,7 +96,7 @@ test("one item of a list changes: it alone is drawn anew", async ({ page, galler
     const observer = new MutationObserver((records) => {
       for (const { target } of records) {
         const element = target instanceof Element ? target : target.parentElement
-        seen.add(element?.closest("li[class='min-w-0']")?.querySelector("h3")?.textContent ?? "elsewhere")
+        seen.add(element?.closest("li:has(h3)")?.querySelector("h3")?.textContent ?? "elsewhere")
       }
     })
     if (list)

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test"
+import { signIn } from "./support/accounts.ts"
 import { freshEmail, password } from "./support/journey/newcomer.ts"
 import { messageTo } from "./support/journey/outbox.ts"
 import { arrive, onboarding } from "./support/journey/steps.ts"
@@ -92,4 +93,40 @@ test("a coupon is typed at the order, and another plan chosen instead", async ({
   await page.getByRole("button", { name: "Choose Commit", exact: true }).click()
   await arrive(page, "/onboarding/checkout/ZA/power", "Check your order")
   await expect(line(page, "Plan")).toHaveText("Commit")
+})
+test("a coupon is typed at the order in the settings too, before the worker type is known", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin, "learner@demo.example")
+  await page.goto("/settings/account/upgrade")
+  await page.getByRole("button", { name: "Upgrade to Commit", exact: true }).click()
+  const order = page.getByRole("dialog", { name: "Check your order" })
+  await expect(line(page, "Plan")).toHaveText("Commit")
+  await expectAccessible(page)
+  const before = await order.getByRole("button", { name: /^Pay / }).textContent()
+  await order.getByLabel(/^Coupon code/).fill("HALF")
+  await order.getByRole("button", { name: "Apply coupon" }).click()
+  await expect(line(page, "Discount")).toBeVisible()
+  await expect(order.getByRole("button", { name: /^Pay / })).not.toHaveText(before ?? "")
+  await expectAccessible(page)
+
+  await test.step("another plan's order does not carry the coupon", async () => {
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Upgrade to Commit", exact: true }).click()
+    await expect(order.getByRole("button", { name: /^Pay / })).toHaveText(before ?? "")
+    await expect(line(page, "Discount")).toHaveCount(0)
+  })
+
+  await test.step("the gateway asks for what the order says", async () => {
+    await order.getByLabel(/^Coupon code/).fill("HALF")
+    await order.getByRole("button", { name: "Apply coupon" }).click()
+    await expect(line(page, "Discount")).toBeVisible()
+    const [, amount] = /([0-9]+,[0-9]{2})/.exec((await line(page, "To pay").textContent()) ?? "") ?? []
+    await order.getByRole("button", { name: /^Pay / }).click()
+    await expect(line(page, "Amount")).toHaveText(new RegExp((amount ?? "none").replace(",", "[.,]")))
+    await page.getByRole("button", { name: "Decline payment" }).click()
+    await expect(page).toHaveURL(/\/settings\/account\/upgrade\?payment=declined$/)
+  })
 })

@@ -10,6 +10,7 @@ test("a learner whose worker type is unknown pays for a plan, after a payment th
   const plans = "/settings/account/upgrade"
   await page.goto(plans)
   await page.getByRole("button", { name: "Upgrade to Commit" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: /^Pay / }).click()
   await expect(page.getByRole("button", { name: "Decline payment" })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("button", { name: "Decline payment" }).click()
@@ -18,6 +19,7 @@ test("a learner whose worker type is unknown pays for a plan, after a payment th
   await expect(page.getByText("You have Do now.")).toBeVisible()
 
   await page.getByRole("button", { name: "Upgrade to Commit" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: /^Pay / }).click()
   await page.getByRole("button", { name: "Approve payment" }).click()
   await page.locator("main h1").waitFor()
   await page.goto(plans)
