@@ -53,7 +53,7 @@ test("documents publish, history and rollback on the command line reach the open
     expect(published.output).toContain(await publisher.live())
     const took = await drawnAfter(page, "new", answeredAt)
     console.log(`published on the command line: drawn ${took} ms after the command had ended`)
-    expect(took).toBeLessThan(1000)
+    expect(took).toBeLessThan(5000)
 
     const broken = join(folder, "broken.json")
     writeFileSync(

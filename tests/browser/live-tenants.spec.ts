@@ -47,7 +47,7 @@ test("a tenant admin's publish changes the tenant's learners and nobody else", a
   expect(release.tenant).toBe("northside")
   const took = await drawnAfter(inside, "renamed", answeredAt)
   console.log(`tenant's publish: ${took} ms after it was answered`)
-  expect(took).toBeLessThan(1000)
+  expect(took).toBeLessThan(5000)
   await outside.waitForTimeout(1000)
   expect(await menuTitles(outside)).toEqual(before)
   await outside.reload()
@@ -65,7 +65,7 @@ test("what the instance publishes reaches the tenant too, beneath its overlay", 
   const { answeredAt } = await publisher.publish({
     "locale/en/shell": { texts: { "menu.reports": "Everybody's reports", "menu.navigators": "Look about" } },
   })
-  expect(await drawnAfter(inside, "renamed", answeredAt)).toBeLessThan(1000)
+  expect(await drawnAfter(inside, "renamed", answeredAt)).toBeLessThan(5000)
   await expect(inside.locator(header).getByRole("button", { name: "Careers centre" })).toBeVisible()
   expect(await isSamePage(inside)).toBe(true)
 })
