@@ -1,4 +1,5 @@
-import type { App, Form } from "#documents/types.g.ts"
+import type { App, Assessment, Form } from "#documents/types.g.ts"
+import type { Attempt } from "#blocks/attempt.ts"
 import type { Denial } from "#engine/gates/gates.ts"
 import type { Viewer } from "#engine/viewer.ts"
 
@@ -41,6 +42,10 @@ export interface Host {
   form(name: string): Source<PublishedForm>
   /** The validator that was compiled when the form was published. */
   formValidator(form: PublishedForm): Promise<FormValidator>
+  /** An assessment document with its texts loaded, as a source: a publish changes its value, a running attempt's only once the attempt has been carried over. */
+  assessment(name: string): Source<Assessment>
+  /** The learner's attempt at an assessment; the same name gives the same attempt. */
+  attempt(name: string): Attempt
   /** Address of a picture or font of the instance (a relative path) or of a record (an https address). */
   asset(path: string, size?: { width: number; quality: number }): string | undefined
   /** The crumbs of the current route. */

@@ -1,8 +1,10 @@
 import type { ActionOutcome, Host, PublishedForm, ResolvedAction, Source } from "#blocks/host.ts"
-import type { App, Form, Locale, User, Vocabulary } from "#documents/types.g.ts"
+import type { Attempt } from "#blocks/attempt.ts"
+import type { App, Assessment, Form, Locale, User, Vocabulary } from "#documents/types.g.ts"
 import { patchDocument } from "#documents/layers.ts"
 import { compileRelease, type NavigationSet, type Release } from "#engine/release.ts"
 import { createViewer } from "#engine/viewer.ts"
+import { createTestAttempt } from "./attempt.ts"
 
 /** The shipped documents by id, with an instance's app over them, as one release. */
 export interface World {
@@ -34,6 +36,8 @@ export interface HostOptions {
   user?: User | null
   params?: Record<string, string>
   sources?: Record<string, Source>
+  /** Attempts by assessment; one that is not here has never been started. */
+  attempts?: Record<string, Attempt>
   /** What an action answers; all are recorded. */
   answer?: (action: ResolvedAction) => ActionOutcome | Promise<ActionOutcome>
   formValidator?: Host["formValidator"]
@@ -69,6 +73,7 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
     })
   }
   const cache = new Map<string, Source>()
+  const attempts = new Map<string, Attempt>()
   const source = (name: string, args: Readonly<Record<string, unknown>>) => {
     const key = `${name} ${JSON.stringify(args)}`
     const known = cache.get(key) ?? options.sources?.[name] ?? ready(builtIn(name, args, documents, text))
@@ -108,6 +113,18 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
       return known as Source<PublishedForm>
     },
     formValidator: options.formValidator ?? (async () => () => true),
+    assessment(name) {
+      const document = documents[`assessment/${name}`] as Assessment | undefined
+      if (!document) return failed("There is no such assessment.") as Source<Assessment>
+      const known = cache.get(`assessment ${name}`) ?? ready(document)
+      cache.set(`assessment ${name}`, known)
+      return known as Source<Assessment>
+    },
+    attempt(name) {
+      const known = attempts.get(name) ?? options.attempts?.[name] ?? createTestAttempt()
+      attempts.set(name, known)
+      return known
+    },
     asset: (path) => (path.startsWith("https:") || path.startsWith("/") ? path : `/assets/${path}`),
     crumbs: () => [
       { id: "home", title: "Home", href: "/profile/home" },
