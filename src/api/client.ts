@@ -1,5 +1,14 @@
 import type { App, User } from "#documents/types.g.ts"
 import type {
+  CurrentAttempt,
+  SaveAnswers,
+  SavedAnswers,
+  StartAttempt,
+  StartedAttempt,
+  SubmitAttempt,
+  SubmittedAttempt,
+} from "./contract/assessments.ts"
+import type {
   ChangePassword,
   Recover,
   Reset,
@@ -19,6 +28,8 @@ import type {
   VoucherOffer,
 } from "./contract/plans.ts"
 import type { ReleasePointer, ReleaseSummary } from "./contract/release.ts"
+import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
+import type { CreatedShare, NewShare, SharedReport, ShareEntry } from "./contract/shares.ts"
 import type {
   DeleteAccount,
   GuardianRequest,
@@ -96,12 +107,29 @@ export function createClient(options: RequestOptions = {}) {
     /** Null: there is no such record. */
     record: (name: string, id: string) =>
       get<unknown>(`collections/${encodeURIComponent(name)}/${encodeURIComponent(id)}`).catch(missing),
-    report: (id: string) => get<unknown>(`reports/${encodeURIComponent(id)}`),
+
+    attempt: (assessment: string) => get<CurrentAttempt>(attemptAt(assessment)),
+    startAttempt: (assessment: string, input: StartAttempt = {}) =>
+      post<StartedAttempt>(attemptAt(assessment), input),
+    saveAnswers: (attempt: string, input: SaveAnswers) =>
+      send<SavedAnswers>("PUT", `attempts/${encodeURIComponent(attempt)}/answers`, input),
+    submitAttempt: (attempt: string, input: SubmitAttempt) =>
+      post<SubmittedAttempt>(`attempts/${encodeURIComponent(attempt)}/submit`, input),
+    report: (report: string) => get<ReportAnswer>(`reports/${encodeURIComponent(report)}`),
+    results: () => get<ResultsAnswer>("results"),
+    shares: (report: string) => get<ShareEntry[]>(sharesOf(report)),
+    share: (report: string, input: NewShare) => post<CreatedShare>(sharesOf(report), input),
+    revokeShare: (id: string) => send<void>("DELETE", `shares/${encodeURIComponent(id)}`),
+    /** Null: there is nothing (any more) behind the link. */
+    sharedReport: (token: string) => get<SharedReport>(`shared/${encodeURIComponent(token)}`).catch(missing),
   }
 }
 
 const favourite = (type: string, id: string): string =>
   `users/favourites/${encodeURIComponent(type)}/${encodeURIComponent(id)}`
+
+const attemptAt = (assessment: string): string => `assessments/${encodeURIComponent(assessment)}/attempt`
+const sharesOf = (report: string): string => `reports/${encodeURIComponent(report)}/shares`
 
 function missing(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null

@@ -47,6 +47,8 @@ const errorCodes = [
   "already-paid",
   "plan-takes-away",
   "payments-unavailable",
+  "attempt-submitted",
+  "assessment-moved",
   "provider-unavailable",
   "conflict",
   "stale",
