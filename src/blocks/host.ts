@@ -60,6 +60,8 @@ export interface RouteRoot {
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
+  /** What the route gives its screen, so that many routes can share one. */
+  readonly screenParams: Readonly<Record<string, unknown>>
   /** The feature that the route names, if any. */
   readonly feature?: string
   /** The gate that turned the learner away on the way here. */

@@ -52,12 +52,14 @@ export function createHost(learner: Learner): Host {
 
 function routeRoot(learner: Learner): RouteRoot {
   const { page } = learner.state
+  const { routes } = learner.release().compiled.set.routes
   const decision = page?.decision
   return {
     name: decision?.route ?? "",
     path: decision?.path ?? "/",
     params: decision?.params ?? {},
     query: Object.fromEntries(new URLSearchParams(decision?.query ?? "")),
+    screenParams: routes[decision?.route ?? ""]?.screenParams ?? {},
     ...(decision?.meta.feature ? { feature: decision.meta.feature } : {}),
     ...(page?.denial ? { denial: page.denial } : {}),
   }

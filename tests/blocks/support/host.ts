@@ -35,6 +35,7 @@ export interface HostOptions {
   direction?: "ltr" | "rtl"
   user?: User | null
   params?: Record<string, string>
+  screenParams?: Record<string, unknown>
   sources?: Record<string, Source>
   /** Attempts by assessment; one that is not here has never been started. */
   attempts?: Record<string, Attempt>
@@ -57,6 +58,7 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
     direction = "ltr",
     user = null,
     params = {},
+    screenParams = {},
     answer = () => ({ ok: true }) as const,
   } = options
   const { release, documents } = world
@@ -88,7 +90,7 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
     direction,
     config: release.set.app,
     viewer: createViewer(release, { user, curricula: ["nsc"], now: new Date("2026-03-01T10:00:00Z") }),
-    route: { name: "here", path: "/here", params, query: {} },
+    route: { name: "here", path: "/here", params, query: {}, screenParams },
     showsFaults: options.showsFaults ?? false,
     text,
     languageOf: () => undefined,
