@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react"
 import tailwindcss from "@tailwindcss/vite"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
+import { rounds } from "./tests/support/rounds.ts"
 
 const unit = ["documents", "engine", "review", "api", "ui", "blocks", "learner", "cli", "project"]
 
@@ -102,8 +103,8 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: "tests/faults/support/setup.ts",
-          // Long enough for every round of the long version; a test that hangs is ended all the same.
-          testTimeout: 900_000,
+          // Long enough for every round; a test that hangs is ended all the same.
+          testTimeout: rounds(180_000, 900_000),
           hookTimeout: 120_000,
         },
       },
@@ -112,8 +113,7 @@ export default defineConfig({
         test: {
           name: "hostile",
           include: ["tests/hostile/**/*.test.ts"],
-          // Long enough for the long version.
-          testTimeout: 900_000,
+          testTimeout: rounds(180_000, 900_000),
           hookTimeout: 180_000,
         },
       },
