@@ -801,6 +801,11 @@ export interface Assessment {
    * How long it takes most people.
    */
   minutes: number
+  gate?: Name
+  /**
+   * For research it is taken as these assessments, one after the other: once all are taken, it is taken too. One of them asks everything that it asks.
+   */
+  parts?: Name[]
   /**
    * A namespace in lower case: the one that a browser loads for the texts below.
    */
@@ -3368,6 +3373,7 @@ export interface Report {
    * A namespace in lower case: the one that a browser loads for the texts below.
    */
   namespace: string
+  gate: Name
   /**
    * What it is made of.
    */

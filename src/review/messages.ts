@@ -284,6 +284,14 @@ export const says = {
     message: `The tenant gives the feature "${feature}" to ${witness}, who does not have it in the instance.`,
     fix: "A tenant may only take away.",
   }),
+  widensAccess: (what: string, name: string, witness: string): Said => ({
+    message: `The tenant opens the ${what} "${name}" to ${witness}, whom the instance keeps out.`,
+    fix: "Leave the instance's gate, or name one that is narrower.",
+  }),
+  widensResults: (assessment: string, witness: string): Said => ({
+    message: `The report shows what came of "${assessment}" to ${witness}, to whom the instance does not show it.`,
+    fix: "Name the gate of a report in which the instance shows it, or leave the assessment out.",
+  }),
   removed: (what: string, name: string): Said => ({
     message: `The tenant takes out the ${what} "${name}", which the instance's documents may name.`,
     fix: "Narrow it to false instead.",
@@ -313,6 +321,14 @@ export const says = {
   foreignText: (key: string, namespace: string): Said => ({
     message: `The text "${key}" is not in the namespace ${namespace}, the only one that a browser loads for this document.`,
     fix: `Move the words to ${namespace}, or name their namespace as the document's.`,
+  }),
+  partOfItself: (): Said => ({
+    message: "An assessment cannot be a part of itself.",
+    fix: "Name the assessments that it is taken as.",
+  }),
+  noPartAsksAll: (assessment: string, parts: readonly string[]): Said => ({
+    message: `None of ${list(parts)} asks everything that "${assessment}" asks, in the same way.`,
+    fix: "Let one part ask the same items with the same answers.",
   }),
   noKey: (assessment: string): Said => ({
     message: `There is no key/${assessment}, so nothing can be scored.`,

@@ -2,6 +2,8 @@ import { stepsOf } from "#documents/problem.ts"
 
 /** Small edits of a set of documents: `document#pointer` to a value, or the whole document where there is no `#`. */
 export interface Edits {
+  /** New documents, each made from one that is there; the other edits come after. */
+  copy?: Record<string, string>
   set?: Record<string, unknown>
   remove?: string[]
 }
@@ -11,9 +13,10 @@ type Json = Record<string, unknown>
 /** The documents with the edits made; those that are given stay as they are. */
 export function edited(
   documents: Readonly<Record<string, unknown>>,
-  { set = {}, remove = [] }: Edits,
+  { copy: copies = {}, set = {}, remove = [] }: Edits,
 ): Map<string, unknown> {
   const copy = structuredClone(documents) as Json
+  for (const [id, from] of Object.entries(copies)) copy[id] = structuredClone(copy[from])
   for (const [place, value] of Object.entries(set)) at(copy, place, (holder, key) => (holder[key] = value))
   for (const place of remove) at(copy, place, (holder, key) => delete holder[key])
   return new Map(Object.entries(copy))

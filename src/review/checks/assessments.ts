@@ -1,5 +1,6 @@
 import type { Problem } from "#documents/problem.ts"
 import type { Assessment, AssessmentItem, TimedChoiceTask } from "#documents/types.g.ts"
+import { wholePart } from "#engine/scoring/parts.ts"
 import { says } from "#review/messages.ts"
 import { ask, orderProblems, places, type Place } from "#review/place.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -36,6 +37,7 @@ export function checkAssessments(reviewed: Reviewed): Problem[] {
               "the assessment's scales",
             ),
       ),
+      ...checkParts(reviewed, name, assessment, at("parts")),
       ...(reviewed.many("key").has(name) ? [] : [at().error(says.noKey(name))]),
     ]
   })
@@ -64,6 +66,22 @@ function checkSections(assessment: Assessment, at: Place): Problem[] {
       .filter((name) => !asked.has(`${what} ${name}`))
       .map((name) => at(holder, name).error(says.inNoSection(what, name)))
   return [...problems, ...unasked("item", names.items, "items"), ...unasked("task", names.tasks, "tasks")]
+}
+
+/** What the parts are answered with answers the whole: one part asks all of it, in the same way. */
+function checkParts(reviewed: Reviewed, name: string, assessment: Assessment, at: Place): Problem[] {
+  const { parts } = assessment
+  if (parts === undefined) return []
+  const known = reviewed.many("assessment")
+  const unknown = parts.flatMap((part, index) =>
+    part === name
+      ? [at(index).error(says.partOfItself())]
+      : ask("assessment", part, [...known.keys()], at(index), "the assessments"),
+  )
+  if (unknown.length > 0) return unknown
+  return wholePart(assessment, (part) => known.get(part)) === undefined
+    ? [at.error(says.noPartAsksAll(name, parts))]
+    : []
 }
 
 function checkForms(assessment: Assessment, at: Place): Problem[] {

@@ -6,8 +6,9 @@ import { Reviewed, spaceOf } from "#review/reviewed.ts"
 import { describeContext } from "#review/witness.ts"
 
 /**
- * A tenant may only narrow (design 4): everybody whom its gates and features let in is let in by the instance's.
- * Proven over every context there can be, by the diagrams of both rules.
+ * A tenant may only narrow (design 4): everybody whom its gates and features let in is let in by the instance's, and
+ * so is whoever may take one of the instance's assessments or see what came of it. Proven over every context there
+ * can be, by the diagrams of both rules.
  */
 export function checkNarrowing(reviewed: Reviewed): Problem[] {
   if (reviewed.layer !== "tenant" || reviewed.base === undefined) return []
@@ -19,7 +20,11 @@ export function checkNarrowing(reviewed: Reviewed): Problem[] {
     const witness = tenant.witness(tenant.diagrams.and(own, tenant.diagrams.not(allowed)))
     return witness ? describeContext(witness, reviewed.release.config) : undefined
   }
-  return [...gates(), ...features()]
+  const open = (name: string | undefined): Diagram =>
+    tenant.condition(name === undefined || (reviewed.release.gates.get(name)?.rule.rule ?? false))
+  const openBelow = (name: string | undefined): Diagram =>
+    below.condition(name === undefined || (instance.release.gates.get(name)?.rule.rule ?? false))
+  return [...gates(), ...features(), ...assessments(), ...reports()]
 
   function gates(): Problem[] {
     return [...instance.release.gates].flatMap(([name, { rule }]) => {
@@ -45,5 +50,36 @@ export function checkNarrowing(reviewed: Reviewed): Problem[] {
           : []
       }),
     ]
+  }
+
+  // A gate that is named as in the instance has been held against the instance's above.
+  function assessments(): Problem[] {
+    const had = instance.many("assessment")
+    return [...reviewed.many("assessment")].flatMap(([name, { gate }]) => {
+      const before = had.get(name)
+      if (before === undefined || before.gate === gate) return []
+      const wider = widening(open(gate), openBelow(before.gate))
+      return wider ? [error(`assessment/${name}`, "/gate", says.widensAccess("assessment", name, wider))] : []
+    })
+  }
+
+  function reports(): Problem[] {
+    const had = instance.many("report")
+    const known = instance.many("assessment")
+    return [...reviewed.many("report")].flatMap(([name, { gate, assessments: listed }]) => {
+      const before = had.get(name)
+      const wider = before && before.gate !== gate && widening(open(gate), openBelow(before.gate))
+      if (wider) return [error(`report/${name}`, "/gate", says.widensAccess("report", name, wider))]
+      return listed.flatMap((assessment, index) => {
+        if (!known.has(assessment)) return []
+        const showing = [...had.values()].filter((report) => report.assessments.includes(assessment))
+        const gates =
+          showing.length > 0 ? showing.map((report) => report.gate) : [known.get(assessment)?.gate]
+        if (gates.includes(gate)) return []
+        const told = widening(open(gate), tenant.diagrams.any(gates.map(openBelow)))
+        const place = pointerOf(["assessments", index])
+        return told ? [error(`report/${name}`, place, says.widensResults(assessment, told))] : []
+      })
+    })
   }
 }
