@@ -1,4 +1,5 @@
 import { accordion } from "./accordion/accordion.tsx"
+import { assessment } from "./assessment/assessment.ts"
 import { awaitBlock } from "./await/await.tsx"
 import type { BlockDefinition } from "./block.ts"
 import { breadcrumbs } from "./breadcrumbs/breadcrumbs.ts"
@@ -46,6 +47,7 @@ import { text } from "./text/text.tsx"
 /** Every block that a document may name. A fragment has no view of its own: its body is drawn in its place. */
 export const registry: Readonly<Record<Exclude<BlockType, "fragment">, BlockDefinition>> = {
   accordion,
+  assessment,
   await: awaitBlock,
   breadcrumbs,
   button,

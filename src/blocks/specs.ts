@@ -8,6 +8,7 @@ const none = { slots: [] } as const
 /** Which properties of each block hold blocks; the schemas mark the same ones with `x-slot`. */
 export const blockSpecs = {
   accordion: children,
+  assessment: none,
   await: { slots: ["pending", "failed", "children"] },
   breadcrumbs: none,
   button: none,

@@ -237,6 +237,7 @@ export type CommonActions = Action | Action[]
  */
 export type Block =
   | AccordionBlock
+  | AssessmentBlock
   | AwaitBlock
   | BreadcrumbsBlock
   | ButtonBlock
@@ -281,15 +282,15 @@ export type Block =
   | TextBlock
 export type BlockId = string
 export type Blocks = Block[]
-export type FieldName = string
-/**
- * One of five closed forms: a literal, a path that is read, a text, a choice, a binding.
- */
-export type TextValue = Literal | ReadValue | Text | Choice | Binding
 /**
  * A route with its parameters, or a path to such a target in a record.
  */
 export type LinkTarget = PathValue | RouteTarget
+/**
+ * One of five closed forms: a literal, a path that is read, a text, a choice, a binding.
+ */
+export type TextValue = Literal | ReadValue | Text | Choice | Binding
+export type FieldName = string
 export type IconName =
   | "home"
   | "reports"
@@ -1867,6 +1868,41 @@ export interface AccordionBlock {
   children: Blocks
 }
 /**
+ * Takes the learner through an assessment: what it is, its questions or timed tasks, a last look, handing in.
+ */
+export interface AssessmentBlock {
+  id: BlockId
+  type: "assessment"
+  show?: Rule
+  fallback?: Block
+  assessment: Value
+  done: LinkTarget
+  doneLabel: TextValue
+  lesson?: LinkTarget
+  running?: BindValue
+}
+export interface PathValue {
+  $: string
+}
+export interface RouteTarget {
+  /**
+   * Name of a route.
+   */
+  route: string
+  params?: {
+    [k: string]: Value | string[]
+  }
+  query?: {
+    keep?: "*" | string[]
+    set?: {
+      [k: string]: Value | string[]
+    }
+  }
+}
+export interface BindValue {
+  bind: string
+}
+/**
  * Shows its children when the named sources have answered.
  */
 export interface AwaitBlock {
@@ -1896,24 +1932,6 @@ export interface BreadcrumbsBlock {
     to?: LinkTarget
     path?: Value
   }[]
-}
-export interface PathValue {
-  $: string
-}
-export interface RouteTarget {
-  /**
-   * Name of a route.
-   */
-  route: string
-  params?: {
-    [k: string]: Value | string[]
-  }
-  query?: {
-    keep?: "*" | string[]
-    set?: {
-      [k: string]: Value | string[]
-    }
-  }
 }
 /**
  * One thing to do: a link when it has `to`, a button when it has `on.click`.
@@ -2138,9 +2156,6 @@ export interface FilterBlock {
   on?: {
     change?: Actions
   }
-}
-export interface BindValue {
-  bind: string
 }
 /**
  * A form document.

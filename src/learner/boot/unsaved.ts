@@ -1,4 +1,4 @@
-/** Whether something typed would be lost by loading the page anew. A form marks itself while it is half filled in. */
+/** Whether something typed would be lost by loading the page anew. A form marks itself while it is half filled in, a timed task while it runs. */
 export function hasUnsavedInput(root: ParentNode = document): boolean {
-  return root.querySelector("form[data-unsaved]") !== null
+  return root.querySelector("[data-unsaved]") !== null
 }

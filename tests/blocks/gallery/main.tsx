@@ -10,7 +10,7 @@ import "#ui/styles.css"
 import { createTestHost, fragmentsOf, worldOf } from "../support/host.ts"
 import { sources } from "../support/sources.ts"
 
-/** Shows one screen in a browser: ?screen=cards&theme=dark&dir=rtl&language=af&instance=lantern. */
+/** Shows one screen in a browser: ?screen=cards&theme=dark&dir=rtl&language=af&instance=lantern; other words are the route's parameters. */
 const query = new URLSearchParams(location.search)
 const load = (files: Record<string, unknown>, prefix: string) =>
   Object.fromEntries(
@@ -41,6 +41,7 @@ const screen = (cases[name] ?? documents[`screen/${name}`]) as Screen
 const host = createTestHost(world, {
   direction,
   language: query.get("language") ?? "en",
+  params: Object.fromEntries(query),
   sources,
   showsFaults: true,
   formValidator: (form) => importValidator(form.name),

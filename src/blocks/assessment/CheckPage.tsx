@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react"
+import { Button } from "#ui/Button.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import type { AttemptSheet } from "../attempt.ts"
+import { headings } from "../layout.ts"
+import type { Desk } from "./desk.ts"
+import { missingOf, type Page } from "./pages.ts"
+
+interface CheckPageProps {
+  desk: Desk
+  sheet: AttemptSheet
+  pages: readonly Page[]
+  onGo: (page: number) => void
+}
+
+/** The last look: what is still open, with the way there; then handing in. */
+export function CheckPage({ desk, sheet, pages, onGo }: CheckPageProps) {
+  const { assessment, attempt, word, say } = desk
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  const open = pages.flatMap((page, at) =>
+    missingOf(assessment, page, sheet.answers).map((name) => {
+      const number = page.kind === "items" ? page.before + page.items.indexOf(name) + 1 : 0
+      const title = page.kind === "task" ? assessment.tasks?.[page.task]?.title : undefined
+      return { name, at, label: title ? say(title) : word("check.question", { number }) }
+    }),
+  )
+  const submit = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await attempt.submit()
+    setBusy(false)
+    if (!outcome.ok) setFailure(outcome.text)
+  }
+
+  return (
+    <div className="flex flex-col gap-5 rounded-card bg-raised p-5 shadow-card sm:p-8">
+      <h2 ref={heading} tabIndex={-1} className={headings.section}>
+        {word(open.length > 0 ? "check.open" : "check.all")}
+      </h2>
+      {failure ? (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      ) : null}
+      <p>{word(open.length > 0 ? "check.openText" : "check.allText")}</p>
+      {open.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3" aria-label={word("check.open")}>
+          {open.map(({ name, at, label }) => (
+            <li key={name}>
+              <Button style="outline" full onClick={() => onGo(at)}>
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {pages.at(-1)?.kind === "items" ? (
+          <Button style="outline" icon="arrow-left" onClick={() => onGo(pages.length - 1)}>
+            {word("run.back")}
+          </Button>
+        ) : null}
+        {open.length === 0 ? (
+          <Button size="large" busy={busy} iconEnd="check" className="grow" onClick={() => void submit()}>
+            {word("check.submit")}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

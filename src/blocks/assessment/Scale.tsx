@@ -1,0 +1,76 @@
+import { clsx } from "clsx"
+import { useId } from "react"
+import { useDeliberate, type ChoicesProps } from "./Choices.tsx"
+
+/**
+ * A row of answers from one end to the other, for pages of several questions. The ends say what they mean, and the
+ * chosen one says itself; every one has its full name for who cannot see it, and under it where there is room.
+ */
+export function Scale({ name, legend, choices, value, onChoose, legendClass }: ChoicesProps) {
+  const id = useId()
+  const { watch, isDeliberate } = useDeliberate()
+  const chosen = choices.find((choice) => choice.value === value)
+  const [first, last] = [choices[0], choices.at(-1)]
+  const between = chosen === first || chosen === last ? undefined : chosen
+  return (
+    <fieldset data-item={name} tabIndex={-1} className="min-w-0 outline-none" {...watch}>
+      <legend className={clsx("mb-2", legendClass)}>{legend}</legend>
+      <div className="-mx-4 flex sm:mx-0">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="group flex min-h-14 min-w-11 flex-1 flex-col items-center justify-start gap-1 rounded-control pt-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={`${id}-${name}`}
+              value={choice.value}
+              checked={value === choice.value}
+              aria-label={choice.label}
+              onChange={() => undefined}
+              onClick={() => onChoose(choice.value, isDeliberate())}
+              className="peer sr-only"
+            />
+            <span
+              aria-hidden
+              className="grid size-9 place-items-center rounded-full border-2 border-control bg-surface text-transparent transition-colors group-hover:border-primary-ink peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary"
+            >
+              <svg
+                width="18"
+                height="18"
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="3"
+              >
+                <path d="M4.5 12.5 9.5 17.5 19.5 6.5" />
+              </svg>
+            </span>
+            <span
+              aria-hidden
+              className="hidden px-1 text-center text-xs leading-tight text-muted group-has-checked:font-semibold group-has-checked:text-primary-ink sm:block"
+            >
+              {choice.label}
+            </span>
+          </label>
+        ))}
+      </div>
+      <div
+        aria-hidden
+        className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-2 text-sm text-muted sm:hidden"
+      >
+        {[first, between, last].map((choice, at) => (
+          <span
+            key={at}
+            className={clsx(
+              at === 2 && "text-end",
+              choice && choice === chosen && "font-semibold text-primary-ink",
+            )}
+          >
+            {choice?.label}
+          </span>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

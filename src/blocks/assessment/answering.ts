@@ -1,0 +1,24 @@
+import type { Assessment, AssessmentItem } from "#documents/types.g.ts"
+
+/** What an item offers to choose from, in the order in which it is shown; nothing for one that is not chosen. */
+export function offered(assessment: Assessment, item: AssessmentItem): readonly (string | number)[] {
+  switch (item.type) {
+    case "agreementScale":
+    case "face":
+      return (assessment.responses?.[item.responses] ?? []).map(({ value }) => value)
+    case "forcedChoice":
+      return ["a", "b"]
+    case "situation":
+      return item.order
+    case "ranking":
+      return []
+  }
+}
+
+/** The answer that a number key chooses: 1 is the first. */
+export const chosenBy = (assessment: Assessment, item: AssessmentItem, number: number) =>
+  offered(assessment, item)[number - 1]
+
+/** The answer that an item holds before anybody has touched it: the order in which a ranking is shown. */
+export const standing = (item: AssessmentItem | undefined): readonly string[] | undefined =>
+  item?.type === "ranking" ? item.order : undefined

@@ -1,0 +1,12 @@
+import { lazyBlock } from "../block.ts"
+import { binding, target, words } from "../shape.ts"
+
+export const assessmentShape = {
+  assessment: words,
+  done: target,
+  doneLabel: words,
+  lesson: target,
+  running: binding,
+}
+
+export const assessment = lazyBlock(assessmentShape, () => import("./view.tsx"))

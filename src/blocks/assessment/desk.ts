@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react"
+import type { Assessment, Text } from "#documents/types.g.ts"
+import { compileValue, resolve } from "#engine/screens/value.ts"
+import type { Attempt } from "../attempt.ts"
+import type { Host, Source, SourceState } from "../host.ts"
+import type { Scope } from "../screen/scope.ts"
+import type { AssessmentWord } from "./words.ts"
+
+/** What every part of the block works with. */
+export interface Desk {
+  readonly host: Host
+  readonly assessment: Assessment
+  readonly attempt: Attempt
+  /** A text of the document. */
+  readonly say: (text: Text) => string
+  /** A text of the block's own. */
+  readonly word: (key: AssessmentWord, values?: Readonly<Record<string, string | number>>) => string
+}
+
+export function deskOf(host: Host, scope: Scope, assessment: Assessment, attempt: Attempt): Desk {
+  return {
+    host,
+    assessment,
+    attempt,
+    say: (text) => String(resolve(compileValue(text), scope)),
+    word: (key, values) => host.text(`assessment:${key}`, values),
+  }
+}
+
+export function useSource<T>(source: Source<T>): SourceState<T> {
+  return useSyncExternalStore(source.subscribe, source.snapshot, source.snapshot)
+}

@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState } from "react"
+import type { Direction, Maze } from "#engine/tasks/maze.ts"
+import { Button } from "#ui/Button.tsx"
+import { Icon } from "#ui/icons/Icon.tsx"
+import type { Desk } from "../../desk.ts"
+import { Paused } from "../Paused.tsx"
+import type { Played } from "../TaskFlow.tsx"
+import { usePause } from "../usePause.ts"
+import { MazeDrawing } from "./MazeDrawing.tsx"
+import { Pad } from "./Pad.tsx"
+import { saidOf } from "./spoken.ts"
+import { useArrows, useSwipe } from "./ways.ts"
+import { useClock } from "./useClock.ts"
+import { atStart, step } from "./walk.ts"
+
+export type Ending = "solved" | "expired" | "left"
+
+interface MazeBoardProps {
+  desk: Desk
+  maze: Maze
+  /** Without it there is no clock. */
+  seconds: number | undefined
+  /** Every step is told in words that can also be seen. */
+  spoken: boolean
+  mayLeave: boolean
+  onEnd: (how: Ending, played: Played) => void
+}
+
+/** One maze to walk: by swiping, with the arrow keys, or with the buttons below it. */
+export function MazeBoard({ desk, maze, seconds, spoken, mayLeave, onEnd }: MazeBoardProps) {
+  const { word } = desk
+  const id = useId()
+  const board = useRef<HTMLDivElement>(null)
+  const firstMove = useRef<number>(undefined)
+  const [walk, setWalk] = useState(atStart)
+  const { paused, goOn } = usePause()
+  const { timer, ms } = useClock(seconds, paused)
+  useEffect(() => board.current?.focus({ preventScroll: true }), [paused])
+
+  const end = (how: Ending, moves: string) => {
+    const limit = seconds === undefined ? Infinity : seconds * 1000
+    const taken = how === "expired" ? limit : Math.min(ms(), limit)
+    onEnd(how, { value: { moves, firstMoveMs: Math.min(firstMove.current ?? taken, taken) }, ms: taken })
+  }
+  const go = (direction: Direction, held = false) => {
+    if (paused || walk.solved) return
+    firstMove.current ??= ms()
+    const next = step(maze, walk, direction, held)
+    setWalk(next)
+    if (next.solved) end("solved", next.moves)
+  }
+  useEffect(() => {
+    if (timer.timerExpired) end("expired", walk.moves)
+    // When the time is up, and only then.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [timer.timerExpired])
+  useArrows(go)
+  const swipe = useSwipe(go)
+
+  if (paused) return <Paused desk={desk} onGoOn={goOn} />
+  const said = saidOf(desk, maze, walk)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        {seconds === undefined ? (
+          <span />
+        ) : (
+          <p
+            role="timer"
+            className={`flex items-center gap-1.5 font-bold tabular-nums ${timer.timeRemaining <= 10 ? "text-warning-ink" : ""}`}
+          >
+            <Icon name="clock" size={20} />
+            {word("maze.seconds", { seconds: timer.timeRemaining })}
+          </p>
+        )}
+        {mayLeave ? (
+          <Button style="text" tone="neutral" onClick={() => end("left", walk.moves)}>
+            {word("maze.leave")}
+          </Button>
+        ) : null}
+      </div>
+      <div
+        ref={board}
+        tabIndex={0}
+        role="application"
+        aria-label={word("maze.board", { cols: maze.cols, rows: maze.rows })}
+        aria-describedby={id}
+        className="touch-none rounded-card bg-raised p-2 shadow-card select-none"
+        {...swipe}
+      >
+        <MazeDrawing maze={maze} here={walk.here} />
+      </div>
+      <p id={id} role="status" className={spoken ? "min-h-14 text-center" : "sr-only"}>
+        {said}
+      </p>
+      <Pad desk={desk} onGo={go} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMemo, useState, type ComponentType } from "react"
+import { Button } from "#ui/Button.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
+import type { ViewProps } from "../block.ts"
+import { Waiting } from "../Waiting.tsx"
+import { word } from "../words.ts"
+import type { assessmentShape } from "./assessment.ts"
+import { deskOf, useSource } from "./desk.ts"
+import { HandedIn } from "./HandedIn.tsx"
+import { Running } from "./Running.tsx"
+import { Start } from "./Start.tsx"
+
+/** An assessment from its first word to handing in. Leaving and coming back goes on where one was. */
+const AssessmentView: ComponentType<ViewProps<typeof assessmentShape>> = ({
+  props,
+  host,
+  scope,
+  runtime,
+}) => {
+  const { assessment: name, running: bound } = props
+  const documents = useMemo(() => host.assessment(name), [host, name])
+  const attempt = useMemo(() => host.attempt(name), [host, name])
+  const document = useSource(documents)
+  const state = useSource(attempt)
+  const [begun, setBegun] = useState(false)
+
+  const show = (running: boolean) => {
+    setBegun(running)
+    if (bound) runtime.setState({ [bound]: running })
+  }
+
+  const failed = [document, state].find((one) => one.status === "failed" && one.value === undefined)
+  if (failed?.status === "failed")
+    return (
+      <Notice
+        tone="warning"
+        live
+        action={
+          <Button
+            style="outline"
+            onClick={() => {
+              documents.retry()
+              attempt.retry()
+            }}
+          >
+            {word(host, "retry")}
+          </Button>
+        }
+      >
+        {failed.text}
+      </Notice>
+    )
+  if (!document.value || !state.value)
+    return (
+      <Waiting>
+        <p role="status" className="sr-only">
+          {word(host, "loading")}
+        </p>
+        <Skeleton shape="fields" count={3} />
+      </Waiting>
+    )
+
+  const desk = deskOf(host, scope, document.value, attempt)
+  const { phase, sheet } = state.value
+  if (begun && phase === "running" && sheet)
+    return <Running desk={desk} state={state.value} sheet={sheet} onStop={() => show(false)} />
+  if (phase === "sending" || (begun && phase === "submitted"))
+    return (
+      <HandedIn
+        desk={desk}
+        sent={phase === "submitted"}
+        done={props.done}
+        label={props.doneLabel}
+        alone={begun}
+      />
+    )
+  return <Start desk={desk} state={state.value} props={props} onBegin={() => show(true)} />
+}
+
+export default AssessmentView

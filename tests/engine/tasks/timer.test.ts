@@ -1,0 +1,21 @@
+import { expect, test } from "vitest"
+import { elapsed, heldAtZero, hold, run } from "#engine/tasks/stopwatch.ts"
+import { idleTimer, timerAfter, type TimerEvent } from "#engine/tasks/timer.ts"
+import cases from "./timer.json" with { type: "json" }
+
+test.each(cases)("timer: $case", ({ events, state }) => {
+  expect((events as TimerEvent[]).reduce(timerAfter, idleTimer)).toEqual(state)
+})
+
+test("a stopwatch counts only the time that it runs", () => {
+  let watch = run(heldAtZero, 1000)
+  expect(elapsed(watch, 1250)).toBe(250)
+  watch = hold(watch, 1300)
+  expect(elapsed(watch, 9000)).toBe(300)
+  watch = run(watch, 10_000)
+  expect(elapsed(run(watch, 10_500), 11_000)).toBe(1300)
+})
+
+test("a clock that was set back takes nothing away", () => {
+  expect(elapsed(run(hold(run(heldAtZero, 0), 400), 5000), 4000)).toBe(400)
+})
