@@ -112,7 +112,7 @@ export function createClient(options: RequestOptions = {}) {
     startAttempt: (assessment: string, input: StartAttempt = {}) =>
       post<StartedAttempt>(attemptAt(assessment), input),
     saveAnswers: (attempt: string, input: SaveAnswers) =>
-      send<SavedAnswers>("PUT", `attempts/${encodeURIComponent(attempt)}/answers`, input),
+      send<SavedAnswers>("PUT", `attempts/${encodeURIComponent(attempt)}/answers`, input, lasting),
     submitAttempt: (attempt: string, input: SubmitAttempt) =>
       post<SubmittedAttempt>(`attempts/${encodeURIComponent(attempt)}/submit`, input),
     report: (report: string) => get<ReportAnswer>(`reports/${encodeURIComponent(report)}`),
@@ -128,6 +128,8 @@ export function createClient(options: RequestOptions = {}) {
 const favourite = (type: string, id: string): string =>
   `users/favourites/${encodeURIComponent(type)}/${encodeURIComponent(id)}`
 
+/** Goes on when the page is being left. */
+const lasting = { keepalive: true }
 const attemptAt = (assessment: string): string => `assessments/${encodeURIComponent(assessment)}/attempt`
 const sharesOf = (report: string): string => `reports/${encodeURIComponent(report)}/shares`
 

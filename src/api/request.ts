@@ -30,8 +30,11 @@ export interface RequestOptions {
 
 export interface Requests {
   /** Sends a call below /api and gives its JSON; null for an answer without content. Throws an ApiError. */
-  send: <T>(method: Method, path: string, body?: object) => Promise<T>
+  send: <T>(method: Method, path: string, body?: object, how?: How) => Promise<T>
 }
+
+/** `keepalive`: the call goes on when the page is being left. */
+export type How = Pick<RequestInit, "keepalive">
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 
@@ -41,10 +44,11 @@ export function createRequests(options: RequestOptions = {}): Requests {
   // Another origin gets the cookies only when told so.
   const credentials = base.startsWith("/") ? "same-origin" : "include"
 
-  async function once(method: Method, path: string, body: object | undefined): Promise<Response> {
+  async function once(method: Method, path: string, body: object | undefined, how: How): Promise<Response> {
     const language = options.language?.() ?? globalThis.document?.documentElement.lang ?? ""
     try {
       return await fetch(`${base}/${path}`, {
+        ...how,
         method,
         credentials,
         cache: "no-store",
@@ -63,17 +67,22 @@ export function createRequests(options: RequestOptions = {}): Requests {
   }
 
   /** The cookie lives 24 hours: a page that has been open longer fetches a new one and says the same again. */
-  async function guarded(method: Method, path: string, body: object | undefined): Promise<Response> {
+  async function guarded(
+    method: Method,
+    path: string,
+    body: object | undefined,
+    how: How,
+  ): Promise<Response> {
     const checked = method !== "GET" || path === "auth/logout"
-    if (checked && antiForgeryValue() === "") await once("GET", "auth/ping", undefined)
-    return once(method, path, body)
+    if (checked && antiForgeryValue() === "") await once("GET", "auth/ping", undefined, how)
+    return once(method, path, body, how)
   }
 
   return {
-    async send<T>(method: Method, path: string, body?: object): Promise<T> {
+    async send<T>(method: Method, path: string, body?: object, how: How = {}): Promise<T> {
       const end = path === "auth/ping" ? undefined : options.begin?.()
       try {
-        const response = await guarded(method, path, body)
+        const response = await guarded(method, path, body, how)
         const answer = await readJson(response)
         if (response.ok) return answer as T
         const error = errorOf(answer)

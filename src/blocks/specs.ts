@@ -5,7 +5,14 @@ export type BlockType = Block["type"]
 const children = { slots: ["children"] } as const
 const none = { slots: [] } as const
 
-/** Which properties of each block hold blocks; the schemas mark the same ones with `x-slot`. */
+export interface BlockSpec {
+  /** Which properties hold blocks; the schemas mark the same ones with `x-slot`. */
+  slots: readonly string[]
+  /** It uses the host's `assessment` and `attempt`: what keeps answers comes with its screen. */
+  attempts?: true
+}
+
+/** What is known of each block without its view. */
 export const blockSpecs = {
   accordion: children,
   assessment: none,
@@ -51,4 +58,4 @@ export const blockSpecs = {
   tabs: children,
   takeAssessmentCard: none,
   text: none,
-} as const satisfies Record<BlockType, { slots: readonly string[] }>
+} as const satisfies Record<BlockType, BlockSpec>

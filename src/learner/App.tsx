@@ -15,6 +15,7 @@ import { SkipLink } from "./shell/SkipLink.tsx"
 import { Toasts } from "./shell/Toasts.tsx"
 
 const Drawer = part(() => import("./shell/Drawer.tsx"))
+const SignOutDialog = part(() => import("./shell/SignOutDialog.tsx"))
 const HelpDialog = part(() => import("./shell/HelpDialog.tsx"))
 
 /** The learner's app: an empty shell until it is known what to show, a card when it cannot be known, else the page. */
@@ -39,7 +40,7 @@ function Addresses({ learner }: { learner: Learner }) {
 
 function Loaded({ learner }: { learner: Learner }) {
   const snapshot = useSnapshot(learner.state)
-  const { page, user, language, revision, menuCollapsed, help } = snapshot
+  const { page, user, language, revision, menuCollapsed, help, leaving } = snapshot
   const decision = learner.state.page?.decision
   const host = useMemo(
     () => createHost(learner),
@@ -59,6 +60,7 @@ function Loaded({ learner }: { learner: Learner }) {
       <IntegrationsNotice learner={learner} />
       <Toasts learner={learner} />
       {menuCollapsed ? null : <Drawer learner={learner} />}
+      {leaving ? <SignOutDialog learner={learner} /> : null}
       {help.open ? <HelpDialog learner={learner} /> : null}
     </>
   )

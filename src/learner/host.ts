@@ -1,7 +1,5 @@
 import type { Crumb, FormValidator, Host, PublishedForm, RouteRoot } from "#blocks/host.ts"
 import { runAction } from "./actions/run.ts"
-import { assessmentSource } from "./attempts/assessment.ts"
-import { attemptOf } from "./attempts/attempt.ts"
 import { crumbsOf } from "./crumbs.ts"
 import { formSource } from "./forms/source.ts"
 import { directionOf } from "./i18n/languages.ts"
@@ -39,8 +37,8 @@ export function createHost(learner: Learner): Host {
     },
     source: (name, args) => learner.sources.get(name, args),
     form: (name) => formSource(learner, name),
-    assessment: (name) => assessmentSource(learner, name),
-    attempt: (name) => attemptOf(learner, name),
+    assessment: (name) => learner.attempts.device().assessment(name),
+    attempt: (name) => learner.attempts.device().attempt(name),
     formValidator: (form) => loadValidator(learner, form),
     asset: (path, size) => assetAddress(path, size),
     crumbs: (): readonly Crumb[] => crumbsOf(learner),

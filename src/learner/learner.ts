@@ -3,6 +3,7 @@ import type { ApiClient } from "#api/client.ts"
 import type { Decision } from "#engine/navigation/decide.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import type { Analytics } from "./analytics/analytics.ts"
+import type { Attempts } from "./attempts/attempts.ts"
 import type { Texts } from "./i18n/texts.ts"
 import type { Live } from "./live/live.ts"
 import type { Curricula } from "./navigation/curricula.ts"
@@ -28,6 +29,7 @@ export interface Learner {
   readonly curricula: Curricula
   readonly router: Router
   readonly sources: SourceShelf
+  readonly attempts: Attempts
   readonly texts: Texts
   readonly live: Live | null
   /** The configuration in use; its absence before the start has finished is a bug. */

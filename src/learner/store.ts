@@ -1,6 +1,7 @@
 import { proxy } from "valtio"
 import type { App, User } from "#documents/types.g.ts"
 import type { IntegrationChoice } from "./integrations/consent.ts"
+import type { Leaving } from "./session/leaving.ts"
 import type { Page } from "./navigation/page.ts"
 import type { Theme } from "./theme/theme.ts"
 
@@ -33,6 +34,8 @@ export interface State {
   languages: string[]
   theme: Theme
   integrations: IntegrationChoice
+  /** Somebody wants to sign out, and the server does not have all their answers. */
+  leaving: Leaving | null
   help: { open: boolean; id: string | null }
   /** The favourite that is being saved, as type/id. */
   savingFavourite: string | null
@@ -58,6 +61,7 @@ export function createState(): State {
     languages: [],
     theme: "system",
     integrations: "none",
+    leaving: null,
     help: { open: false, id: null },
     savingFavourite: null,
     revision: 0,

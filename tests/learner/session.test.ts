@@ -15,10 +15,16 @@ const ada = { _id: "1", email: "learner@demo.example", app: { accountType: "mini
 type Channel = Set<(message: TabMessage) => void>
 
 /** One tab: what the session does to the app around it is written down. */
-function openTab({ user = null as User | null, channel = new Set() as Channel, server = {} } = {}) {
+function openTab({
+  user = null as User | null,
+  channel = new Set() as Channel,
+  server = {},
+  unsent = null as number | null,
+} = {}) {
   const did: string[] = []
   const note = (words: string) => () => void did.push(words)
   const state = createState()
+  let left = unsent
   let mine: ((message: TabMessage) => void) | undefined
   const learner = {
     state,
@@ -28,13 +34,28 @@ function openTab({ user = null as User | null, channel = new Set() as Channel, s
       ...server,
     },
     askUser: () => learner.client.getUser(),
-    release: () => ({ compiled: world.release }),
+    release: () => ({ compiled: world.release, configuration: { release: { tenant: null } } }),
     user: () => state.user,
     viewer: () => createViewer(world.release, { user: state.user, curricula: [], now: new Date(0) }),
     homePath: () => "/home",
     analytics: { identify: ({ email }: User) => did.push(`identify ${email ?? ""}`), forget: note("forget") },
     visitor: { clear: note("clear cookies") },
     sources: { clear: note("clear sources") },
+    attempts: {
+      kept: () => left !== null,
+      open: async () => ({
+        unsent: async () => left ?? 0,
+        send: async () => {
+          did.push("send")
+          return left ?? 0
+        },
+        forget: async ({ _id }: User) => {
+          did.push(`forget the answers of ${_id}`)
+          left = null
+        },
+        rest: async ({ _id }: User) => void did.push(`let the answers of ${_id} rest`),
+      }),
+    },
     live: { restart: note("listen anew") },
     reconfigure: () => Promise.resolve(note("reconfigure")()),
     tabs: {
@@ -50,11 +71,12 @@ function openTab({ user = null as User | null, channel = new Set() as Channel, s
     },
     router: {
       go: (path: string) => did.push(`go ${path}`),
+      back: (path: string) => did.push(`back, or ${path}`),
       redecide: () => Promise.resolve(note("redecide")()),
     },
   }
   const session = createSession(learner as unknown as Learner)
-  return { session, did, state, learner }
+  return { session, did, state, learner, sent: () => void (left = 0) }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -92,7 +114,7 @@ describe("a session that the server no longer knows", () => {
     state.user = ada
     session.expired()
     expect(state.user).toBeNull()
-    expect(did).toEqual(["forget", "clear sources", "tell signed-out", "go /home?redirect=%2Fcv%3Fx%3D1"])
+    expect(did).toEqual(["forget", "clear sources", "tell expired", "go /home?redirect=%2Fcv%3Fx%3D1"])
     expect(Object.keys(localStorage)).toEqual(["language"])
   })
 
@@ -132,6 +154,51 @@ describe("signing out", () => {
     expect(Object.keys(localStorage)).toEqual(["theme"])
   })
 
+  test("forgets the answers that this device keeps, once the server has them", async () => {
+    stubBrowser("/profile/home", { attempts: "kept", user: "{}" })
+    const { session, did, state } = openTab({ unsent: 0 })
+    state.user = ada
+    await session.signOut()
+    expect(did.slice(0, 4)).toEqual(["send", "forget", "clear sources", "forget the answers of 1"])
+    expect(localStorage.getItem("user")).toBeNull()
+  })
+
+  test.each([
+    { choice: "stay", goes: "back, or /home", user: ada },
+    { choice: "lose", goes: "forget the answers of 1", user: null },
+  ] as const)(
+    "with answers that only this device has asks first: $choice",
+    async ({ choice, goes, user }) => {
+      stubBrowser("/logout", { attempts: "kept" })
+      const { session, did, state } = openTab({ unsent: 12 })
+      state.user = ada
+      const leaving = session.signOut()
+      await vi.waitFor(() =>
+        expect(state.leaving).toMatchObject({ unsent: 12, sending: false, failed: false }),
+      )
+      expect(state.user).toEqual(ada)
+      state.leaving?.answer(choice)
+      await leaving
+      expect([state.user, state.leaving]).toEqual([user, null])
+      expect(did).toContain(goes)
+    },
+  )
+
+  test("asks again when the answers cannot be sent, and goes on when they can", async () => {
+    stubBrowser("/logout", { attempts: "kept" })
+    const { session, state, sent } = openTab({ unsent: 12 })
+    state.user = ada
+    const leaving = session.signOut()
+    await vi.waitFor(() => expect(state.leaving).not.toBeNull())
+    state.leaving?.answer("send")
+    expect(state.leaving).toMatchObject({ sending: true })
+    await vi.waitFor(() => expect(state.leaving).toMatchObject({ failed: true, sending: false }))
+    sent()
+    state.leaving?.answer("send")
+    await leaving
+    expect([state.user, state.leaving]).toEqual([null, null])
+  })
+
   test("leaves for the provider's own page where the server names one", async () => {
     const { loaded } = stubBrowser("/profile/home")
     const out = "https://id.example/logout"
@@ -153,6 +220,17 @@ describe("signing out", () => {
 })
 
 describe("two tabs", () => {
+  test("a session that ends by itself lets the answers rest in both", async () => {
+    stubBrowser("/profile/home", { attempts: "kept" })
+    const channel: Channel = new Set()
+    const [here, there] = [openTab({ channel, unsent: 3 }), openTab({ channel, unsent: 3 })]
+    here.state.user = there.state.user = ada
+    here.session.expired()
+    await vi.waitFor(() => expect(there.did).toContain("let the answers of 1 rest"))
+    expect(here.did).toContain("let the answers of 1 rest")
+    expect(localStorage.getItem("attempts")).toBe("kept")
+  })
+
   test("signing out in one empties the other and leads it home", async () => {
     stubBrowser("/profile/home")
     const channel: Channel = new Set()
@@ -195,6 +273,21 @@ describe("who is signed in", () => {
     await session.known()
     expect(getUser).toHaveBeenCalledOnce()
     expect([state.user, state.initialised]).toEqual([ada, true])
+  })
+
+  test("is whoever takes an assessment on this device while there is no network, and nobody else", async () => {
+    stubBrowser("/", { user: JSON.stringify(ada) })
+    const answers = [new Error("offline"), null]
+    const getUser = async () => {
+      const answer = answers.shift()
+      if (answer) throw answer
+      return null
+    }
+    const { session, state } = openTab({ server: { getUser } })
+    await session.known()
+    expect([state.user, state.stale]).toEqual([ada, true])
+    await session.refresh()
+    expect([state.user, localStorage.getItem("user")]).toEqual([null, null])
   })
 
   test("cannot be known without a network: what was known stays, and it is asked again later", async () => {

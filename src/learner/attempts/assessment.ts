@@ -3,19 +3,18 @@ import type { Assessment } from "#documents/types.g.ts"
 import { failureText } from "../actions/outcome.ts"
 import { namespacesOf } from "../i18n/keys.ts"
 import type { Learner } from "../learner.ts"
+import type { KeptAttempt } from "./attempt.ts"
 
-const assessments = new WeakMap<Learner, Map<string, Source<Assessment>>>()
-
-/** An assessment document with its texts, as a source: a publish changes its value, and the old one stays until the new one is there. */
-export function assessmentSource(learner: Learner, name: string): Source<Assessment> {
-  const known = assessments.get(learner) ?? new Map<string, Source<Assessment>>()
-  assessments.set(learner, known)
-  const source = known.get(name) ?? createSource(learner, `assessment/${name}`)
-  known.set(name, source)
-  return source
-}
-
-function createSource(learner: Learner, id: string): Source<Assessment> {
+/**
+ * An assessment document with its texts, as a source. A publish changes its value; a new version does so only once the
+ * attempt that runs has been carried over to it, so that nobody's answers stand beside questions that they are not to.
+ */
+export function assessmentSource(
+  learner: Learner,
+  name: string,
+  attempt: () => KeptAttempt,
+): Source<Assessment> {
+  const id = `assessment/${name}`
   const listeners = new Set<() => void>()
   let state: SourceState<Assessment> = { status: "pending" }
   let asking: string | undefined
@@ -30,8 +29,12 @@ function createSource(learner: Learner, id: string): Source<Assessment> {
     try {
       const document = (await learner.library.load(id)) as Assessment
       await learner.texts.load(namespacesOf(document))
+      const running = attempt().kept()?.version
+      if (running !== undefined && running === state.value?.version && running !== document.version)
+        await attempt().refresh()
       if (asking === hash) set({ status: "ready", value: document })
     } catch (error) {
+      // The same hash is asked for again only when somebody says so.
       if (asking === hash) set({ ...state, status: "failed", text: failureText(learner, error) })
     }
   }

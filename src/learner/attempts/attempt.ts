@@ -1,18 +1,169 @@
-import type { Attempt } from "#blocks/attempt.ts"
-import type { Learner } from "../learner.ts"
+import { ApiError, type ApiClient } from "#api/client.ts"
+import type { Attempt, AttemptState } from "#blocks/attempt.ts"
+import type { ActionOutcome, SourceState } from "#blocks/host.ts"
+import { adopt, type Change, give, handIn, reach } from "./changes.ts"
+import { keyOf, type Kept, stateOf } from "./kept.ts"
+import { takeUp } from "./sender.ts"
 
-/** Attempts cannot be taken until the server keeps them. */
-export function attemptOf(learner: Learner, _name: string): Attempt {
-  const text = learner.texts.t("shell:error.generic")
-  const state = { status: "failed", text } as const
+/** One attempt as the blocks see it, and as what surrounds it reaches it. */
+export interface KeptAttempt extends Attempt {
+  /** What the page shows now. */
+  kept(): Kept | undefined
+  /** This device holds something else now: another tab or the sender has written. */
+  heard(kept: Kept | undefined): void
+  /** Asks the server how far the attempt is. */
+  refresh(): Promise<void>
+  /** It was handed in, and the server has it. */
+  submitted(taken: string): void
+  /** Somebody is looking. */
+  inUse(): boolean
+}
+
+export interface AttemptPorts {
+  user: string
+  assessment: string
+  client: Pick<ApiClient, "attempt" | "startAttempt">
+  read(key: string): Promise<Kept | undefined>
+  change(key: string, change: Change): Promise<Kept | undefined>
+  fitting(assessment: string): Promise<(name: string, value: unknown) => boolean>
+  lasting(): boolean
+  /** When it was last completed, as the account says. */
+  taken(): string | null
+  /** Names the visit of the page that is open. */
+  visit(): unknown
+  soon(): void
+  flush(): Promise<void>
+  failure(error: unknown): ActionOutcome
+  now(): number
+}
+
+export function createAttempt(ports: AttemptPorts): KeptAttempt {
+  const key = keyOf(ports.user, ports.assessment)
+  const listeners = new Set<() => void>()
+  /** What the device holds, and what has been asked of it since. */
+  let stored: Kept | undefined
+  let pending: readonly Change[] = []
+  let status: "pending" | "ready" | "failed" = "pending"
+  let failure = ""
+  let taken: string | null = null
+  let handedIn: { visit: unknown } | undefined
+  let asked = false
+  let state: SourceState<AttemptState> = { status: "pending" }
+
+  const shown = () => pending.reduce((kept, change) => change(kept), stored)
+
+  function notify(): void {
+    const standing = {
+      taken: taken ?? ports.taken(),
+      submitted: handedIn !== undefined && handedIn.visit === ports.visit(),
+      lasting: ports.lasting(),
+    }
+    if (status === "ready") state = { status, value: stateOf(shown(), standing) }
+    else state = status === "failed" ? { status, text: failure } : { status }
+    for (const listener of listeners) listener()
+  }
+
+  /** Shows a change at once, and then what the device holds after it. */
+  async function write(change: Change): Promise<void> {
+    const before = shown()
+    if (change(before) === before) return
+    pending = [...pending, change]
+    notify()
+    stored = await ports.change(key, change)
+    pending = pending.filter((other) => other !== change)
+    notify()
+  }
+
+  async function look(): Promise<void> {
+    // Between a session and the page that follows it there is nobody to look for.
+    if (ports.user === "") return
+    stored = await ports.read(key)
+    if (stored) status = "ready"
+    notify()
+    await refresh()
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      const answer = await ports.client.attempt(ports.assessment)
+      taken = answer.taken
+      // What was handed in here and runs no more there has arrived: handing it in again brings the answer to it.
+      if (answer.attempt || !stored?.handedIn) stored = await takeUp(ports, key, stored, answer.attempt)
+      status = "ready"
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Without the server it goes on with what is kept here.
+      if (status === "ready" && (stored || error.status === 0)) return
+      const outcome = ports.failure(error)
+      failure = outcome.ok ? "" : outcome.text
+      status = "failed"
+    }
+    notify()
+    if (stored) ports.soon()
+  }
+
   return {
-    subscribe: () => () => {},
-    snapshot: () => state,
-    retry: () => {},
-    start: async () => ({ ok: false, text }),
-    answer: () => {},
-    answerAll: () => {},
-    reach: () => {},
-    submit: async () => ({ ok: false, text }),
+    kept: shown,
+    refresh,
+    inUse: () => listeners.size > 0,
+    heard(kept) {
+      stored = kept
+      if (kept) status = "ready"
+      notify()
+    },
+    submitted(at) {
+      taken = at
+      handedIn = { visit: ports.visit() }
+      notify()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot() {
+      if (!asked) {
+        asked = true
+        void look()
+      } else if (handedIn && handedIn.visit !== ports.visit() && state.value?.phase === "submitted") {
+        handedIn = undefined
+        state = { status: "ready", value: { ...state.value, phase: "none" } }
+      }
+      return state
+    },
+    retry() {
+      status = "pending"
+      notify()
+      void look()
+    },
+    async start(how = {}) {
+      try {
+        const { attempt } = await ports.client.startAttempt(ports.assessment, how)
+        handedIn = undefined
+        await write(adopt(ports.user, attempt, () => true, ports.now()))
+        status = "ready"
+        notify()
+        return { ok: true }
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        return ports.failure(error)
+      }
+    },
+    answer: (answer) => change((id, now) => give(id, [answer], now)),
+    answerAll: (answers) => change((id, now) => give(id, answers, now)),
+    reach: (checkpoint) => change((id, now) => reach(id, checkpoint, now)),
+    async submit() {
+      const id = shown()?.id
+      if (id === undefined) return { ok: true }
+      await write(handIn(id, ports.now()))
+      await ports.flush()
+      const problems = shown()?.problems ?? []
+      return problems.length > 0 ? { ok: false, text: problems[0]?.text ?? "", problems } : { ok: true }
+    },
+  }
+
+  function change(make: (id: string, now: number) => Change): void {
+    const id = shown()?.id
+    if (id === undefined) return
+    void write(make(id, ports.now())).then(() => ports.soon())
   }
 }

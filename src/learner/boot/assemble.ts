@@ -5,6 +5,7 @@ import type { User } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { href, returnPath } from "#engine/navigation/links.ts"
 import { createViewer, type Viewer } from "#engine/viewer.ts"
+import { createAttempts } from "../attempts/attempts.ts"
 import { createAnalytics } from "../analytics/analytics.ts"
 import { writeChoice } from "../integrations/consent.ts"
 import { forgetDevice } from "../integrations/device.ts"
@@ -15,7 +16,7 @@ import type { Learner } from "../learner.ts"
 import type { Live } from "../live/live.ts"
 import { createCurricula } from "../navigation/curricula.ts"
 import { createRouter } from "../navigation/router.ts"
-import { loadConfiguration, type Configuration } from "../release/configuration.ts"
+import { loadConfiguration, storeConfiguration, type Configuration } from "../release/configuration.ts"
 import type { CurrentRelease } from "../release/current.ts"
 import { createKeeper } from "../release/keeper.ts"
 import { createLibrary } from "../release/library.ts"
@@ -78,6 +79,9 @@ export function assemble(): Assembly {
     get sources() {
       return sources
     },
+    get attempts() {
+      return attempts
+    },
     get texts() {
       return keeper.texts()
     },
@@ -91,6 +95,7 @@ export function assemble(): Assembly {
     async reconfigure() {
       try {
         const configuration = await client.appConfiguration()
+        storeConfiguration(deviceStore, configuration)
         if (configuration.release.id !== keeper.id()) await adopt(configuration)
       } catch {
         // The release in use goes on; the pointer is compared again when the page is next looked at.
@@ -153,6 +158,7 @@ export function assemble(): Assembly {
     reload: () => location.reload(),
   })
   const sources = createShelf(learner)
+  const attempts = createAttempts(learner)
 
   async function adopt(configuration: Configuration): Promise<void> {
     if (await keeper.adopt(configuration)) await router.redecide()

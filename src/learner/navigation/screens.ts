@@ -1,5 +1,5 @@
 import { prefetchBlocks } from "#blocks/registry.ts"
-import { blockSpecs } from "#blocks/specs.ts"
+import { type BlockSpec, blockSpecs } from "#blocks/specs.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
 import { compileScreen, type ScreenPlan } from "#engine/screens/plan.ts"
 import { namespacesOf } from "../i18n/keys.ts"
@@ -30,7 +30,9 @@ export async function loadScreen(learner: Learner, name: string, beside: unknown
   const views = prefetchBlocks(types.filter((type) => type !== "form"))
   if (types.includes("form")) void prefetchBlocks(["form"]).catch(() => undefined)
   if (plan.sources.size > 0) void prefetchSources().catch(() => undefined)
+  const specs: Readonly<Record<string, BlockSpec>> = blockSpecs
+  const attempts = types.some((type) => specs[type]?.attempts) && learner.attempts.open()
   // The plan holds the fragments' texts as well, in their places.
-  await Promise.all([views, learner.texts.load(namespacesOf([plan, beside]))])
+  await Promise.all([views, attempts, learner.texts.load(namespacesOf([plan, beside]))])
   return plan
 }

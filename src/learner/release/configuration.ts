@@ -21,6 +21,11 @@ export function storeConfiguration(storage: Pick<Storage, "setItem">, configurat
   storage.setItem(cacheKey, JSON.stringify(configuration))
 }
 
+/** The configuration of a tenant is a person's: it goes when the person does. */
+export function forgetTenantConfiguration(storage: Pick<Storage, "getItem" | "removeItem">): void {
+  if (cachedConfiguration(storage)?.release.tenant) storage.removeItem(cacheKey)
+}
+
 export function cachedConfiguration(storage: Pick<Storage, "getItem">): Configuration | null {
   try {
     const stored = JSON.parse(storage.getItem(cacheKey) ?? "null") as Partial<Configuration> | null

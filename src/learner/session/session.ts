@@ -3,6 +3,10 @@ import type { User } from "#documents/types.g.ts"
 import { returnPath } from "#engine/navigation/links.ts"
 import type { Learner } from "../learner.ts"
 import { currentPath } from "../navigation/history.ts"
+import { forgetTenantConfiguration } from "../release/configuration.ts"
+import { forgetPages } from "../worker/caches.ts"
+import { mayLeave } from "./leaving.ts"
+import { forgetRemembered, remember, remembered } from "./remembered.ts"
 import { forgetAfterOnboarding } from "./stage.ts"
 import { deviceStore, tabStore } from "./stores.ts"
 import { wipe } from "./wipe.ts"
@@ -17,6 +21,7 @@ export interface Session {
   update(user: User): Promise<void>
   /** Somebody has just signed in: reads the release of their tenant, then goes where the query or the guards say. */
   signedIn(user: User, fallback?: string): Promise<void>
+  /** Asks first where that would lose answers. */
   signOut(): Promise<void>
   /** The account is gone on the server; forgets it here. */
   left(): Promise<void>
@@ -31,26 +36,41 @@ export function createSession(learner: Learner): Session {
   let asking: Promise<void> | null = null
 
   function set(user: User | null): void {
+    const arrives = user && state.user?._id !== user._id
     state.user = user ? ref(user) : null
     state.initialised = true
     if (!user) return
+    // What was left unsent on this device goes now, wherever the person is in the app.
+    if (arrives && learner.attempts.kept()) void learner.attempts.open().then((device) => device.send())
+    if (remembered()) remember(user)
     learner.analytics.identify({ email: user.email, phone: user.phone })
     forgetAfterOnboarding(learner.viewer().fact("stage"), learner.visitor)
   }
 
-  function reset(): void {
+  /** Nothing of a person stays on a shared device: `forget` their answers as well, or let the unsent ones `rest`. */
+  async function reset(answers: "forget" | "rest"): Promise<void> {
+    const { user } = state
     set(null)
+    state.leaving = null
     learner.analytics.forget()
     wipe(deviceStore, tabStore)
+    forgetTenantConfiguration(deviceStore)
     learner.sources.clear()
+    const device = user && learner.attempts.kept() ? learner.attempts.open() : null
+    await Promise.all([forgetPages(), device?.then((kept) => kept[answers](user!))])
   }
 
-  /** Without a network nobody is signed in as far as this page can tell; it asks again when the network is back. */
+  /**
+   * Without a network it is whoever takes an assessment on this device, and nobody else; it asks again when the
+   * network is back.
+   */
   async function ask(): Promise<void> {
     try {
-      set(await learner.askUser())
+      const user = await learner.askUser()
+      if (!user) forgetRemembered()
+      set(user)
     } catch {
-      set(state.user)
+      set(state.user ?? remembered())
       state.stale = true
     }
   }
@@ -69,7 +89,7 @@ export function createSession(learner: Learner): Session {
   }
 
   async function leave(redirect: string | null): Promise<void> {
-    reset()
+    await reset("forget")
     learner.visitor.clear()
     learner.tabs.tell({ kind: "signed-out" })
     if (redirect) {
@@ -82,9 +102,9 @@ export function createSession(learner: Learner): Session {
   }
 
   learner.tabs.hear((message) => {
-    if (message.kind === "signed-out" && state.user) {
-      reset()
-      learner.visitor.clear()
+    if ((message.kind === "signed-out" || message.kind === "expired") && state.user) {
+      void reset(message.kind === "expired" ? "rest" : "forget")
+      if (message.kind === "signed-out") learner.visitor.clear()
       learner.router.go(learner.homePath(), { replace: true })
     }
     if (message.kind === "signed-in" && !state.user)
@@ -110,6 +130,7 @@ export function createSession(learner: Learner): Session {
       learner.tabs.tell({ kind: "signed-in" })
     },
     async signOut() {
+      if (!(await mayLeave(learner))) return learner.router.back(learner.homePath())
       state.appLoaded = false
       try {
         const { redirect } = await learner.client.logout()
@@ -125,8 +146,8 @@ export function createSession(learner: Learner): Session {
     expired() {
       if (!state.user) return
       const path = currentPath()
-      reset()
-      learner.tabs.tell({ kind: "signed-out" })
+      void reset("rest")
+      learner.tabs.tell({ kind: "expired" })
       learner.router.go(`${learner.homePath()}?redirect=${encodeURIComponent(path)}`, { replace: true })
     },
   }

@@ -1,5 +1,12 @@
 /** What the tabs of one browser tell each other. */
-export type TabMessage = { kind: "signed-out" } | { kind: "signed-in" } | { kind: "release"; id: string }
+export type TabMessage =
+  | { kind: "signed-out" }
+  /** The session has ended by itself. */
+  | { kind: "expired" }
+  | { kind: "signed-in" }
+  | { kind: "release"; id: string }
+  /** The answers to an attempt that this browser keeps have changed. */
+  | { kind: "answers"; key: string }
 
 export interface Tabs {
   tell(message: TabMessage): void

@@ -1,0 +1,80 @@
+import type { AttemptState } from "#blocks/attempt.ts"
+import type { FieldProblem } from "#blocks/host.ts"
+
+/** An answer on this device. Of two answers to the same the one of the higher `n` counts. */
+export interface KeptAnswer {
+  value: unknown
+  ms: number
+  n: number
+  /** The server has it, under this `n`. */
+  sent: boolean
+}
+
+/** What this device keeps of one person's attempt at one assessment, until the server has all of it. */
+export interface Kept {
+  user: string
+  assessment: string
+  id: string
+  version: string
+  form: string | null
+  seed: number
+  minor: boolean
+  untimed: boolean
+  checkpoint: string | null
+  checkpointSent: boolean
+  answers: Readonly<Record<string, KeptAnswer>>
+  /** The highest `n` that this device has seen in the attempt. */
+  clock: number
+  /** Handed in on this device; the server does not know yet. */
+  handedIn: boolean
+  /** How many answers stayed when the assessment was published anew. */
+  moved: number | null
+  problems: readonly FieldProblem[]
+  /** Milliseconds since 1970. */
+  changedAt: number
+}
+
+/** One attempt runs for a person and an assessment. */
+export const keyOf = (user: string, assessment: string): string => `${user} ${assessment}`
+
+/** How many answers the server does not have; handing in counts for one where nothing else is left to send. */
+export function unsentOf(kept: Kept): number {
+  const answers = Object.values(kept.answers).filter(({ sent }) => !sent).length
+  return answers === 0 && kept.handedIn ? 1 : answers
+}
+
+export interface Standing {
+  taken: string | null
+  /** It was handed in while this page was open, and the server has it. */
+  submitted: boolean
+  /** What is kept outlives the page. */
+  lasting: boolean
+}
+
+/** What a block sees of an attempt. */
+export function stateOf(kept: Kept | undefined, { taken, submitted, lasting }: Standing): AttemptState {
+  if (!kept)
+    return {
+      phase: submitted ? "submitted" : "none",
+      taken,
+      sheet: null,
+      saved: "online",
+      unsent: 0,
+      moved: null,
+      problems: [],
+    }
+  const { id, version, form, seed, minor, untimed, checkpoint, moved, problems } = kept
+  const unsent = unsentOf(kept)
+  const answers = Object.fromEntries(
+    Object.entries(kept.answers).map(([name, { value, ms }]) => [name, { value, ms }]),
+  )
+  return {
+    phase: kept.handedIn ? "sending" : "running",
+    taken,
+    sheet: { id, version, form, seed, minor, untimed, checkpoint, answers },
+    saved: unsent === 0 ? "online" : lasting ? "device" : "page",
+    unsent,
+    moved,
+    problems,
+  }
+}

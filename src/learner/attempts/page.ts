@@ -1,0 +1,15 @@
+import type { Tabs } from "../session/tabs.ts"
+import type { Person } from "./person.ts"
+
+/** What happens to the page and around it: the network is back, the page is hidden, shown or left, another tab wrote. */
+export function followPage(tabs: Tabs, present: () => Person): void {
+  addEventListener("online", () => void present().wake())
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void present().wake()
+    else void present().flush()
+  })
+  addEventListener("pagehide", () => present().sendNow())
+  tabs.hear((message) => {
+    if (message.kind === "answers") void present().reread(message.key)
+  })
+}

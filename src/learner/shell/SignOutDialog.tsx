@@ -1,0 +1,37 @@
+import { useSnapshot } from "valtio"
+import { Button } from "#ui/Button.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
+import type { Learner } from "../learner.ts"
+
+/** Signing out would lose answers: how many, and what can be done. Closing it is staying. */
+export default function SignOutDialog({ learner }: { learner: Learner }) {
+  const { leaving } = useSnapshot(learner.state)
+  if (!leaving) return null
+  const words = learner.texts.t
+  return (
+    <Dialog
+      open
+      onClose={() => leaving.answer("stay")}
+      title={words("shell:answers.title")}
+      closeLabel={words("shell:close")}
+    >
+      <p className="mb-5">{words("shell:answers.text", { count: leaving.unsent })}</p>
+      {leaving.failed ? (
+        <p role="alert" className="mb-5 font-semibold">
+          {words("shell:answers.failed")}
+        </p>
+      ) : null}
+      <div className="flex flex-col gap-3">
+        <Button full busy={leaving.sending} onClick={() => leaving.answer("send")}>
+          {words("shell:answers.send")}
+        </Button>
+        <Button full style="outline" tone="danger" onClick={() => leaving.answer("lose")}>
+          {words("shell:answers.lose")}
+        </Button>
+        <Button full style="text" onClick={() => leaving.answer("stay")}>
+          {words("shell:answers.stay")}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

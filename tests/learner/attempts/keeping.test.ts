@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import type { User } from "#documents/types.g.ts"
+import { attemptServer } from "../support/attempt-server.ts"
+import { closeTabs, locks, openBrowser, type Tab } from "../support/attempt-browser.ts"
+import { stubBrowser } from "../support/browser.ts"
+
+const ada = { _id: "ada" } as User
+const ben = { _id: "ben" } as User
+const items = ["one", "two", "three"]
+
+const give = (tab: Tab, name: string, value: unknown) =>
+  tab.device.attempt("sample").answer({ name, value, ms: 900 })
+
+const valuesOf = async (tab: Tab) =>
+  Object.fromEntries(
+    Object.entries((await tab.shown()).sheet?.answers ?? {}).map(([name, { value }]) => [name, value]),
+  )
+
+/** Somebody has started the assessment in a browser of their own. */
+async function started(options: Parameters<typeof openBrowser>[2] = {}) {
+  const server = attemptServer(items)
+  const browser = openBrowser(server, ada, options)
+  const tab = browser.open()
+  expect((await tab.shown()).phase).toBe("none")
+  expect(await tab.device.attempt("sample").start()).toEqual({ ok: true })
+  return { server, browser, tab }
+}
+
+beforeEach(() => {
+  stubBrowser("/quiz")
+  vi.stubGlobal("document", new EventTarget())
+  vi.stubGlobal("addEventListener", () => undefined)
+  vi.stubGlobal("navigator", { locks: locks() })
+})
+afterEach(async () => {
+  await closeTabs()
+  vi.unstubAllGlobals()
+})
+
+describe("answers", () => {
+  test("are shown at once, kept here, and sent together", async () => {
+    const { server, tab } = await started()
+    give(tab, "one", "a")
+    give(tab, "two", "b")
+    const { sheet, saved, unsent } = await tab.shown()
+    expect([sheet?.answers, saved, unsent]).toEqual([
+      { one: { value: "a", ms: 900 }, two: { value: "b", ms: 900 } },
+      "device",
+      2,
+    ])
+    await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+    expect(server.calls).toEqual(["start", "save one two"])
+    expect(server.answers("ada")).toEqual({ one: "a", two: "b" })
+    expect((await tab.shown()).saved).toBe("online")
+  })
+
+  test("outlive the page without a network, and go on on another device at the same place", async () => {
+    const { server, browser, tab } = await started()
+    server.down = 0
+    give(tab, "one", "a")
+    give(tab, "two", "b")
+    tab.device.attempt("sample").reach("three")
+    await vi.waitFor(async () => expect(await tab.device.unsent()).toBe(2))
+
+    const reloaded = browser.open()
+    expect(await valuesOf(reloaded)).toEqual({ one: "a", two: "b" })
+    give(reloaded, "one", "b")
+    expect(await reloaded.device.send()).toBe(2)
+    server.down = null
+    await vi.waitFor(async () => expect(await reloaded.device.send()).toBe(0))
+
+    const other = openBrowser(server, ada).open()
+    expect((await other.shown()).sheet?.checkpoint).toBe("three")
+    expect(await valuesOf(other)).toEqual({ one: "b", two: "b" })
+  })
+
+  test("of two tabs stand in both, and the later one wins", async () => {
+    const { server, browser, tab } = await started()
+    const beside = browser.open()
+    await beside.shown()
+    give(tab, "one", "a")
+    await vi.waitFor(async () => expect(await valuesOf(beside)).toEqual({ one: "a" }))
+    give(tab, "two", "a")
+    give(beside, "two", "b")
+    await vi.waitFor(async () => expect(await valuesOf(tab)).toEqual({ one: "a", two: "b" }))
+    expect(await valuesOf(beside)).toEqual({ one: "a", two: "b" })
+    await Promise.all([tab.device.send(), beside.device.send()])
+    expect(server.answers("ada")).toEqual({ one: "a", two: "b" })
+  })
+
+  test("given on two devices: the one that the server holds shows on both", async () => {
+    const { server, tab } = await started()
+    const other = openBrowser(server, ada).open()
+    await other.shown()
+    give(tab, "one", "a")
+    give(other, "one", "b")
+    await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+    await vi.waitFor(async () => expect(await other.device.send()).toBe(0))
+    expect(await valuesOf(other)).toEqual({ one: "a" })
+    expect(server.answers("ada")).toEqual({ one: "a" })
+  })
+
+  test("in a browser that keeps nothing last until the page is left, and still reach the server", async () => {
+    const { server, browser, tab } = await started({ forbidden: true })
+    give(tab, "one", "a")
+    const { saved, unsent } = await tab.shown()
+    expect([saved, unsent]).toEqual(["page", 1])
+    expect(await tab.device.send()).toBe(0)
+    expect(server.answers("ada")).toEqual({ one: "a" })
+    expect(await valuesOf(browser.open())).toEqual({ one: "a" })
+  })
+
+  test("that the server will never take hold up no others", async () => {
+    const { server, tab } = await started()
+    give(tab, "one", "a")
+    give(tab, "nonsense", "a")
+    await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+    expect(server.answers("ada")).toEqual({ one: "a" })
+    expect(await valuesOf(tab)).toEqual({ one: "a" })
+  })
+})
+
+describe("handing in", () => {
+  async function answered() {
+    const all = await started()
+    for (const name of items) give(all.tab, name, "a")
+    await vi.waitFor(async () => expect(await all.tab.device.unsent()).toBe(3))
+    return all
+  }
+
+  test("sends what is left, brings the new user and is told to analytics", async () => {
+    const { server, tab } = await answered()
+    expect(await tab.device.attempt("sample").submit()).toEqual({ ok: true })
+    expect(server.calls.slice(1)).toEqual(["save one two three", "submit"])
+    expect(tab.told).toEqual(["assessmentFinished sample", "update sample"])
+    const { phase, sheet, taken } = await tab.shown()
+    expect([phase, sheet, taken]).toEqual(["submitted", null, "2026-03-01T12:00:00.000Z"])
+    expect(await tab.device.unsent()).toBe(0)
+  })
+
+  test("without a network is kept, and done when there is one, from whatever page", async () => {
+    const { server, browser, tab } = await answered()
+    server.down = 0
+    expect(await tab.device.attempt("sample").submit()).toEqual({ ok: true })
+    expect((await tab.shown()).phase).toBe("sending")
+    give(tab, "one", "b")
+    expect(await valuesOf(tab)).toEqual({ one: "a", two: "a", three: "a" })
+    const reloaded = browser.open()
+    server.down = null
+    expect(await reloaded.device.send()).toBe(0)
+    expect(server.calls.at(-1)).toBe("submit")
+    expect(reloaded.told).toEqual(["assessmentFinished sample", "update sample"])
+    await vi.waitFor(async () => expect((await tab.shown()).sheet).toBeNull())
+  })
+
+  test("what is not complete says what is missing, and goes on", async () => {
+    const { tab } = await started()
+    give(tab, "one", "a")
+    const outcome = await tab.device.attempt("sample").submit()
+    expect(outcome.ok ? [] : outcome.problems?.map(({ pointer }) => pointer)).toEqual(["/two", "/three"])
+    expect((await tab.shown()).phase).toBe("running")
+    give(tab, "two", "a")
+    expect((await tab.shown()).problems).toEqual([])
+  })
+
+  test("on another device ends it here as well", async () => {
+    const { server, tab } = await answered()
+    await tab.device.send()
+    const other = openBrowser(server, ada).open()
+    await other.shown()
+    await other.device.attempt("sample").submit()
+    give(tab, "one", "b")
+    await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+    expect((await tab.shown()).sheet).toBeNull()
+    expect(server.answers("ada")["one"]).toBe("a")
+  })
+})
+
+test("an assessment that is published anew keeps what still fits, and says how much", async () => {
+  const { server, tab } = await started({ items: ["one", "two"] })
+  give(tab, "one", "a")
+  await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+  server.publish("2.0.0", ["one", "two"])
+  give(tab, "two", "b")
+  give(tab, "three", "b")
+  await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+  const { sheet, moved } = await tab.shown()
+  expect([sheet?.version, moved]).toEqual(["2.0.0", 2])
+  expect(server.answers("ada")).toEqual({ one: "a", two: "b" })
+})
+
+describe("on a phone that is shared", () => {
+  test("a session that ends leaves what is unsent to the same person, and shows it to nobody else", async () => {
+    const { server, browser, tab } = await started()
+    server.down = 0
+    give(tab, "one", "a")
+    await vi.waitFor(async () => expect(await tab.device.unsent()).toBe(1))
+    await tab.device.rest(ada)
+    server.down = null
+
+    browser.user = ben
+    const bens = browser.open()
+    expect((await bens.shown()).phase).toBe("none")
+    expect(await bens.device.send()).toBe(0)
+    await bens.device.attempt("sample").start()
+    give(bens, "one", "b")
+    await vi.waitFor(async () => expect(await bens.device.send()).toBe(0))
+    await bens.device.forget(ben)
+
+    browser.user = ada
+    const again = browser.open()
+    expect(await valuesOf(again)).toEqual({ one: "a" })
+    expect(await again.device.send()).toBe(0)
+    expect([server.answers("ada"), server.answers("ben")]).toEqual([{ one: "a" }, { one: "b" }])
+  })
+
+  test("a session that ends leaves nothing that the server has", async () => {
+    const { browser, tab } = await started()
+    give(tab, "one", "a")
+    await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+    await tab.device.rest(ada)
+    expect(localStorage.getItem("attempts")).toBeNull()
+    expect(localStorage.getItem("user")).toBeNull()
+    expect(await browser.open().device.unsent()).toBe(0)
+  })
+
+  test("signing out leaves nothing at all, and what was on its way writes nothing any more", async () => {
+    const { server, browser, tab } = await started()
+    server.down = 0
+    give(tab, "one", "a")
+    await vi.waitFor(async () => expect(await tab.device.unsent()).toBe(1))
+    await tab.device.forget(ada)
+    give(tab, "two", "a")
+    server.down = null
+    expect(await browser.open().device.unsent()).toBe(0)
+    expect(server.answers("ada")).toEqual({})
+  })
+
+  test("answers wait while nobody or somebody else is signed in behind the page's back", async () => {
+    const { server, browser, tab } = await started()
+    give(tab, "one", "a")
+    await vi.waitFor(async () => expect(await tab.device.unsent()).toBe(1))
+    const mine = tab.device
+    for (const somebody of [null, ben]) {
+      const page = { ...tab.learner, user: () => ada }
+      Object.assign(tab.learner, { user: page.user })
+      browser.user = somebody
+      expect(await mine.send()).toBe(1)
+    }
+    browser.user = ada
+    expect(await mine.send()).toBe(0)
+    expect(server.answers("ada")).toEqual({ one: "a" })
+  })
+})
