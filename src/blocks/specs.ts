@@ -15,7 +15,7 @@ export interface BlockSpec {
 /** What is known of each block without its view. */
 export const blockSpecs = {
   accordion: children,
-  assessment: none,
+  assessment: { slots: [], attempts: true },
   await: { slots: ["pending", "failed", "children"] },
   breadcrumbs: none,
   button: none,
