@@ -56,11 +56,12 @@ export interface Host {
 
 export interface RouteRoot {
   readonly name: string
+  readonly title: string
   /** The present path with its query. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-  /** What the route gives its screen, so that many routes can share one. */
+  /** What the route gives its screen, in the reader's language, so that many routes can share one. */
   readonly screenParams: Readonly<Record<string, unknown>>
   /** The feature that the route names, if any. */
   readonly feature?: string

@@ -3515,11 +3515,17 @@ export interface Route {
   parent?: Name
   layout?: "app" | "auth" | "bare"
   screen?: Name
-  screenParams?: Values
+  screenParams?: ScreenParams
   title?: Text
   redirect?: Target | RedirectTable
   meta?: RouteMeta
   guards?: Guard[]
+}
+/**
+ * What the screen reads under `route.screenParams`, so that many routes can share one.
+ */
+export interface ScreenParams {
+  [k: string]: Value | Target
 }
 export interface RedirectTable {
   by: Name

@@ -4,6 +4,7 @@ import { crumbsOf } from "./crumbs.ts"
 import { formSource } from "./forms/source.ts"
 import { directionOf } from "./i18n/languages.ts"
 import { languageOf } from "./i18n/mixed.ts"
+import { valueOf, wordsOf } from "./i18n/say.ts"
 import type { Learner } from "./learner.ts"
 import { toast } from "./store.ts"
 import { assetPath } from "./theme/brand.ts"
@@ -50,18 +51,22 @@ export function createHost(learner: Learner): Host {
 
 function routeRoot(learner: Learner): RouteRoot {
   const { page } = learner.state
-  const { routes } = learner.release().compiled.set.routes
   const decision = page?.decision
+  const route = learner.release().compiled.set.routes.routes[decision?.route ?? ""]
   return {
     name: decision?.route ?? "",
+    title: wordsOf(learner, route?.title),
     path: decision?.path ?? "/",
     params: decision?.params ?? {},
     query: Object.fromEntries(new URLSearchParams(decision?.query ?? "")),
-    screenParams: routes[decision?.route ?? ""]?.screenParams ?? {},
+    screenParams: mapped(route?.screenParams, (value) => valueOf(learner, value)),
     ...(decision?.meta.feature ? { feature: decision.meta.feature } : {}),
     ...(page?.denial ? { denial: page.denial } : {}),
   }
 }
+
+const mapped = (values: object | undefined, change: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, change(value)]))
 
 function assetAddress(path: string, size?: { width: number; quality: number }): string | undefined {
   if (!path) return undefined

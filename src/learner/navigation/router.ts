@@ -57,7 +57,8 @@ export function createRouter(learner: Learner): Router {
     let plan: ScreenPlan | null = null
     let failed = !ready || decision.outcome === "loop"
     try {
-      if (decision.screen) plan = await loadScreen(learner, decision.screen, decision.meta)
+      const route = learner.release().compiled.routes.get(decision.route)?.route
+      if (decision.screen) plan = await loadScreen(learner, decision.screen, [route, decision.meta])
     } catch {
       failed = true
     }
