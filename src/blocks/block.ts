@@ -3,6 +3,7 @@ import type { ActionOutcome, Host } from "./host.ts"
 import type { PlanNode } from "#engine/screens/plan.ts"
 import type { Runtime } from "./screen/runtime.ts"
 import type { Scope } from "./screen/scope.ts"
+import { loadModule } from "#ui/load-module.ts"
 import type { Props, Shape } from "./shape.ts"
 
 /** What a block's view is given. */
@@ -35,16 +36,20 @@ export function block<const S extends Shape>(shape: S, View: ComponentType<ViewP
   return { shape, View: View as unknown as ComponentType<ViewProps> }
 }
 
-/** A rare block: its view is fetched when a screen that names it is about to be shown. */
-export function lazyBlock<const S extends Shape>(
+/**
+ * A rare block: its view is fetched when a screen that names it is about to be shown.
+ *
+ * @param viewIn finds the view in what was fetched
+ */
+export function lazyBlock<const S extends Shape, Module>(
   shape: S,
-  load: () => Promise<{ default: ComponentType<ViewProps<S>> }>,
+  load: () => Promise<Module>,
+  viewIn: (module: Module) => ComponentType<ViewProps<S>>,
 ): BlockDefinition {
   let arrived: ComponentType<ViewProps<S>> | undefined
   const prefetch = async () => {
-    const module = await load()
-    arrived = module.default
-    return module
+    arrived = viewIn(await loadModule(load))
+    return { default: arrived }
   }
   return {
     ...block(shape, lazy(prefetch)),

@@ -6,6 +6,7 @@ import { directionOf } from "./i18n/languages.ts"
 import { languageOf } from "./i18n/mixed.ts"
 import { valueOf, wordsOf } from "./i18n/say.ts"
 import type { Learner } from "./learner.ts"
+import { loadChunk } from "./navigation/chunks.ts"
 import { toast } from "./store.ts"
 import { assetPath } from "./theme/brand.ts"
 
@@ -80,6 +81,6 @@ function assetAddress(path: string, size?: { width: number; quality: number }): 
 async function loadValidator(learner: Learner, form: PublishedForm): Promise<FormValidator> {
   const hash = learner.release().configuration.release.forms[form.name]?.validator
   if (!hash) throw new Error(`The release has no validator for the form ${form.name}`)
-  const { importValidator } = await import("./forms/validator.ts")
+  const { importValidator } = await loadChunk(() => import("./forms/validator.ts"))
   return importValidator(hash)
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { configurationFailed } from "#learner/boot/fatal.ts"
 import { loadChunk, reloadOnce } from "#learner/navigation/chunks.ts"
 import { loadConfiguration, type Configuration } from "#learner/release/configuration.ts"
@@ -6,6 +6,7 @@ import { forgetAfterOnboarding } from "#learner/session/stage.ts"
 import { openStore } from "#learner/session/stores.ts"
 import { wipe } from "#learner/session/wipe.ts"
 import { createLoading, createState } from "#learner/store.ts"
+import { moduleMissing } from "#ui/load-module.ts"
 import { storage } from "./support/browser.ts"
 
 function forbidden(): Storage {
@@ -104,8 +105,12 @@ describe("a part of the script that cannot be loaded", () => {
   })
 
   test("is a server that cannot be reached, a broken part is not", async () => {
+    const heard: string[] = []
+    vi.stubGlobal("dispatchEvent", (event: Event) => heard.push(event.type))
+    onTestFinished(() => void vi.unstubAllGlobals())
     const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"))
     await expect(loadChunk(gone)).rejects.toMatchObject({ status: 0 })
+    expect(heard).toEqual([moduleMissing])
     await expect(loadChunk(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken")
   })
 

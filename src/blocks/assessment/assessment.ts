@@ -9,4 +9,8 @@ export const assessmentShape = {
   running: binding,
 }
 
-export const assessment = lazyBlock(assessmentShape, () => import("./view.tsx"))
+export const assessment = lazyBlock(
+  assessmentShape,
+  () => import("./view.tsx"),
+  (module) => module.default,
+)

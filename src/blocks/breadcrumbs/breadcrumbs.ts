@@ -3,6 +3,8 @@ import { list, target, text, words } from "../shape.ts"
 
 export const breadcrumbsShape = { crumbs: list({ id: words, title: words, to: target, path: text }) }
 
-export const breadcrumbs = lazyBlock(breadcrumbsShape, () =>
-  import("../rare.ts").then(({ breadcrumbs }) => ({ default: breadcrumbs })),
+export const breadcrumbs = lazyBlock(
+  breadcrumbsShape,
+  () => import("../rare.ts"),
+  (rare) => rare.breadcrumbs,
 )

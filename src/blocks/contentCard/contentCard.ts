@@ -19,6 +19,8 @@ export const contentCardShape = {
   favourite: object({ kind: words, record: words, saved: flag }),
 }
 
-export const contentCard = lazyBlock(contentCardShape, () =>
-  import("../rare.ts").then(({ contentCard }) => ({ default: contentCard })),
+export const contentCard = lazyBlock(
+  contentCardShape,
+  () => import("../rare.ts"),
+  (rare) => rare.contentCard,
 )

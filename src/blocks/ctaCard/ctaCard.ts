@@ -16,6 +16,8 @@ export const ctaCardShape = {
   variant: oneOf<1 | 2>(),
 }
 
-export const ctaCard = lazyBlock(ctaCardShape, () =>
-  import("../rare.ts").then(({ ctaCard }) => ({ default: ctaCard })),
+export const ctaCard = lazyBlock(
+  ctaCardShape,
+  () => import("../rare.ts"),
+  (rare) => rare.ctaCard,
 )

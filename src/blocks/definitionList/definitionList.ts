@@ -6,6 +6,8 @@ export const definitionListShape = {
   items: list({ id: words, term: words, value: text }),
 }
 
-export const definitionList = lazyBlock(definitionListShape, () =>
-  import("../rare.ts").then(({ definitionList }) => ({ default: definitionList })),
+export const definitionList = lazyBlock(
+  definitionListShape,
+  () => import("../rare.ts"),
+  (rare) => rare.definitionList,
 )

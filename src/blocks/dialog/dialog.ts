@@ -3,6 +3,8 @@ import { word as oneOf, words } from "../shape.ts"
 
 export const dialogShape = { title: words, width: oneOf<"small" | "medium" | "large">() }
 
-export const dialog = lazyBlock(dialogShape, () =>
-  import("../rare.ts").then(({ dialog }) => ({ default: dialog })),
+export const dialog = lazyBlock(
+  dialogShape,
+  () => import("../rare.ts"),
+  (rare) => rare.dialog,
 )

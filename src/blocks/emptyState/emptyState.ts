@@ -11,6 +11,8 @@ export const emptyStateShape = {
   button: text,
 }
 
-export const emptyState = lazyBlock(emptyStateShape, () =>
-  import("../rare.ts").then(({ emptyState }) => ({ default: emptyState })),
+export const emptyState = lazyBlock(
+  emptyStateShape,
+  () => import("../rare.ts"),
+  (rare) => rare.emptyState,
 )

@@ -3,6 +3,8 @@ import { anything, binding, flag, words } from "../shape.ts"
 
 export const filterShape = { label: words, bind: binding, options: anything, many: flag }
 
-export const filter = lazyBlock(filterShape, () =>
-  import("../rare.ts").then(({ filter }) => ({ default: filter })),
+export const filter = lazyBlock(
+  filterShape,
+  () => import("../rare.ts"),
+  (rare) => rare.filter,
 )

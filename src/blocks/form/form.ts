@@ -10,4 +10,8 @@ export const formShape = {
   intro: flag,
 }
 
-export const form = lazyBlock(formShape, () => import("./view.tsx"))
+export const form = lazyBlock(
+  formShape,
+  () => import("./view.tsx"),
+  (module) => module.default,
+)

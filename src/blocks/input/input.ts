@@ -10,6 +10,8 @@ export const inputShape = {
   hint: text,
 }
 
-export const input = lazyBlock(inputShape, () =>
-  import("../rare.ts").then(({ input }) => ({ default: input })),
+export const input = lazyBlock(
+  inputShape,
+  () => import("../rare.ts"),
+  (rare) => rare.input,
 )

@@ -10,6 +10,8 @@ export const lockedOverlayShape = {
   redeem: target,
 }
 
-export const lockedOverlay = lazyBlock(lockedOverlayShape, () =>
-  import("../rare.ts").then(({ lockedOverlay }) => ({ default: lockedOverlay })),
+export const lockedOverlay = lazyBlock(
+  lockedOverlayShape,
+  () => import("../rare.ts"),
+  (rare) => rare.lockedOverlay,
 )

@@ -3,4 +3,8 @@ import { word, words } from "../shape.ts"
 
 export const menuShape = { menu: words, label: words, layout: word<"list" | "bar" | "cards">() }
 
-export const menu = lazyBlock(menuShape, () => import("../rare.ts").then(({ menu }) => ({ default: menu })))
+export const menu = lazyBlock(
+  menuShape,
+  () => import("../rare.ts"),
+  (rare) => rare.menu,
+)

@@ -15,6 +15,8 @@ export const pageCoverShape = {
   action: object({ label: words, to: target, caption: text }),
 }
 
-export const pageCover = lazyBlock(pageCoverShape, () =>
-  import("../rare.ts").then(({ pageCover }) => ({ default: pageCover })),
+export const pageCover = lazyBlock(
+  pageCoverShape,
+  () => import("../rare.ts"),
+  (rare) => rare.pageCover,
 )

@@ -13,6 +13,8 @@ export const progressShape = {
   size: word<"small" | "medium">(),
 }
 
-export const progress = lazyBlock(progressShape, () =>
-  import("../rare.ts").then(({ progress }) => ({ default: progress })),
+export const progress = lazyBlock(
+  progressShape,
+  () => import("../rare.ts"),
+  (rare) => rare.progress,
 )

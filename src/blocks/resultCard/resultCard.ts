@@ -14,6 +14,8 @@ export const resultCardShape = {
   button: text,
 }
 
-export const resultCard = lazyBlock(resultCardShape, () =>
-  import("../rare.ts").then(({ resultCard }) => ({ default: resultCard })),
+export const resultCard = lazyBlock(
+  resultCardShape,
+  () => import("../rare.ts"),
+  (rare) => rare.resultCard,
 )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { block, type BlockDefinition } from "../block.ts"
+import { loadModule } from "#ui/load-module.ts"
 import { words } from "../shape.ts"
 import { Waiting } from "../Waiting.tsx"
 
@@ -10,7 +11,13 @@ let cleaner: Promise<Clean> | undefined
 let clean: Clean | undefined
 
 function fetchCleaner(): Promise<Clean> {
-  cleaner ??= import("./clean.ts").then((module) => (clean = module.clean))
+  cleaner ??= loadModule(() => import("./clean.ts")).then(
+    (module) => (clean = module.clean),
+    (error: unknown) => {
+      cleaner = undefined
+      throw error
+    },
+  )
   return cleaner
 }
 
@@ -19,7 +26,11 @@ const drawn = block({ html: words }, ({ props: { html } }) => {
   useEffect(() => {
     if (ready) return
     let gone = false
-    void fetchCleaner().then(() => gone || setReady(true))
+    fetchCleaner().then(
+      () => gone || setReady(true),
+      // The text keeps its place, and comes with the next page.
+      () => undefined,
+    )
     return () => {
       gone = true
     }

@@ -10,6 +10,8 @@ export const selectShape = {
   hint: text,
 }
 
-export const select = lazyBlock(selectShape, () =>
-  import("../rare.ts").then(({ select }) => ({ default: select })),
+export const select = lazyBlock(
+  selectShape,
+  () => import("../rare.ts"),
+  (rare) => rare.select,
 )

@@ -10,4 +10,8 @@ export const tableShape = {
   empty: words,
 }
 
-export const table = lazyBlock(tableShape, () => import("./view.tsx"))
+export const table = lazyBlock(
+  tableShape,
+  () => import("./view.tsx"),
+  (module) => module.default,
+)

@@ -3,4 +3,8 @@ import { binding, words } from "../shape.ts"
 
 export const tabsShape = { label: words, bind: binding }
 
-export const tabs = lazyBlock(tabsShape, () => import("../rare.ts").then(({ tabs }) => ({ default: tabs })))
+export const tabs = lazyBlock(
+  tabsShape,
+  () => import("../rare.ts"),
+  (rare) => rare.tabs,
+)

@@ -10,6 +10,8 @@ export const takeAssessmentCardShape = {
   level: oneOf<2 | 3>(),
 }
 
-export const takeAssessmentCard = lazyBlock(takeAssessmentCardShape, () =>
-  import("../rare.ts").then(({ takeAssessmentCard }) => ({ default: takeAssessmentCard })),
+export const takeAssessmentCard = lazyBlock(
+  takeAssessmentCardShape,
+  () => import("../rare.ts"),
+  (rare) => rare.takeAssessmentCard,
 )

@@ -5,6 +5,7 @@ import type { User } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { href, returnPath } from "#engine/navigation/links.ts"
 import { createViewer, type Viewer } from "#engine/viewer.ts"
+import { loadModule } from "#ui/load-module.ts"
 import { createAttempts } from "../attempts/attempts.ts"
 import { createAnalytics } from "../analytics/analytics.ts"
 import { writeChoice } from "../integrations/consent.ts"
@@ -152,7 +153,8 @@ export function assemble(): Assembly {
     choose: (allow) => (state.integrations = writeChoice(deviceStore, allow)),
     choice: () => state.integrations,
     analytics: learner.analytics,
-    letIn: async () => (await import("../integrations/load.ts")).letIn(learner.app(), learner.analytics),
+    letIn: async () =>
+      (await loadModule(() => import("../integrations/load.ts"))).letIn(learner.app(), learner.analytics),
     forgetDevice,
     unsaved: hasUnsavedInput,
     reload: () => location.reload(),
@@ -170,8 +172,8 @@ export function assemble(): Assembly {
     configure: () => loadConfiguration(() => client.appConfiguration(), deviceStore),
     async goLive() {
       const [{ startLive }, { browserPorts }] = await Promise.all([
-        import("../live/live.ts"),
-        import("../live/browser.ts"),
+        loadModule(() => import("../live/live.ts")),
+        loadModule(() => import("../live/browser.ts")),
       ])
       live = startLive({
         ...browserPorts(client.eventsUrl),

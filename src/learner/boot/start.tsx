@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client"
 import { subscribeKey } from "valtio/utils"
+import { moduleMissing } from "#ui/load-module.ts"
 import { hearPage } from "../analytics/page-events.ts"
 import { App } from "../App.tsx"
 import { readChoice } from "../integrations/consent.ts"
@@ -26,7 +27,7 @@ export async function start(root: HTMLElement): Promise<void> {
   state.theme = readTheme(deviceStore)
   state.integrations = readChoice(deviceStore)
   state.successfulAuthTracked = deviceStore.getItem("oauth-tracked") === "true"
-  addEventListener("vite:preloadError", () => void reloadOnce(reloadPorts(learner)))
+  addEventListener(moduleMissing, () => void reloadOnce(reloadPorts(learner)))
   createRoot(root).render(<App learner={learner} />)
 
   try {

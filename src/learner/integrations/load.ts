@@ -1,4 +1,5 @@
 import type { App } from "#documents/types.g.ts"
+import { loadModule } from "#ui/load-module.ts"
 import type { Analytics } from "../analytics/analytics.ts"
 import { deviceId } from "./device.ts"
 import { adaptersOf, scriptsOf } from "./integrations.ts"
@@ -42,7 +43,7 @@ function loadScripts(app: App): void {
 /** Error reporting, in production and staging alone, with the sampling of specification 9. */
 async function reportErrors(dsn: string, environment: string | null): Promise<void> {
   if (environment !== "production" && environment !== "staging") return
-  const sentry = await import("@sentry/browser")
+  const sentry = await loadModule(() => import("@sentry/browser"))
   sentry.init({
     dsn,
     environment,

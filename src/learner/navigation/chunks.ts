@@ -1,4 +1,5 @@
 import { ApiError } from "#api/client.ts"
+import { loadModule } from "#ui/load-module.ts"
 import type { Store } from "../session/stores.ts"
 
 const timeoutMilliseconds = 120_000
@@ -13,7 +14,7 @@ export function loadChunk<T>(load: () => Promise<T>, timeout = timeoutMillisecon
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ApiError(0, null, null)), timeout)
   })
-  const loading = load().catch((error: unknown) => {
+  const loading = loadModule(load).catch((error: unknown) => {
     throw error instanceof TypeError ? new ApiError(0, null, null) : error
   })
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))

@@ -1,4 +1,5 @@
 import type { RJSFSchema } from "@rjsf/utils"
+import { loadModule } from "../load-module.ts"
 import type { Data } from "./context.ts"
 
 /** Whether the answers are in one branch of a oneOf, anyOf or if. */
@@ -7,7 +8,7 @@ export type InBranch = (schema: RJSFSchema, data: Data | undefined, root: RJSFSc
 /** What tells the branches of a form apart, fetched for one that has any: few forms do. */
 export async function branchesOf(schema: object): Promise<InBranch | undefined> {
   if (!hasBranches(schema)) return undefined
-  const { createInterpreter } = await import("./interpreter.ts")
+  const { createInterpreter } = await loadModule(() => import("./interpreter.ts"))
   return createInterpreter()
 }
 
