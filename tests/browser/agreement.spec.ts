@@ -1,0 +1,93 @@
+import jsonLogic from "json-logic-js"
+import type { NavigationSet } from "#engine/release.ts"
+import { rounds } from "../support/rounds.ts"
+import { signIn } from "./support/accounts.ts"
+import { bundledEngine } from "./support/agreement/bundle.ts"
+import { decideByCommand } from "../support/gates-command.ts"
+import type { Asked, engine } from "./support/agreement/engine.ts"
+import { rulesInContexts } from "./support/agreement/rules.ts"
+import { expect, test } from "./support/test.ts"
+
+interface Row {
+  path: string
+  persona: string
+  outcome: string
+  shown: string
+  because: string[]
+}
+interface Decided {
+  outcome: string
+  route: string
+  hops: { because: string }[]
+}
+type Page = typeof globalThis & { engine: typeof engine }
+
+test("browser, server and command show every persona the same at every route", async ({
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin, "analyst@demo.example")
+  const get = async (path: string) =>
+    (await context.request.get(server.origin + path)).json() as Promise<unknown>
+  const { rows } = (await get("/api/gates/matrix")) as { rows: Row[] }
+  const { document } = (await get("/api/documents/personas")) as {
+    document: { personas: Record<string, Omit<Asked, "path">> }
+  }
+  const { release } = (await get("/api/app-configuration")) as {
+    release: { navigation: string; documents: Record<string, string> }
+  }
+  const set = (await get(`/documents/${release.navigation}.json`)) as NavigationSet
+  const offered = release.documents["vocabulary/school-curricula"]
+  const { values } = (await get(`/documents/${offered}.json`)) as { values: object }
+  const curricula = Object.keys(values)
+  const now = new Date().toISOString()
+  const asked = rows.map(({ path, persona }): Asked => {
+    const { user, visitor } = document.personas[persona] ?? { user: null }
+    return { path, user, visitor: visitor ?? {} }
+  })
+
+  const page = await context.newPage()
+  await page.addScriptTag({ content: await bundledEngine() })
+  const inBrowser = await page.evaluate(
+    ([navigation, everybody, curriculumKeys, moment]) =>
+      (globalThis as Page).engine.decide(navigation, everybody, curriculumKeys, moment),
+    [set, asked, curricula, now] as const,
+  )
+  const byCommand = await decideByCommand(asked.map((request) => ({ ...request, curricula, now })))
+  const short = ({ outcome, route, hops }: Decided) => ({
+    outcome,
+    shown: route,
+    because: hops.map(({ because }) => because),
+  })
+
+  expect(rows.length).toBeGreaterThan(2000)
+  expect(inBrowser).toEqual(byCommand)
+  expect(inBrowser.map(short)).toEqual(
+    rows.map(({ outcome, shown, because }) => ({ outcome, shown, because })),
+  )
+})
+
+test("random rules give in a browser what plain JSON Logic gives", async ({ page }) => {
+  const seed = Number(process.env["SEED"] ?? 20_261_121)
+  const asked = rulesInContexts(rounds(500, 2000), seed)
+  await page.addScriptTag({ content: await bundledEngine() })
+  const rules = asked.map(({ rule }) => rule)
+  const contexts = asked.map(({ context }) => context)
+  const given = await page.evaluate(([all, around]) => (globalThis as Page).engine.evaluate(all, around), [
+    rules,
+    contexts,
+  ] as const)
+  const plain = asked.map(({ rule, context }) => jsonLogic.apply(rule as never, nested(context)) as unknown)
+  expect(given).toEqual(plain)
+  expect(new Set(given.map(Boolean))).toEqual(new Set([true, false]))
+})
+
+/** The same values as JSON Logic's own `var` walks them. */
+function nested(context: Readonly<Record<string, unknown>>): object {
+  const data: Record<string, Record<string, unknown>> = {}
+  for (const [path, value] of Object.entries(context)) {
+    const [root = "", name = ""] = path.split(".")
+    data[root] = { ...data[root], [name]: value }
+  }
+  return data
+}
