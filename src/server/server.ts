@@ -5,6 +5,7 @@ import type { Environment } from "./environment.ts"
 import { createErrorReport } from "./error-report.ts"
 import { createMetrics } from "./metrics.ts"
 import { openPublishing, type Publishing } from "./publishing/publishing.ts"
+import { attemptRoutes } from "./routes/attempts.ts"
 import { auditRoutes } from "./routes/audit.ts"
 import { changeRoutes } from "./routes/changes.ts"
 import { clientRoutes, type Client } from "./routes/client.ts"
@@ -21,6 +22,7 @@ import { planRoutes } from "./routes/plans.ts"
 import { publishedFileRoutes } from "./routes/published-files.ts"
 import { releaseRoutes } from "./routes/releases.ts"
 import { reportRoutes } from "./routes/reports.ts"
+import { shareRoutes } from "./routes/shares.ts"
 import { seed } from "./seeding/seed.ts"
 
 export interface Server {
@@ -71,7 +73,9 @@ export async function serveFrom(
           auditRoutes(),
           gateRoutes(publishing),
           collectionRoutes(publishing),
+          attemptRoutes(publishing),
           reportRoutes(publishing),
+          shareRoutes(publishing),
           helpRoutes(publishing),
           curriculumRoutes(publishing),
           planRoutes(publishing),

@@ -43,9 +43,11 @@ export type Attempt = Static<typeof Attempt>
 export const AssessmentParams = Type.Object({
   assessment: Type.String({ maxLength: 100, pattern: "^[A-Za-z0-9_-]+$" }),
 })
+export type AssessmentParams = Static<typeof AssessmentParams>
 export const AttemptParams = Type.Object({
   id: Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", description: "A UUID." }),
 })
+export type AttemptParams = Static<typeof AttemptParams>
 
 /** The attempt that runs, if one does, and when the assessment was last completed. */
 export const CurrentAttempt = Type.Object({

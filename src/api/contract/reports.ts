@@ -38,6 +38,8 @@ export const ReportParams = Type.Object({
   report: Type.String({ maxLength: 100, pattern: "^[A-Za-z0-9_-]+$" }),
 })
 
+export type ReportParams = Static<typeof ReportParams>
+
 /** The results that a report is made of, by assessment; complete once all of them are there. */
 export const ReportAnswer = Type.Object({
   completed: Type.Boolean(),

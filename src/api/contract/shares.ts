@@ -30,9 +30,12 @@ export type ShareEntry = Static<typeof ShareEntry>
 export const ShareParams = Type.Object({
   id: Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", description: "A UUID." }),
 })
+export type ShareParams = Static<typeof ShareParams>
 export const SharedParams = Type.Object({
   token: Type.String({ maxLength: 100, pattern: "^[A-Za-z0-9_-]+$" }),
 })
+
+export type SharedParams = Static<typeof SharedParams>
 
 /** A report as its owner shows it, without a session. */
 export const SharedReport = Type.Object({

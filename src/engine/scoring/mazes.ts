@@ -1,9 +1,9 @@
 import type { MazeLevelsMethod, MazeTask } from "#documents/types.g.ts"
-import { type AnswerProblem, answerTo, problemAt } from "#engine/scoring/answers.ts"
+import { type Answer, type AnswerProblem, answerTo, problemAt } from "#engine/scoring/answers.ts"
 import { isDuration, median, type Metrics, share, totalOf } from "#engine/scoring/metrics.ts"
 import type { Scored } from "#engine/scoring/result.ts"
 import type { Sheet } from "#engine/scoring/sheet.ts"
-import { mazesOf, mazeSizes, solve } from "#engine/tasks/maze.ts"
+import { type Maze, mazesOf, mazeSizes, solve } from "#engine/tasks/maze.ts"
 import { answerName } from "#engine/tasks/parts.ts"
 import { replay, type Walk } from "#engine/tasks/replay.ts"
 
@@ -14,6 +14,9 @@ export interface Walked extends Walk {
   ms: number
   firstMoveMs: number
 }
+
+/** More moves than anybody makes in the largest maze. */
+const mostMoves = 10_000
 
 /** The highest penalty for walls and ways back. */
 const mostPenalty = 0.25
@@ -99,19 +102,30 @@ function walksOf(
   const sizes = mazeSizes(task, level)
   return mazesOf(task, name, level, taken.seed).map((maze, number) => {
     const at = answerName(name, level, number)
-    const record = recordOf(answerTo(answers, at)?.value)
-    const ms = answerTo(answers, at)?.ms
-    if (record === undefined) return problemAt(at, "Expected moves and the time of the first one.")
-    if (!isDuration(ms) || record.firstMoveMs > ms)
-      return problemAt(at, "The time must be milliseconds, and no less than that of the first move.")
-    const played = replay(maze, record.moves)
-    if (!played.ok) return problemAt(at, `Move ${played.at + 1} is impossible: ${played.message}.`)
+    const read = readWalk(maze, answerTo(answers, at))
+    if (!read.ok) return problemAt(at, read.fault)
     const seconds = sizes[number]?.seconds
     const limit = timed && seconds !== undefined ? seconds * 1000 : Infinity
     const shortest = solve(maze)?.length ?? 0
-    const solved = played.walk.solved && ms <= limit
-    return { ...played.walk, solved, shortest, ms: Math.min(ms, limit), firstMoveMs: record.firstMoveMs }
+    const { walk, ms, firstMoveMs } = read
+    return { ...walk, solved: walk.solved && ms <= limit, shortest, ms: Math.min(ms, limit), firstMoveMs }
   })
+}
+
+/** The walk that an answer records, walked again; or what is wrong with it. */
+export function readWalk(
+  maze: Maze,
+  answer: Answer | undefined,
+): { ok: true; walk: Walk; ms: number; firstMoveMs: number } | { ok: false; fault: string } {
+  const record = recordOf(answer?.value)
+  const ms = answer?.ms
+  if (record === undefined) return { ok: false, fault: "Expected moves and the time of the first one." }
+  if (!isDuration(ms) || record.firstMoveMs > ms)
+    return { ok: false, fault: "The time must be milliseconds, and no less than that of the first move." }
+  if (record.moves.length > mostMoves) return { ok: false, fault: `${mostMoves} moves are recorded at most.` }
+  const played = replay(maze, record.moves)
+  if (!played.ok) return { ok: false, fault: `Move ${played.at + 1} is impossible: ${played.message}.` }
+  return { ok: true, walk: played.walk, ms, firstMoveMs: record.firstMoveMs }
 }
 
 function recordOf(value: unknown): { moves: string; firstMoveMs: number } | undefined {

@@ -1,5 +1,5 @@
 import type { TimedChoiceLevelsMethod, TimedChoiceTask } from "#documents/types.g.ts"
-import { type AnswerProblem, answerTo, problemAt } from "#engine/scoring/answers.ts"
+import { type Answer, type AnswerProblem, answerTo, problemAt } from "#engine/scoring/answers.ts"
 import { isDuration, median, type Metrics, share, totalOf } from "#engine/scoring/metrics.ts"
 import type { Scored } from "#engine/scoring/result.ts"
 import type { Sheet } from "#engine/scoring/sheet.ts"
@@ -77,12 +77,17 @@ function playedOf(
     const answer = answerTo(answers, at)
     const value = answer?.value
     const ms = answer?.ms ?? windowMs
-    if (answer === undefined) problems.push(problemAt(at, "This trial has no answer."))
-    else if (value !== null && !(typeof value === "string" && task.order.includes(value)))
-      problems.push(problemAt(at, `Expected one of ${task.order.join(", ")}, or null where time ran out.`))
-    else if (!isDuration(ms)) problems.push(problemAt(at, "The time must be milliseconds, 0 or more."))
+    const fault = answer === undefined ? "This trial has no answer." : trialFault(task, answer)
+    if (fault !== undefined) problems.push(problemAt(at, fault))
     const inTime = !timed || ms <= windowMs
     return { right: inTime && value === rightAnswer(task, trial), ms: Math.min(ms, windowMs) }
   })
   return { trials, problems }
+}
+
+/** What is wrong with an answer to a trial; nothing where it is one. */
+export function trialFault(task: TimedChoiceTask, { value, ms }: Answer): string | undefined {
+  if (value !== null && !(typeof value === "string" && task.order.includes(value)))
+    return `Expected one of ${task.order.join(", ")}, or null where time ran out.`
+  return ms === undefined || isDuration(ms) ? undefined : "The time must be milliseconds, 0 or more."
 }

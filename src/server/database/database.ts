@@ -41,10 +41,10 @@ export function createDatabase(driver: Driver): Database {
     owner,
     within: (scope, work) =>
       owner.transaction().execute(async (trx) => {
-        await sql`set local role signpost_app`.execute(trx)
-        await sql`select set_config('signpost.instance', ${scope.instance}, true), set_config('signpost.tenant', ${scope.tenant}, true)`.execute(
-          trx,
-        )
+        // One statement: every request waits for it.
+        await sql`select set_config('role', 'signpost_app', true),
+          set_config('signpost.instance', ${scope.instance}, true),
+          set_config('signpost.tenant', ${scope.tenant}, true)`.execute(trx)
         return work(trx)
       }),
     asOwner: (work) => owner.transaction().execute(work),

@@ -1,4 +1,5 @@
 import type { AccountsTables } from "./tables/accounts.ts"
+import type { AssessmentsTables } from "./tables/assessments.ts"
 import type { InstancesTables } from "./tables/instances.ts"
 import type { MessagesTables } from "./tables/messages.ts"
 import type { PlansTables } from "./tables/plans.ts"
@@ -7,4 +8,11 @@ import type { SigningInTables } from "./tables/signing-in.ts"
 
 /** Every table, by what it is about. */
 export interface Tables
-  extends InstancesTables, AccountsTables, SigningInTables, PlansTables, MessagesTables, PublishingTables {}
+  extends
+    InstancesTables,
+    AccountsTables,
+    SigningInTables,
+    PlansTables,
+    MessagesTables,
+    PublishingTables,
+    AssessmentsTables {}

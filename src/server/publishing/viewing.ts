@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify"
 import type { User } from "#documents/types.g.ts"
+import type { GateDecision } from "#engine/gates/gates.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import { Failure } from "#server/http/failure.ts"
-import { readUser } from "#server/repositories/user-shape.ts"
+import { readUserForRules } from "#server/repositories/user-shape.ts"
 import type { Services } from "#server/services.ts"
 import type { Live } from "./live.ts"
 import type { LiveRelease } from "./live-release.ts"
@@ -17,7 +18,7 @@ export async function userOf(request: FastifyRequest, services: Services): Promi
   const { session } = request
   if (session === null) return null
   return services.database.within(session.scope, (trx) =>
-    readUser(trx, session.account, session.method, request.instance),
+    readUserForRules(trx, session.account, session.method, request.instance),
   )
 }
 
@@ -32,9 +33,14 @@ export async function requireGate(
   gate: string,
 ): Promise<Viewer> {
   const viewer = release.viewer(await userOf(request, services), services.clock())
-  const decision = viewer.gate(gate)
-  if (decision.allowed) return viewer
-  const { clause, why, unlock } = decision.denial
+  refuseDenied(viewer.gate(gate))
+  return viewer
+}
+
+/** Throws what a denial says: the gate's name, the clause that failed, its words and the way in. */
+export function refuseDenied(decision: GateDecision): void {
+  if (decision.allowed) return
+  const { gate, clause, why, unlock } = decision.denial
   throw new Failure(403, "gate-denied", `The gate ${gate} denies: ${clause}.`, {
     gate: { name: gate, clause, why, ...(unlock && { unlock }) },
   })

@@ -1,6 +1,9 @@
 import type { Insertable, Selectable } from "kysely"
 import type { Work } from "#server/database/database.ts"
+import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { SessionsTable } from "#server/database/tables/signing-in.ts"
+import type { Membership } from "./memberships.ts"
+import type { Account } from "./users.ts"
 
 export type SessionRow = Selectable<SessionsTable>
 
@@ -19,6 +22,52 @@ export async function findSessionByHash(
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .executeTakeFirst()
+}
+
+/** Somebody who is signed in: the session, whose it is, and what they may do. */
+export interface SignedIn {
+  session: Pick<SessionRow, "id" | "method" | "id_token" | "created_at" | "last_seen_at">
+  account: Account
+  memberships: Membership[]
+}
+
+/** All of it in one statement: every call begins with this. */
+export async function findSignedIn(trx: Work, tokenHash: string, now: Date): Promise<SignedIn | undefined> {
+  const row = await trx
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .selectAll("users")
+    .select((eb) => [
+      "sessions.id as session_id",
+      "sessions.method as session_method",
+      "sessions.id_token as session_id_token",
+      "sessions.created_at as session_created_at",
+      "sessions.last_seen_at as session_last_seen_at",
+      jsonArrayFrom(
+        eb
+          .selectFrom("memberships")
+          .select(["memberships.tenant", "memberships.role"])
+          .whereRef("memberships.user_id", "=", "sessions.user_id"),
+      ).as("session_memberships"),
+    ])
+    .where("sessions.token_hash", "=", tokenHash)
+    .where("sessions.expires_at", ">", now)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const {
+    session_id: id,
+    session_method: method,
+    session_id_token: idToken,
+    session_created_at: created,
+    session_last_seen_at: seen,
+    session_memberships: memberships,
+    ...account
+  } = row
+  return {
+    session: { id, method, id_token: idToken, created_at: created, last_seen_at: seen },
+    account,
+    memberships,
+  }
 }
 
 export async function touchSession(trx: Work, id: string, seen: Date, expires: Date): Promise<void> {

@@ -13,6 +13,17 @@ export async function readUser(
   method: string,
   instance: InstanceSettings,
 ): Promise<User> {
+  const user = await readUserForRules(trx, account, method, instance)
+  return { ...user, profile: { ...user.profile, favourites: await favouritesOf(trx, account.id) } }
+}
+
+/** As `readUser`, without the favourites: no rule reads them, and gates are asked at every call. */
+export async function readUserForRules(
+  trx: Work,
+  account: Account,
+  method: string,
+  instance: InstanceSettings,
+): Promise<User> {
   const tenant = account.tenant === "" ? undefined : instance.tenants[account.tenant]
   const institution = tenant?.title ?? null
   const cohort = tenant?.cohorts?.[account.cohort]?.title ?? (account.cohort === "" ? null : account.cohort)
@@ -43,7 +54,6 @@ export async function readUser(
     },
     profile: {
       ...account.profile,
-      favourites: await favouritesOf(trx, account.id),
       hiddenSections: account.hidden_sections,
     },
     consents: shapeConsents(account.consents),

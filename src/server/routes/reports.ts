@@ -1,54 +1,63 @@
-import { Type } from "typebox"
+import { ReportAnswer, ReportParams, ResultsAnswer } from "#api/contract/reports.ts"
 import type { Routes } from "#server/app.ts"
+import { reportIn } from "#server/assessments/documents.ts"
+import { maySee, reportOf } from "#server/assessments/showing.ts"
+import { withAccount } from "#server/http/answer-user.ts"
+import { signedIn } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
-import { releaseFor, requireGate, userOf } from "#server/publishing/viewing.ts"
+import { releaseFor, requireGate } from "#server/publishing/viewing.ts"
+import { lastResults } from "#server/repositories/results.ts"
+import { readUserForRules } from "#server/repositories/user-shape.ts"
 
-/** The assessments that a report stands on, and the gate of its data (specification 1, 3.3, 3.4). */
-const reports = {
-  "worker-type": { gate: "WorkerTypeReport", assessments: ["holland_code"] },
-  entrepreneur: { gate: "EntrepreneurReport", assessments: ["entrepreneur"] },
-  "personality-traits": { gate: "PersonalityTraitsReport", assessments: ["big5"] },
-  "value-scales": { gate: "ValueScalesReport", assessments: ["value_scales"] },
-  "learning-styles": { gate: "LearningStylesReport", assessments: ["learning_styles"] },
-  "emotional-intelligence": {
-    gate: "EmotionalIntelligenceReport",
-    assessments: ["perceiving_emotion", "understanding_emotion", "managing_emotion"],
-  },
-  "cognitive-ability": { gate: "CognitiveAbilityReport", assessments: ["maze", "rock_paper_scissors"] },
-} as const satisfies Record<string, { gate: string; assessments: readonly string[] }>
-
-const Answer = Type.Object({
-  completed: Type.Boolean(),
-  completedAt: Type.Union([Type.String(), Type.Null()]),
-})
-
-/** Whether a report's assessments are taken, behind the report's gate. */
+/** What came of the assessments that somebody took: their own alone, behind the gates of the reports. */
 export function reportRoutes({ live }: Publishing): Routes {
   return (app, services) => {
-    app.get<{ Params: { id: string } }>(
-      "/reports/:id",
+    app.get<{ Params: ReportParams }>(
+      "/reports/:report",
       {
         schema: {
-          summary: "The state of a report, behind its gate",
-          problems: [403],
-          params: Type.Object({ id: Type.String() }),
-          response: { 200: Answer },
+          summary: "The results that a report is made of, behind its gate",
+          problems: [401, 403],
+          params: ReportParams,
+          response: { 200: ReportAnswer },
         },
       },
-      async (request) => {
-        const report = isReport(request.params.id) ? reports[request.params.id] : undefined
-        if (!report) throw notFound("report")
-        await requireGate(request, services, await releaseFor(request, live), report.gate)
-        const taken = (await userOf(request, services))?.assessments ?? {}
-        const times = report.assessments.map((assessment) => taken[assessment]?.updatedAt ?? null)
-        const completed = times.every((time) => time !== null)
-        return { completed, completedAt: completed ? (times.toSorted().at(-1) ?? null) : null }
+      async (request): Promise<ReportAnswer> => {
+        const release = await releaseFor(request, live)
+        const report = reportIn(release, request.params.report)
+        if (report === undefined) throw notFound("report")
+        await requireGate(request, services, release, report.gate)
+        return withAccount(request, services, (trx, { id }) => reportOf(trx, id, report))
+      },
+    )
+
+    app.get(
+      "/results",
+      {
+        schema: {
+          summary: "The scores of every assessment that the signed-in user has taken and may see",
+          problems: [401],
+          response: { 200: ResultsAnswer },
+        },
+      },
+      async (request): Promise<ResultsAnswer> => {
+        const { method } = signedIn(request)
+        const release = await releaseFor(request, live)
+        return withAccount(request, services, async (trx, account) => {
+          const user = await readUserForRules(trx, account, method, request.instance)
+          const viewer = release.viewer(user, services.clock())
+          const rows = await lastResults(trx, account.id)
+          return Object.fromEntries(
+            rows
+              .filter(({ assessment }) => maySee(release, viewer, assessment))
+              .map(({ assessment, taken_at: at, scales }) => [
+                assessment,
+                { takenAt: at.toISOString(), scales },
+              ]),
+          )
+        })
       },
     )
   }
-}
-
-function isReport(id: string): id is keyof typeof reports {
-  return Object.hasOwn(reports, id)
 }

@@ -22,6 +22,9 @@ export const allowances = {
   voucher: { name: "voucher", tries: 20, seconds: hour },
   voucherAddress: { name: "voucher-address", tries: 300, seconds: hour },
   guardian: { name: "guardian", tries: 5, seconds: 24 * hour },
+  attempt: { name: "attempt", tries: 60, seconds: 24 * hour },
+  share: { name: "share", tries: 40, seconds: 24 * hour },
+  sharedAddress: { name: "shared-address", tries: 600, seconds: hour, shared: true },
   checkout: { name: "checkout", tries: 30, seconds: hour },
 } as const satisfies Record<string, Allowance>
 

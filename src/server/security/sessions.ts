@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Database, Work } from "#server/database/database.ts"
 import type { CurrentSession } from "#server/http/context.ts"
-import { membershipsOf } from "#server/repositories/memberships.ts"
+import { membershipsOf, type Membership } from "#server/repositories/memberships.ts"
 import {
   deleteExpiredSessions,
   deleteSession,
   findSessionByHash,
+  findSignedIn,
   insertSession,
   touchSession,
 } from "#server/repositories/sessions.ts"
-import { findAccount, type Account } from "#server/repositories/users.ts"
+import type { Account } from "#server/repositories/users.ts"
 import { deviceOf } from "./device.ts"
 import { readSessionCookie, setSessionCookie } from "./session-cookie.ts"
 import { hashToken, randomToken } from "./tokens.ts"
@@ -38,13 +39,12 @@ export function createSessions(database: Database, clock: () => Date): Sessions 
     find: (instance, token) =>
       database.within({ instance, tenant: "*" }, async (trx) => {
         const now = clock()
-        const row = await findSessionByHash(trx, hashToken(token), now)
-        if (row === undefined) return null
-        const account = await findAccount(trx, row.user_id)
-        if (account === undefined) return null
-        if (now.getTime() - row.last_seen_at.getTime() > touchEvery)
-          await touchSession(trx, row.id, now, expiry(row.created_at, now))
-        return currentSession(trx, row.id, row.method, row.id_token, account)
+        const found = await findSignedIn(trx, hashToken(token), now)
+        if (found === undefined) return null
+        const { session, account, memberships } = found
+        if (now.getTime() - session.last_seen_at.getTime() > touchEvery)
+          await touchSession(trx, session.id, now, expiry(session.created_at, now))
+        return currentSession({ ...session, idToken: session.id_token }, account, memberships)
       }),
     async open(trx, request, reply, { account, method, idToken }) {
       const now = clock()
@@ -70,7 +70,8 @@ export function createSessions(database: Database, clock: () => Date): Sessions 
       })
       // The cookie outlives the idle limit; the row decides.
       setSessionCookie(request, reply, token, new Date(now.getTime() + longestLifetime))
-      return currentSession(trx, id, method, idToken ?? null, account)
+      const memberships = await membershipsOf(trx, account.id)
+      return currentSession({ id, method, idToken: idToken ?? null }, account, memberships)
     },
   }
 }
@@ -79,20 +80,11 @@ function expiry(created: Date, seen: Date): Date {
   return new Date(Math.min(seen.getTime() + idleLifetime, created.getTime() + longestLifetime))
 }
 
-async function currentSession(
-  trx: Work,
-  id: string,
-  method: string,
-  idToken: string | null,
+function currentSession(
+  { id, method, idToken }: Pick<CurrentSession, "id" | "method" | "idToken">,
   account: Account,
-): Promise<CurrentSession> {
-  const memberships = await membershipsOf(trx, account.id)
-  return {
-    id,
-    method,
-    idToken,
-    account,
-    memberships,
-    scope: { instance: account.instance, tenant: account.tenant },
-  }
+  memberships: readonly Membership[],
+): CurrentSession {
+  const { instance, tenant } = account
+  return { id, method, idToken, account, memberships, scope: { instance, tenant } }
 }

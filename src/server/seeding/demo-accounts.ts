@@ -2,13 +2,14 @@ import type { Persona, Personas } from "#documents/types.g.ts"
 import type { Work } from "#server/database/database.ts"
 import type { ConsentState } from "#server/database/tables/accounts.ts"
 import type { InstanceSettings } from "#server/ports.ts"
-import { recordAssessment } from "#server/repositories/assessments.ts"
 import { setPasswordHash } from "#server/repositories/credentials.ts"
 import { linkIdentity } from "#server/repositories/identities.ts"
 import { json } from "#server/repositories/json.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { insertAccount, updateAccount } from "#server/repositories/users.ts"
+import type { LiveRelease } from "#server/publishing/live-release.ts"
 import { hashPassword } from "#server/security/passwords.ts"
+import { seedTaken } from "./demo-attempts.ts"
 
 /** The password of every demo account; there are none in production. */
 export const demoPassword = "Signpost1"
@@ -27,6 +28,7 @@ export function demoPersonas(instance: InstanceSettings, personas: Personas): [s
 export async function seedDemoAccounts(
   trx: Work,
   instance: InstanceSettings,
+  release: LiveRelease,
   personas: Personas,
   now: Date,
 ): Promise<void> {
@@ -47,7 +49,7 @@ export async function seedDemoAccounts(
     "demo" in client ? [id] : [],
   )
   for (const [key, persona] of missing) {
-    const account = await insertPersona(trx, instance, persona, now)
+    const account = await insertPersona(trx, instance, release, persona, now)
     if (!account) continue
     await setPasswordHash(trx, account, passwordHash, now)
     for (const provider of trialProviders) await linkIdentity(trx, account, provider, key)
@@ -61,7 +63,13 @@ export async function seedDemoAccounts(
   }
 }
 
-async function insertPersona(trx: Work, instance: InstanceSettings, persona: Persona, now: Date) {
+async function insertPersona(
+  trx: Work,
+  instance: InstanceSettings,
+  release: LiveRelease,
+  persona: Persona,
+  now: Date,
+) {
   const { user, tenant } = persona
   if (!user) return undefined
   const { favourites: _favourites, hiddenSections, ...profile } = user.profile ?? {}
@@ -89,7 +97,8 @@ async function insertPersona(trx: Work, instance: InstanceSettings, persona: Per
     consents: json(consentsOf(user.consents ?? {}, now)),
   })
   for (const [assessment, entry] of Object.entries(user.assessments ?? {}))
-    if (entry) await recordAssessment(trx, account, assessment, dateOr(entry.updatedAt, now))
+    if (entry)
+      await seedTaken(trx, release, account, { user, assessment, taken: dateOr(entry.updatedAt, now) })
   return account
 }
 

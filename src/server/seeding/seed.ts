@@ -10,11 +10,12 @@ export async function seed(
   options: { demoAccounts: boolean; now: Date },
 ): Promise<void> {
   for (const instance of live.all()) {
-    const personas = (await live.current(instance.id, "")).documents.get("personas")
+    const release = await live.current(instance.id, "")
+    const personas = release.documents.get("personas")
     await database.asOwner(async (trx) => {
       await seedCodes(trx, instance)
       if (options.demoAccounts && personas?.kind === "personas")
-        await seedDemoAccounts(trx, instance, personas, options.now)
+        await seedDemoAccounts(trx, instance, release, personas, options.now)
     })
   }
 }

@@ -17,6 +17,8 @@ const deployment = [
   "src/server/publishing",
   "src/server/documents",
   "src/server/seeding",
+  "src/server/assessments",
+  "src/engine/scoring",
 ]
 
 /** A PGlite of its own, in memory; `save` keeps what is in it for the next test that asks. */

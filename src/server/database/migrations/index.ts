@@ -1,9 +1,11 @@
 import type { Migration } from "kysely"
 import * as foundations from "./0001-foundations.ts"
 import * as publishedBytes from "./0002-published-bytes.ts"
+import * as takingAssessments from "./0003-taking-assessments.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
   "0001-foundations": foundations,
   "0002-published-bytes": publishedBytes,
+  "0003-taking-assessments": takingAssessments,
 }

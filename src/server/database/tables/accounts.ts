@@ -72,13 +72,6 @@ export interface ConsentProofsTable {
   given_at: DefaultMoment
 }
 
-export interface AssessmentEntriesTable {
-  instance: string
-  user_id: string
-  assessment: string
-  updated_at: DefaultMoment
-}
-
 export interface FavouritesTable {
   instance: string
   user_id: string
@@ -94,6 +87,5 @@ export interface AccountsTables {
   identities: IdentitiesTable
   memberships: MembershipsTable
   consent_proofs: ConsentProofsTable
-  assessment_entries: AssessmentEntriesTable
   favourites: FavouritesTable
 }

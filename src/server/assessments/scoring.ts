@@ -1,0 +1,90 @@
+import { score } from "#engine/scoring/score.ts"
+import { wholePart } from "#engine/scoring/parts.ts"
+import type { Scoring } from "#engine/scoring/result.ts"
+import type { Work } from "#server/database/database.ts"
+import type { LiveRelease } from "#server/publishing/live-release.ts"
+import { answersOf, type AnswerRow } from "#server/repositories/answers.ts"
+import { recordAssessment } from "#server/repositories/assessments.ts"
+import { findAttempt, type AttemptRow } from "#server/repositories/attempts.ts"
+import { keepResult, lastResults } from "#server/repositories/results.ts"
+import { askedAnswers, takenOf } from "./attempt.ts"
+import { assessmentIn, assessmentsIn, keyIn } from "./documents.ts"
+
+/**
+ * Scores answers of an attempt by an assessment as it is published now: mostly the attempt's own, or one of which it
+ * is a part.
+ */
+export function scoreAnswers(
+  release: LiveRelease,
+  name: string,
+  attempt: AttemptRow,
+  answers: readonly AnswerRow[],
+): Scoring {
+  const assessment = assessmentIn(release, name)
+  const key = keyIn(release, name)
+  const misfit = (pointer: string, message: string): Scoring => ({
+    ok: false,
+    problems: [{ pointer, message }],
+  })
+  if (assessment === undefined || key === undefined)
+    return misfit("", `There is no assessment "${name}" any more.`)
+  if (attempt.form !== null && !Object.hasOwn(assessment.forms ?? {}, attempt.form))
+    return misfit("/form", `There is no form "${attempt.form}" any more.`)
+  const taken = takenOf(attempt)
+  return score(assessment, key, askedAnswers(assessment, taken, answers), taken)
+}
+
+/**
+ * Scores a submitted attempt, and with it each assessment of which it was the last part that was missing (design
+ * 9.8); writes the results and the user's entries.
+ *
+ * @returns how it was scored; where the answers do not fit, nothing is written
+ */
+export async function recordAttempt(
+  trx: Work,
+  release: LiveRelease,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<Scoring> {
+  const scoring = scoreAnswers(release, attempt.assessment, attempt, await answersOf(trx, attempt))
+  if (!scoring.ok) return scoring
+  await record(trx, release, attempt.assessment, attempt, scoring, now)
+  for (const [name, { parts = [] }] of assessmentsIn(release))
+    if (parts.includes(attempt.assessment)) await recordWhole(trx, release, name, attempt.user_id, now)
+  return scoring
+}
+
+/** Records an assessment that is taken as its parts, once there is a result of every part. */
+async function recordWhole(
+  trx: Work,
+  release: LiveRelease,
+  name: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const assessment = assessmentIn(release, name)
+  const part = assessment && wholePart(assessment, (other) => assessmentIn(release, other))
+  if (assessment?.parts === undefined || part === undefined) return
+  const taken = await lastResults(trx, userId, assessment.parts)
+  if (taken.length < assessment.parts.length) return
+  const attemptId = taken.find((result) => result.assessment === part)?.attempt_id
+  const attempt = attemptId === undefined ? undefined : await findAttempt(trx, userId, attemptId)
+  if (attempt === undefined) return
+  const scoring = scoreAnswers(release, name, attempt, await answersOf(trx, attempt))
+  // Answers to an earlier version of the part may not fit any more: the whole is then still to be taken.
+  if (scoring.ok) await record(trx, release, name, attempt, scoring, now)
+}
+
+async function record(
+  trx: Work,
+  release: LiveRelease,
+  name: string,
+  attempt: AttemptRow,
+  { result }: Extract<Scoring, { ok: true }>,
+  now: Date,
+): Promise<void> {
+  const owner = { id: attempt.user_id, instance: attempt.instance }
+  const version = assessmentIn(release, name)?.version ?? attempt.version
+  await keepResult(trx, { ...attempt, assessment: name, version, taken: now }, result, now)
+  await recordAssessment(trx, owner, name, now)
+}

@@ -1,0 +1,208 @@
+import type { FastifyRequest } from "fastify"
+import {
+  AssessmentParams,
+  AttemptParams,
+  CurrentAttempt,
+  SaveAnswers,
+  SavedAnswers,
+  StartAttempt,
+  StartedAttempt,
+  SubmitAttempt,
+  SubmittedAttempt,
+} from "#api/contract/assessments.ts"
+import type { Assessment } from "#documents/types.g.ts"
+import type { Viewer } from "#engine/viewer.ts"
+import type { Routes } from "#server/app.ts"
+import { broughtUp, offersUntimed, shapeAttempt } from "#server/assessments/attempt.ts"
+import { assessmentIn } from "#server/assessments/documents.ts"
+import { requireTaking } from "#server/assessments/permission.ts"
+import { assessmentMoved, attemptSubmitted, checkBatch, saveBatch } from "#server/assessments/saving.ts"
+import { recordAttempt } from "#server/assessments/scoring.ts"
+import type { Work } from "#server/database/database.ts"
+import { answerUser, withAccount } from "#server/http/answer-user.ts"
+import { signedIn } from "#server/http/context.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
+import type { LiveRelease } from "#server/publishing/live-release.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+import { releaseFor } from "#server/publishing/viewing.ts"
+import {
+  beginAttempt,
+  changeAttempt,
+  findAttempt,
+  holdAttempt,
+  runningAttempt,
+  type AttemptRow,
+} from "#server/repositories/attempts.ts"
+import { readUserForRules } from "#server/repositories/user-shape.ts"
+import { allowances } from "#server/security/allowances.ts"
+
+const mostBytes = 262_144
+
+/** Who asks for which assessment, once every gate before it is open to them. */
+interface Taker {
+  trx: Work
+  viewer: Viewer
+  assessment: Assessment
+  minor: boolean
+}
+
+/** Taking an assessment: start or resume, save answers, submit. The gates are asked every time. */
+export function attemptRoutes({ live }: Publishing): Routes {
+  return (app, services) => {
+    const { clock } = services
+
+    /** Throws unless the signed-in person may take the assessment now. */
+    async function taker(
+      trx: Work,
+      request: FastifyRequest,
+      release: LiveRelease,
+      name: string,
+    ): Promise<Taker> {
+      const { account, method } = signedIn(request)
+      const assessment = assessmentIn(release, name)
+      if (assessment === undefined) throw notFound("assessment")
+      const now = clock()
+      const viewer = release.viewer(await readUserForRules(trx, account, method, request.instance), now)
+      requireTaking(viewer, { name, assessment, now })
+      return { trx, viewer, assessment, minor: viewer.fact("minor") === true }
+    }
+
+    app.get<{ Params: AssessmentParams }>(
+      "/assessments/:assessment/attempt",
+      {
+        schema: {
+          summary: "The attempt at an assessment that runs, and when it was last taken",
+          problems: [401, 403],
+          response: { 200: CurrentAttempt },
+          params: AssessmentParams,
+        },
+      },
+      async (request): Promise<CurrentAttempt> => {
+        signedIn(request)
+        const release = await releaseFor(request, live)
+        const name = request.params.assessment
+        return withAccount(request, services, async (trx, { id }) => {
+          const { viewer, assessment, minor } = await taker(trx, request, release, name)
+          const found = await runningAttempt(trx, id, name)
+          const taken = viewer.user?.assessments?.[name]?.updatedAt ?? null
+          if (found === undefined) return { attempt: null, taken }
+          const row = await broughtUp(trx, found, assessment, minor)
+          if (row.submitted_at !== null) return { attempt: null, taken: row.submitted_at.toISOString() }
+          return { attempt: await shapeAttempt(trx, row, assessment), taken }
+        })
+      },
+    )
+
+    app.post<{ Params: AssessmentParams; Body: StartAttempt }>(
+      "/assessments/:assessment/attempt",
+      {
+        schema: {
+          summary: "Start an attempt at an assessment, or resume the one that runs",
+          problems: [401, 403, 422, 429],
+          response: { 200: StartedAttempt },
+          params: AssessmentParams,
+          body: StartAttempt,
+        },
+      },
+      async (request): Promise<StartedAttempt> => {
+        const { account } = signedIn(request)
+        const release = await releaseFor(request, live)
+        const name = request.params.assessment
+        const resumed = await withAccount(request, services, async (trx) => {
+          const { assessment, minor } = await taker(trx, request, release, name)
+          checkBeginning(assessment, request.body)
+          const found = await runningAttempt(trx, account.id, name)
+          return found && shapeAttempt(trx, await broughtUp(trx, found, assessment, minor), assessment)
+        })
+        if (resumed !== undefined) return { attempt: resumed }
+        await services.limiter.spend([[allowances.attempt, account.id]])
+        const attempt = await withAccount(request, services, async (trx) => {
+          const { assessment, minor } = await taker(trx, request, release, name)
+          const { form = null, untimed = false } = request.body
+          const { version } = assessment
+          const beginning = { assessment: name, version, form, minor, untimed }
+          const row =
+            (await beginAttempt(trx, account, beginning, clock())) ??
+            (await runningAttempt(trx, account.id, name))
+          if (row === undefined) throw new Failure(409, "conflict", "The attempt was submitted just now.")
+          return shapeAttempt(trx, await broughtUp(trx, row, assessment, minor), assessment)
+        })
+        return { attempt }
+      },
+    )
+
+    app.put<{ Params: AttemptParams; Body: SaveAnswers }>(
+      "/attempts/:id/answers",
+      {
+        bodyLimit: mostBytes,
+        schema: {
+          summary: "Keep a batch of answers; answers what the server knows better",
+          problems: [401, 403, 409, 422],
+          response: { 200: SavedAnswers },
+          params: AttemptParams,
+          body: SaveAnswers,
+        },
+      },
+      async (request): Promise<SavedAnswers> => {
+        signedIn(request)
+        const release = await releaseFor(request, live)
+        return withAccount(request, services, async (trx, { id }) => {
+          const row = await findAttempt(trx, id, request.params.id)
+          if (row === undefined) throw notFound("attempt")
+          const { assessment } = await taker(trx, request, release, row.assessment)
+          checkRunning(row, assessment, request.body.version)
+          checkBatch(assessment, row, request.body)
+          return saveBatch(trx, row, request.body, clock())
+        })
+      },
+    )
+
+    app.post<{ Params: AttemptParams; Body: SubmitAttempt }>(
+      "/attempts/:id/submit",
+      {
+        schema: {
+          summary: "Submit an attempt: it is scored, and its assessment is taken",
+          problems: [401, 403, 409, 422],
+          response: { 200: SubmittedAttempt },
+          params: AttemptParams,
+          body: SubmitAttempt,
+        },
+      },
+      async (request, reply): Promise<SubmittedAttempt> => {
+        signedIn(request)
+        const release = await releaseFor(request, live)
+        const taken = await withAccount(request, services, async (trx, { id }) => {
+          const row = await holdAttempt(trx, id, request.params.id)
+          if (row === undefined) throw notFound("attempt")
+          const { assessment } = await taker(trx, request, release, row.assessment)
+          if (row.submitted_at !== null) return row.submitted_at
+          checkRunning(row, assessment, request.body.version)
+          const now = clock()
+          const submitted = await changeAttempt(trx, row.id, { submitted_at: now })
+          const scoring = await recordAttempt(trx, release, submitted, now)
+          if (!scoring.ok)
+            throw new Failure(422, "invalid-input", "Some answers are missing, or do not fit.", {
+              problems: scoring.problems,
+            })
+          return now
+        })
+        return { user: await answerUser(request, reply, services), taken: taken.toISOString() }
+      },
+    )
+  }
+}
+
+/** Refuses what the assessment does not offer. */
+function checkBeginning(assessment: Assessment, { form, untimed }: StartAttempt): void {
+  if (form !== undefined && !Object.hasOwn(assessment.forms ?? {}, form))
+    throw new Failure(422, "invalid-input", "The assessment has no such form.", { field: "form" })
+  if (untimed === true && !offersUntimed(assessment))
+    throw new Failure(422, "invalid-input", "The assessment cannot be taken without a clock.", {
+      field: "untimed",
+    })
+}
+
+function checkRunning(row: AttemptRow, assessment: Assessment, version: string): void {
+  if (row.submitted_at !== null) throw attemptSubmitted()
+  if (row.version !== assessment.version || version !== assessment.version) throw assessmentMoved()
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto"
+import { Type } from "typebox"
+import { Nothing } from "#api/contract/answers.ts"
+import { ReportParams } from "#api/contract/reports.ts"
+import {
+  CreatedShare,
+  NewShare,
+  SharedParams,
+  SharedReport,
+  ShareEntry,
+  ShareParams,
+} from "#api/contract/shares.ts"
+import type { Routes } from "#server/app.ts"
+import { reportIn } from "#server/assessments/documents.ts"
+import { lawGate } from "#server/assessments/permission.ts"
+import { reportOf } from "#server/assessments/showing.ts"
+import { withAccount } from "#server/http/answer-user.ts"
+import { signedIn } from "#server/http/context.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+import { refuseDenied, releaseFor, requireGate } from "#server/publishing/viewing.ts"
+import {
+  deleteEndedShares,
+  deleteShare,
+  findShare,
+  insertShare,
+  lookAtShare,
+  sharesOf,
+  type ShareRow,
+} from "#server/repositories/shares.ts"
+import { readUserForRules } from "#server/repositories/user-shape.ts"
+import { findAccount } from "#server/repositories/users.ts"
+import { allowances } from "#server/security/allowances.ts"
+import { hashToken, randomToken } from "#server/security/tokens.ts"
+
+const most = 50
+const day = 86_400_000
+
+/** A report is shown to whoever has its link: for so many days, so many looks, until its owner revokes it. */
+export function shareRoutes({ live }: Publishing): Routes {
+  return (app, services) => {
+    const { clock, limiter, database } = services
+
+    app.post<{ Params: ReportParams; Body: NewShare }>(
+      "/reports/:report/shares",
+      {
+        schema: {
+          summary: "Make a link by which a complete report can be read",
+          problems: [401, 403, 409, 422, 429],
+          params: ReportParams,
+          body: NewShare,
+          response: { 201: CreatedShare },
+        },
+      },
+      async (request, reply) => {
+        const { account } = signedIn(request)
+        const release = await releaseFor(request, live)
+        const report = reportIn(release, request.params.report)
+        if (report === undefined) throw notFound("report")
+        const viewer = await requireGate(request, services, release, report.gate)
+        refuseDenied(viewer.gate(lawGate))
+        await limiter.spend([[allowances.share, account.id]])
+        const now = clock()
+        const token = randomToken()
+        const share = await withAccount(request, services, async (trx) => {
+          await deleteEndedShares(trx, account.id, now)
+          if ((await sharesOf(trx, account.id, now)).length >= most)
+            throw new Failure(422, "invalid-input", `${most} links can be open at most.`)
+          if (!(await reportOf(trx, account.id, report)).completed)
+            throw new Failure(409, "conflict", "The report is not complete: there is nothing to show.")
+          return insertShare(trx, {
+            id: randomUUID(),
+            instance: account.instance,
+            user_id: account.id,
+            report: request.params.report,
+            token_hash: hashToken(token),
+            views_allowed: request.body.views ?? null,
+            created_at: now,
+            expires_at: new Date(now.getTime() + request.body.days * day),
+          })
+        })
+        const url = `${request.site.origin}/shared/${token}`
+        return reply.code(201).send({ id: share.id, url, expiresAt: share.expires_at.toISOString() })
+      },
+    )
+
+    app.get<{ Params: ReportParams }>(
+      "/reports/:report/shares",
+      {
+        schema: {
+          summary: "The links to a report that still work",
+          problems: [401],
+          params: ReportParams,
+          response: { 200: Type.Array(ShareEntry) },
+        },
+      },
+      (request): Promise<ShareEntry[]> =>
+        withAccount(request, services, async (trx, { id }) =>
+          (await sharesOf(trx, id, clock(), request.params.report)).map(shapeShare),
+        ),
+    )
+
+    app.delete<{ Params: ShareParams }>(
+      "/shares/:id",
+      {
+        schema: {
+          summary: "Revoke a link to a report",
+          problems: [401],
+          params: ShareParams,
+          response: { 204: Nothing },
+        },
+      },
+      async (request, reply) => {
+        const gone = await withAccount(request, services, (trx, { id }) =>
+          deleteShare(trx, id, request.params.id),
+        )
+        if (!gone) throw notFound("link")
+        return reply.code(204).send()
+      },
+    )
+
+    app.get<{ Params: SharedParams }>(
+      "/shared/:token",
+      {
+        schema: {
+          summary: "The report behind a link, without a session",
+          problems: [429],
+          params: SharedParams,
+          response: { 200: SharedReport },
+        },
+      },
+      async (request, reply): Promise<SharedReport> => {
+        reply.headers({ "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" })
+        await limiter.spend([[allowances.sharedAddress, request.ip]])
+        const now = clock()
+        const scope = { instance: request.instance.id, tenant: "*" }
+        const found = await database.within(scope, async (trx) => {
+          const share = await findShare(trx, hashToken(request.params.token), now)
+          const owner = share && (await findAccount(trx, share.user_id))
+          return owner && { share, owner, user: await readUserForRules(trx, owner, "", request.instance) }
+        })
+        if (found === undefined) throw notFound("shared report")
+        const { share, owner, user } = found
+        const release = await live.current(request.instance.id, owner.tenant)
+        const report = reportIn(release, share.report)
+        const viewer = release.viewer(user, now)
+        // What its owner may no longer see, or a guardian no longer allows, is shown to nobody.
+        const isOpen = report && viewer.gate(report.gate).allowed && viewer.gate(lawGate).allowed
+        if (report === undefined || !isOpen) throw notFound("shared report")
+        const shown = await database.within(scope, async (trx) => {
+          const isLeft = await lookAtShare(trx, share.id, now)
+          return isLeft && reportOf(trx, owner.id, report)
+        })
+        if (shown === undefined) throw notFound("shared report")
+        const { firstName } = owner.profile
+        return {
+          report: share.report,
+          name: typeof firstName === "string" && firstName !== "" ? firstName : null,
+          completedAt: shown.completedAt,
+          expiresAt: share.expires_at.toISOString(),
+          results: shown.results,
+        }
+      },
+    )
+  }
+}
+
+function shapeShare(row: ShareRow): ShareEntry {
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    views: row.views,
+    viewsLeft: row.views_allowed === null ? null : row.views_allowed - row.views,
+  }
+}
