@@ -1,4 +1,6 @@
 import { UserAnswer } from "./answers.ts"
+import { AssessmentResult } from "./reports.ts"
+import { ShareEntry } from "./shares.ts"
 import { Type, type Static } from "typebox"
 
 const closed = { additionalProperties: false }
@@ -70,5 +72,28 @@ export const OwnData = Type.Object({
     }),
   ),
   vouchers: Type.Array(Type.Object({ code: Type.String(), redeemedAt: Moment })),
+  attempts: Type.Array(
+    Type.Object({
+      assessment: Type.String(),
+      version: Type.String(),
+      form: Type.Union([Type.String(), Type.Null()]),
+      untimed: Type.Boolean(),
+      startedAt: Moment,
+      savedAt: Moment,
+      submittedAt: Type.Union([Moment, Type.Null()]),
+      answers: Type.Array(
+        Type.Object({
+          version: Type.String(),
+          name: Type.String(),
+          value: Type.Unknown(),
+          ms: Type.Number(),
+          n: Type.Integer(),
+          savedAt: Moment,
+        }),
+      ),
+    }),
+  ),
+  results: Type.Array(Type.Object({ assessment: Type.String(), ...AssessmentResult.properties })),
+  shares: Type.Array(Type.Object({ report: Type.String(), ...ShareEntry.properties })),
   roles: Type.Array(Type.Object({ tenant: Type.String(), role: Type.String() })),
 })

@@ -6,7 +6,7 @@ import { Failure } from "#server/http/failure.ts"
 import { languagesOf } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { audit } from "#server/repositories/audit.ts"
-import { keepToken, takeToken } from "#server/repositories/codes.ts"
+import { findToken, keepToken, takeToken } from "#server/repositories/codes.ts"
 import { giveConsents } from "#server/repositories/consents.ts"
 import { holdAccount, updateAccount, type Account } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
@@ -16,6 +16,8 @@ import type { Services } from "#server/services.ts"
 import { textVersion } from "./apply.ts"
 
 const linkDays = 14
+/** A yes can be taken back for as long as anybody is a minor. */
+const withdrawDays = 18 * 366
 
 /** Mails a guardian a link with which to confirm; the learner never sees it. */
 export async function askGuardian(
@@ -57,20 +59,92 @@ export function nameOf(account: Account): string {
   return names.length > 0 ? names.join(" ") : (account.email ?? account.phone ?? "")
 }
 
+/** What a guardian's page says, and in whose words. */
+interface Saying {
+  release: CurrentRelease
+  origin: string
+  languages: string[]
+}
+
 /**
- * Records the guardian's yes or no, and tells the learner of a yes. False when the link is wrong, used or too old.
+ * Records the guardian's yes or no. Of a yes the learner is told, and the guardian gets the link by which it can be
+ * taken back. False when the link is wrong, used or too old.
  */
 export async function answerByGuardian(
   trx: Work,
   services: Services,
-  answer: { token: string; agreed: boolean; release: CurrentRelease; origin: string; languages: string[] },
+  answer: Saying & { token: string; agreed: boolean },
 ): Promise<boolean> {
-  const { token, agreed, release, origin, languages } = answer
+  const { token, agreed } = answer
   const now = services.clock()
   const taken = await takeToken(trx, "guardian", hashToken(token), now)
   if (taken === undefined) return false
   const account = await holdAccount(trx, taken.user_id)
   if (account.guardian_email !== taken.sent_to) return false
+  await record(
+    trx,
+    account,
+    { agreed, action: agreed ? "guardian-agreed" : "guardian-declined" },
+    answer,
+    now,
+  )
+  if (!agreed) return true
+  const withdrawal = randomToken()
+  await keepToken(trx, account, {
+    purpose: "guardian-withdraw",
+    hash: hashToken(withdrawal),
+    sentTo: taken.sent_to,
+    expires: new Date(now.getTime() + withdrawDays * 86_400_000),
+  })
+  await tell(trx, services, answer, taken.sent_to, "guardian-agreed", {
+    link: `${answer.origin}/guardian/withdraw/${withdrawal}`,
+    learner: nameOf(account),
+  })
+  await tell(trx, services, answer, account.email, "guardian-confirmed", { link: `${answer.origin}/` })
+  return true
+}
+
+/** The learner whose guardian may take a yes back by this token: theirs was the last one, and it still holds. */
+export async function withdrawableBy(
+  trx: Work,
+  services: Services,
+  token: string,
+): Promise<Account | undefined> {
+  const found = await findToken(trx, "guardian-withdraw", hashToken(token), services.clock())
+  if (found === undefined) return undefined
+  const account = await holdAccount(trx, found.user_id)
+  const holds = account.guardian_confirmed_at !== null && account.guardian_email === found.sent_to
+  return holds ? account : undefined
+}
+
+/**
+ * Takes a guardian's yes back, and tells the learner: from now on no assessment is started, answered or submitted.
+ * False when there is no yes that this link can take back.
+ */
+export async function withdrawByGuardian(
+  trx: Work,
+  services: Services,
+  withdrawal: Saying & { token: string },
+): Promise<boolean> {
+  const account = await withdrawableBy(trx, services, withdrawal.token)
+  if (account === undefined) return false
+  const now = services.clock()
+  await takeToken(trx, "guardian-withdraw", hashToken(withdrawal.token), now)
+  await record(trx, account, { agreed: false, action: "guardian-withdrew" }, withdrawal, now)
+  await tell(trx, services, withdrawal, account.email, "guardian-withdrawn", {
+    link: `${withdrawal.origin}/`,
+  })
+  return true
+}
+
+/** The consent as it stands, its proof, and a line in the audit log. */
+async function record(
+  trx: Work,
+  account: Account,
+  { agreed, action }: { agreed: boolean; action: string },
+  { release }: Saying,
+  now: Date,
+): Promise<void> {
   await giveConsents(trx, account, { parent: agreed }, (consent) => ({
     givenBy: "guardian",
     textVersion: textVersion(release, consent),
@@ -82,18 +156,20 @@ export async function answerByGuardian(
     instance: account.instance,
     tenant: account.tenant,
     actor: account.pseudonym,
-    action: agreed ? "guardian-agreed" : "guardian-declined",
+    action,
     detail: {},
     now,
   })
-  if (agreed && account.email !== null)
-    await services.post.send(trx, {
-      release,
-      languages,
-      to: account.email,
-      channel: "mail",
-      mail: "guardian-confirmed",
-      values: { link: `${origin}/` },
-    })
-  return true
+}
+
+/** Mails to an address, where there is one. */
+async function tell(
+  trx: Work,
+  services: Services,
+  { release, languages }: Saying,
+  to: string | null,
+  mail: string,
+  values: Record<string, string>,
+): Promise<void> {
+  if (to !== null) await services.post.send(trx, { release, languages, to, channel: "mail", mail, values })
 }

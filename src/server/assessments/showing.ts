@@ -1,9 +1,13 @@
 import type { AssessmentResult, ReportAnswer } from "#api/contract/reports.ts"
+import type { ShareEntry } from "#api/contract/shares.ts"
 import type { Report } from "#documents/types.g.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import type { Work } from "#server/database/database.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
-import { lastResults, type ResultRow } from "#server/repositories/results.ts"
+import { answersOfUser } from "#server/repositories/answers.ts"
+import { attemptsOf } from "#server/repositories/attempts.ts"
+import { lastResults, resultsOf, type ResultRow } from "#server/repositories/results.ts"
+import type { ShareRow } from "#server/repositories/shares.ts"
 import { assessmentIn, reportsIn } from "./documents.ts"
 
 export function shapeResult(row: ResultRow): AssessmentResult {
@@ -42,4 +46,44 @@ export function maySee(release: LiveRelease, viewer: Viewer, assessment: string)
   if (reports.length > 0) return reports.some(([, { gate }]) => viewer.gate(gate).allowed)
   const gate = assessmentIn(release, assessment)?.gate
   return gate === undefined || viewer.gate(gate).allowed
+}
+
+/** All that a person answered and what came of it, for who asks what is kept about them. */
+export async function ownAssessments(trx: Work, userId: string) {
+  const answers = await answersOfUser(trx, userId)
+  return {
+    attempts: (await attemptsOf(trx, userId)).map((row) => ({
+      assessment: row.assessment,
+      version: row.version,
+      form: row.form,
+      untimed: row.untimed,
+      startedAt: row.started_at.toISOString(),
+      savedAt: row.saved_at.toISOString(),
+      submittedAt: row.submitted_at?.toISOString() ?? null,
+      answers: answers
+        .filter((answer) => answer.attempt_id === row.id)
+        .map(({ version, name, value, ms, n, saved_at: at }) => ({
+          version,
+          name,
+          value,
+          ms,
+          n,
+          savedAt: at.toISOString(),
+        })),
+    })),
+    results: (await resultsOf(trx, userId)).map((row) => ({
+      assessment: row.assessment,
+      ...shapeResult(row),
+    })),
+  }
+}
+
+export function shapeShare(row: ShareRow): ShareEntry {
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    views: row.views,
+    viewsLeft: row.views_allowed === null ? null : row.views_allowed - row.views,
+  }
 }

@@ -1,6 +1,7 @@
 import { Nothing } from "#api/contract/answers.ts"
 import { DeleteAccount, OwnData } from "#api/contract/users.ts"
 import type { App } from "#server/app.ts"
+import { ownAssessments, shapeShare } from "#server/assessments/showing.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
@@ -10,6 +11,7 @@ import { passwordHashOf } from "#server/repositories/credentials.ts"
 import { ordersOf } from "#server/repositories/orders.ts"
 import { deleteMessagesTo } from "#server/repositories/outbox.ts"
 import { sessionsOf } from "#server/repositories/sessions.ts"
+import { sharesOf } from "#server/repositories/shares.ts"
 import { readUser } from "#server/repositories/user-shape.ts"
 import { deleteAccount } from "#server/repositories/users.ts"
 import { redemptionsOf } from "#server/repositories/vouchers.ts"
@@ -52,6 +54,11 @@ export function dataRoutes(app: App, services: Services): void {
           createdAt: order.created_at.toISOString(),
         })),
         vouchers: await redemptionsOf(trx, account.id),
+        ...(await ownAssessments(trx, account.id)),
+        shares: (await sharesOf(trx, account.id, clock())).map((row) => ({
+          report: row.report,
+          ...shapeShare(row),
+        })),
         roles: [...session.memberships],
       }))
       reply.header("content-disposition", 'attachment; filename="my-data.json"')

@@ -13,7 +13,7 @@ import {
 import type { Routes } from "#server/app.ts"
 import { reportIn } from "#server/assessments/documents.ts"
 import { lawGate } from "#server/assessments/permission.ts"
-import { reportOf } from "#server/assessments/showing.ts"
+import { reportOf, shapeShare } from "#server/assessments/showing.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
@@ -26,7 +26,6 @@ import {
   insertShare,
   lookAtShare,
   sharesOf,
-  type ShareRow,
 } from "#server/repositories/shares.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
 import { findAccount } from "#server/repositories/users.ts"
@@ -162,15 +161,5 @@ export function shareRoutes({ live }: Publishing): Routes {
         }
       },
     )
-  }
-}
-
-function shapeShare(row: ShareRow): ShareEntry {
-  return {
-    id: row.id,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    views: row.views,
-    viewsLeft: row.views_allowed === null ? null : row.views_allowed - row.views,
   }
 }

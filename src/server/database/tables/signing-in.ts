@@ -33,7 +33,7 @@ export interface TokensTable {
   token_hash: string
   instance: string
   user_id: string
-  purpose: "recover" | "guardian"
+  purpose: "recover" | "guardian" | "guardian-withdraw"
   sent_to: string
   expires_at: Moment
 }
