@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { ResultsAnswer } from "#api/contract/reports.ts"
 import { codeOf, startApp, userOf, type TestApp } from "../support/app.ts"
 import type { Answer } from "../support/browser.ts"
 import { answersTo, newLearner, type Learner, type Person } from "./support/learner.ts"
@@ -126,10 +127,9 @@ describe("what a study asks for together", () => {
     expect(await entries()).toEqual(["stemB"])
     await learner.take("steuB")
     expect(await entries()).toEqual(["managing_emotion", "stemB", "steuB"])
-    const results = (await learner.browser.get("/api/results")).body as Record<string, { scales: object }>
-    expect(results["managing_emotion"]?.scales).toEqual({
-      managing_emotion: (results["stemB"]?.scales as { stemB: object }).stemB,
-    })
+    const results = (await learner.browser.get("/api/results")).body as ResultsAnswer
+    expect(results["managing_emotion"]?.scales["managing_emotion"]).toEqual(results["stemB"]?.scales["stemB"])
+    expect(results["stemB"]?.scales["stemB"]?.answered).toBe(18)
   })
 })
 

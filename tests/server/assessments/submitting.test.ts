@@ -38,9 +38,10 @@ describe("submitting", () => {
     const answers = await Promise.all([1, 2, 3].map(() => learner.submit(attempt)))
     server.advance(5)
     answers.push(await learner.submit(attempt))
-    expect(new Set(answers.map(({ body }) => (body as SubmittedAttempt).taken)).size).toBe(1)
+    const [taken, ...others] = new Set(answers.map(({ body }) => (body as SubmittedAttempt).taken))
+    expect(others).toEqual([])
     const report = await learner.browser.get("/api/reports/learning-styles")
-    expect(report.body).toMatchObject({ completedAt: (answers[0]?.body as SubmittedAttempt).taken })
+    expect(report.body).toMatchObject({ completedAt: taken })
   })
 
   test("is final: later answers are refused and change no score", async () => {
