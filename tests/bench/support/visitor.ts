@@ -5,7 +5,7 @@ import { demoPassword } from "#server/seeding/demo-accounts.ts"
 export interface Reply {
   status: number
   /** What it says, unpacked. */
-  text(): string
+  text: () => string
 }
 
 /** One browser: its cookies, its kept connections, its anti-forgery pair. */
