@@ -22,8 +22,8 @@ const steps = {
   unit: () => vitest("--project", "unit"),
   server: () => vitest("--project", "server"),
   build: () => run(process.execPath, ["src/cli/build.mjs"]),
-  // They wait more than they work: two files at a time, also on a machine of two cores.
-  faults: () => vitest("--project", "faults", "--maxWorkers=2"),
+  // They wait more than they work: three files at a time, also on a machine of two cores.
+  faults: () => vitest("--project", "faults", "--maxWorkers=3"),
   hostile: () => vitest("--project", "hostile"),
   browser: () => playwright("--project", "app"),
   screenshots: () => playwright("--project", "screenshots"),
