@@ -74,3 +74,33 @@ export async function resultsOf(trx: Work, userId: string): Promise<ResultRow[]>
     .orderBy("results.assessment")
     .execute()
 }
+
+/** A result with the tenant of its learner. */
+export type PlacedResult = Selectable<ResultsTable> & { tenant: string }
+
+/** The next results after one, in the order of their keys: for work that goes over all of them, a page at a time. */
+export async function resultsAfter(
+  trx: Work,
+  last: Pick<PlacedResult, "attempt_id" | "assessment"> | undefined,
+  count: number,
+  assessment?: string,
+): Promise<PlacedResult[]> {
+  let query = trx
+    .selectFrom("results")
+    .innerJoin("users", "users.id", "results.user_id")
+    .selectAll("results")
+    .select("users.tenant")
+    .orderBy("results.attempt_id")
+    .orderBy("results.assessment")
+    .limit(count)
+  if (assessment !== undefined) query = query.where("results.assessment", "=", assessment)
+  if (last !== undefined)
+    query = query.where((row) =>
+      row(
+        row.refTuple("results.attempt_id", "results.assessment"),
+        ">",
+        row.tuple(last.attempt_id, last.assessment),
+      ),
+    )
+  return query.execute()
+}

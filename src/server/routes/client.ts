@@ -105,6 +105,9 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
         .header("vary", "Cookie")
         .header("cross-origin-opener-policy", "same-origin")
         .header("permissions-policy", "camera=(), geolocation=(), microphone=()")
+      // What its owner shows to whoever has the link is for them: no search engine, no next page hears of it.
+      if (request.url.startsWith("/shared/"))
+        reply.headers({ "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" })
       if (client.strict) reply.header("content-security-policy", contentSecurityPolicy(configuration, nonce))
       else reply.removeHeader("content-security-policy")
       const template = await client.template(request.url)

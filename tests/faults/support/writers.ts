@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { Attempt } from "#api/contract/assessments.ts"
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
 import { Caller } from "./caller.ts"
 
@@ -7,11 +8,14 @@ interface Learner {
   /** What the server has confirmed: favourites in any order, and the last of the names. */
   favourites: string[]
   name: number
+  /** The attempt that they are at, and of each answer the number that was confirmed last. */
+  attempt: Attempt
+  answers: Map<string, number>
 }
 
 /**
  * People who write as fast as they are answered, and remember what was acknowledged: learners who sign up, keep
- * favourites and rename themselves, and a publisher. `lost` says what of it a server no longer knows.
+ * favourites, rename themselves and answer an assessment, and a publisher. `lost` says what of it a server no longer knows.
  */
 export class Writers {
   readonly #learners: Learner[] = []
@@ -33,7 +37,7 @@ export class Writers {
   /** What was acknowledged and is not there any more, in words; empty when nothing is lost. */
   async lost(origin: string): Promise<string[]> {
     const lost: string[] = []
-    for (const { caller, favourites, name } of this.#learners) {
+    for (const { caller, favourites, name, attempt, answers } of this.#learners) {
       caller.origin = origin
       const { status, body } = await caller.call("GET", "auth/get-user")
       if (status !== 200) {
@@ -46,6 +50,11 @@ export class Writers {
       // One more may have been written whose answer never came.
       const known = Number(profile.nickname ?? 0)
       if (known !== name && known !== name + 1) lost.push(`name ${name} (found ${known})`)
+      const now = await startedAttempt(caller)
+      if (now.id !== attempt.id || now.seed !== attempt.seed) lost.push("an attempt")
+      // A batch is kept whole or not at all; one more may have been kept whose answer never came.
+      for (const [item, n] of answers)
+        if ((now.answers[item]?.n ?? 0) < n) lost.push(`answer ${n} to ${item}`)
     }
     if (this.#publisher) {
       this.#publisher.origin = origin
@@ -58,7 +67,8 @@ export class Writers {
 
   async #signUps(origin: string, count: () => void): Promise<void> {
     const caller = await new Caller(origin).signUp(`learner-${randomUUID()}@example.org`)
-    const learner = { caller, favourites: [], name: 0 }
+    const attempt = await startedAttempt(caller)
+    const learner = { caller, favourites: [], name: 0, attempt, answers: new Map<string, number>() }
     this.#learners.push(learner)
     count()
     await this.#learn(learner, count)
@@ -74,7 +84,24 @@ export class Writers {
       await learner.caller.done("POST", "users/profile", { data: { nickname: String(learner.name + 1) } })
       learner.name += 1
       count()
+      await this.#answer(learner)
+      count()
     }
+  }
+
+  /** Answers five items, or changes what they answered before. */
+  async #answer({ caller, attempt, answers }: Learner): Promise<void> {
+    const n = this.#count
+    const items = Array.from(
+      { length: 5 },
+      (_, index) => `h${String(((n + index) % 60) + 1).padStart(2, "0")}`,
+    )
+    await caller.done("PUT", `attempts/${attempt.id}/answers`, {
+      version: attempt.version,
+      answers: items.map((name) => ({ name, value: n % 5, ms: 900, n })),
+      checkpoint: items[0],
+    })
+    for (const item of items) answers.set(item, n)
   }
 
   async #publish(origin: string, count: () => void): Promise<never> {
@@ -90,6 +117,13 @@ export class Writers {
       count()
     }
   }
+}
+
+async function startedAttempt(caller: Caller): Promise<Attempt> {
+  const { attempt } = (await caller.done("POST", "assessments/holland_code/attempt", {})) as {
+    attempt: Attempt
+  }
+  return attempt
 }
 
 /** A server that is gone ends its connections: `fetch` fails. Anything else is a fault of the server. */

@@ -48,7 +48,7 @@ export function callsOf(openApi: unknown): Call[] {
 }
 
 /** Words that mean something somewhere, so that a request gets further than the door. */
-const known = (release: string): string[] => [
+const known = (live: readonly string[]): string[] => [
   "power@demo.example",
   "+27825550100",
   "Signpost2",
@@ -79,15 +79,16 @@ const known = (release: string): string[] => [
   "sandbox",
   "firstName",
   "123456",
-  release,
+  "big5",
+  "managing_emotion",
+  "b001",
+  "1.0.0",
+  ...live,
 ]
 
-/** Hostile requests over all calls. `release` is the one that is live. */
-export function requestsOf(
-  calls: readonly Call[],
-  { release }: { release: string },
-): fc.Arbitrary<HostileRequest> {
-  const word = fc.constantFrom(...known(release))
+/** Hostile requests over all calls. `live` are names of what is there now: a release, an attempt. */
+export function requestsOf(calls: readonly Call[], live: readonly string[]): fc.Arbitrary<HostileRequest> {
+  const word = fc.constantFrom(...known(live))
   const text = fc.oneof({ weight: 3, arbitrary: word }, { weight: 2, arbitrary: hostileText })
   const names = fc.oneof(word, fc.constantFrom(...prototypeNames))
   // Calls that take a body have more to get wrong.

@@ -2,40 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Attempt } from "#api/contract/assessments.ts"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
+import { publishVersion, signInPublisher } from "./support/publisher.ts"
 import { answersTo, newLearner, shippedAssessment } from "./support/learner.ts"
 
 let server: TestApp
 let publisher: Browser
 beforeAll(async () => {
   server = await startApp()
-  publisher = server.browser()
-  const signedIn = await publisher.post("/api/auth/sign-in", {
-    identifier: "publisher@demo.example",
-    password: "Signpost1",
-  })
-  expect(signedIn.status).toBe(200)
+  publisher = await signInPublisher(server)
 })
 afterAll(() => server.stop())
 
-/** Publishes a new version of an assessment and its key. */
-async function publish(
-  name: string,
-  version: string,
-  assessment: object = {},
-  key: object = {},
-): Promise<void> {
-  const { id } = (await publisher.get("/api/release")).body as { id: string }
-  const patches = {
-    [`assessment/${name}`]: { version, ...assessment },
-    [`key/${name}`]: { version, ...key },
-  }
-  const answer = await publisher.post("/api/changes/publish", {
-    base: id,
-    patches,
-    why: `Version ${version}`,
-  })
-  expect([answer.status, answer.status === 200 ? "" : answer.text]).toEqual([200, ""])
-}
+const publish = (name: string, version: string, assessment: object = {}) =>
+  publishVersion(publisher, name, version, assessment)
 const answered = (attempt: Attempt | null) => Object.keys(attempt?.answers ?? {}).length
 
 describe("a new version in the middle of an attempt", () => {

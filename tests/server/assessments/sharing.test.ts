@@ -69,6 +69,10 @@ describe("a shared report", () => {
       "x-robots-tag": "noindex, nofollow",
       "referrer-policy": "no-referrer",
     })
+    expect((await server.browser().get(new URL(made.url).pathname)).headers).toMatchObject({
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "no-referrer",
+    })
     expect(await listed()).toMatchObject([{ id: made.id, views: 1, viewsLeft: null }])
     expect(JSON.stringify(await listed())).not.toContain(made.url.split("/").at(-1))
     await learner.browser.delete(`/api/shares/${made.id}`)

@@ -4,13 +4,29 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createDatabase, type Database, type Work } from "#server/database/database.ts"
 import { migrate } from "#server/database/migrate.ts"
 import { postgresqlDriver } from "#server/database/postgresql.ts"
+import { answersOf, carryAnswers, saveAnswers } from "#server/repositories/answers.ts"
+import {
+  beginAttempt,
+  changeAttempt,
+  findAttempt,
+  holdAttempt,
+  runningAttempt,
+} from "#server/repositories/attempts.ts"
 import { findToken, keepCode, keepToken, takeToken, tryCode } from "#server/repositories/codes.ts"
 import { giveConsents, proofsOf } from "#server/repositories/consents.ts"
 import { addFavourite, favouritesOf, removeFavourite } from "#server/repositories/favourites.ts"
 import { json } from "#server/repositories/json.ts"
 import { holdCoupon, insertOrder, settleOrder } from "#server/repositories/orders.ts"
 import { claimUnsent, markSent, postMessage } from "#server/repositories/outbox.ts"
+import {
+  keepResult,
+  lastResults,
+  resultsAfter,
+  resultsOf,
+  type PlacedResult,
+} from "#server/repositories/results.ts"
 import { findSessionByHash, insertSession } from "#server/repositories/sessions.ts"
+import { findShare, insertShare, lookAtShare, sharesOf } from "#server/repositories/shares.ts"
 import {
   deleteAccount,
   findAccount,
@@ -338,6 +354,161 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
     expect(await claim(later(90))).toEqual([])
     const rows = await database.asOwner((trx) => trx.selectFrom("outbox").selectAll().execute())
     expect(JSON.stringify(rows)).not.toContain("secret")
+  })
+
+  describe("an attempt", () => {
+    const beginning = { assessment: "words", version: "1.0.0", form: null, minor: false, untimed: false }
+    const answer = (name: string, value: unknown, n: number) => ({ name, value, ms: 12.5, n })
+    const within = <T>(work: (trx: Work) => Promise<T>) => database.within(anyTenant, work)
+    async function begun() {
+      const account = await within(newAccount)
+      const attempt = await within((trx) => beginAttempt(trx, account, beginning, now))
+      if (attempt === undefined) throw new Error("one runs already")
+      const to = { id: attempt.id, userId: account.id, version: "1.0.0" }
+      const save = (answers: ReturnType<typeof answer>[], more: Partial<typeof to> = {}) =>
+        within((trx) => saveAnswers(trx, { ...to, ...more }, { answers, checkpoint: null }, now))
+      const kept = async (version = "1.0.0") =>
+        (await within((trx) => answersOf(trx, { id: attempt.id, version }))).map(
+          ({ name, value, ms, n }) => ({
+            name,
+            value,
+            ms,
+            n,
+          }),
+        )
+      return { account, attempt, save, kept }
+    }
+
+    test("runs once for each person and assessment, however many begin it at once", async () => {
+      const account = await within(newAccount)
+      const all = await Promise.all(
+        [1, 2, 3, 4].map(() => within((trx) => beginAttempt(trx, account, beginning, now))),
+      )
+      const [attempt, ...others] = all.filter((row) => row !== undefined)
+      expect([others, attempt?.seed]).toEqual([[], expect.any(Number)])
+      expect(await within((trx) => runningAttempt(trx, account.id, "words"))).toEqual(attempt)
+      await within((trx) => changeAttempt(trx, attempt?.id ?? "", { submitted_at: now }))
+      expect(await within((trx) => beginAttempt(trx, account, beginning, now))).toBeDefined()
+    })
+
+    test("keeps every kind of value as it was given", async () => {
+      const { save, kept } = await begun()
+      const values = [null, 0, "a", true, ["b", "a"], { moves: "UDlr", firstMoveMs: 1 }]
+      const answers = values.map((value, index) => answer(`i${index}`, value, 1))
+      expect((await save(answers))?.kept.size).toBe(values.length)
+      expect(await kept()).toEqual(answers)
+    })
+
+    test("of two answers to the same keeps the one of the higher number, and the first to a task", async () => {
+      const { save, kept } = await begun()
+      const names = async (...answers: ReturnType<typeof answer>[]) => [
+        ...((await save(answers))?.kept ?? []),
+      ]
+      expect(await names(answer("a", 1, 5), answer("task.one.0", "x", 1))).toEqual(["a", "task.one.0"])
+      expect(await names(answer("a", 2, 5), answer("task.one.0", "y", 9))).toEqual([])
+      expect(await names(answer("a", 3, 4), answer("b", 1, 4))).toEqual(["b"])
+      expect(await names(answer("a", 4, 6))).toEqual(["a"])
+      expect(await kept()).toEqual([answer("a", 4, 6), answer("b", 1, 4), answer("task.one.0", "x", 1)])
+    })
+
+    test("takes nothing for another person, another version, or after submission", async () => {
+      const { account, attempt, save, kept } = await begun()
+      const other = await within(newAccount)
+      const one = [answer("a", 1, 1)]
+      expect(await save(one, { userId: other.id })).toBeUndefined()
+      expect(await save(one, { version: "1.1.0" })).toBeUndefined()
+      await within((trx) => changeAttempt(trx, attempt.id, { submitted_at: now }))
+      expect(await save(one)).toBeUndefined()
+      expect(await kept()).toEqual([])
+      expect(await within((trx) => holdAttempt(trx, other.id, attempt.id))).toBeUndefined()
+      expect((await within((trx) => findAttempt(trx, account.id, attempt.id)))?.submitted_at).toEqual(now)
+    })
+
+    test("carries answers over to another version, beside those that were given to the one before", async () => {
+      const { attempt, save, kept } = await begun()
+      await save([answer("a", 1, 3), answer("b", 2, 4)])
+      await within((trx) => carryAnswers(trx, attempt, "1.1.0", ["a", "c"]))
+      expect([await kept("1.1.0"), await kept()]).toEqual([
+        [answer("a", 1, 3)],
+        [answer("a", 1, 3), answer("b", 2, 4)],
+      ])
+    })
+
+    test("gives its last result, and the one before to who asks for all", async () => {
+      const { account, attempt } = await begun()
+      const scale = (score: number) => ({ score, from: 0, to: 9, answered: 1, of: 1 })
+      const result = (score: number) => ({ scales: { all: scale(score) }, details: {} })
+      await within((trx) => changeAttempt(trx, attempt.id, { submitted_at: now }))
+      const again = await within((trx) => beginAttempt(trx, account, beginning, later(1)))
+      await within(async (trx) => {
+        await keepResult(trx, { ...attempt, taken: now }, result(1), now)
+        await keepResult(trx, { ...again!, taken: later(2) }, result(2), later(2))
+        await keepResult(trx, { ...attempt, taken: now }, result(3), later(3))
+      })
+      const scores = (rows: { scales: Record<string, { score: number }> }[]) =>
+        rows.map(({ scales }) => scales["all"]?.score)
+      expect(scores(await within((trx) => lastResults(trx, account.id, ["words", "none"])))).toEqual([2])
+      expect(scores(await within((trx) => resultsOf(trx, account.id)))).toEqual([3, 2])
+      const paged: PlacedResult[] = []
+      for (let page = await within((trx) => resultsAfter(trx, undefined, 1)); page.length > 0;) {
+        paged.push(...page)
+        page = await within((trx) => resultsAfter(trx, page.at(-1), 1))
+      }
+      expect(new Set(paged.map((row) => row.attempt_id)).size).toBe(paged.length)
+      expect(paged.filter((row) => row.user_id === account.id)).toHaveLength(2)
+    })
+
+    test("goes with the account, and so do its answers, results and links", async () => {
+      const { account, attempt, save } = await begun()
+      await save([answer("a", 1, 1)])
+      await within(async (trx) => {
+        await keepResult(trx, { ...attempt, taken: now }, { scales: {}, details: {} }, now)
+        const link = { id: randomUUID(), token_hash: randomUUID(), views_allowed: null }
+        const owner = { instance: "one", user_id: account.id, report: "words" }
+        await insertShare(trx, { ...link, ...owner, created_at: now, expires_at: later(9) })
+        await deleteAccount(trx, account.id)
+      })
+      for (const table of ["attempts", "answers", "results", "shares"] as const) {
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count
+          from ${sql.table(table)} where user_id = ${account.id}`.execute(database.owner)
+        expect([table, rows[0]?.count]).toEqual([table, 0])
+      }
+    })
+
+    test("is fenced with the person, in everything that hangs on it", async () => {
+      const { account, attempt, save } = await begun()
+      await save([answer("a", 1, 1)])
+      await within((trx) =>
+        trx.updateTable("users").set({ tenant: "north" }).where("id", "=", account.id).execute(),
+      )
+      for (const tenant of ["", "south"]) {
+        const scope = { instance: "one", tenant }
+        const seen = await database.within(scope, async (trx) => [
+          await findAttempt(trx, account.id, attempt.id),
+          await answersOf(trx, attempt),
+          await saveAnswers(
+            trx,
+            { id: attempt.id, userId: account.id, version: "1.0.0" },
+            { answers: [answer("a", 2, 2)], checkpoint: null },
+            now,
+          ),
+        ])
+        expect(seen).toEqual([undefined, [], undefined])
+      }
+    })
+
+    test("a link is looked at as often as it may be, however many look at once", async () => {
+      const account = await within(newAccount)
+      const link = { id: randomUUID(), token_hash: randomUUID(), report: "words", views_allowed: 3 }
+      const owner = { instance: "one", user_id: account.id }
+      await within((trx) => insertShare(trx, { ...link, ...owner, created_at: now, expires_at: later(9) }))
+      const looks = await Promise.all(
+        Array.from({ length: 6 }, () => within((trx) => lookAtShare(trx, link.id, now))),
+      )
+      expect(looks.filter((look) => look !== undefined)).toHaveLength(3)
+      expect(await within((trx) => findShare(trx, link.token_hash, now))).toBeUndefined()
+      expect(await within((trx) => sharesOf(trx, account.id, now))).toEqual([])
+    })
   })
 
   test("deleting an account leaves its proofs under a pseudonym that leads nowhere", async () => {

@@ -1,0 +1,35 @@
+import { demoPassword } from "#server/seeding/demo-accounts.ts"
+import type { TestApp } from "../../support/app.ts"
+import type { Browser } from "../../support/browser.ts"
+
+/** Who publishes for all of the main instance. */
+export async function signInPublisher(server: TestApp): Promise<Browser> {
+  const browser = server.browser()
+  const answer = await browser.post("/api/auth/sign-in", {
+    identifier: "publisher@demo.example",
+    password: demoPassword,
+  })
+  if (answer.status !== 200) throw new Error(`signing in failed: ${answer.text}`)
+  return browser
+}
+
+/** Publishes a new version of an assessment and its key. */
+export async function publishVersion(
+  publisher: Browser,
+  name: string,
+  version: string,
+  assessment: object = {},
+  key: object = {},
+): Promise<void> {
+  const { id } = (await publisher.get("/api/release")).body as { id: string }
+  const patches = {
+    [`assessment/${name}`]: { version, ...assessment },
+    [`key/${name}`]: { version, ...key },
+  }
+  const answer = await publisher.post("/api/changes/publish", {
+    base: id,
+    patches,
+    why: `Version ${version}`,
+  })
+  if (answer.status !== 200) throw new Error(`publishing failed: ${answer.text}`)
+}
