@@ -17,6 +17,8 @@ import { filter } from "./filter/filter.ts"
 import { form } from "./form/form.ts"
 import { grid } from "./grid/grid.tsx"
 import { heading } from "./heading/heading.tsx"
+import { hexagon } from "./hexagon/hexagon.ts"
+import { highlights } from "./highlights/highlights.ts"
 import { icon } from "./icon/icon.tsx"
 import { image } from "./image/image.tsx"
 import { input } from "./input/input.ts"
@@ -32,6 +34,7 @@ import { panel } from "./panel/panel.tsx"
 import { progress } from "./progress/progress.ts"
 import { resultCard } from "./resultCard/resultCard.ts"
 import { richText } from "./richText/richText.tsx"
+import { scaleBars } from "./scaleBars/scaleBars.ts"
 import { section } from "./section/section.tsx"
 import { select } from "./select/select.ts"
 import { skeleton } from "./skeleton/skeleton.tsx"
@@ -64,6 +67,8 @@ export const registry: Readonly<Record<Exclude<BlockType, "fragment">, BlockDefi
   form,
   grid,
   heading,
+  hexagon,
+  highlights,
   icon,
   image,
   input,
@@ -79,6 +84,7 @@ export const registry: Readonly<Record<Exclude<BlockType, "fragment">, BlockDefi
   progress,
   resultCard,
   richText,
+  scaleBars,
   section,
   select,
   skeleton,

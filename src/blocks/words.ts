@@ -29,6 +29,13 @@ export type BlockWord =
   | "unavailable"
   | "palette.onLight"
   | "palette.contrast"
+  | "numbers.table"
+  | "numbers.scale"
+  | "numbers.score"
+  | "numbers.band"
+  | "numbers.sure"
+  | "numbers.facets"
+  | "numbers.legend"
 
 export function word(host: Host, key: BlockWord, values?: Record<string, unknown>): string {
   return host.text(`blocks:${key}`, values)

@@ -188,6 +188,10 @@ export type Action =
   | SetStateAction
   | SetIntegrationsAction
   | TrackAction
+  | PrintAction
+  | CopyAction
+  | ShareReportAction
+  | RevokeShareAction
 /**
  * A target's value; in a screen also a path that is read, or a choice.
  */
@@ -219,6 +223,10 @@ export type Source =
   | CollectionSource
   | RecordSource
   | ReportSource
+  | SharedReportSource
+  | ResultsSource
+  | LessonSource
+  | SharesSource
   | AssessmentsSource
   | NextAssessmentSource
   | ResearchProgressSource
@@ -255,6 +263,8 @@ export type Block =
   | FragmentBlock
   | GridBlock
   | HeadingBlock
+  | HexagonBlock
+  | HighlightsBlock
   | IconBlock
   | ImageBlock
   | InputBlock
@@ -270,6 +280,7 @@ export type Block =
   | ProgressBlock
   | ResultCardBlock
   | RichTextBlock
+  | ScaleBarsBlock
   | SectionBlock
   | SelectBlock
   | SkeletonBlock
@@ -1607,6 +1618,37 @@ export interface TrackAction {
   }
 }
 /**
+ * Prints the page, or saves it as a PDF: the browser asks which.
+ */
+export interface PrintAction {
+  do: "print"
+}
+/**
+ * Puts a text on the clipboard.
+ */
+export interface CopyAction {
+  do: "copy"
+  text: Value
+  done?: Value
+}
+/**
+ * Makes a link by which anybody can look at a report for so many `days`, and at most so many times (`views`; without it, or empty, as often as they like). The address goes into the state name `into`; it is told this once.
+ */
+export interface ShareReportAction {
+  do: "shareReport"
+  report: Value
+  days: Value
+  views?: Value
+  into: string
+}
+/**
+ * Takes a link to a report back.
+ */
+export interface RevokeShareAction {
+  do: "revokeShare"
+  id: Value
+}
+/**
  * A piece of a screen with typed parameters, used in many places.
  */
 export interface Fragment {
@@ -1759,10 +1801,44 @@ export interface RecordSource {
   }
 }
 /**
- * A report's data, behind the report's gate.
+ * The learner's report in words, behind the report's gate. A screen asks for it only where that gate is open.
  */
 export interface ReportSource {
   source: "report"
+  args: {
+    report: Value
+  }
+}
+/**
+ * A report that somebody shows by a link, without signing in. `report` is as the source `report` gives it.
+ */
+export interface SharedReportSource {
+  source: "sharedReport"
+  args: {
+    token: Value
+  }
+}
+/**
+ * The scores of the learner's assessments whose report they may open: under `scores`, by assessment and scale, {score, value, max}, and `taken` by assessment.
+ */
+export interface ResultsSource {
+  source: "results"
+  args?: {}
+}
+/**
+ * What is to be known before the assessments of a report are taken.
+ */
+export interface LessonSource {
+  source: "lesson"
+  args: {
+    report: Value
+  }
+}
+/**
+ * The links by which the learner shows a report, the newest first.
+ */
+export interface SharesSource {
+  source: "shares"
   args: {
     report: Value
   }
@@ -2260,6 +2336,29 @@ export interface HeadingBlock {
   align?: "start" | "center"
 }
 /**
+ * Six scores on Holland's hexagon, with a table of the same.
+ */
+export interface HexagonBlock {
+  id: BlockId
+  type: "hexagon"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  points: PathValue
+  strongest?: PathValue
+}
+/**
+ * What stands out, the most telling first: a few scores in words.
+ */
+export interface HighlightsBlock {
+  id: BlockId
+  type: "highlights"
+  show?: Rule
+  fallback?: Block
+  items: PathValue
+  level?: 2 | 3 | 4
+}
+/**
  * A drawn sign.
  */
 export interface IconBlock {
@@ -2523,6 +2622,26 @@ export interface RichTextBlock {
   html: TextValue
 }
 /**
+ * Scores on scales: a bar each with its bands, how sure the score is and what it says; the same as a table.
+ */
+export interface ScaleBarsBlock {
+  id: BlockId
+  type: "scaleBars"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  scales: PathValue
+  legend?: PathValue
+  /**
+   * Of the scales' headings.
+   */
+  level?: 3 | 4
+  /**
+   * Whether it is said what a scale measures and what the score means; without, only the bars.
+   */
+  details?: boolean
+}
+/**
  * A part of the page with a heading of its own.
  */
 export interface SectionBlock {
@@ -2538,6 +2657,10 @@ export interface SectionBlock {
    * narrow: a form; text: comfortable reading; wide: the page; full: edge to edge.
    */
   width?: "narrow" | "text" | "wide" | "full"
+  /**
+   * Whether it stands in print too.
+   */
+  printed?: boolean
   action?: NamedLink
   children: Blocks
 }
@@ -3393,6 +3516,10 @@ export interface Report {
    * What it is made of.
    */
   assessments: Name[]
+  /**
+   * What a reader will find, told before the assessments are taken.
+   */
+  shows?: Text[]
   summary: ReportSummary
   code?: ReportCode
   /**

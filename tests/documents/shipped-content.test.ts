@@ -60,9 +60,9 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
   .join("\n")
 
 const inSources = new Set(
-  [...sources.matchAll(/["'`]((?:shell|auth|onboarding|forms|blocks|profile|mail):[\w.-]*\w)["'`]/g)].map(
-    (match) => match[1]!,
-  ),
+  [
+    ...sources.matchAll(/["'`]((?:shell|auth|onboarding|forms|blocks|profile|mail|reports):[\w.-]*\w)["'`]/g),
+  ].map((match) => match[1]!),
 )
 
 /** A key that the sources put together of a fixed beginning and a name: `shell:theme.${theme}`, word(host, "open"). */

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icons/Icon.tsx"
 import { block } from "../block.ts"
 import { follow } from "../follow.ts"
 import { headings, widths } from "../layout.ts"
-import { object, target, text, word, words } from "../shape.ts"
+import { flag, object, target, text, word, words } from "../shape.ts"
 
 const tones = {
   plain: "",
@@ -19,14 +19,18 @@ export const section = block(
     level: word<2 | 3>(),
     tone: word<keyof typeof tones>(),
     width: word<keyof typeof widths>(),
+    printed: flag,
     action: object({ label: words, to: target }),
   },
-  ({ props: { title, subtitle, level = 2, tone = "plain", width, action }, host, slot }) => {
+  ({ props: { title, subtitle, level = 2, tone = "plain", width, printed, action }, host, slot }) => {
     const id = useId()
     const Heading = `h${level}` as const
     const link = follow(host, action?.to)
     return (
-      <section aria-labelledby={title ? id : undefined} className={clsx(tones[tone], width && widths[width])}>
+      <section
+        aria-labelledby={title ? id : undefined}
+        className={clsx(tones[tone], width && widths[width], printed === false && "print:hidden")}
+      >
         {title || link ? (
           <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
             <div className="max-w-2xl">

@@ -8,12 +8,16 @@ export type Results = Readonly<Record<string, Result>>
 export const scoreIn = (results: Results, assessment: string, scale: string): ScaleScore | undefined =>
   results[assessment]?.scales[scale]
 
-/** The scales to tell first, as the report asks: the highest, or those furthest from the middle of their range. */
+/**
+ * The scales to tell first, of those that the report has words for: as it asks the highest, or those furthest from the
+ * middle of their range.
+ */
 export function highlightsOf(report: Report, results: Results): string[] {
   const { highlights = 0, by = "highest" } = report.summary
   const places = report.order.flatMap((scale) => {
-    const score = scoreIn(results, report.scales?.[scale]?.assessment ?? "", scale)
-    if (score === undefined) return []
+    const { assessment = "", says } = report.scales[scale] ?? {}
+    const score = scoreIn(results, assessment, scale)
+    if (score === undefined || says === undefined) return []
     const place = share(score)
     return [{ scale, place: by === "highest" ? place : Math.abs(place - 0.5) }]
   })

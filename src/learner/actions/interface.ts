@@ -16,6 +16,13 @@ const back: ActionKind = (learner, args) => learner.router.back(learner.hrefOf(a
 
 const reload: ActionKind = () => location.reload()
 
+const print: ActionKind = () => window.print()
+
+const copy: ActionKind = async (learner, args) => {
+  await navigator.clipboard.writeText(word(args, "text"))
+  toast(learner.state, word(args, "done"), "success")
+}
+
 const setLanguage: ActionKind = async (learner, args) => {
   const language = word(args, "language")
   if (!learner.state.languages.includes(language)) return
@@ -52,6 +59,8 @@ export const interfaceActions = {
   navigate,
   back,
   reload,
+  print,
+  copy,
   setLanguage,
   setTheme,
   openHelp,

@@ -3,6 +3,7 @@ import { accountActions } from "./account.ts"
 import type { ActionKind } from "./action.ts"
 import { interfaceActions } from "./interface.ts"
 import { planActions } from "./plans.ts"
+import { reportActions } from "./reports.ts"
 import { sessionActions } from "./session.ts"
 
 /** What the screen runs itself, on its own state and sources. */
@@ -14,4 +15,5 @@ export const actionKinds: Record<Exclude<Action["do"], OfTheScreen>, ActionKind>
   ...sessionActions,
   ...planActions,
   ...accountActions,
+  ...reportActions,
 }

@@ -8,12 +8,14 @@ import { accountChange } from "#engine/features/account-change.ts"
 import { listOf, type SourceKind } from "./source.ts"
 
 /** What the vocabularies of assessments say of each besides its title. */
-interface AssessmentTerm {
+export interface AssessmentTerm {
   title: Parameters<typeof say>[1]
   minutes?: number
   feature?: string
   to?: Target
   reportTo?: Target
+  /** Where to read of it beforehand. */
+  lessonTo?: Target
   reportTitle?: Parameters<typeof say>[1]
   /** The assessment that has to be taken first. */
   after?: string
@@ -47,10 +49,18 @@ function describe(learner: Learner, id: string, term: AssessmentTerm) {
     upgradeable: term.feature ? viewer.upgradeable(term.feature) : false,
     reportTitle: say(learner, term.reportTitle),
     to: term.to ?? null,
+    lessonTo: term.lessonTo ?? null,
     reportTo: term.reportTo ?? null,
     href: term.to ? (href(compiled, term.to) ?? "") : "",
     reportHref: term.reportTo ? (href(compiled, term.reportTo) ?? "") : "",
   }
+}
+
+/** An assessment of the vocabulary `assessments`, as the learner sees it now. */
+export function assessmentTerm(learner: Learner, id: string): Described | undefined {
+  const values = vocabularyOf(learner, "assessments")?.values
+  const term = values && Object.hasOwn(values, id) ? values[id] : undefined
+  return term && describe(learner, id, term as unknown as AssessmentTerm)
 }
 
 function all(learner: Learner, vocabulary: string): Described[] {

@@ -1,4 +1,3 @@
-import { formatDate, localeOf } from "../i18n/format.ts"
 import type { Learner } from "../learner.ts"
 import { listOf, word, type SourceKind } from "./source.ts"
 
@@ -41,14 +40,6 @@ const record: SourceKind = {
   },
 }
 
-const report: SourceKind = {
-  fetch: (learner, args) => learner.client.report(word(args, "report")),
-  read({ learner, fetched }) {
-    const answer = fetched as { completed: boolean; completedAt?: string | null }
-    return { ...answer, completedAt: formatDate(localeOf(learner), answer.completedAt) }
-  },
-}
-
 const favourites: SourceKind = {
   read: ({ learner, args }) => listOf(favouritesOf(learner, word(args, "type"))),
 }
@@ -64,4 +55,4 @@ const favourite: SourceKind = {
   },
 }
 
-export const records = { collection, record, report, favourites, favourite }
+export const records = { collection, record, favourites, favourite }

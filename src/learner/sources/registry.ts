@@ -5,6 +5,7 @@ import { people } from "./people.ts"
 import { plansAndVisitor } from "./plans.ts"
 import { progress } from "./progress.ts"
 import { records } from "./records.ts"
+import { reports } from "./reports.ts"
 import type { SourceKind } from "./source.ts"
 
 /** Every source that a screen may name; one that is missing here does not compile. */
@@ -13,6 +14,7 @@ export const sourceKinds: Record<Source["source"], SourceKind> = {
   ...plansAndVisitor,
   ...content,
   ...records,
+  ...reports,
   ...progress,
   ...access,
 }

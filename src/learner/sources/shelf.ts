@@ -1,10 +1,9 @@
 import { subscribe } from "valtio"
 import type { Source, SourceState } from "#blocks/host.ts"
-import { namespacesOf } from "../i18n/keys.ts"
 import type { Learner } from "../learner.ts"
 import { failureText } from "../actions/outcome.ts"
 import { loadChunk } from "../navigation/chunks.ts"
-import type { Arguments, SourceKind } from "./source.ts"
+import { loadDocument, type Arguments, type SourceKind } from "./source.ts"
 
 /** The sources in use: the same name and arguments give the same source. */
 export interface SourceShelf {
@@ -85,7 +84,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
       const documents = kind?.documents?.(learner, args) ?? []
       const [answer] = await Promise.all([
         kind.fetch?.(learner, args),
-        ...documents.map((id) => fetchDocument(learner, id)),
+        ...documents.map((id) => loadDocument(learner, id)),
       ])
       if (mine !== asked) return
       fetched = answer
@@ -146,11 +145,4 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
       notify()
     },
   }
-}
-
-/** A document of the release with its texts; one that the release lacks is simply not there. */
-async function fetchDocument(learner: Learner, id: string): Promise<void> {
-  if (!learner.library.has(id)) return
-  const document = await learner.library.load(id)
-  await learner.texts.load(namespacesOf(document))
 }

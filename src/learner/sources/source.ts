@@ -1,3 +1,4 @@
+import { namespacesOf } from "../i18n/keys.ts"
 import type { Learner } from "../learner.ts"
 
 export type Arguments = Readonly<Record<string, unknown>>
@@ -28,4 +29,12 @@ export function word(args: Arguments, name: string): string {
 /** Lists have one shape, so that screens treat them alike. */
 export function listOf<T>(items: readonly T[]): { items: readonly T[]; count: number; empty: boolean } {
   return { items, count: items.length, empty: items.length === 0 }
+}
+
+/** A document of the release with its texts; one that the release lacks is simply not there. */
+export async function loadDocument(learner: Learner, id: string): Promise<unknown> {
+  if (!learner.library.has(id)) return undefined
+  const document = await learner.library.load(id)
+  await learner.texts.load(namespacesOf(document))
+  return document
 }

@@ -14,7 +14,7 @@ const roots = ["user", "config", "route", "data", "state"] as const
 type Shape = { readonly [keyword: string]: unknown } | "open"
 
 /** Sources whose records have fields that documents declare, not the source. */
-const openSources: ReadonlySet<string> = new Set(["collection", "record", "report", "vocabulary"])
+const openSources: ReadonlySet<string> = new Set(["collection", "record", "vocabulary"])
 
 /** Paths in screens and fragments begin with a root and lead to data, state or fields that are declared (design 7). */
 export function checkReads(reviewed: Reviewed): Problem[] {

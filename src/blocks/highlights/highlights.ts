@@ -1,0 +1,9 @@
+import { lazyBlock } from "../block.ts"
+import { list, text, tone, word, words } from "../shape.ts"
+
+export const highlightsShape = {
+  items: list({ id: words, title: words, band: text, says: text, tone, letter: text }),
+  level: word<2 | 3 | 4>(),
+}
+
+export const highlights = lazyBlock(highlightsShape, () => import("./view.tsx"))

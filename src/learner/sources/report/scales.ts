@@ -1,0 +1,156 @@
+import type { Band, Report } from "#documents/types.g.ts"
+import type { Letter } from "#engine/matching/hexagon.ts"
+import { bandOf } from "#engine/scoring/bands.ts"
+import { scoreIn } from "#engine/scoring/highlights.ts"
+import type { ScaleScore } from "#engine/scoring/result.ts"
+import { tones, type Assessments, type Results, type Told } from "./told.ts"
+
+/** A part of a scale, from and to in shares of its range. */
+export interface ToldBand {
+  id: string
+  title: string
+  from: number
+  to: number
+  /** How strongly it is drawn, 0 to 1. */
+  shade: number
+  /** Its scores, in words; empty on a scale with two poles. */
+  range: string
+}
+
+/** One scale of a report, ready to be drawn and read. Places are shares of the range, 0 to 1. */
+export interface ToldScale {
+  id: string
+  title: string
+  about: string
+  /** Of a worker type. */
+  letter: string
+  tone: string
+  place: number
+  /** The score in words, with what it can reach. */
+  scored: string
+  /** Between what it most likely lies; empty where that is not known. */
+  sure: string
+  low?: number
+  high?: number
+  bands: ToldBand[]
+  /** Id and title of the band of the score. */
+  bandId: string
+  band: string
+  says: string
+  next: string
+  /** What the two ends are called, where neither is better; the middle is then the start. */
+  lowPole: string
+  highPole: string
+  facets: ToldScale[]
+}
+
+/** The scales that have a score, in the report's order; facets stand in the scale that they belong to. */
+export function scalesOf(
+  report: Report,
+  assessments: Assessments,
+  results: Results,
+  told: Told,
+): ToldScale[] {
+  const scales = report.order.flatMap((id) => {
+    const scale = scaleOf(report, id, assessments, results, told)
+    return scale ? [{ scale, of: assessments[report.scales[id]!.assessment]?.scales[id]?.of }] : []
+  })
+  const named = new Set(scales.map(({ scale }) => scale.id))
+  const isFacet = (of: string | undefined) => of !== undefined && named.has(of)
+  return scales
+    .filter(({ of }) => !isFacet(of))
+    .map(({ scale }) => ({
+      ...scale,
+      facets: scales.filter(({ of }) => of === scale.id).map((facet) => facet.scale),
+    }))
+}
+
+function scaleOf(
+  report: Report,
+  id: string,
+  assessments: Assessments,
+  results: Results,
+  told: Told,
+): ToldScale | undefined {
+  const { assessment, bands: name, says, next, poles } = report.scales[id]!
+  const score = scoreIn(results, assessment, id)
+  if (score === undefined) return undefined
+  const words = assessments[assessment]?.scales[id]
+  const bands = report.bands?.[name ?? ""] ?? []
+  const own = bandOf(bands, score.score)
+  const letter = report.code?.letters[id] as Letter | undefined
+  return {
+    id,
+    title: told.say(words?.title),
+    about: told.say(words?.about),
+    letter: letter ?? "",
+    tone: letter ? tones[letter] : "primary",
+    place: placeIn(score, score.score),
+    scored: poles ? leaning(score, poles, told) : outOf(score, told),
+    ...marginOf(score, told),
+    bands: toldBands(bands, score, told, poles !== undefined),
+    bandId: own?.id ?? "",
+    band: told.say(own?.title),
+    says: told.say(says?.[own?.id ?? ""]),
+    next: told.say(next?.[own?.id ?? ""]),
+    lowPole: told.say(poles?.low),
+    highPole: told.say(poles?.high),
+    facets: [],
+  }
+}
+
+/** Where a score stands in its range, 0 to 1. */
+export function placeIn({ from, to }: ScaleScore, score: number): number {
+  return to === from ? 0 : Math.min(1, Math.max(0, (score - from) / (to - from)))
+}
+
+/** Scores of a narrow range say nothing without their decimals, those of a wide one nothing more with them. */
+const decimalsOf = ({ from, to }: ScaleScore) => (to - from <= 1 ? 2 : to - from <= 10 ? 1 : 0)
+
+const outOf = (score: ScaleScore, told: Told) =>
+  told.word("reports:score", {
+    score: told.number(score.score, decimalsOf(score)),
+    to: told.number(score.to, decimalsOf(score)),
+  })
+
+function leaning(
+  score: ScaleScore,
+  { low, high }: NonNullable<Report["scales"][string]["poles"]>,
+  told: Told,
+): string {
+  const side = score.score < 0 ? low : high
+  const values = { score: told.number(Math.abs(score.score)), to: told.number(score.to) }
+  return score.score === 0
+    ? told.word("reports:score.middle")
+    : told.word("reports:score.towards", { ...values, pole: told.say(side) })
+}
+
+function marginOf(score: ScaleScore, told: Told): Pick<ToldScale, "sure" | "low" | "high"> {
+  if (!score.interval) return { sure: "" }
+  const [low, high] = score.interval
+  const said = (end: number) => told.number(end, decimalsOf(score))
+  return {
+    sure: told.word("reports:score.between", { low: said(low), high: said(high) }),
+    low: placeIn(score, low),
+    high: placeIn(score, high),
+  }
+}
+
+function toldBands(bands: readonly Band[], score: ScaleScore, told: Told, hasPoles: boolean): ToldBand[] {
+  const step = decimalsOf(score) === 0 ? 1 : 0
+  return bands.map(({ id, title, upTo = score.to }, at) => {
+    const before = bands[at - 1]?.upTo
+    const ends = [before === undefined ? score.from : before + step, upTo] as const
+    const from = before === undefined ? 0 : placeIn(score, before)
+    const to = placeIn(score, upTo)
+    const [low, high] = ends.map((end) => told.number(end, decimalsOf(score)))
+    return {
+      id,
+      title: told.say(title),
+      from,
+      to,
+      shade: hasPoles ? Math.abs(from + to - 1) : at / Math.max(1, bands.length - 1),
+      range: hasPoles ? "" : told.word("reports:score.range", { from: low, to: high }),
+    }
+  })
+}
