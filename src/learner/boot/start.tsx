@@ -6,7 +6,7 @@ import { App } from "../App.tsx"
 import { readChoice } from "../integrations/consent.ts"
 import { readTheme } from "../theme/theme.ts"
 import { applyBrand, appearanceOf } from "../theme/brand.ts"
-import { onSystemAppearance, systemIsDark } from "../shell/system.ts"
+import { isPrinting, onSystemAppearance, systemIsDark } from "../shell/system.ts"
 import { reloadOnce, type ReloadPorts } from "../navigation/chunks.ts"
 import { currentPath } from "../navigation/history.ts"
 import { deviceStore, tabStore } from "../session/stores.ts"
@@ -40,7 +40,7 @@ export async function start(root: HTMLElement): Promise<void> {
     return
   }
   dress(learner.state, () =>
-    applyBrand(document.documentElement, learner.app(), appearanceOf(state.theme, systemIsDark())),
+    applyBrand(document.documentElement, learner.app(), appearanceOf(state.theme, systemIsDark(), isPrinting())),
   )
   followNetwork(learner)
   if (state.integrations === "allowed") learner.integrate(true)

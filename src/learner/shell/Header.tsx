@@ -10,7 +10,7 @@ import { showDrawer } from "./reveal.ts"
 import { follow } from "./follow.ts"
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx"
 import { part } from "./part.tsx"
-import { useSystemIsDark } from "./system.ts"
+import { useIsPrinting, useSystemIsDark } from "./system.ts"
 
 const TopNavigation = part(() => import("./TopNavigation.tsx"))
 const UserMenu = part(() => import("./UserMenu.tsx"), <span className="size-11" />)
@@ -22,15 +22,16 @@ export function Header({ learner, bare = false }: { learner: Learner; bare?: boo
   const look = app.cssVariables
   const words = learner.texts.t
   const systemIsDark = useSystemIsDark()
+  const isPrinting = useIsPrinting()
   const gradient = look["header-gradient"] === "true"
-  const onDark = gradient || appearanceOf(theme, systemIsDark) === "dark"
+  const onDark = gradient || appearanceOf(theme, systemIsDark, isPrinting) === "dark"
   const brand = look["header-brand"]
   const image = brand === "icon" ? app.images.appIcon : onDark ? app.images.logoLight : app.images.logo
   const navigation = user !== null && !bare
   return (
     <header
       className={clsx(
-        "sticky top-0 z-30",
+        "sticky top-0 z-30 print:static",
         gradient ? "deep" : "border-b border-line bg-surface text-ink",
         look["header-shadow"] === "true" && "shadow-card",
       )}
@@ -57,6 +58,9 @@ export function Header({ learner, bare = false }: { learner: Learner; bare?: boo
           aria-label={app.appName}
         >
           <Logo look={brand} source={image ? assetPath(image) : undefined} appName={app.appName} />
+          <span aria-hidden className="ms-3 hidden text-lg font-extrabold tracking-tight print:inline">
+            {app.appName}
+          </span>
         </a>
         <div className="hidden flex-1 md:block">
           {navigation ? <TopNavigation learner={learner} weight={look["header-font-weight"]} /> : null}

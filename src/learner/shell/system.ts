@@ -1,17 +1,40 @@
 import { useSyncExternalStore } from "react"
 
-const query = () => matchMedia("(prefers-color-scheme: dark)")
+const dark = () => matchMedia("(prefers-color-scheme: dark)")
 
+let printing = false
+
+/** Whether the system asks for the dark appearance. */
 export function systemIsDark(): boolean {
-  return query().matches
+  return dark().matches
 }
 
+/** Whether the page is being put on paper, which is always light. */
+export function isPrinting(): boolean {
+  return printing
+}
+
+/** Hears of every change of the two. */
 export function onSystemAppearance(listener: () => void): () => void {
-  const list = query()
-  list.addEventListener("change", listener)
-  return () => list.removeEventListener("change", listener)
+  const list = dark()
+  const hear = ({ type }: Event) => {
+    if (type !== "change") printing = type === "beforeprint"
+    listener()
+  }
+  list.addEventListener("change", hear)
+  addEventListener("beforeprint", hear)
+  addEventListener("afterprint", hear)
+  return () => {
+    list.removeEventListener("change", hear)
+    removeEventListener("beforeprint", hear)
+    removeEventListener("afterprint", hear)
+  }
 }
 
 export function useSystemIsDark(): boolean {
   return useSyncExternalStore(onSystemAppearance, systemIsDark)
+}
+
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(onSystemAppearance, isPrinting)
 }

@@ -16,7 +16,8 @@ export function paletteOf(app: App, appearance: Appearance): Palette {
   return { ...defaultPalette[appearance], ...chosen }
 }
 
-export function appearanceOf(theme: Theme, systemIsDark: boolean): Appearance {
+export function appearanceOf(theme: Theme, systemIsDark: boolean, isPrinting = false): Appearance {
+  if (isPrinting) return "light"
   if (theme === "system") return systemIsDark ? "dark" : "light"
   return theme
 }
