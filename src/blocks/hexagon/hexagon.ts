@@ -5,4 +5,8 @@ const point = { id: words, letter: words, title: words, tone, place: number, sco
 
 export const hexagonShape = { label: words, points: list(point), strongest: list({ id: words }) }
 
-export const hexagon = lazyBlock(hexagonShape, () => import("./view.tsx"))
+export const hexagon = lazyBlock(
+  hexagonShape,
+  () => import("../figures.ts"),
+  (figures) => figures.hexagon,
+)

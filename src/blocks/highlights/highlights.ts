@@ -6,4 +6,8 @@ export const highlightsShape = {
   level: word<2 | 3 | 4>(),
 }
 
-export const highlights = lazyBlock(highlightsShape, () => import("./view.tsx"))
+export const highlights = lazyBlock(
+  highlightsShape,
+  () => import("../figures.ts"),
+  (figures) => figures.highlights,
+)

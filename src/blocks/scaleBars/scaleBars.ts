@@ -35,4 +35,8 @@ export const scaleBarsShape = {
   details: flag,
 }
 
-export const scaleBars = lazyBlock(scaleBarsShape, () => import("./view.tsx"))
+export const scaleBars = lazyBlock(
+  scaleBarsShape,
+  () => import("../figures.ts"),
+  (figures) => figures.scaleBars,
+)
