@@ -15,9 +15,7 @@ const textOf = (key: string) => {
 const english: Told = {
   say: (text: Text | undefined) => (text ? (textOf(text.t) ?? `no text ${text.t}`) : ""),
   word: (key, values = {}) =>
-    (textOf(key) ?? `no text ${key}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      String(values[name]),
-    ),
+    (textOf(key) ?? `no text ${key}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
   number: (value, decimals = 0) => String(Number(value.toFixed(decimals))),
   date: (value) => value?.slice(0, 10) ?? "",
 }
@@ -43,8 +41,9 @@ const whole = (result: object) => ({
 describe("a report in words", () => {
   test.each(cases as Case[])("$name", ({ report: name, results, tells }) => {
     const report = documents[`report/${name}`] as Report
+    const shown = Object.values(report.scales).map(({ assessment }) => assessment)
     const assessments = Object.fromEntries(
-      report.assessments.map((id) => [id, documents[`assessment/${id}`] as Assessment]),
+      shown.map((id) => [id, documents[`assessment/${id}`] as Assessment]),
     )
     const given = Object.fromEntries(Object.entries(results).map(([id, result]) => [id, whole(result)]))
     expect(tellReport(report, assessments, given as Results, english)).toMatchObject(tells)

@@ -3,8 +3,8 @@ import { Numbers } from "../Numbers.tsx"
 import { word } from "../words.ts"
 import type { hexagonShape } from "./hexagon.ts"
 
-const center = { x: 180, y: 166 }
-const radius = 104
+const center = { x: 200, y: 190 }
+const radius = 108
 const rings = [0.25, 0.5, 0.75, 1]
 
 /** The point of a corner at a share of the way out; the first corner is on top, the others follow the clock. */
@@ -22,6 +22,12 @@ const outline = (share: (index: number) => number) =>
     .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
     .join(" ")
 
+/** Names stand clear of the drawing: those at the sides further out than those above and below. */
+function nameAt(index: number): { x: number; y: number } {
+  const { x, y } = corner(index, 1.3)
+  return { x: center.x + (x - center.x) * 1.12, y }
+}
+
 /** No score vanishes in the middle. */
 const drawn = (place: number | undefined) => 0.06 + 0.94 * (place ?? 0)
 
@@ -32,7 +38,7 @@ export default function Hexagon({ props, host }: ViewProps<typeof hexagonShape>)
     <figure className="flex break-inside-avoid flex-col gap-4">
       {/* What it shows stands in the table below, and in words around it. */}
       <svg
-        viewBox="0 0 360 332"
+        viewBox="0 0 400 382"
         className="mx-auto w-full max-w-md print:max-w-xs print:[print-color-adjust:exact]"
         role="img"
         aria-label={`${label}: ${points.map(({ title, scored }) => `${title} ${scored}`).join(", ")}`}
@@ -60,10 +66,10 @@ export default function Hexagon({ props, host }: ViewProps<typeof hexagonShape>)
         />
         {points.map(({ id, letter, title, tone, place, scored }, index) => {
           const score = corner(index, drawn(place))
-          const name = corner(index, 1.24)
+          const name = nameAt(index)
           const strong = first.has(id)
           return (
-            <g key={id} data-tone={tone ?? "primary"} fontSize={14}>
+            <g key={id} data-tone={tone ?? "primary"} fontSize={18}>
               <circle
                 cx={score.x}
                 cy={score.y}
@@ -72,10 +78,15 @@ export default function Hexagon({ props, host }: ViewProps<typeof hexagonShape>)
                 stroke="var(--color-surface)"
                 strokeWidth={2.5}
               />
-              <circle cx={name.x} cy={name.y - 9} r={13} fill={strong ? "var(--tone)" : "var(--tone-soft)"} />
+              <circle
+                cx={name.x}
+                cy={name.y - 12}
+                r={16}
+                fill={strong ? "var(--tone)" : "var(--tone-soft)"}
+              />
               <text
                 x={name.x}
-                y={name.y - 4}
+                y={name.y - 5.5}
                 textAnchor="middle"
                 fontWeight={800}
                 fill={strong ? "var(--tone-on)" : "var(--tone-ink)"}
@@ -84,7 +95,7 @@ export default function Hexagon({ props, host }: ViewProps<typeof hexagonShape>)
               </text>
               <text
                 x={name.x}
-                y={name.y + 20}
+                y={name.y + 24}
                 textAnchor="middle"
                 fontWeight={strong ? 700 : 500}
                 fill="var(--color-ink)"

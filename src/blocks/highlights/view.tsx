@@ -5,7 +5,7 @@ export default function Highlights({ props: { items, level = 3 } }: ViewProps<ty
   const Heading = `h${level}` as const
   return (
     <ol role="list" className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
-      {items.map(({ id, title, band, says, tone = "primary", letter }, i) => (
+      {items.map(({ id, title, band, says, about, tone = "primary", letter }, i) => (
         <li
           key={id}
           data-tone={tone}
@@ -25,6 +25,7 @@ export default function Highlights({ props: { items, level = 3 } }: ViewProps<ty
             </div>
           </div>
           {says ? <p>{says}</p> : null}
+          {about ? <p className="text-sm text-muted">{about}</p> : null}
         </li>
       ))}
     </ol>

@@ -246,7 +246,7 @@ function inferName(
   }
   const declared = vocabulary.paths.get(name)
   if (declared === undefined) {
-    if (reach.isOpen?.(name.split(".")[0] ?? "") === true) return any
+    if (reach.isOpen?.(name) === true) return any
     return report(state, pointer, says.unknownPath(name, nearest(name, vocabulary.paths.keys())))
   }
   if (!reach.sources.has(declared.source))

@@ -20,10 +20,10 @@ export interface Vocabulary {
   readonly features: ReadonlySet<string>
 }
 
-/** What one place of the documents may read. `isOpen` names roots that the context does not declare. */
+/** What one place of the documents may read. `isOpen` knows paths that the context does not declare. */
 export interface Reach {
   readonly sources: ReadonlySet<Source>
-  readonly isOpen?: (root: string) => boolean
+  readonly isOpen?: (path: string) => boolean
 }
 
 /** Gates, facts and menus: the same answer on the server, which knows no visitor. */
@@ -36,8 +36,11 @@ export const navigationReach: Reach = {
 
 const declaredRoots: ReadonlySet<string> = new Set<Source>(["user", "config", "visitor", "route", "query"])
 
-/** Screens: also their data, their state and the names that `each` introduces; absent reads as `none` (design 7). */
+/**
+ * Screens: also what their route gives them, their data, their state and the names that `each` introduces; absent reads
+ * as `none` (design 7).
+ */
 export const screenReach: Reach = {
   sources: new Set<Source>(["user", "config", "route"]),
-  isOpen: (root) => !declaredRoots.has(root),
+  isOpen: (path) => path.startsWith("route.screenParams.") || !declaredRoots.has(path.split(".", 1)[0] ?? ""),
 }

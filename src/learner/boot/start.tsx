@@ -40,7 +40,11 @@ export async function start(root: HTMLElement): Promise<void> {
     return
   }
   dress(learner.state, () =>
-    applyBrand(document.documentElement, learner.app(), appearanceOf(state.theme, systemIsDark(), isPrinting())),
+    applyBrand(
+      document.documentElement,
+      learner.app(),
+      appearanceOf(state.theme, systemIsDark(), isPrinting()),
+    ),
   )
   followNetwork(learner)
   if (state.integrations === "allowed") learner.integrate(true)

@@ -8,14 +8,12 @@ import { accountChange } from "#engine/features/account-change.ts"
 import { listOf, type SourceKind } from "./source.ts"
 
 /** What the vocabularies of assessments say of each besides its title. */
-export interface AssessmentTerm {
+interface AssessmentTerm {
   title: Parameters<typeof say>[1]
   minutes?: number
   feature?: string
   to?: Target
   reportTo?: Target
-  /** Where to read of it beforehand. */
-  lessonTo?: Target
   reportTitle?: Parameters<typeof say>[1]
   /** The assessment that has to be taken first. */
   after?: string
@@ -49,7 +47,6 @@ function describe(learner: Learner, id: string, term: AssessmentTerm) {
     upgradeable: term.feature ? viewer.upgradeable(term.feature) : false,
     reportTitle: say(learner, term.reportTitle),
     to: term.to ?? null,
-    lessonTo: term.lessonTo ?? null,
     reportTo: term.reportTo ?? null,
     href: term.to ? (href(compiled, term.to) ?? "") : "",
     reportHref: term.reportTo ? (href(compiled, term.reportTo) ?? "") : "",

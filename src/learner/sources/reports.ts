@@ -33,10 +33,13 @@ function tellerOf(learner: Learner): Told {
 const loadReport = (learner: Learner, name: string) =>
   loadDocument(learner, reportId(name)) as Promise<Report | undefined>
 
-/** The assessments whose scales a report shows. */
-async function loadShown(learner: Learner, report: Report | undefined): Promise<void> {
-  const shown = new Set(Object.values(report?.scales ?? {}).map(({ assessment }) => assessment))
-  await Promise.all([...shown].map((assessment) => loadDocument(learner, assessmentId(assessment))))
+/** The assessments whose scales a report shows: of the others it tells nothing but what to try. */
+const shownBy = (report: Report): string[] => [
+  ...new Set(Object.values(report.scales).map(({ assessment }) => assessment)),
+]
+
+async function loadShown(learner: Learner, report: Report): Promise<void> {
+  await Promise.all(shownBy(report).map((assessment) => loadDocument(learner, assessmentId(assessment))))
 }
 
 /** Asks the server only for what it would not refuse: behind a closed gate the page shows its lock. */
@@ -51,7 +54,7 @@ function told(learner: Learner, name: string, results: ReportAnswer["results"]) 
   const report = reportOf(learner, name)
   if (!report) return undefined
   const assessments: Assessments = Object.fromEntries(
-    report.assessments.flatMap((id) => {
+    shownBy(report).flatMap((id) => {
       const assessment = assessmentOf(learner, id)
       return assessment ? [[id, assessment]] : []
     }),
@@ -72,13 +75,11 @@ const report: SourceKind = {
     const { report: document, ...shape } = found
     const terms = document.assessments.flatMap((id) => assessmentTerm(learner, id) ?? [])
     const [next, ...later] = terms.filter(({ id, accessible }) => accessible && !Object.hasOwn(results, id))
-    const lessonTo = terms.find((term) => term.lessonTo !== null)?.lessonTo ?? null
     return {
       ...shape,
-      lessonTo,
-      hasLesson: lessonTo !== null,
       hasNext: Boolean(next),
       next: next ?? null,
+      hasLater: later.length > 0,
       later,
     }
   },
@@ -88,7 +89,8 @@ const report: SourceKind = {
 const sharedReport: SourceKind = {
   async fetch(learner, args) {
     const answer = await learner.client.sharedReport(word(args, "token"))
-    if (answer) await loadShown(learner, await loadReport(learner, answer.report))
+    const report = answer && (await loadReport(learner, answer.report))
+    if (report) await loadShown(learner, report)
     return answer
   },
   read({ learner, fetched }) {

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto"
 import type { User } from "#documents/types.g.ts"
 import { randomFrom } from "#engine/tasks/random.ts"
 import { takenOf } from "#server/assessments/attempt.ts"
-import { assessmentIn } from "#server/assessments/documents.ts"
+import { assessmentIn, keyIn } from "#server/assessments/documents.ts"
 import { recordAttempt } from "#server/assessments/scoring.ts"
 import type { Work } from "#server/database/database.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import { saveAnswers } from "#server/repositories/answers.ts"
 import { recordAssessment } from "#server/repositories/assessments.ts"
 import { beginAttempt, changeAttempt } from "#server/repositories/attempts.ts"
+import { likelyAnswers } from "./likely-answers.ts"
 import { sampleAnswers } from "./sample-answers.ts"
 
 interface Owner {
@@ -33,8 +34,11 @@ export async function seedTaken(
   const beginning = { assessment: name, version, form: null, minor, untimed: false }
   const begun = await beginAttempt(trx, owner, beginning, at, seedOf(`${user.email} ${name}`))
   if (begun === undefined) return
-  const answers = Object.entries(sampleAnswers(assessment, takenOf(begun), randomFrom(begun.seed))).map(
-    ([item, { value, ms = 0 }]) => ({ name: item, value, ms, n: 1 }),
+  const random = randomFrom(begun.seed)
+  const key = keyIn(release, name)
+  const likely = key ? likelyAnswers(assessment, key, random) : {}
+  const answers = Object.entries(sampleAnswers(assessment, takenOf(begun), random)).map(
+    ([item, { value, ms = 0 }]) => ({ name: item, value: likely[item] ?? value, ms, n: 1 }),
   )
   await saveAnswers(trx, { id: begun.id, userId: owner.id, version }, { answers, checkpoint: null }, at)
   await recordAttempt(trx, release, await changeAttempt(trx, begun.id, { submitted_at: at }), at)

@@ -5,13 +5,14 @@ import type { Assessments, Results, Told } from "./told.ts"
 
 type DetailOf<K extends Detail["of"]> = Extract<Detail, { of: K }>
 
-/** Every detail of one kind in a report's results, with the assessment that it belongs to. */
+/** Every detail of one kind in the results of assessments that a report shows, with the assessment that it belongs to. */
 function detailsOf<K extends Detail["of"]>(
   kind: K,
+  assessments: Assessments,
   results: Results,
 ): [assessment: string, detail: DetailOf<K>][] {
-  return Object.entries(results).flatMap(([assessment, { details }]) =>
-    Object.values(details).flatMap((detail): [string, DetailOf<K>][] =>
+  return Object.keys(assessments).flatMap((assessment) =>
+    Object.values(results[assessment]?.details ?? {}).flatMap((detail): [string, DetailOf<K>][] =>
       detail.of === kind ? [[assessment, detail as DetailOf<K>]] : [],
     ),
   )
@@ -27,7 +28,7 @@ const mostNeeds = 5
 
 /** The needs that were put first, the most wanted first, in the words of the assessment. */
 export function needsIn(assessments: Assessments, results: Results, told: Told): ToldNeed[] {
-  return detailsOf("needs", results)
+  return detailsOf("needs", assessments, results)
     .flatMap(([assessment, { points }]) =>
       Object.entries(points).map(([need, each]) => ({ assessment, need, each })),
     )
@@ -54,7 +55,7 @@ export interface ToldEmotion {
 }
 
 export function emotionsIn(assessments: Assessments, results: Results, told: Told): ToldEmotion[] {
-  return detailsOf("emotions", results).flatMap(([assessment, { accuracy, confusion }]) => {
+  return detailsOf("emotions", assessments, results).flatMap(([assessment, { accuracy, confusion }]) => {
     const responses = Object.values(assessments[assessment]?.responses ?? {}).flat()
     const called = (feeling: string) =>
       told.say(responses.find(({ value }) => value === feeling)?.label) || feeling
@@ -93,7 +94,7 @@ export interface ToldLevel {
 }
 
 export function tasksIn(assessments: Assessments, results: Results, told: Told): ToldTask[] {
-  return detailsOf("levels", results).flatMap(([assessment, { timed, levels, total }]) => {
+  return detailsOf("levels", assessments, results).flatMap(([assessment, { timed, levels, total }]) => {
     const document = assessments[assessment]
     const known = Object.values(document?.tasks ?? {}).flatMap(
       (task): readonly { id: string; title: Text }[] => task.levels,

@@ -7,7 +7,7 @@ import type { Assessments, Results, Told } from "./told.ts"
 /**
  * A report in words: what a screen shows of it, in the order in which it is read.
  *
- * @param assessments those whose scales the report shows; others are told of by their results alone
+ * @param assessments those whose scales the report shows
  * @param results what is there of the report's assessments, by assessment
  */
 export function tellReport(report: Report, assessments: Assessments, results: Results, told: Told) {
