@@ -1,0 +1,15 @@
+import { expect, test } from "vitest"
+import { listed as known } from "#engine/context/declared.ts"
+import { askedForResearch } from "#engine/research.ts"
+import { shippedRelease } from "../review/shipped.ts"
+import cases from "./cases/research.json" with { type: "json" }
+
+const { release } = shippedRelease()
+const now = new Date("2026-03-01T10:00:00Z")
+
+test.each(cases)("a study that lists $listed asks for $asked", ({ listed, researchUser = true, asked }) => {
+  const assessments = { big5: { updatedAt: now.toISOString() } }
+  const user = { isResearchUser: researchUser, app: { researchAssessments: listed }, assessments }
+  const found = known("user.assessments").filter((name) => askedForResearch(release, user, name, now))
+  expect(new Set(found)).toEqual(new Set(asked))
+})
