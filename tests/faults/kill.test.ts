@@ -34,7 +34,7 @@ describe.each(databases)("a server that is killed while it writes, on $name", ({
     let server = await startProcess({ environment })
     let acknowledged = 0
     for (let round = 0; round < rounds(1, 25); round += 1) {
-      const enough = 5 + ((round * 17) % 60)
+      const enough = 20 + ((round * 17) % 60)
       const running = server
       await writers.writeUntilGone(running.origin, (count) => {
         acknowledged += 1

@@ -11,5 +11,6 @@ export const measures: Readonly<Record<string, () => Promise<{ measure: Measure 
   bytes: () => import("./bytes.ts"),
   live: () => import("./live.ts"),
   class: () => import("./class.ts"),
+  answers: () => import("./answers.ts"),
   lighthouse: () => import("./lighthouse.ts"),
 }

@@ -27,7 +27,7 @@ export class Visitor {
     return new Visitor(this.#port, this.#address, new Map(this.#cookies))
   }
 
-  async ask(method: "GET" | "POST", path: string, data?: object): Promise<Reply> {
+  async ask(method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<Reply> {
     const answer = await this.#send(method, path, data)
     const chunks: Buffer[] = []
     for await (const chunk of answer) chunks.push(chunk as Buffer)

@@ -1,0 +1,113 @@
+import type { Attempt } from "#api/contract/assessments.ts"
+import { demoPassword } from "#server/seeding/demo-accounts.ts"
+import type { Row } from "../row.ts"
+import { memoryOf } from "../support/process.ts"
+import { startSite } from "../support/site.ts"
+import { Visitor } from "../support/visitor.ts"
+import { percentile } from "../timing.ts"
+
+const learners = 1000
+const batches = 12
+const inBatch = 5
+/** An answer a second: quicker than anybody reads. */
+const everyMilliseconds = 5000
+
+/**
+ * A thousand learners who answer the sixty items of the worker type at once, each in batches as a browser sends them.
+ * A batch is timed from when it was due, so that a queue shows as what it is; afterwards everybody's answers are read
+ * again and counted.
+ */
+export async function measure(): Promise<Row[]> {
+  const site = await startSite({ TRUST_PROXY: "1" })
+  const everybody = Array.from({ length: learners }, (_, at) => new Learner(site.port, at))
+  for (let at = 0; at < learners; at += 8)
+    await Promise.all(everybody.slice(at, at + 8).map((learner) => learner.arrive()))
+
+  const times: number[] = []
+  const begun = performance.now()
+  await Promise.all(
+    everybody.map(async (learner, at) => {
+      const first = begun + (at / learners) * everyMilliseconds
+      for (let batch = 0; batch < batches; batch++) {
+        const due = first + batch * everyMilliseconds
+        const early = due - performance.now()
+        if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+        await learner.save(batch)
+        times.push(performance.now() - due)
+      }
+    }),
+  )
+  const seconds = (performance.now() - begun) / 1000
+  const memory = memoryOf(site.pid)
+  let lost = 0
+  for (const learner of everybody) lost += await learner.lost()
+  await site.stop()
+
+  const what = `${learners.toLocaleString("en")} learners answering at once, a batch of ${inBatch} answers kept`
+  const row = (name: string, share: number): Row => ({
+    what: `${what}: ${name}`,
+    measured: percentile(times, share),
+    unit: "ms",
+  })
+  return [
+    row("half", 0.5),
+    row("95 %", 0.95),
+    {
+      ...row("99 %", 0.99),
+      note: `${times.length.toLocaleString("en")} batches in ${Math.round(seconds)} s, from when each was due; on the embedded database, which syncs every one to the disk.`,
+    },
+    { what: "answers lost of those", measured: lost, unit: "answers", budget: { atMost: 0 } },
+    { what: "memory while they answer", measured: memory.now, unit: "MB", budget: { atMost: 300 } },
+  ]
+}
+
+class Learner {
+  readonly #visitor: Visitor
+  readonly #at: number
+  #attempt: Attempt | undefined
+
+  constructor(port: number, at: number) {
+    this.#visitor = new Visitor(port, `10.4.${at >> 8}.${at & 255}`)
+    this.#at = at
+  }
+
+  /** Signs up and starts the assessment. */
+  async arrive(): Promise<void> {
+    await this.#visitor.ask("GET", "/api/auth/ping")
+    const identifier = `learner-${this.#at}@example.org`
+    await this.#done("POST", "/api/auth/sign-up", { identifier, password: demoPassword })
+    const started = await this.#done("POST", "/api/assessments/holland_code/attempt", {})
+    this.#attempt = (started as { attempt: Attempt }).attempt
+  }
+
+  async save(batch: number): Promise<void> {
+    const answers = this.#itemsOf(batch).map((name) => ({
+      name,
+      value: this.#at % 5,
+      ms: 1000,
+      n: batch + 1,
+    }))
+    const { id, version } = this.#attempt!
+    const checkpoint = answers[0]!.name
+    await this.#done("PUT", `/api/attempts/${id}/answers`, { version, answers, checkpoint })
+  }
+
+  /** How many of the answers that were acknowledged are not there. */
+  async lost(): Promise<number> {
+    const found = await this.#done("GET", "/api/assessments/holland_code/attempt")
+    const { answers } = (found as { attempt: Attempt }).attempt
+    this.#visitor.close()
+    const items = Array.from({ length: batches }, (_, batch) => this.#itemsOf(batch)).flat()
+    return items.filter((name) => answers[name]?.value !== this.#at % 5).length
+  }
+
+  #itemsOf(batch: number): string[] {
+    return Array.from({ length: inBatch }, (_, at) => `h${String(batch * inBatch + at + 1).padStart(2, "0")}`)
+  }
+
+  async #done(method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<unknown> {
+    const { status, text } = await this.#visitor.ask(method, path, data)
+    if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${text().slice(0, 300)}`)
+    return JSON.parse(text()) as unknown
+  }
+}
