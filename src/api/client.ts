@@ -27,6 +27,7 @@ import type {
   VoucherCode,
   VoucherOffer,
 } from "./contract/plans.ts"
+import type { CareerMatches } from "./contract/careers.ts"
 import type { ReleasePointer, ReleaseSummary } from "./contract/release.ts"
 import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
 import type { CreatedShare, NewShare, SharedReport, ShareEntry } from "./contract/shares.ts"
@@ -104,6 +105,9 @@ export function createClient(options: RequestOptions = {}) {
     schoolCurricula: () => get<Record<string, unknown>>("school-curricula"),
     collection: (name: string, query: RecordQuery = {}) =>
       get<unknown>(`collections/${encodeURIComponent(name)}${searchOf(query)}`),
+    /** Without a career those that fit; with one, how that one fits. */
+    careerMatches: (career: string) =>
+      get<CareerMatches>(`careers/matches${career === "" ? "" : `?${new URLSearchParams({ career })}`}`),
     /** Null: there is no such record. */
     record: (name: string, id: string) =>
       get<unknown>(`collections/${encodeURIComponent(name)}/${encodeURIComponent(id)}`).catch(missing),

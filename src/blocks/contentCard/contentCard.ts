@@ -9,6 +9,7 @@ export const contentCardShape = {
   logo: text,
   image: text,
   illustration,
+  showImage: flag,
   chips: chipItems,
   to: target,
   open: text,

@@ -21,9 +21,12 @@ const variants = {
 
 const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props, host, runtime, on }) => {
   const { title, subtitle, level = 3, to, favourite, buttonIcon = "chevron-circle-right" } = props
+  const pictured = props.showImage !== false
   const chosen = host.config.cssVariables
   const variant = props.variant ?? (Number(chosen["content-card-variant"]) as keyof typeof variants)
-  const { overlay, look, picture } = variants[variant] ?? variants[1]
+  const chosenLook = variants[variant] ?? variants[1]
+  // Words that lie over a picture need one.
+  const { overlay, look, picture } = pictured || !chosenLook.overlay ? chosenLook : variants[1]
   const Heading = `h${level}` as const
   const [saving, setSaving] = useState(false)
   const link = follow(host, to, () => void on("open")?.())
@@ -50,21 +53,23 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
         overlay && "min-h-[230px] justify-end bg-deep sm:min-h-[350px]",
       )}
     >
-      <div
-        className={clsx(
-          overlay
-            ? "absolute inset-0 -z-10"
-            : "h-[250px] shrink-0 overflow-hidden bg-primary-soft text-primary-ink",
-          !overlay && picture,
-        )}
-      >
-        {image ? (
-          <img src={image} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
-        ) : (
-          drawing
-        )}
-        {overlay ? <div className={clsx("absolute inset-0", picture)} /> : null}
-      </div>
+      {pictured ? (
+        <div
+          className={clsx(
+            overlay
+              ? "absolute inset-0 -z-10"
+              : "h-[250px] shrink-0 overflow-hidden bg-primary-soft text-primary-ink",
+            !overlay && picture,
+          )}
+        >
+          {image ? (
+            <img src={image} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+          ) : (
+            drawing
+          )}
+          {overlay ? <div className={clsx("absolute inset-0", picture)} /> : null}
+        </div>
+      ) : null}
       {favourite ? (
         <div className="absolute end-3 top-3">
           <Favourite
@@ -79,7 +84,7 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
         {logo ? (
           <img src={logo} alt="" width={80} className="w-20 rounded-xl bg-white p-1.5" loading="lazy" />
         ) : null}
-        <div>
+        <div className={clsx(!pictured && favourite && "min-h-9 pe-12")}>
           <Heading
             className="text-lg leading-snug"
             style={{ fontWeight: Number(chosen["content-card-heading-font-weight"]) || 700 }}

@@ -1,7 +1,7 @@
 import type { Learner } from "../learner.ts"
 import { listOf, word, type SourceKind } from "./source.ts"
 
-function favouritesOf(learner: Learner, type: string): readonly string[] {
+export function favouritesOf(learner: Learner, type: string): readonly string[] {
   const favourites = learner.user()?.profile?.favourites
   return favourites && Object.hasOwn(favourites, type) ? (favourites[type] ?? []) : []
 }
@@ -13,7 +13,12 @@ const marked = (learner: Learner, type: string, record: Found) => ({
   favourite: favouritesOf(learner, type).includes(record.id),
 })
 
+/** As many as the server gives where nobody says how many. */
+const usual = 24
+const most = 200
+
 const collection: SourceKind = {
+  inLanguage: true,
   fetch: (learner, args) =>
     learner.client.collection(word(args, "name"), {
       search: word(args, "search"),
@@ -28,11 +33,13 @@ const collection: SourceKind = {
       ...listOf(items.map((record) => marked(learner, name, record))),
       ...counts,
       more: counts.page < counts.pages,
+      nextLimit: Math.min(items.length + usual, most),
     }
   },
 }
 
 const record: SourceKind = {
+  inLanguage: true,
   fetch: (learner, args) => learner.client.record(word(args, "name"), word(args, "id")),
   read({ learner, args, fetched }) {
     const found = fetched as Found | null

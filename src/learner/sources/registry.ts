@@ -1,5 +1,6 @@
 import type { Source } from "#documents/types.g.ts"
 import { access } from "./access.ts"
+import { careers } from "./matches.ts"
 import { content } from "./content.ts"
 import { people } from "./people.ts"
 import { plansAndVisitor } from "./plans.ts"
@@ -15,6 +16,7 @@ export const sourceKinds: Record<Source["source"], SourceKind> = {
   ...content,
   ...records,
   ...reports,
+  ...careers,
   ...progress,
   ...access,
 }

@@ -69,6 +69,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
   let state: SourceState = { status: "pending" }
   let stamp: readonly unknown[] = []
   let asked = 0
+  let spoken = ""
 
   const notify = () => {
     for (const listener of listeners) listener()
@@ -77,6 +78,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
   async function load(): Promise<void> {
     const mine = (asked += 1)
     phase = "pending"
+    spoken = learner.state.language
     try {
       await (kinds ? undefined : prefetchSources())
       const kind = kindOf()
@@ -120,6 +122,8 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
         else void load()
       }
       const { user, language, revision, page, theme, integrations, savingFavourite } = learner.state
+      // What was said in another language stays in sight until it has been said in this one.
+      if (phase === "ready" && language !== spoken && kindOf()?.inLanguage) void load()
       const now = [
         user,
         language,

@@ -18,6 +18,8 @@ export interface Reading {
 export interface SourceKind {
   documents?(learner: Learner, args: Arguments): readonly string[]
   fetch?(learner: Learner, args: Arguments): Promise<unknown>
+  /** What the server gives holds words in the learner's language: in another it is asked again. */
+  inLanguage?: boolean
   read(reading: Reading): unknown
 }
 

@@ -13,6 +13,7 @@ export function checkNames(reviewed: Reviewed): Problem[] {
     screen: new Set(reviewed.many("screen").keys()),
     fragment: new Set(reviewed.many("fragment").keys()),
     form: new Set(reviewed.many("form").keys()),
+    assessment: new Set(reviewed.many("assessment").keys()),
     vocabulary: new Set(reviewed.many("vocabulary").keys()),
     collection: new Set(reviewed.many("collection").keys()),
     help: new Set(reviewed.many("help").keys()),
@@ -40,6 +41,8 @@ export function checkNames(reviewed: Reviewed): Problem[] {
     collection.facets.forEach((facet, index) =>
       ask("vocabulary", facet.vocabulary, `collection/${id}`, `/facets/${index}/vocabulary`),
     )
+    ask("assessment", collection.matches?.assessment, `collection/${id}`, "/matches/assessment")
+    ask("vocabulary", collection.matches?.letters, `collection/${id}`, "/matches/letters")
   }
   for (const { block, document, pointer } of reviewed.uses("block")) {
     if (block.type === "form") ask("form", block.form, document, `${pointer}/form`)

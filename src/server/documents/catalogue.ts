@@ -1,5 +1,8 @@
 import { join } from "node:path"
-import type { Collection } from "#documents/types.g.ts"
+import type { Collection, Vocabulary } from "#documents/types.g.ts"
+import { own } from "#engine/context/own.ts"
+import { wordsOf } from "#server/mail/words.ts"
+import type { CurrentRelease } from "#server/ports.ts"
 import { readFolder } from "./files.ts"
 
 /** One record of a collection; its further fields are what the collection's schema says. */
@@ -38,6 +41,19 @@ export interface RecordPage {
   pages: number
 }
 
+/** Records in the order in which the language sorts their titles. */
+export function byTitle(
+  release: CurrentRelease,
+  languages: readonly string[],
+  records: readonly CatalogueRecord[],
+): CatalogueRecord[] {
+  const { compare } = new Intl.Collator(languages[0] ?? release.app.locales.default)
+  return records
+    .map((record) => ({ record, title: wordsIn(release, languages, record["title"]) }))
+    .toSorted((one, other) => compare(one.title, other.title))
+    .map(({ record }) => record)
+}
+
 /** The records that hold every word of the search in one of the collection's search fields, and every facet. */
 export function findRecords(
   collection: Pick<Collection, "search" | "facets">,
@@ -60,6 +76,41 @@ export function findRecords(
   const page = Math.min(query.page, pages)
   const items = found.slice((page - 1) * query.limit, page * query.limit)
   return { items, total: found.length, page, pages }
+}
+
+/**
+ * A record as a learner reads it: the fields that its collection marks with `x-text` in the first of these languages
+ * that they have, and under `titles` what the vocabularies of its facets call what it holds.
+ */
+export function spokenRecord(
+  release: CurrentRelease,
+  languages: readonly string[],
+  collection: Pick<Collection, "schema" | "facets">,
+  record: CatalogueRecord,
+): CatalogueRecord {
+  const spoken: CatalogueRecord = { ...record }
+  const fields = own(collection.schema, "properties")
+  for (const [name, field] of Object.entries(isObject(fields) ? fields : {}))
+    if (own(field, "x-text") === true) spoken[name] = wordsIn(release, languages, record[name])
+  const titles = collection.facets.flatMap(({ field, vocabulary }) => {
+    const named = vocabulary && (release.document(`vocabulary/${vocabulary}`) as Vocabulary | undefined)
+    if (!named) return []
+    const titleOf = (key: unknown) => {
+      const term = own(named.values, String(key)) as Vocabulary["values"][string] | undefined
+      return term ? wordsOf(release, languages, term.title, {}) : ""
+    }
+    const value = record[field]
+    return [[field, Array.isArray(value) ? value.map(titleOf) : titleOf(value)] as const]
+  })
+  return { ...spoken, titles: Object.fromEntries(titles) }
+}
+
+/** The words in the first language that has them; the release's default and any other stand behind. */
+function wordsIn(release: CurrentRelease, languages: readonly string[], value: unknown): string {
+  if (typeof value === "string") return value
+  const all = Object.values(isObject(value) ? value : {})
+  const inOrder = [...languages, release.app.locales.default].map((language) => own(value, language))
+  return String([...inOrder, ...all].find((words) => typeof words === "string") ?? "")
 }
 
 /** All strings in a value, in lower case: texts may be lists, or one for each language. */

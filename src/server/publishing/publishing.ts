@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Database } from "#server/database/database.ts"
+import { createCatalogue, type Catalogue } from "#server/documents/catalogue.ts"
 import { readShipped, type ShippedFiles } from "#server/documents/instances.ts"
 import { deploy, type DeployNote } from "./deploy.ts"
 import { createLive, type Live } from "./live.ts"
@@ -12,6 +13,8 @@ import { createValidatorCompiler } from "./validators/compiler.ts"
 export interface Publishing {
   /** The folder that all of it comes from. */
   schemas: string
+  /** The shipped records of the collections. */
+  catalogue: Catalogue
   shipped: ShippedFiles
   live: Live
   publisher: Publisher
@@ -47,6 +50,7 @@ export async function openPublishing(
   try {
     return {
       schemas,
+      catalogue: createCatalogue(schemas),
       shipped,
       live,
       publisher,

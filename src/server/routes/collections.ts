@@ -2,8 +2,10 @@ import type { FastifyRequest } from "fastify"
 import { Type } from "typebox"
 import type { Collection } from "#documents/types.g.ts"
 import type { Routes } from "#server/app.ts"
-import { createCatalogue, findRecords } from "#server/documents/catalogue.ts"
+import { byTitle, findRecords, spokenRecord } from "#server/documents/catalogue.ts"
 import { notFound } from "#server/http/failure.ts"
+import { languagesOf } from "#server/mail/words.ts"
+import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseFor, requireGate } from "#server/publishing/viewing.ts"
 import type { Services } from "#server/services.ts"
@@ -13,7 +15,7 @@ const Query = Type.Object(
   {
     search: Type.Optional(Type.String({ maxLength: 200 })),
     page: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,4}$" })),
-    limit: Type.Optional(Type.String({ pattern: "^([1-9][0-9]?|100)$" })),
+    limit: Type.Optional(Type.String({ pattern: "^([1-9][0-9]?|1[0-9]{2}|200)$" })),
   },
   { additionalProperties: Type.String({ maxLength: 200 }), description: "Further keys are facets." },
 )
@@ -29,16 +31,22 @@ const RecordPage = Type.Object({
   pages: Type.Integer(),
 })
 
-/** The records behind a navigator, and its gate on the data itself: the browser's gate only spares a trip. */
-export function collectionRoutes({ live, schemas }: Publishing): Routes {
-  const catalogue = createCatalogue(schemas)
+/** A collection whose gate is open to the caller, and what its words are said in. */
+interface Opened {
+  release: LiveRelease
+  languages: readonly string[]
+  collection: Collection
+}
 
-  const open = async (request: FastifyRequest, services: Services, name: string): Promise<Collection> => {
+/** The records behind a navigator, and its gate on the data itself: the browser's gate only spares a trip. */
+export function collectionRoutes({ live, catalogue }: Publishing): Routes {
+  const open = async (request: FastifyRequest, services: Services, name: string): Promise<Opened> => {
     const release = await releaseFor(request, live)
     const collection = release.documents.get(`collection/${name}`)
     if (collection?.kind !== "collection") throw notFound("collection")
     await requireGate(request, services, release, collection.gate)
-    return collection
+    const languages = languagesOf(release, request.headers["accept-language"])
+    return { release, languages, collection }
   }
 
   return (app, services) => {
@@ -54,14 +62,15 @@ export function collectionRoutes({ live, schemas }: Publishing): Routes {
         },
       },
       async (request) => {
-        const collection = await open(request, services, request.params.name)
+        const { release, languages, collection } = await open(request, services, request.params.name)
         const { search, page, limit, ...facets } = request.query
-        return findRecords(collection, catalogue.records(request.params.name), {
-          search,
-          facets,
-          page: Number(page ?? 1),
-          limit: Number(limit ?? usualLimit),
-        })
+        const wanted = { search, facets, page: Number(page ?? 1), limit: Number(limit ?? usualLimit) }
+        const records = byTitle(release, languages, catalogue.records(request.params.name))
+        const found = findRecords(collection, records, wanted)
+        return {
+          ...found,
+          items: found.items.map((record) => spokenRecord(release, languages, collection, record)),
+        }
       },
     )
     app.get<{ Params: { name: string; id: string } }>(
@@ -76,10 +85,10 @@ export function collectionRoutes({ live, schemas }: Publishing): Routes {
       },
       async (request) => {
         const { name, id } = request.params
-        await open(request, services, name)
+        const { release, languages, collection } = await open(request, services, name)
         const record = catalogue.records(name).find((candidate) => candidate.id === id)
         if (!record) throw notFound("record")
-        return record
+        return spokenRecord(release, languages, collection, record)
       },
     )
   }

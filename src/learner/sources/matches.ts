@@ -1,0 +1,37 @@
+import type { CareerMatches } from "#api/contract/careers.ts"
+import { formatDate, localeOf } from "../i18n/format.ts"
+import type { Learner } from "../learner.ts"
+import { termTitle, termsOf, vocabularyId, vocabularyOf } from "./content.ts"
+import { favouritesOf } from "./records.ts"
+import { listOf, word, type SourceKind } from "./source.ts"
+
+/** Leading worker types in words: "Helper and Thinker". */
+function inWords(learner: Learner, letters: readonly string[]): string {
+  const terms = termsOf(vocabularyOf(learner, "worker-types"))
+  const titles = letters.flatMap((letter) =>
+    terms
+      .filter(([, term]) => term["letter"] === letter)
+      .map(([key]) => termTitle(learner, "worker-types", key)),
+  )
+  return new Intl.ListFormat(localeOf(learner), { type: "conjunction" }).format(titles)
+}
+
+const matches: SourceKind = {
+  documents: () => [vocabularyId("worker-types"), vocabularyId("match-levels")],
+  inLanguage: true,
+  fetch: (learner, args) => learner.client.careerMatches(word(args, "career")),
+  read({ learner, args, fetched }) {
+    const { items, takenAt } = fetched as CareerMatches
+    const kept = favouritesOf(learner, "careers")
+    const shown = items.slice(0, Number(word(args, "limit")) || items.length).map((match) => ({
+      ...match,
+      levelTitle: termTitle(learner, "match-levels", match.level),
+      reason: inWords(learner, match.shared),
+      hasReason: match.shared.length > 0,
+      favourite: kept.includes(match.id),
+    }))
+    return { ...listOf(shown), taken: takenAt !== null, takenAt: formatDate(localeOf(learner), takenAt) }
+  },
+}
+
+export const careers = { matches }

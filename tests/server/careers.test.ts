@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { CareerMatches } from "#api/contract/careers.ts"
+import { codeOf, startApp, type TestApp } from "./support/app.ts"
+import { newLearner, type Learner } from "./assessments/support/learner.ts"
+
+let server: TestApp
+let learner: Learner
+
+beforeAll(async () => {
+  server = await startApp()
+  learner = await newLearner(server)
+})
+afterAll(() => server.stop())
+
+interface Records {
+  items: { id: string; title: string; titles: Record<string, string | string[]> }[]
+  total: number
+  pages: number
+}
+
+async function careers(query = "", language = "en"): Promise<Records> {
+  const headers = { "accept-language": language }
+  return (await learner.browser.get(`/api/collections/careers${query}`, { headers })).body as Records
+}
+
+async function matches(query = "", language = "en"): Promise<CareerMatches> {
+  const headers = { "accept-language": language }
+  return (await learner.browser.get(`/api/careers/matches${query}`, { headers })).body as CareerMatches
+}
+
+describe("the careers", () => {
+  test("come in the learner's language, in its order, with their directions in words", async () => {
+    const [english, afrikaans] = [await careers("?limit=200"), await careers("?limit=200", "af")]
+    expect(english.total).toBeGreaterThanOrEqual(60)
+    const nurse = ({ items }: Records) => items.find(({ id }) => id === "29-1141.00")
+    expect(nurse(english)).toMatchObject({
+      title: "Registered nurse",
+      titles: { cluster: "Health and care", workerTypes: ["Helper", "Organiser", "Thinker"] },
+    })
+    expect(nurse(afrikaans)).toMatchObject({
+      title: "Geregistreerde verpleegkundige",
+      titles: { cluster: "Gesondheid en sorg", workerTypes: ["Helper", "Organiseerder", "Denker"] },
+    })
+    for (const [{ items }, language] of [
+      [english, "en"],
+      [afrikaans, "af"],
+    ] as const) {
+      const titles = items.map(({ title }) => title)
+      expect(titles).toEqual(titles.toSorted(new Intl.Collator(language).compare))
+    }
+    const record = await learner.browser.get("/api/collections/careers/29-1141.00", {
+      headers: { "accept-language": "xx" },
+    })
+    expect(record.body).toMatchObject({ title: "Registered nurse" })
+  })
+
+  test("are found by a word of any language, by direction and by worker type", async () => {
+    expect((await careers("?search=verpleeg")).items.map(({ title }) => title)).toEqual([
+      "Registered nurse",
+      "Veterinary nurse",
+    ])
+    const helpers = await careers("?limit=200&workerTypes=social&cluster=education")
+    expect(helpers.total).toBeGreaterThan(2)
+    for (const { titles } of helpers.items) {
+      expect(titles["cluster"]).toBe("Teaching and learning")
+      expect(titles["workerTypes"]).toContain("Helper")
+    }
+  })
+
+  test("are there for those alone whom the gate lets in", async () => {
+    const free = await newLearner(server, { accountType: "free" })
+    expect(codeOf(await free.browser.get("/api/collections/careers"))).toBe("gate-denied")
+    expect(codeOf(await server.browser().get("/api/collections/careers"))).toBe("gate-denied")
+  })
+})
+
+describe("the careers that fit", () => {
+  test("are none before the worker type is known", async () => {
+    expect(await matches()).toEqual({ reason: "not-taken", takenAt: null, items: [] })
+  })
+
+  test("are worked out from the last result, the best first, each with why", async () => {
+    await learner.take("holland_code")
+    const { reason, takenAt, items } = await matches()
+    expect([reason, typeof takenAt]).toEqual([null, "string"])
+    expect(items.length).toBeGreaterThanOrEqual(20)
+    const levels = items.map(({ level }) => ["strong", "fair", "low"].indexOf(level))
+    expect(levels).toEqual(levels.toSorted((one, other) => one - other))
+    for (const { correlation, level } of items) {
+      const least = { strong: 0.73, fair: 0.5, low: -1 }[level]
+      expect(correlation).toBeGreaterThanOrEqual(least - 0.005)
+    }
+    expect(items.some(({ shared }) => shared.length > 0)).toBe(true)
+
+    const afrikaans = (await matches("", "af")).items
+    expect(afrikaans.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
+    expect(afrikaans[0]?.clusterTitle).not.toBe(items[0]?.clusterTitle)
+  })
+
+  test("say of one career how it fits, however little, and of none that is not there", async () => {
+    const listed = new Set((await matches()).items.map(({ id }) => id))
+    const other = (await careers("?limit=200")).items.find(({ id }) => !listed.has(id))
+    const { items } = await matches(`?career=${other?.id}`)
+    expect(items.map(({ id, level }) => [id, level])).toEqual([[other?.id, "low"]])
+    expect(codeOf(await learner.browser.get("/api/careers/matches?career=none"))).toBe("not-found")
+    expect(codeOf(await learner.browser.get("/api/careers/matches?career=..%2f"))).toBe("bad-request")
+  })
+
+  test("are the learner's own, and for those alone whom the gate lets in", async () => {
+    const other = await newLearner(server)
+    expect((await other.browser.get("/api/careers/matches")).body).toMatchObject({ reason: "not-taken" })
+    const lite = await newLearner(server, { accountType: "starter" })
+    await lite.take("holland_code")
+    expect(codeOf(await lite.browser.get("/api/careers/matches"))).toBe("gate-denied")
+    expect(codeOf(await server.browser().get("/api/careers/matches"))).toBe("gate-denied")
+  })
+})
