@@ -1,10 +1,6 @@
-/** One subcommand of `npm run gates`: gets its arguments, gives the exit code. */
-export interface Subcommand {
-  run(args: readonly string[]): Promise<number>
-}
+import { runSubcommand, type Subcommands } from "#cli/subcommands.ts"
 
-/** Each in a file of its own, loaded when it is asked for. */
-const subcommands: Readonly<Record<string, { meaning: string; load: () => Promise<Subcommand> }>> = {
+const subcommands: Subcommands = {
   decide: {
     meaning:
       "answer requests, one JSON object a line on standard input, one decision a line on standard output",
@@ -24,12 +20,4 @@ const subcommands: Readonly<Record<string, { meaning: string; load: () => Promis
   },
 }
 
-const [name = "", ...args] = process.argv.slice(2)
-const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
-if (subcommand === undefined) {
-  const lines = Object.entries(subcommands).map(([key, { meaning }]) => `  ${key.padEnd(10)}${meaning}`)
-  process.stderr.write(`Usage: npm run --silent gates -- <command>\n\n${lines.join("\n")}\n`)
-  process.exitCode = name === "" || name === "help" || name === "--help" ? 0 : 1
-} else {
-  process.exitCode = await (await subcommand.load()).run(args)
-}
+process.exitCode = await runSubcommand("gates", subcommands, process.argv.slice(2))

@@ -171,6 +171,7 @@ export type Action =
   | StartCheckoutAction
   | SaveProfileAction
   | SaveConsentsAction
+  | AnswerResearchAction
   | SaveAccountAction
   | SaveCustomAction
   | SelectCurriculumAction
@@ -222,6 +223,7 @@ export type Source =
   | HelpSource
   | CollectionSource
   | RecordSource
+  | MatchesSource
   | ReportSource
   | SharedReportSource
   | ResultsSource
@@ -1069,6 +1071,9 @@ export interface Collection {
   kind: "collection"
   v: 1
   title: Text
+  /**
+   * JSON Schema of a record. A field with `x-text` holds its words by language; learners get those of theirs.
+   */
   schema: {
     [k: string]: unknown
   }
@@ -1081,10 +1086,19 @@ export interface Collection {
   card: UseFragment
   detail: UseFragment
   gate: Name
+  matches?: CollectionMatches
 }
 export interface UseFragment {
   fragment: Name
   with?: Values
+}
+/**
+ * How records are matched with a learner: by the RIASEC scores under `interests` of a record, varied by its `cluster`.
+ */
+export interface CollectionMatches {
+  assessment: Name
+  letters: Name
+  gate: Name
 }
 /**
  * Named conditions and values over the context.
@@ -1456,6 +1470,13 @@ export interface SaveConsentsAction {
   form?: string
 }
 /**
+ * Agrees to take part in research, or refuses or withdraws; the route guards decide anew.
+ */
+export interface AnswerResearchAction {
+  do: "answerResearch"
+  agree: boolean
+}
+/**
  * Writes account settings (names, e-mail, phone, country).
  */
 export interface SaveAccountAction {
@@ -1801,6 +1822,16 @@ export interface RecordSource {
   }
 }
 /**
+ * The careers that fit the learner's worker type, the best first, behind the gate of the collection's matches. Empty before the assessment is taken.
+ */
+export interface MatchesSource {
+  source: "matches"
+  args?: {
+    limit?: Value
+    career?: Value
+  }
+}
+/**
  * The learner's report in words, behind the report's gate. A screen asks for it only where that gate is open.
  */
 export interface ReportSource {
@@ -1858,7 +1889,7 @@ export interface NextAssessmentSource {
   args?: {}
 }
 /**
- * The learner's research assessments in the order of the vocabulary `research-assessments` (each value: title, minutes, to, and after: the assessment that must come first, if any).
+ * What the learner is asked to take for research, with what belongs to it, in the order of the vocabulary `research-assessments` (each value: title, minutes, to; after: the assessment that must come first, where it is asked too; parts: the assessments that it is taken as).
  */
 export interface ResearchProgressSource {
   source: "researchProgress"
@@ -2075,6 +2106,10 @@ export interface ContentCardBlock {
   logo?: Value
   image?: Value
   illustration?: IllustrationName
+  /**
+   * False for lists whose records have no pictures: all would have the same drawing.
+   */
+  showImage?: boolean
   chips?: ChipItems
   to?: LinkTarget
   open?: TextValue
@@ -3358,6 +3393,20 @@ export interface User {
      * Being contacted for research.
      */
     researchContact?: {
+      /**
+       * The answer; that there is one says updatedAt.
+       */
+      granted?: boolean | null
+      updatedAt?: string | null
+      /**
+       * The version of the text that was shown.
+       */
+      version?: string | null
+    } | null
+    /**
+     * Taking part in research: what is studied, says the policy research.
+     */
+    researchParticipation?: {
       /**
        * The answer; that there is one says updatedAt.
        */

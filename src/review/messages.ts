@@ -392,6 +392,14 @@ export const says = {
     message: `The report does not name "${assessment}" among its assessments.`,
     fix: "Add it to assessments, or take the scale from one of those.",
   }),
+  otherParts: (assessment: string, parts: readonly string[]): Said => ({
+    message: `The assessment "${assessment}" is taken as ${parts.length === 0 ? "itself" : list(parts)}; the list says otherwise.`,
+    fix: `Write "parts": ${JSON.stringify(parts)}, or change the assessment.`,
+  }),
+  askedWithoutRoute: (assessment: string, other: string): Said => ({
+    message: `Whoever is asked to take "${assessment}" for research is also asked for "${other}", which cannot be taken there.`,
+    fix: `List "${other}" with a route, name it among the parts of what is listed, or let researchComplete not ask for it.`,
+  }),
   assessmentWithoutRoute: (assessment: string): Said => ({
     message: `The assessment "${assessment}" is listed, but leads to no route where it can be taken.`,
     fix: 'Give it "to": {"route": …}.',

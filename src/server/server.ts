@@ -20,7 +20,9 @@ import { helpRoutes } from "./routes/help.ts"
 import { collectRoutes, openApiRoutes } from "./routes/openapi.ts"
 import { planRoutes } from "./routes/plans.ts"
 import { publishedFileRoutes } from "./routes/published-files.ts"
+import { careerRoutes } from "./routes/careers.ts"
 import { releaseRoutes } from "./routes/releases.ts"
+import { researchRoutes } from "./routes/research.ts"
 import { reportRoutes } from "./routes/reports.ts"
 import { shareRoutes } from "./routes/shares.ts"
 import { seed } from "./seeding/seed.ts"
@@ -74,6 +76,8 @@ export async function serveFrom(
           gateRoutes(publishing),
           collectionRoutes(publishing),
           attemptRoutes(publishing),
+          careerRoutes(publishing),
+          researchRoutes(publishing),
           reportRoutes(publishing),
           shareRoutes(publishing),
           helpRoutes(publishing),

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import { readFolder, readJson } from "#server/documents/files.ts"
-import { Refused, sessionHelp } from "./session.ts"
+import { Refused, sessionHelp } from "#cli/session.ts"
 
 const options = {
   file: { type: "string" },
@@ -75,15 +75,4 @@ export function readPatches({ file, folder }: Arguments["values"]): Record<strin
 /** The layer as a query string. */
 export function layerQuery({ layer, tenant }: Arguments["layer"]): string {
   return `?${new URLSearchParams({ layer, ...(tenant !== undefined && { tenant }) })}`
-}
-
-/** Runs a command; what the server or the arguments refuse is printed, and the exit code is 1. */
-export async function explainRefusal(work: () => Promise<number>): Promise<number> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    process.stderr.write(`${error.lines.join("\n")}\n`)
-    return 1
-  }
 }

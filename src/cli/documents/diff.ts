@@ -1,7 +1,7 @@
 import type { CheckedChange, Impact } from "#api/contract/publishing.ts"
 import { problemLine } from "#documents/problem.ts"
-import { explainRefusal, layerQuery, readArguments, readPatches } from "./arguments.ts"
-import { openSession, Refused } from "./session.ts"
+import { layerQuery, readArguments, readPatches } from "./arguments.ts"
+import { explainRefusal, openSession, Refused } from "#cli/session.ts"
 
 const usage = `npm run documents -- diff --file <file>          what publishing these patches would change
 npm run documents -- diff <release> <release>   what changed from one release to another`

@@ -1,6 +1,6 @@
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
-import { explainRefusal, layerQuery, readArguments } from "./arguments.ts"
-import { openSession } from "./session.ts"
+import { layerQuery, readArguments } from "./arguments.ts"
+import { explainRefusal, openSession } from "#cli/session.ts"
 
 const usage = `npm run documents -- history
 

@@ -1,7 +1,7 @@
 import type { PublishedRelease } from "#api/contract/publishing.ts"
 import { problemLine } from "#documents/problem.ts"
-import { explainRefusal, layerQuery, readArguments, readPatches } from "./arguments.ts"
-import { openSession, Refused } from "./session.ts"
+import { layerQuery, readArguments, readPatches } from "./arguments.ts"
+import { explainRefusal, openSession, Refused } from "#cli/session.ts"
 
 const usage = `npm run documents -- publish --file <file> --why <reason>
 

@@ -1,7 +1,7 @@
 import type { PublishedRelease } from "#api/contract/publishing.ts"
-import { explainRefusal, layerQuery, readArguments } from "./arguments.ts"
+import { layerQuery, readArguments } from "./arguments.ts"
 import { describe } from "./publish.ts"
-import { openSession, Refused } from "./session.ts"
+import { explainRefusal, openSession, Refused } from "#cli/session.ts"
 
 const usage = `npm run documents -- rollback <release> --why <reason>
 

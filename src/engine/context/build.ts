@@ -51,7 +51,7 @@ export function userContext(
     "user.emailVerified": at("emailVerified") === true,
     "user.phoneVerified": at("phoneVerified") === true,
     "user.researchUser": at("isResearchUser") === true,
-    "user.researchConsent": at("consents", "researchContact", "granted") === true,
+    "user.researchConsent": at("consents", "researchParticipation", "granted") === true,
     "user.researchAssessments": members(
       "user.researchAssessments",
       (id) => Array.isArray(asked) && asked.includes(id),

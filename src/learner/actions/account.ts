@@ -29,6 +29,12 @@ const saveConsents: ActionKind = async (learner, args) => {
   learner.analytics.track("consentSubmitted")
 }
 
+const answerResearch: ActionKind = async (learner, args) => {
+  await learner.client.saveUser("consents", { data: { researchParticipation: args["agree"] === true } })
+  await learner.session.refresh()
+  learner.analytics.track("consentSubmitted")
+}
+
 const saveAccount: ActionKind = (learner, args) => save(learner, "account", args)
 
 const saveCustom: ActionKind = (learner, args) => save(learner, "custom", args)
@@ -65,6 +71,7 @@ const exportData: ActionKind = async (learner) => {
 export const accountActions = {
   saveProfile,
   saveConsents,
+  answerResearch,
   saveAccount,
   saveCustom,
   selectCurriculum,

@@ -1,4 +1,4 @@
-import type { App } from "#documents/types.g.ts"
+import type { App, User } from "#documents/types.g.ts"
 import { formatDate, formatMoment, localeOf } from "../i18n/format.ts"
 import { label } from "../i18n/languages.ts"
 import { anyConfigured } from "../integrations/consent.ts"
@@ -29,6 +29,15 @@ export function initialsOf(learner: Learner): string {
 
 export function displayName(learner: Learner): string {
   return nameOf(learner) || learner.texts.t("shell:user.anonymous", { appName: learner.app().appName })
+}
+
+/** Who has refused or withdrawn is no research user, but may still change their mind. */
+function researchStateOf(record: User | null): "none" | "asked" | "agreed" | "refused" {
+  if ((record?.app?.researchAssessments ?? []).length === 0) return "none"
+  const answer = record?.consents?.researchParticipation
+  if (answer?.granted === false) return "refused"
+  if (record?.isResearchUser !== true) return "none"
+  return answer?.granted === true ? "agreed" : "asked"
 }
 
 const user: SourceKind = {
@@ -77,6 +86,8 @@ const user: SourceKind = {
             : "none",
       guardianEmail: filled(record?.app?.guardianEmail),
       researchUser: viewer.fact("researchUser") === true,
+      researchState: researchStateOf(record),
+      researchAnsweredAt: formatDate(locale, record?.consents?.researchParticipation?.updatedAt),
       stage: viewer.fact("stage"),
     }
   },

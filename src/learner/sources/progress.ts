@@ -1,5 +1,6 @@
 import type { Target } from "#documents/types.g.ts"
 import { href } from "#engine/navigation/links.ts"
+import { askedForResearch } from "#engine/research.ts"
 import { formatDate, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
@@ -15,8 +16,10 @@ interface AssessmentTerm {
   to?: Target
   reportTo?: Target
   reportTitle?: Parameters<typeof say>[1]
-  /** The assessment that has to be taken first. */
+  /** The assessment that has to be taken first, where it is asked too. */
   after?: string
+  /** What it is taken as for research: it is complete once these are. */
+  parts?: string[]
   icon?: string
 }
 
@@ -28,19 +31,25 @@ function entryOf(learner: Learner, id: string): { updatedAt?: string | null } | 
   return assessments && Object.hasOwn(assessments, id) ? (assessments[id] ?? null) : null
 }
 
-function describe(learner: Learner, id: string, term: AssessmentTerm) {
+function describe(
+  learner: Learner,
+  id: string,
+  term: AssessmentTerm,
+  asked: (id: string) => boolean = () => true,
+) {
   const viewer = learner.viewer()
   const { compiled } = learner.release()
   const entry = entryOf(learner, id)
   const accessible = term.feature ? viewer.accessible(term.feature) : true
-  const waiting = term.after !== undefined && entryOf(learner, term.after) === null
-  const state = entry ? "completed" : accessible && !waiting ? "open" : "locked"
+  const completed = entry !== null && (term.parts ?? []).every((part) => entryOf(learner, part) !== null)
+  const waiting = term.after !== undefined && asked(term.after) && entryOf(learner, term.after) === null
+  const state = completed ? "completed" : accessible && !waiting ? "open" : "locked"
   return {
     id,
     title: say(learner, term.title),
     minutes: term.minutes ?? 0,
     icon: term.icon ?? "",
-    completed: entry !== null,
+    completed,
     completedAt: formatDate(localeOf(learner), entry?.updatedAt),
     state,
     accessible,
@@ -110,8 +119,12 @@ const nextAssessment: SourceKind = {
 const researchProgress: SourceKind = {
   documents: () => [vocabularyId("research-assessments")],
   read({ learner }) {
-    const asked = new Set(learner.user()?.app?.researchAssessments ?? [])
-    const items = all(learner, "research-assessments").filter(({ id }) => asked.has(id))
+    const user = learner.user()
+    const { compiled } = learner.release()
+    const asked = (id: string) => user !== null && askedForResearch(compiled, user, id, new Date())
+    const items = termsOf(vocabularyOf(learner, "research-assessments"))
+      .filter(([id]) => asked(id))
+      .map(([id, term]) => describe(learner, id, term as unknown as AssessmentTerm, asked))
     return { ...listOf(items), ...sum(items) }
   },
 }

@@ -34,13 +34,18 @@ export async function applyWrites(
 }
 
 /**
- * The version of the text that a consent is about: the terms for terms, the privacy policy for all others. Of a policy
- * that is off nobody was shown anything: the release then says which words were agreed to.
+ * The version of the text that a consent is about: the terms for terms, what is studied for taking part in research,
+ * the privacy policy for all others. Of a policy that is off nobody was shown anything: the release then says which
+ * words were agreed to.
  */
 export function textVersion(release: CurrentRelease, consent: ConsentName): string {
   const { policies } = release.app
   const [isOn, name] =
-    consent === "terms" ? [policies.termsAndConditions, "terms"] : [policies.privacy, "privacy"]
+    consent === "terms"
+      ? [policies.termsAndConditions, "terms"]
+      : consent === "researchParticipation"
+        ? [true, "research"]
+        : [policies.privacy, "privacy"]
   const policy = isOn ? (release.document(`policy/${name}`) as Policy | undefined) : undefined
   return policy?.version ?? release.id
 }

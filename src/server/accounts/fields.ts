@@ -60,6 +60,7 @@ export const consentFields: Readonly<Record<string, FieldReader>> = {
   internalMarketingSharing: yesNo,
   parent: yesNo,
   researchContact: yesNo,
+  researchParticipation: yesNo,
 }
 
 /** The lists of the CV and the profile that items may be added to. */

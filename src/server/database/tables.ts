@@ -4,6 +4,7 @@ import type { InstancesTables } from "./tables/instances.ts"
 import type { MessagesTables } from "./tables/messages.ts"
 import type { PlansTables } from "./tables/plans.ts"
 import type { PublishingTables } from "./tables/publishing.ts"
+import type { ResearchTables } from "./tables/research.ts"
 import type { SigningInTables } from "./tables/signing-in.ts"
 
 /** Every table, by what it is about. */
@@ -15,4 +16,5 @@ export interface Tables
     PlansTables,
     MessagesTables,
     PublishingTables,
-    AssessmentsTables {}
+    AssessmentsTables,
+    ResearchTables {}

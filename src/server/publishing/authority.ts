@@ -5,14 +5,14 @@ import type { Scope } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { signedIn } from "#server/http/context.ts"
 
-type Power = "read" | "propose" | "publish"
+type Power = "read" | "propose" | "publish" | "research"
 
-/** What each role may do with documents; researcher and operator have other work. */
+/** What each role may do: with documents, and with what people answered for research. An operator has other work. */
 const powers: Record<Role, readonly Power[]> = {
   analyst: ["read"],
   editor: ["read", "propose"],
   publisher: ["read", "propose", "publish"],
-  researcher: [],
+  researcher: ["research"],
   operator: [],
 }
 

@@ -3,7 +3,13 @@ import type { ConsentState } from "#server/database/tables/accounts.ts"
 import { json } from "./json.ts"
 import { updateAccount, type Account } from "./users.ts"
 
-export type ConsentName = "terms" | "marketing" | "internalMarketingSharing" | "parent" | "researchContact"
+export type ConsentName =
+  | "terms"
+  | "marketing"
+  | "internalMarketingSharing"
+  | "parent"
+  | "researchContact"
+  | "researchParticipation"
 
 export interface Proof {
   consent: string

@@ -4,6 +4,7 @@ import type { Work } from "#server/database/database.ts"
 import type { InstanceSettings } from "#server/ports.ts"
 import { assessmentsOf } from "./assessments.ts"
 import { favouritesOf } from "./favourites.ts"
+import { assessmentsOfGroup } from "./studies.ts"
 import type { Account } from "./users.ts"
 
 /** Reads all that makes up the user of specification 3.2 and puts it in that shape. */
@@ -28,6 +29,7 @@ export async function readUserForRules(
   const institution = tenant?.title ?? null
   const cohort = tenant?.cohorts?.[account.cohort]?.title ?? (account.cohort === "" ? null : account.cohort)
   const inTenant = account.tenant !== ""
+  const ofCohort = account.cohort === "" ? [] : await assessmentsOfGroup(trx, account)
   return {
     _id: account.id,
     email: account.email,
@@ -46,7 +48,7 @@ export async function readUserForRules(
       accountType: account.account_type,
       tenant: inTenant ? account.tenant : null,
       cohort: account.cohort === "" ? null : { name: account.cohort, institution, tenant: account.tenant },
-      researchAssessments: account.research_assessments,
+      researchAssessments: [...new Set([...account.research_assessments, ...ofCohort])],
       termsAgreement: account.terms_agreement,
       guardianEmail: account.guardian_email,
       guardianConfirmedAt: account.guardian_confirmed_at?.toISOString() ?? null,
@@ -59,8 +61,13 @@ export async function readUserForRules(
     consents: shapeConsents(account.consents),
     assessments: await assessmentsOf(trx, account.id),
     interactions: account.interactions,
-    isResearchUser: account.research_user,
+    isResearchUser: (account.research_user || ofCohort.length > 0) && !refused(account),
   }
+}
+
+/** Research is voluntary: who has said no, or has withdrawn, is no research user, and no stage holds them up. */
+function refused({ consents }: Account): boolean {
+  return consents["researchParticipation"]?.granted === false
 }
 
 /** Sessions of other methods than e-mail and phone count as verified (specification 4.6). */
@@ -69,9 +76,17 @@ export function sessionVerified(account: Account, method: string): boolean {
   return method === "phone" ? account.phone_verified : true
 }
 
+const optionalConsents = [
+  "marketing",
+  "internalMarketingSharing",
+  "parent",
+  "researchContact",
+  "researchParticipation",
+] as const
+
 function shapeConsents(kept: Account["consents"]): NonNullable<User["consents"]> {
   const shaped: NonNullable<User["consents"]> = {}
-  for (const name of ["marketing", "internalMarketingSharing", "parent", "researchContact"] as const) {
+  for (const name of optionalConsents) {
     const state = kept[name]
     if (state !== undefined) shaped[name] = { ...state }
   }

@@ -4,6 +4,8 @@ import type { Routes } from "#server/app.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 
 const shownEntries = 200
+/** What was done to documents, and to people's answers; what people did to their own accounts is nobody's business. */
+const shownActions = ["deploy", "publish", "rollback", "held-back", "research-asked", "research-exported"]
 
 /** Who changed what, when and why; entries are only ever added (design 8). */
 export function auditRoutes(): Routes {
@@ -26,7 +28,7 @@ export function auditRoutes(): Routes {
             .selectAll()
             .where("instance", "=", scope.instance)
             .where("tenant", "=", scope.tenant)
-            .where("action", "in", ["deploy", "publish", "rollback", "held-back"])
+            .where("action", "in", shownActions)
             .orderBy("id", "desc")
             .limit(shownEntries)
             .execute(),

@@ -2,10 +2,12 @@ import type { Migration } from "kysely"
 import * as foundations from "./0001-foundations.ts"
 import * as publishedBytes from "./0002-published-bytes.ts"
 import * as takingAssessments from "./0003-taking-assessments.ts"
+import * as studies from "./0004-studies.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
   "0001-foundations": foundations,
   "0002-published-bytes": publishedBytes,
   "0003-taking-assessments": takingAssessments,
+  "0004-studies": studies,
 }

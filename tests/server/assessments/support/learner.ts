@@ -70,7 +70,7 @@ export class Learner {
         }),
         ...(research !== undefined && { research_user: true, research_assessments: json(research) }),
         ...(researchConsent !== undefined && {
-          consents: json({ ...account.consents, researchContact: consent }),
+          consents: json({ ...account.consents, researchParticipation: consent }),
         }),
         ...(tenant !== undefined && { tenant }),
       }

@@ -1,13 +1,15 @@
+import { Readable } from "node:stream"
+import type { ReadableStream as WebStream } from "node:stream/web"
 import type { ErrorBody } from "#api/contract/error.ts"
 import { problemLine, type Problem } from "#documents/problem.ts"
 
-/** How every publishing command finds the server and signs in; part of their help. */
+/** How every command that works on a running server finds it and signs in; part of their help. */
 export const sessionHelp = `The running server and the account come from the environment:
   SIGNPOST_URL       address of the instance (default http://localhost:3000)
-  SIGNPOST_USER      e-mail or cellphone of an editor (to look) or publisher (to publish)
+  SIGNPOST_USER      e-mail or cellphone of somebody with the role that it takes
   SIGNPOST_PASSWORD  its password
   SIGNPOST_SESSION   instead of both: the value of a session cookie
-For trying out: SIGNPOST_USER=publisher@demo.example SIGNPOST_PASSWORD=Signpost1 (printed by npm start).`
+For trying out there are demo accounts such as publisher@demo.example, with the password Signpost1.`
 
 /** The server refused, or could not be reached: what to print, a line each. */
 export class Refused extends Error {
@@ -23,6 +25,9 @@ export class Refused extends Error {
 export interface ServerSession {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: object): Promise<T>
+  put<T>(path: string, body: object): Promise<T>
+  /** An answer that is no JSON, as it comes. */
+  stream(path: string): Promise<Readable>
 }
 
 /** Signs in as the environment says. Throws {@link Refused} when the server does not let us. */
@@ -32,7 +37,7 @@ export async function openSession(environment: NodeJS.ProcessEnv): Promise<Serve
   const token = environment["SIGNPOST_SESSION"]
   if (token) cookies.set(base.startsWith("https:") ? "__Host-session" : "session", token)
 
-  async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
+  async function ask(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Response> {
     const answer = await fetch(`${base}/api/${path}`, {
       method,
       headers: {
@@ -48,8 +53,12 @@ export async function openSession(environment: NodeJS.ProcessEnv): Promise<Serve
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       cookies.set(name, value)
     }
-    const text = await answer.text()
-    if (!answer.ok) throw refusal(answer.status, text)
+    if (!answer.ok) throw refusal(answer.status, await answer.text())
+    return answer
+  }
+
+  async function call<T>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<T> {
+    const text = await (await ask(method, path, body)).text()
     return (text === "" ? null : JSON.parse(text)) as T
   }
 
@@ -58,10 +67,18 @@ export async function openSession(environment: NodeJS.ProcessEnv): Promise<Serve
     const identifier = environment["SIGNPOST_USER"]
     const password = environment["SIGNPOST_PASSWORD"]
     if (!identifier || !password)
-      throw new Refused(0, ["Say who publishes: SIGNPOST_USER and SIGNPOST_PASSWORD (see --help)."])
+      throw new Refused(0, ["Say who asks: SIGNPOST_USER and SIGNPOST_PASSWORD (see --help)."])
     await call("POST", "auth/sign-in", { identifier, password })
   }
-  return { get: (path) => call("GET", path), post: (path, body) => call("POST", path, body) }
+  return {
+    get: (path) => call("GET", path),
+    post: (path, body) => call("POST", path, body),
+    put: (path, body) => call("PUT", path, body),
+    stream: async (path) => {
+      const { body } = await ask("GET", path)
+      return body === null ? Readable.from([]) : Readable.fromWeb(body as WebStream)
+    },
+  }
 }
 
 interface Conflict {
@@ -90,4 +107,15 @@ function readAnswer(text: string): { error?: ErrorBody; conflicts?: Conflict[] }
 
 function isProblem(problem: unknown): problem is Problem {
   return typeof problem === "object" && problem !== null && "document" in problem && "pointer" in problem
+}
+
+/** Runs a command; what the server or the arguments refuse is printed, and the exit code is 1. */
+export async function explainRefusal(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    process.stderr.write(`${error.lines.join("\n")}\n`)
+    return 1
+  }
 }

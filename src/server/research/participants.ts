@@ -1,0 +1,66 @@
+import { listed } from "#engine/context/declared.ts"
+import { askedForResearch } from "#engine/research.ts"
+import type { InstanceSettings } from "#server/ports.ts"
+import type { LiveRelease } from "#server/publishing/live-release.ts"
+import { readUser } from "#server/repositories/user-shape.ts"
+import type { Group, Study } from "#server/repositories/studies.ts"
+import type { Services } from "#server/services.ts"
+import { researchPseudonym } from "./pseudonym.ts"
+
+/** What everybody must be allowed whose answers leave: the law's gate, and that they have agreed to this. */
+const gates = ["AssessmentsAllowed", "ResearchAssessments"] as const
+const together = 100
+
+/** Somebody whose answers may leave, under which name, and the assessments whose answers these are. */
+export interface Participant {
+  userId: string
+  pseudonym: string
+  assessments: readonly string[]
+}
+
+export interface StudyReading {
+  services: Services
+  release: LiveRelease
+  instance: InstanceSettings
+  group: Group
+  study: Study
+}
+
+/**
+ * The group's people who have agreed to research and not withdrawn, some at a time, each batch read in a transaction
+ * of its own: a reader who is slow holds up nobody.
+ */
+export async function* participants(reading: StudyReading): AsyncGenerator<Participant[]> {
+  const { services, group } = reading
+  let after = "00000000-0000-0000-0000-000000000000"
+  for (;;) {
+    const { last, found } = await services.database.within(group, async (trx) => {
+      const accounts = await trx
+        .selectFrom("users")
+        .selectAll()
+        .where("instance", "=", group.instance)
+        .where("tenant", "=", group.tenant)
+        .where("cohort", "=", group.cohort)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(together)
+        .execute()
+      const agreed: Participant[] = []
+      for (const account of accounts) {
+        const user = await readUser(trx, account, "email", reading.instance)
+        const viewer = reading.release.viewer(user, services.clock())
+        if (!gates.every((gate) => viewer.gate(gate).allowed)) continue
+        const asked = (id: string) => askedForResearch(reading.release.engine, user, id, services.clock())
+        agreed.push({
+          userId: account.id,
+          pseudonym: researchPseudonym(reading.study, account),
+          assessments: listed("user.assessments").filter(asked),
+        })
+      }
+      return { last: accounts.length === together ? accounts.at(-1)?.id : undefined, found: agreed }
+    })
+    yield found
+    if (last === undefined) return
+    after = last
+  }
+}

@@ -1,0 +1,149 @@
+import type { Detail, ScaleScore } from "#engine/scoring/result.ts"
+import type { Work } from "#server/database/database.ts"
+import type { Row } from "./columns.ts"
+import { participants, type Participant, type StudyReading } from "./participants.ts"
+
+/** The rows of `answers.csv`: every answer of a submitted attempt at an assessment of the study. */
+export async function* answerRows(reading: StudyReading): AsyncGenerator<Row> {
+  for await (const people of participants(reading)) {
+    const rows = await within(reading, people, async (trx, attempts) => {
+      const day = dayIn(reading)
+      const answers = await trx
+        .selectFrom("answers")
+        .select(["attempt_id", "version", "name", "value", "ms", "saved_at"])
+        .where("attempt_id", "in", [...attempts.keys()])
+        .orderBy("attempt_id")
+        .orderBy("name")
+        .execute()
+      return answers.flatMap(({ attempt_id, version, name, value, ms, saved_at }): Row[] => {
+        const attempt = attempts.get(attempt_id)
+        // What was answered to an earlier version than the one submitted is no part of the attempt.
+        if (attempt?.version !== version) return []
+        return [
+          {
+            ...attempt.shared,
+            item: name,
+            value: written(value),
+            ms: Math.round(ms),
+            minute: Math.max(0, Math.floor((saved_at.getTime() - attempt.started.getTime()) / 60_000)),
+            started: day(attempt.started),
+            submitted: day(attempt.submitted),
+          },
+        ]
+      })
+    })
+    yield* rows
+  }
+}
+
+/** The rows of `scores.csv`: what the same attempts came to. */
+export async function* scoreRows(reading: StudyReading): AsyncGenerator<Row> {
+  for await (const people of participants(reading)) {
+    const rows = await within(reading, people, async (trx, attempts) => {
+      const day = dayIn(reading)
+      const results = await trx
+        .selectFrom("results")
+        .select(["attempt_id", "assessment", "version", "scales", "details"])
+        .where("attempt_id", "in", [...attempts.keys()])
+        .orderBy("attempt_id")
+        .orderBy("assessment")
+        .execute()
+      return results.flatMap(({ attempt_id, assessment, version, scales, details }) => {
+        const attempt = attempts.get(attempt_id)
+        if (!attempt) return []
+        const taken = { ...attempt.shared, assessment, version, taken: day(attempt.submitted) }
+        return Object.entries(scales).flatMap(([scale, score]) =>
+          measures(score, details[scale]).map((measure) => ({ ...taken, scale, ...measure })),
+        )
+      })
+    })
+    yield* rows
+  }
+}
+
+/** A submitted attempt: what every row of it begins with. */
+interface Submitted {
+  shared: Row
+  version: string
+  started: Date
+  submitted: Date
+}
+
+/** Runs `work` on the people's submitted attempts at what each is asked to take for the study. */
+async function within(
+  { services, group }: StudyReading,
+  people: readonly Participant[],
+  work: (trx: Work, attempts: ReadonlyMap<string, Submitted>) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (people.length === 0) return []
+  const byId = new Map(people.map((person) => [person.userId, person]))
+  return services.database.within(group, async (trx) => {
+    const rows = await trx
+      .selectFrom("attempts")
+      .selectAll()
+      .where("user_id", "in", [...byId.keys()])
+      .where("submitted_at", "is not", null)
+      .orderBy("user_id")
+      .orderBy("assessment")
+      .orderBy("started_at")
+      .execute()
+    const attempts = new Map<string, Submitted>()
+    const counts = new Map<string, number>()
+    for (const { id, user_id, assessment, version, form, untimed, started_at, submitted_at } of rows) {
+      const person = byId.get(user_id)
+      if (!person?.assessments.includes(assessment) || submitted_at === null) continue
+      const { pseudonym } = person
+      const attempt = (counts.get(`${pseudonym} ${assessment}`) ?? 0) + 1
+      counts.set(`${pseudonym} ${assessment}`, attempt)
+      const shared = { pseudonym, assessment, version, form: form ?? "", untimed: Number(untimed), attempt }
+      attempts.set(id, { shared, version, started: started_at, submitted: submitted_at })
+    }
+    return attempts.size === 0 ? [] : work(trx, attempts)
+  })
+}
+
+/** A calendar day where the instance is: no more of the time than a study needs. */
+function dayIn({ release }: StudyReading): (moment: Date) => string {
+  // Swedish writes 2026-11-21.
+  const days = new Intl.DateTimeFormat("sv-SE", { timeZone: release.app.timeZone })
+  return (moment) => days.format(moment)
+}
+
+/** An answer in one cell. */
+function written(value: unknown): string | number {
+  if (value === null || value === undefined) return ""
+  if (typeof value === "number" || typeof value === "string") return value
+  return Array.isArray(value) ? value.join(" ") : JSON.stringify(value)
+}
+
+function measures(
+  { score, from, to, answered, of, standardError }: ScaleScore,
+  detail: Detail | undefined,
+): Row[] {
+  const whole = { from, to, answered, of, standardError: standardError ?? "" }
+  return [
+    { measure: "score", value: score, ...whole },
+    ...further(detail).map(([measure, value]) => ({ measure, value })),
+  ]
+}
+
+function further(detail: Detail | undefined): [string, number][] {
+  switch (detail?.of) {
+    case undefined:
+      return []
+    case "needs":
+      return Object.entries(detail.points).map(([need, points]) => [`${need}.points`, points])
+    case "emotions":
+      return Object.entries(detail.accuracy).flatMap(([emotion, { right, shown }]): [string, number][] => [
+        [`${emotion}.right`, right],
+        [`${emotion}.shown`, shown],
+      ])
+    case "levels":
+      return [...Object.entries(detail.levels), ["total", detail.total] as const].flatMap(
+        ([level, metrics]) =>
+          Object.entries(metrics).flatMap(([metric, value]): [string, number][] =>
+            typeof value === "number" ? [[`${level}.${metric}`, value]] : [],
+          ),
+      )
+  }
+}
