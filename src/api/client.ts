@@ -63,7 +63,14 @@ export function createClient(options: RequestOptions = {}) {
 
   return {
     ping: () => get<void>("auth/ping"),
-    appConfiguration: () => get<{ app: App; release: ReleaseSummary }>("app-configuration"),
+    /** Lists the texts of this language, or of the page's, and of the default one. */
+    appConfiguration: (language?: string) =>
+      send<{ app: App; release: ReleaseSummary }>(
+        "GET",
+        "app-configuration",
+        undefined,
+        language === undefined ? {} : { language },
+      ),
     /** The id of the release in force: tiny, to be compared often. */
     releasePointer: () => get<ReleasePointer>("release").then(({ id }) => id),
     eventsUrl: `${options.base ?? "/api"}/events`,

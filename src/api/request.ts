@@ -33,8 +33,12 @@ export interface Requests {
   send: <T>(method: Method, path: string, body?: object, how?: How) => Promise<T>
 }
 
-/** `keepalive`: the call goes on when the page is being left. */
-export type How = Pick<RequestInit, "keepalive">
+export interface How {
+  /** The call goes on when the page is being left. */
+  keepalive?: boolean
+  /** The language to answer in, where it is not the page's own. */
+  language?: string
+}
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 
@@ -45,10 +49,10 @@ export function createRequests(options: RequestOptions = {}): Requests {
   const credentials = base.startsWith("/") ? "same-origin" : "include"
 
   async function once(method: Method, path: string, body: object | undefined, how: How): Promise<Response> {
-    const language = options.language?.() ?? globalThis.document?.documentElement.lang ?? ""
+    const language = how.language ?? options.language?.() ?? globalThis.document?.documentElement.lang ?? ""
     try {
       return await fetch(`${base}/${path}`, {
-        ...how,
+        ...(how.keepalive ? { keepalive: true } : {}),
         method,
         credentials,
         cache: "no-store",

@@ -1,7 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { configurationFailed } from "#learner/boot/fatal.ts"
 import { loadChunk, reloadOnce } from "#learner/navigation/chunks.ts"
-import { loadConfiguration, type Configuration } from "#learner/release/configuration.ts"
+import {
+  forgetTenantConfiguration,
+  loadConfiguration,
+  type Configuration,
+} from "#learner/release/configuration.ts"
 import { forgetAfterOnboarding } from "#learner/session/stage.ts"
 import { openStore } from "#learner/session/stores.ts"
 import { wipe } from "#learner/session/wipe.ts"
@@ -35,7 +39,7 @@ describe("a store that is not to be had", () => {
 
 const configuration = {
   app: { appName: "App" },
-  release: { id: "r1", documents: {} },
+  release: { id: "r1", tenant: null, documents: {}, languages: ["en"] },
 } as unknown as Configuration
 const unreachable = () => Promise.reject(new Error("unreachable"))
 
@@ -55,8 +59,19 @@ describe("the configuration", () => {
   })
 
   test.each([
+    ["a tenant's goes with the person", "north", null],
+    ["the instance's stays", null, "kept"],
+  ])("%s", (_name, tenant, left) => {
+    const { app, release } = configuration
+    const store = storage({ app_config: JSON.stringify({ app, release: { ...release, tenant } }) })
+    forgetTenantConfiguration(store)
+    expect(store.getItem("app_config") === null ? null : "kept").toBe(left)
+  })
+
+  test.each([
     ["nothing is kept", {}],
     ["what is kept is broken", { app_config: "{" }],
+    ["what is kept is of an earlier build", { app_config: '{"app":{},"release":{"documents":{}}}' }],
     ["what is kept is something else", { app_config: '{"app":1}' }],
   ])("fails when %s", async (_name, kept) => {
     await expect(loadConfiguration(unreachable, storage(kept))).rejects.toThrow("unreachable")

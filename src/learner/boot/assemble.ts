@@ -11,7 +11,7 @@ import { createAnalytics } from "../analytics/analytics.ts"
 import { writeChoice } from "../integrations/consent.ts"
 import { forgetDevice } from "../integrations/device.ts"
 import { createThirdParties } from "../integrations/third-parties.ts"
-import { directionOf, storeLanguage } from "../i18n/languages.ts"
+import { chooseLanguage, directionOf, offered, storeLanguage } from "../i18n/languages.ts"
 import { markLanguage } from "../i18n/texts.ts"
 import type { Learner } from "../learner.ts"
 import type { Live } from "../live/live.ts"
@@ -95,7 +95,7 @@ export function assemble(): Assembly {
     viewer: viewers,
     async reconfigure() {
       try {
-        const configuration = await client.appConfiguration()
+        const configuration = await client.appConfiguration(state.language)
         storeConfiguration(deviceStore, configuration)
         if (configuration.release.id !== keeper.id()) await adopt(configuration)
       } catch {
@@ -127,6 +127,13 @@ export function assemble(): Assembly {
     isOurs: (path) => returnPath(keeper.current().compiled, path) !== undefined,
     async speak(language) {
       if (!state.languages.includes(language)) return
+      if (!lists(keeper.current().configuration, language)) {
+        // Of the texts, the release lists those of the languages that are spoken here.
+        const configuration = await client.appConfiguration(language)
+        storeLanguage(deviceStore, language)
+        storeConfiguration(deviceStore, configuration)
+        return adopt(configuration)
+      }
       storeLanguage(deviceStore, language)
       await learner.texts.change(language)
       state.language = language
@@ -162,6 +169,14 @@ export function assemble(): Assembly {
   const sources = createShelf(learner)
   const attempts = createAttempts(learner)
 
+  /** The configuration that the page's head has preloaded, unless this browser speaks another language than it expects. */
+  async function firstConfiguration(): Promise<Configuration> {
+    const configuration = await client.appConfiguration()
+    const { app, release } = configuration
+    const language = chooseLanguage(deviceStore, offered(app, release.languages), app.locales.default)
+    return lists(configuration, language) ? configuration : client.appConfiguration(language)
+  }
+
   async function adopt(configuration: Configuration): Promise<void> {
     if (await keeper.adopt(configuration)) await router.redecide()
   }
@@ -169,7 +184,7 @@ export function assemble(): Assembly {
   return {
     learner,
     adopt,
-    configure: () => loadConfiguration(() => client.appConfiguration(), deviceStore),
+    configure: () => loadConfiguration(firstConfiguration, deviceStore),
     async goLive() {
       const [{ startLive }, { browserPorts }] = await Promise.all([
         loadModule(() => import("../live/live.ts")),
@@ -188,6 +203,10 @@ export function assemble(): Assembly {
     },
   }
 }
+
+/** Whether a configuration lists the texts of a language that it has any in. */
+const lists = ({ release }: Configuration, language: string): boolean =>
+  `locale/${language}/shell` in release.documents || !release.languages.includes(language)
 
 /** Where the page was told to send its calls (`apiBaseUrl`). */
 function apiBase(page: Document): { base?: string } {

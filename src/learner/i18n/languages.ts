@@ -1,5 +1,4 @@
 import type { App } from "#documents/types.g.ts"
-import type { Manifest } from "../release/library.ts"
 
 /** What the switcher calls each language: its own name, as specification 2.2 lists them. */
 const labels: Record<string, string> = {
@@ -26,10 +25,10 @@ export function label(language: string): string {
 }
 
 /** The instance's languages for which the release really holds texts, in the instance's order. */
-export function offered(app: App, manifest: Manifest): string[] {
+export function offered(app: App, languages: readonly string[]): string[] {
   const available = app.locales.available.map(tag)
   return available.filter((language, at) => {
-    return available.indexOf(language) === at && `locale/${language}/shell` in manifest
+    return available.indexOf(language) === at && languages.includes(language)
   })
 }
 

@@ -1,18 +1,22 @@
 import type { Learner } from "../learner.ts"
 import type { Manifest } from "../release/library.ts"
 
-/** Whether some language on offer lacks some texts of the default language, so that pages mix the two. */
-export function isMixed(manifest: Manifest, languages: readonly string[], fallback: string): boolean {
+/** Whether a language lacks some namespaces of the default language, so that its pages mix the two. */
+export function isMixed(manifest: Manifest, language: string, fallback: string): boolean {
   const start = `locale/${fallback}/`
-  const namespaces = Object.keys(manifest).flatMap((id) =>
-    id.startsWith(start) ? id.slice(start.length) : [],
-  )
-  return namespaces.some((namespace) =>
-    languages.some((language) => !(`locale/${language}/${namespace}` in manifest)),
+  return Object.keys(manifest).some(
+    (id) => id.startsWith(start) && !(`locale/${language}/${id.slice(start.length)}` in manifest),
   )
 }
 
+let known: { manifest: Manifest; language: string; mixed: boolean } | undefined
+
 /** The language of a text, where languages mix; null while the text is not there. */
 export function languageOf(learner: Learner, key: string): string | null | undefined {
-  return learner.release().mixed ? (learner.texts.languageOf(key) ?? null) : undefined
+  const { documents: manifest } = learner.release().configuration.release
+  const language = learner.texts.language()
+  // Asked for every text of a page, and the same for all of them.
+  if (known?.manifest !== manifest || known.language !== language)
+    known = { manifest, language, mixed: isMixed(manifest, language, learner.app().locales.default) }
+  return known.mixed ? (learner.texts.languageOf(key) ?? null) : undefined
 }

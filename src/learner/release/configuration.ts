@@ -10,6 +10,7 @@ export interface Configuration {
     tenant: string | null
     needs: number
     documents: Manifest
+    languages: readonly string[]
     navigation: string
     forms: Readonly<Record<string, { validator: string }>>
   }
@@ -29,7 +30,9 @@ export function forgetTenantConfiguration(storage: Pick<Storage, "getItem" | "re
 export function cachedConfiguration(storage: Pick<Storage, "getItem">): Configuration | null {
   try {
     const stored = JSON.parse(storage.getItem(cacheKey) ?? "null") as Partial<Configuration> | null
-    return stored?.app && stored.release?.documents ? (stored as Configuration) : null
+    return stored?.app && stored.release?.documents && stored.release.languages
+      ? (stored as Configuration)
+      : null
   } catch {
     return null
   }

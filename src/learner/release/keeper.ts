@@ -43,7 +43,7 @@ export function createKeeper(
       if (current && keeper.isOutdated()) return true
       const compiling = compileCurrent(configuration, current, fetchDocument)
       await library.adopt(release.documents)
-      const languages = offered(app, release.documents)
+      const languages = offered(app, release.languages)
       const language = chooseLanguage(deviceStore, languages, app.locales.default)
       const before = current
       texts ??= createTexts(

@@ -74,6 +74,7 @@ function summarise(stored: StoredRelease, needs: number): ReleaseSummary {
     tenant: stored.tenant === "" ? null : stored.tenant,
     needs,
     documents,
+    languages: Object.keys(documents).flatMap((id) => /^locale\/([^/]+)\/shell$/.exec(id)?.[1] ?? []),
     navigation: stored.manifest[derived.navigation] ?? "",
     theme: stored.manifest[derived.theme] ?? "",
     forms,

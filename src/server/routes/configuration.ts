@@ -3,6 +3,7 @@ import { AppConfiguration, ReleasePointer } from "#api/contract/release.ts"
 import type { Routes } from "#server/app.ts"
 import { compressedOnce } from "#server/http/compressed-once.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
+import { toldOf } from "#server/publishing/languages.ts"
 import { releaseFor } from "#server/publishing/viewing.ts"
 
 /** The resolved configuration and what a browser needs to find every document (design 8). */
@@ -20,9 +21,11 @@ export function configurationRoutes({ live }: Publishing): Routes {
       },
       async (request, reply) => {
         const release = await releaseFor(request, live)
-        reply.header("etag", `"${release.id}"`).header("cache-control", "private, no-cache")
-        if (revalidated(request.headers["if-none-match"], release.id)) return reply.code(304).send()
-        return { app: release.app, release: release.summary }
+        const { summary, etag } = toldOf(request, release)
+        reply.header("etag", etag).header("cache-control", "private, no-cache")
+        reply.header("vary", "Cookie, Accept-Language")
+        if (revalidated(request.headers["if-none-match"], etag)) return reply.code(304).send()
+        return { app: release.app, release: summary }
       },
     )
     app.get(
@@ -35,15 +38,16 @@ export function configurationRoutes({ live }: Publishing): Routes {
       },
       async (request, reply) => {
         const { id } = await releaseFor(request, live)
-        reply.header("etag", `"${id}"`).header("cache-control", "private, no-cache")
-        if (revalidated(request.headers["if-none-match"], id)) return reply.code(304).send()
+        const etag = `"${id}"`
+        reply.header("etag", etag).header("cache-control", "private, no-cache")
+        if (revalidated(request.headers["if-none-match"], etag)) return reply.code(304).send()
         return { id }
       },
     )
   }
 }
 
-function revalidated(ifNoneMatch: string | undefined, id: string): boolean {
+function revalidated(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""))
-  return tags.includes(`"${id}"`)
+  return tags.includes(etag)
 }

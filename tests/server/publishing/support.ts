@@ -129,6 +129,7 @@ export async function configuration(browser: Browser) {
       id: string
       tenant: string | null
       documents: Record<string, string>
+      languages: string[]
       navigation: string
       theme: string
       forms: Record<string, { validator: string }>
