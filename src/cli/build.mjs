@@ -18,6 +18,21 @@ const hash = hashSources()
 rmSync(stamp, { force: true })
 
 await build({ root, logLevel: "warn", build: { emptyOutDir: true, assetsDir: "client" } })
+// A worker of its own: one file without imports, at one address for every build.
+await build({
+  root,
+  configFile: false,
+  logLevel: "warn",
+  publicDir: false,
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: false,
+    rollupOptions: {
+      input: join(root, "src/learner/worker/worker.ts"),
+      output: { format: "iife", entryFileNames: "service-worker.js" },
+    },
+  },
+})
 await build({
   root,
   logLevel: "warn",

@@ -2,43 +2,47 @@ import { refusedCall } from "./support/journey/provoked.ts"
 import { desk, expect, test } from "./support/live.ts"
 import { isSamePage, mark } from "./support/moments.ts"
 
-test("a page of an older build loads itself anew, once, when a part of it is gone", async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/^response: 404 [^ ]*\/client\//)
-  faults.allow(/^console: .*(404|Failed to fetch dynamically imported module)/)
-  faults.allow(/^error: .*(dynamically imported module|Unable to preload)/)
-  let loads = 0
-  page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0))
-  await page.goto("/home")
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-  let gone: string | undefined
-  await page.route("**/client/*.js*", async (route) => {
-    const [address] = route.request().url().split("?")
-    gone ??= address
-    // After the deployment nobody knows the old name; the new page does not ask for it.
-    if (address !== gone || loads > 1) return route.continue()
-    return route.fulfill({ status: 404, contentType: "application/json", body: "{}" })
-  })
-  await page.getByRole("link", { name: "Sign in" }).click()
-  await expect.poll(() => loads).toBe(2)
-  await expect(page.getByLabel(/^Password/)).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
+test.describe("without the service worker, which would still have the part", () => {
+  test.use({ serviceWorkers: "block" })
 
-  await test.step("and does not go on loading when that does not help", async () => {
-    await page.unrouteAll()
-    await page.evaluate(() => sessionStorage.clear())
-    await page.route(`${gone}*`, (route) =>
-      route.fulfill({ status: 404, contentType: "application/json", body: "{}" }),
-    )
-    loads = 0
+  test("a page of an older build loads itself anew, once, when a part of it is gone", async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/^response: 404 [^ ]*\/client\//)
+    faults.allow(/^console: .*(404|Failed to fetch dynamically imported module)/)
+    faults.allow(/^error: .*(dynamically imported module|Unable to preload)/)
+    let loads = 0
+    page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0))
     await page.goto("/home")
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    let gone: string | undefined
+    await page.route("**/client/*.js*", async (route) => {
+      const [address] = route.request().url().split("?")
+      gone ??= address
+      // After the deployment nobody knows the old name; the new page does not ask for it.
+      if (address !== gone || loads > 1) return route.continue()
+      return route.fulfill({ status: 404, contentType: "application/json", body: "{}" })
+    })
     await page.getByRole("link", { name: "Sign in" }).click()
     await expect.poll(() => loads).toBe(2)
-    await page.waitForTimeout(2000)
-    expect(loads).toBe(2)
-    await expect(page.locator("h1").first()).toBeVisible()
+    await expect(page.getByLabel(/^Password/)).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+
+    await test.step("and does not go on loading when that does not help", async () => {
+      await page.unrouteAll()
+      await page.evaluate(() => sessionStorage.clear())
+      await page.route(`${gone}*`, (route) =>
+        route.fulfill({ status: 404, contentType: "application/json", body: "{}" }),
+      )
+      loads = 0
+      await page.goto("/home")
+      await page.getByRole("link", { name: "Sign in" }).click()
+      await expect.poll(() => loads).toBe(2)
+      await page.waitForTimeout(2000)
+      expect(loads).toBe(2)
+      await expect(page.locator("h1").first()).toBeVisible()
+    })
   })
 })
 

@@ -145,25 +145,29 @@ test("whoops goes back where one came from", async ({ page, context, server }) =
   await expect(page).toHaveURL(/\/settings\/account$/)
 })
 
-test("a page whose screen does not come says so and tries again", async ({
-  page,
-  context,
-  server,
-  faults,
-}) => {
-  await signIn(context, server.origin, "power@demo.example")
-  await page.goto("/profile/home")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Commit Learner")
-  unreachable(faults, "/documents/")
-  await page.route("**/documents/*.json", (route) => route.abort("connectionrefused"))
-  await page.getByRole("button", { name: "Your account, CL" }).click()
-  await page.getByRole("link", { name: "Settings" }).click()
-  await expect(page.getByRole("alert").getByRole("heading")).toHaveText("Whoops!")
-  await expectAccessible(page)
-  await page.unroute("**/documents/*.json")
-  await page.getByRole("button", { name: "Try again" }).click()
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Whoops!")
-  await expect(page).toHaveURL(/\/settings\/account$/)
+test.describe("without the service worker, whose calls nobody can hold up from here", () => {
+  test.use({ serviceWorkers: "block" })
+
+  test("a page whose screen does not come says so and tries again", async ({
+    page,
+    context,
+    server,
+    faults,
+  }) => {
+    await signIn(context, server.origin, "power@demo.example")
+    await page.goto("/profile/home")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Commit Learner")
+    unreachable(faults, "/documents/")
+    await page.route("**/documents/*.json", (route) => route.abort("connectionrefused"))
+    await page.getByRole("button", { name: "Your account, CL" }).click()
+    await page.getByRole("link", { name: "Settings" }).click()
+    await expect(page.getByRole("alert").getByRole("heading")).toHaveText("Whoops!")
+    await expectAccessible(page)
+    await page.unroute("**/documents/*.json")
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Whoops!")
+    await expect(page).toHaveURL(/\/settings\/account$/)
+  })
 })
 
 test("back, forward and reload keep the place", async ({ page, context, server }) => {

@@ -51,8 +51,10 @@ export async function start(root: HTMLElement): Promise<void> {
   state.appLoaded = true
   learner.analytics.track("appOpened")
   hearPage(document, (event, properties) => learner.analytics.track(event, properties), location.origin)
-  // Listening for what is published can wait until the page is there.
+  // Listening for what is published can wait until the page is there, and keeping it for a page without a network.
   await goLive()
+  if (import.meta.env.PROD)
+    void import("../worker/register.ts").then(({ registerWorker }) => registerWorker())
 }
 
 function reloadPorts(learner: Assembled): ReloadPorts {

@@ -1,7 +1,7 @@
 import { media, Nothing } from "#api/contract/answers.ts"
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { extname, join } from "node:path"
+import { dirname, extname, join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Routes } from "#server/app.ts"
@@ -70,6 +70,23 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
         // A drawing of an instance is only ever shown as a picture; opened by itself it may run nothing.
         reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         return reply.sendFile(file, instance.assets, { maxAge: assetMaxAgeSeconds * 1000 })
+      },
+    )
+    app.get(
+      "/service-worker.js",
+      {
+        schema: {
+          summary: "What keeps pages for a browser without a network",
+          response: { 200: media("The script", "text/javascript") },
+        },
+      },
+      async (_request, reply) => {
+        if (client.files === undefined) throw notFound("worker")
+        // It may fetch what pages fetch, and load no code of its own.
+        reply.header("content-security-policy", "default-src 'none'; connect-src 'self'")
+        // Never an older one than the server's.
+        reply.header("cache-control", "no-cache")
+        return reply.sendFile("service-worker.js", dirname(client.files), { cacheControl: false })
       },
     )
     app.get(

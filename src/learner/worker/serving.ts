@@ -1,0 +1,25 @@
+/**
+ * How a request is answered. `code`: a hashed file, the same for everybody, kept for good. `document`: what was
+ * published under its hash, kept until somebody signs out. `asset`: asked for again where there is a network. `page`:
+ * always asked for, so that a new build is never held up; without a network the page that was kept last.
+ */
+export type Serving = "code" | "document" | "asset" | "page"
+
+interface Asked {
+  method: string
+  /** As of `Request.mode`. */
+  mode: string
+  url: string
+}
+
+const published = /^\/(?:documents\/[0-9a-f]{64}\.json|forms\/[0-9a-f]{64}\.js|theme\/[0-9a-f]{64}\.css)$/
+
+/** Null: the browser sees to it itself. Calls below /api are never kept and never answered from here. */
+export function servingOf({ method, mode, url }: Asked, origin: string): Serving | null {
+  const { origin: at, pathname } = new URL(url)
+  if (method !== "GET" || at !== origin || pathname.startsWith("/api/")) return null
+  if (mode === "navigate") return "page"
+  if (pathname.startsWith("/client/")) return "code"
+  if (published.test(pathname)) return "document"
+  return pathname.startsWith("/assets/") ? "asset" : null
+}
