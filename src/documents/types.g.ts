@@ -1850,7 +1850,7 @@ export interface SharedReportSource {
   }
 }
 /**
- * The scores of the learner's assessments whose report they may open: under `scores`, by assessment and scale, {score, value, max}, and `taken` by assessment.
+ * The scores of the learner's assessments whose report they may open: under `scores`, by assessment and scale, {value, max}, and by assessment `taken` and `takenAt`.
  */
 export interface ResultsSource {
   source: "results"
@@ -2634,14 +2634,19 @@ export interface ResultCardBlock {
   variant?: 1 | 2 | 3
   icon?: IconName
   illustration?: IllustrationName
-  scores?: {
-    id: BlockId
-    label: TextValue
-    value?: NumberValue
-    max?: NumberValue
-    tone?: Tone
-    level?: TextValue
-  }[]
+  /**
+   * The scores, or a path to a list of the same.
+   */
+  scores?:
+    | PathValue
+    | {
+        id: BlockId
+        label: TextValue
+        value?: NumberValue
+        max?: NumberValue
+        tone?: Tone
+        level?: TextValue
+      }[]
   to: LinkTarget
   link?: TextValue
   button?: TextValue

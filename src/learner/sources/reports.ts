@@ -108,7 +108,7 @@ const sharedReport: SourceKind = {
   },
 }
 
-/** Scores for mini result cards; 0 before an assessment is completed (specification 3.4). */
+/** Scores for mini result cards; what is not there yet is for the card to count as 0 (specification 3.4). */
 const results: SourceKind = {
   documents: () => [vocabularyId("worker-types")],
   fetch: (learner) => learner.client.results(),
@@ -123,7 +123,7 @@ const results: SourceKind = {
         ...Object.fromEntries(
           Object.entries(scales).map(([scale, { score, from, to }]) => [
             scale,
-            { score: teller.number(score, to - from <= 10 ? 1 : 0), value: score - from, max: to - from },
+            { value: Number(score.toFixed(to - from <= 1 ? 2 : to - from <= 10 ? 1 : 0)), max: to },
           ]),
         ),
       },
