@@ -1,7 +1,7 @@
 import type { Attempt } from "#api/contract/assessments.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import type { Row } from "../row.ts"
-import { memoryOf } from "../support/process.ts"
+import { cpuSecondsOf, memoryOf } from "../support/process.ts"
 import { startSite } from "../support/site.ts"
 import { Visitor } from "../support/visitor.ts"
 import { percentile } from "../timing.ts"
@@ -25,6 +25,7 @@ export async function measure(): Promise<Row[]> {
 
   const times: number[] = []
   const begun = performance.now()
+  const before = cpuSecondsOf(site.pid)
   await Promise.all(
     everybody.map(async (learner, at) => {
       const first = begun + (at / learners) * everyMilliseconds
@@ -38,6 +39,7 @@ export async function measure(): Promise<Row[]> {
     }),
   )
   const seconds = (performance.now() - begun) / 1000
+  const worked = cpuSecondsOf(site.pid) - before
   const memory = memoryOf(site.pid)
   let lost = 0
   for (const learner of everybody) lost += await learner.lost()
@@ -56,8 +58,14 @@ export async function measure(): Promise<Row[]> {
       ...row("99 %", 0.99),
       note: `${times.length.toLocaleString("en")} batches in ${Math.round(seconds)} s, from when each was due; on the embedded database, which syncs every one to the disk.`,
     },
+    {
+      what: "the server's processor time for such a batch",
+      measured: (1000 * worked) / times.length,
+      unit: "ms",
+      note: "Database included: how many a second one process can keep, whatever else the machine does.",
+    },
     { what: "answers lost of those", measured: lost, unit: "answers", budget: { atMost: 0 } },
-    { what: "memory while they answer", measured: memory.now, unit: "MB", budget: { atMost: 300 } },
+    { what: "memory while they answer", measured: memory.now, unit: "MB" },
   ]
 }
 
