@@ -1,37 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright"
-import { expect, test as base, type Page } from "playwright/test"
-import { serveGallery } from "../blocks/gallery/serve.ts"
-
-/** The building blocks in a real browser, built as shipped and served under the strict policy. */
-const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are used from the pattern.
-    async ({}, use) => {
-      const { url, close } = await serveGallery()
-      await use(url)
-      await close()
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-})
-
-/** Whatever the browser complains of, violations of the policy among it. */
-function complaints(page: Page): string[] {
-  const seen: string[] = []
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type()) && !message.location().url.endsWith("/favicon.ico"))
-      seen.push(message.text())
-  })
-  page.on("pageerror", (error) => seen.push(error.message))
-  return seen
-}
-
-const settings = [
-  { name: "phone, light", width: 360, query: "theme=light" },
-  { name: "phone, dark, right to left", width: 360, query: "theme=dark&dir=rtl" },
-  { name: "desk, dark", width: 1280, query: "theme=dark" },
-  { name: "desk, light, the second instance", width: 1280, query: "theme=light&instance=lantern" },
-]
+import { expect, type Page } from "playwright/test"
+import { complaints, settings, test, tightSpots } from "./support/gallery.ts"
 
 for (const screen of ["words", "cards", "telling", "asking", "forms"])
   for (const { name, width, query } of settings)
@@ -43,19 +12,7 @@ for (const screen of ["words", "cards", "telling", "asking", "forms"])
       await page.waitForLoadState("networkidle")
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll("button, select, summary, input:not([type=checkbox], [type=radio])")]
-          .filter((control) => {
-            const { width, height } = control.getBoundingClientRect()
-            return width > 0 && (height < 44 || width < 44)
-          })
-          .map((control) => control.outerHTML),
-      )
-      expect(small).toEqual([])
+      expect(await tightSpots(page)).toEqual([])
       expect(seen).toEqual([])
     })
 

@@ -118,7 +118,7 @@ function Nose({ drawing: { action }, skin, shape: { nose: wide } }: Part) {
 
 function Cheeks({ drawing: { action }, skin, shape }: Part) {
   const { left, right, corner } = mouth(action, shape)
-  const depth = Math.max(action.cheek, action.nose * 0.9, action.lipCorner * 0.8, action.lipStretch * 0.5)
+  const depth = Math.max(action.cheek, action.nose * 0.9, action.lipCorner * 0.8, action.lipStretch * 0.2)
   const lift = 7 * action.cheek
   return (
     <g fill="none">
@@ -130,7 +130,7 @@ function Cheeks({ drawing: { action }, skin, shape }: Part) {
           rx="15"
           ry="10"
           fill={skin.blush}
-          opacity={0.2 + action.cheek * 0.35}
+          opacity={0.15 + action.cheek * 0.35}
         />
       ))}
       {sides.map((side) => {
@@ -159,8 +159,7 @@ function Cheeks({ drawing: { action }, skin, shape }: Part) {
 
 function Mouth({ drawing: { action }, skin, shape }: Part) {
   const id = useId()
-  const { lips, inside, line, top, bottom, left, right, corner } = mouth(action, shape)
-  const deep = bottom - top
+  const { lips, inside, teeth, line, bottom, left, right, corner } = mouth(action, shape)
   return (
     <g>
       <path d={lips} fill={skin.lip} />
@@ -171,14 +170,8 @@ function Mouth({ drawing: { action }, skin, shape }: Part) {
           </clipPath>
           <path d={inside} fill="#3a1013" />
           <g clipPath={`url(#${id})`}>
-            <rect
-              x={left}
-              y={top - 8}
-              width={right - left}
-              height={8 + Math.min(7, deep * 0.5)}
-              fill="#fbf6ef"
-            />
-            {deep > 14 ? <ellipse cx={middle} cy={bottom + 2} rx="14" ry="8" fill="#b8505a" /> : null}
+            <path d={teeth} fill="#fbf6ef" />
+            {action.jaw > 0.5 ? <ellipse cx={middle} cy={bottom + 2} rx="14" ry="8" fill="#b8505a" /> : null}
           </g>
         </>
       ) : (

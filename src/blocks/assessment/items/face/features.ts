@@ -6,13 +6,13 @@ export const middle = 120
 
 const up = (value: number) => Math.max(0, value)
 const down = (value: number) => Math.max(0, -value)
-const round = (value: number) => Math.round(value * 10) / 10
+const tenth = (value: number) => Math.round(value * 10) / 10
 
 /** A path of its stretches, with the numbers rounded. */
 const path = (...stretches: readonly (string | number)[][]) =>
   stretches
     .flat()
-    .map((part) => (typeof part === "number" ? round(part) : part))
+    .map((part) => (typeof part === "number" ? tenth(part) : part))
     .join(" ")
 
 /** One brow: side is -1 for the one on the left of the drawing, 1 for the other. */
@@ -73,11 +73,11 @@ export function eye(action: FaceAction, shape: FaceShape, side: -1 | 1): Eye {
 
 export interface Mouth {
   lips: string
-  /** The dark between the lips; nothing where they touch. */
+  /** The dark between the lips, and the upper teeth in it; nothing where they touch. */
   inside: string | undefined
+  teeth: string
   /** Where the lips touch. */
   line: string
-  top: number
   bottom: number
   left: number
   right: number
@@ -87,15 +87,12 @@ export interface Mouth {
 /** The mouth: corners, lips and how far it is open. */
 export function mouth(action: FaceAction, shape: FaceShape): Mouth {
   const { lipCorner, lipPress, lipStretch, jaw, nose } = action
-  const half =
-    shape.mouth +
-    9 * lipStretch +
-    6 * up(lipCorner) -
-    4 * jaw * (1 - lipStretch) * (1 - up(lipCorner)) -
-    2 * lipPress
-  const corner = 191 - 10 * up(lipCorner) + 9 * down(lipCorner) + 3 * jaw + 2.5 * lipStretch
+  // A jaw that drops alone makes the mouth round; a smile or drawn lips keep it wide.
+  const round = jaw * (1 - lipStretch) * (1 - up(lipCorner))
+  const half = shape.mouth + 9 * lipStretch + 6 * up(lipCorner) - 5 * round - 2 * lipPress
   const gap = jaw * (1 - lipStretch * 0.45) * 27
-  const centre = 191 + 3 * up(lipCorner) - 4 * down(lipCorner) + 2 * jaw
+  const corner = 191 - 10 * up(lipCorner) + 7 * down(lipCorner) + 2 * jaw + 2.5 * lipStretch + 7 * round
+  const centre = 191 + 3 * up(lipCorner) - 2.5 * down(lipCorner) + 2 * jaw
   const [left, right] = [middle - half, middle + half]
   const top = centre - gap * 0.3 - 5 * nose
   const bottom = centre + gap * 0.7 + (gap > 0 ? 0 : 0.5)
@@ -122,8 +119,13 @@ export function mouth(action: FaceAction, shape: FaceShape): Mouth {
       ["C", right - half * 0.4, low, left + half * 0.4, low, left - 1, corner, "Z"],
     ),
     inside: gap > 1 ? path(["M", left, corner], across(top), back(inner(bottom)), ["Z"]) : undefined,
+    teeth: path(
+      ["M", left, corner],
+      across(top),
+      back(inner(top + Math.min(7, gap * (0.45 + 0.4 * up(lipCorner))))),
+      ["Z"],
+    ),
     line: path(["M", left - 1.5, corner], across(centre - 2.5 * nose)),
-    top: Math.min(top, corner),
     bottom,
     left,
     right,

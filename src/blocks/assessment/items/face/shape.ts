@@ -53,6 +53,6 @@ export const skins: readonly Skin[] = [
   { base: "#ecc4a4", shade: "#d8a580", line: "#774631", lip: "#bf655c", blush: "#df8d70" },
   { base: "#d5a17a", shade: "#bb8259", line: "#5f3621", lip: "#a9534b", blush: "#c8765a" },
   { base: "#b27d52", shade: "#97633c", line: "#472614", lip: "#8f423e", blush: "#a55c41" },
-  { base: "#8c5a38", shade: "#704427", line: "#2f170b", lip: "#74343a", blush: "#7f4330" },
-  { base: "#633f2a", shade: "#4b2d1c", line: "#1c0d07", lip: "#6b2f37", blush: "#5e3226" },
+  { base: "#8c5a38", shade: "#704427", line: "#2f170b", lip: "#84404a", blush: "#7f4330" },
+  { base: "#633f2a", shade: "#4b2d1c", line: "#1c0d07", lip: "#85454c", blush: "#5e3226" },
 ]

@@ -18,6 +18,8 @@ export type Ending = "solved" | "expired" | "left"
 interface MazeBoardProps {
   desk: Desk
   maze: Maze
+  /** Which maze it is. */
+  label: string
   /** Without it there is no clock. */
   seconds: number | undefined
   /** Every step is told in words that can also be seen. */
@@ -27,7 +29,7 @@ interface MazeBoardProps {
 }
 
 /** One maze to walk: by swiping, with the arrow keys, or with the buttons below it. */
-export function MazeBoard({ desk, maze, seconds, spoken, mayLeave, onEnd }: MazeBoardProps) {
+export function MazeBoard({ desk, maze, label, seconds, spoken, mayLeave, onEnd }: MazeBoardProps) {
   const { word } = desk
   const id = useId()
   const board = useRef<HTMLDivElement>(null)
@@ -62,9 +64,8 @@ export function MazeBoard({ desk, maze, seconds, spoken, mayLeave, onEnd }: Maze
   return (
     <div className="flex flex-col gap-3">
       <div className="flex min-h-7 items-center justify-between gap-3">
-        {seconds === undefined ? (
-          <span />
-        ) : (
+        <p className="text-sm font-semibold text-muted">{label}</p>
+        {seconds === undefined ? null : (
           <p
             role="timer"
             className={`flex items-center gap-1.5 font-bold tabular-nums ${timer.timeRemaining <= 10 ? "text-warning-ink" : ""}`}
@@ -88,7 +89,7 @@ export function MazeBoard({ desk, maze, seconds, spoken, mayLeave, onEnd }: Maze
         className="touch-none rounded-card bg-raised p-2 shadow-card select-none"
         {...swipe}
       >
-        <MazeDrawing maze={maze} here={walk.here} />
+        <MazeDrawing maze={maze} here={walk.here} low={spoken} />
       </div>
       <p id={id} role="status" className={spoken ? "min-h-14 text-center" : "sr-only"}>
         {said}

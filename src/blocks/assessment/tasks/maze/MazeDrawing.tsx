@@ -2,8 +2,15 @@ import { useMemo } from "react"
 import type { Maze } from "#engine/tasks/maze.ts"
 import { wallsOf } from "./walk.ts"
 
+interface MazeDrawingProps {
+  maze: Maze
+  here: number
+  /** Leaves room for words below it. */
+  low: boolean
+}
+
 /** The maze with its start, its goal and where one stands. */
-export function MazeDrawing({ maze, here }: { maze: Maze; here: number }) {
+export function MazeDrawing({ maze, here, low }: MazeDrawingProps) {
   const walls = useMemo(() => wallsOf(maze), [maze])
   const { cols, rows } = maze
   const [x, y] = [(here % cols) * 10 + 5, Math.floor(here / cols) * 10 + 5]
@@ -12,7 +19,7 @@ export function MazeDrawing({ maze, here }: { maze: Maze; here: number }) {
     <svg
       aria-hidden
       viewBox={`-1 -1 ${cols * 10 + 2} ${rows * 10 + 2}`}
-      className="mx-auto block max-h-[min(52dvh,34rem)] w-full"
+      className={`mx-auto block w-full ${low ? "max-h-[min(42dvh,34rem)]" : "max-h-[min(52dvh,34rem)]"}`}
     >
       <rect x="0.5" y="0.5" width="9" height="9" rx="1.5" className="fill-primary-soft" />
       <rect x={goalX - 4.5} y={goalY - 4.5} width="9" height="9" rx="1.5" className="fill-secondary-soft" />

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from "react"
 import type { MazeTask } from "#documents/types.g.ts"
 import { mazeSizes, mazesOf } from "#engine/tasks/maze.ts"
-import { Icon } from "#ui/icons/Icon.tsx"
+import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import type { Desk } from "../../desk.ts"
+import type { AssessmentWord } from "../../words.ts"
 import type { Played } from "../TaskFlow.tsx"
 import { MazeBoard, type Ending } from "./MazeBoard.tsx"
 
@@ -17,6 +18,12 @@ interface MazesProps {
   onEnd: (played: readonly Played[]) => void
 }
 
+const endings: Record<Ending, { icon: IconName; look: string; said: AssessmentWord }> = {
+  solved: { icon: "check-circle", look: "text-success-ink", said: "maze.solved" },
+  expired: { icon: "clock", look: "text-muted", said: "maze.expired" },
+  left: { icon: "flag", look: "text-muted", said: "maze.gaveUp" },
+}
+
 /** So long one sees how a maze ended before the next one comes. */
 const tellMs = 1400
 
@@ -27,8 +34,7 @@ export function Mazes({ desk, name, task, level, seed, practice, timed, onEnd }:
   const sizes = practice ? [task.practice] : mazeSizes(task, level)
   const [played, setPlayed] = useState<readonly Played[]>([])
   const [ending, setEnding] = useState<Ending>()
-  const maze = mazes[played.length - (ending ? 1 : 0)]
-  const number = Math.min(mazes.length, played.length + (ending ? 0 : 1))
+  const maze = mazes[played.length]
 
   useEffect(() => {
     if (!ending) return
@@ -41,38 +47,37 @@ export function Mazes({ desk, name, task, level, seed, practice, timed, onEnd }:
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ending])
 
+  if (ending) {
+    const { icon, look, said } = endings[ending]
+    return (
+      <div className="flex min-h-72 flex-col items-center justify-center gap-3 rounded-card bg-raised p-6 text-center shadow-card">
+        <span className={look}>
+          <Icon name={icon} size={48} />
+        </span>
+        <p role="status" className="text-xl font-bold">
+          {word(said)}
+        </p>
+      </div>
+    )
+  }
   if (!maze) return null
   return (
-    <div className="flex flex-col gap-3">
-      <p className="text-sm font-semibold text-muted">
-        {practice ? word("task.practice") : word("maze.count", { number, count: mazes.length })}
-      </p>
-      {ending ? (
-        <div className="flex min-h-72 flex-col items-center justify-center gap-3 rounded-card bg-raised p-6 text-center shadow-card">
-          <span className={ending === "solved" ? "text-success-ink" : "text-muted"}>
-            <Icon
-              name={ending === "solved" ? "check-circle" : ending === "expired" ? "clock" : "flag"}
-              size={48}
-            />
-          </span>
-          <p role="status" className="text-xl font-bold">
-            {word(ending === "left" ? "maze.gaveUp" : `maze.${ending}`)}
-          </p>
-        </div>
-      ) : (
-        <MazeBoard
-          key={played.length}
-          desk={desk}
-          maze={maze}
-          seconds={timed && !practice ? sizes[played.length]?.seconds : undefined}
-          spoken={!timed}
-          mayLeave={!timed || practice}
-          onEnd={(how, one) => {
-            setPlayed([...played, one])
-            setEnding(how)
-          }}
-        />
-      )}
-    </div>
+    <MazeBoard
+      key={played.length}
+      desk={desk}
+      maze={maze}
+      label={
+        practice
+          ? word("task.practice")
+          : word("maze.count", { number: played.length + 1, count: mazes.length })
+      }
+      seconds={timed && !practice ? sizes[played.length]?.seconds : undefined}
+      spoken={!timed}
+      mayLeave={!timed || practice}
+      onEnd={(how, one) => {
+        setPlayed([...played, one])
+        setEnding(how)
+      }}
+    />
   )
 }
