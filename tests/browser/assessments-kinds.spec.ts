@@ -1,0 +1,267 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import { expect, type Locator, type Page } from "playwright/test"
+import type { TestAttempt } from "../blocks/support/attempt.ts"
+import { complaints, settings, test, tightSpots } from "./support/gallery.ts"
+
+/** Every kind of question and task on its own, with an attempt that is kept in memory. */
+const kinds = [
+  { kind: "agreementScale, several", assessment: "entrepreneur" },
+  { kind: "forcedChoice", assessment: "learning_styles" },
+  { kind: "ranking", assessment: "value_scales" },
+  { kind: "situation", assessment: "managing_emotion" },
+  { kind: "face", assessment: "perceiving_emotion" },
+  { kind: "timedChoice", assessment: "rock_paper_scissors" },
+  { kind: "maze", assessment: "maze" },
+]
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true })
+const open = (page: Page, gallery: string, assessment: string, query = "theme=light") =>
+  page.goto(`${gallery}?screen=taking&assessment=${assessment}&${query}`)
+
+async function begin(page: Page, gallery: string, assessment: string, query?: string) {
+  await open(page, gallery, assessment, query)
+  await button(page, "Start").click()
+}
+
+const callsOf = (page: Page, assessment: string) =>
+  page.evaluate(
+    (name) => (window as unknown as { host: Gallery }).host.attempt(name).calls,
+    assessment,
+  ) as Promise<Record<string, unknown>[]>
+
+interface Gallery {
+  attempt(name: string): TestAttempt
+}
+
+async function expectSound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await tightSpots(page)).toEqual([])
+  const small = await page.locator("label:has(input[type=radio])").evaluateAll((labels) =>
+    labels
+      .map((label) => label.getBoundingClientRect())
+      .filter(({ width, height }) => width < 44 || height < 44)
+      .map(({ width, height }) => `${width} × ${height}`),
+  )
+  expect(small).toEqual([])
+}
+
+for (const { kind, assessment } of kinds)
+  for (const { name, width, query } of settings)
+    test(`${kind}: readable, reachable and within the policy (${name})`, async ({ page, gallery }) => {
+      const seen = complaints(page)
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, gallery, assessment, query)
+      await expect(button(page, "Start")).toBeVisible()
+      await expectSound(page)
+      await button(page, "Start").click()
+      const practise = button(page, "Practise first")
+      await expect(page.locator("[data-item]").or(practise).first()).toBeVisible()
+      if (await practise.isVisible()) {
+        await expectSound(page)
+        await practise.click()
+        await expect(page.getByText("Practice", { exact: true })).toBeVisible()
+      }
+      await expectSound(page)
+      expect(seen).toEqual([])
+    })
+
+test("alone on its page a choice moves on, and the way back keeps it", async ({ page, gallery }) => {
+  await begin(page, gallery, "managing_emotion")
+  const place = (number: number) => expect(page.getByText(`Question ${number} of 18`)).toBeVisible()
+  await place(1)
+  await expect(page.getByRole("group")).toBeFocused()
+  await page.getByRole("radio").nth(2).click()
+  await place(2)
+  await expect(page.getByRole("group")).toBeFocused()
+  await button(page, "Back").click()
+  await place(1)
+  await expect(page.getByRole("radio").nth(2)).toBeChecked()
+  await page.keyboard.press("1")
+  await place(2)
+})
+
+test("arrow keys only pass over answers; Enter goes on", async ({ page, gallery }) => {
+  await begin(page, gallery, "managing_emotion")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("ArrowDown")
+  await expect(page.getByRole("radio").nth(2)).toBeChecked()
+  await expect(button(page, "Next")).toBeVisible()
+  await page.waitForTimeout(600)
+  await expect(page.getByText("Question 1 of 18")).toBeVisible()
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Question 2 of 18")).toBeVisible()
+  const answers = (await callsOf(page, "managing_emotion")).flatMap((call) => call["answer"] ?? [])
+  expect(answers.at(-1)).toMatchObject({ name: "m01", value: "c" })
+})
+
+test("several on a page: number keys go from one question to the next", async ({ page, gallery }) => {
+  await begin(page, gallery, "holland_code")
+  await expect(page.getByText("Questions 1 to 5 of 60")).toBeVisible()
+  for (const key of ["5", "4", "3", "2"]) await page.keyboard.press(key)
+  const last = page.getByRole("group").nth(4)
+  await expect(last).toBeFocused()
+  await expect(button(page, "Next")).toBeHidden()
+  await page.keyboard.press("1")
+  await expect(button(page, "Next")).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Questions 6 to 10 of 60")).toBeVisible()
+  const answers = (await callsOf(page, "holland_code")).flatMap((call) => call["answer"] ?? [])
+  expect(answers).toMatchObject([4, 3, 2, 1, 0].map((value, at) => ({ name: `h0${at + 1}`, value })))
+})
+
+test("the short form asks half as much", async ({ page, gallery }) => {
+  await open(page, gallery, "holland_code")
+  await page.getByText("Short form").click()
+  await button(page, "Start").click()
+  await expect(page.getByText("Questions 1 to 5 of 30")).toBeVisible()
+})
+
+const orderOf = (page: Page) =>
+  page.locator("ol > li").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-option")))
+
+async function middleOf(row: Locator) {
+  const box = await row.boundingBox()
+  return { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+}
+
+test("a ranking is put in order by dragging, by its buttons and with the arrow keys", async ({
+  page,
+  gallery,
+}) => {
+  await page.setViewportSize({ width: 360, height: 1000 })
+  await begin(page, gallery, "value_scales")
+  const rows = page.locator("ol > li")
+  await expect(rows).toHaveCount(5)
+  const first = await orderOf(page)
+
+  const [from, to] = [await middleOf(rows.nth(0)), await middleOf(rows.nth(2))]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, to.y + 12, { steps: 8 })
+  await page.mouse.up()
+  expect(await orderOf(page)).toEqual([first[1], first[2], first[0], first[3], first[4]])
+
+  await rows
+    .nth(2)
+    .getByRole("button", { name: /^Move up/ })
+    .click()
+  expect(await orderOf(page)).toEqual([first[1], first[0], first[2], first[3], first[4]])
+  await expect(rows.nth(1).getByRole("button", { name: /^Move up/ })).toBeFocused()
+  await expect(page.getByRole("status").filter({ hasText: "place 2 of 5" })).toBeAttached()
+
+  await page.keyboard.press("ArrowUp")
+  await expect.poll(() => orderOf(page)).toEqual(first)
+  await button(page, "Next").click()
+  await expect(page.getByText("Question 2 of 12")).toBeVisible()
+  const answers = (await callsOf(page, "value_scales")).flatMap((call) => call["answer"] ?? [])
+  expect(answers.at(-1)).toMatchObject({ name: "v01", value: first })
+})
+
+test("what was left out stands on the last page, with the way there", async ({ page, gallery }) => {
+  await begin(page, gallery, "value_scales")
+  await button(page, "Next").click()
+  await button(page, "Stop for now").click()
+  await expect(button(page, "Continue at question 2")).toBeVisible()
+  await begin(page, gallery, "understanding_emotion")
+  for (let at = 1; at <= 19; at++) {
+    await expect(page.getByText(`Question ${at} of 19`)).toBeVisible()
+    if (at === 4) await button(page, "Skip for now").click()
+    else await page.keyboard.press("2")
+  }
+  await expect(page.getByRole("heading", { name: "Still open" })).toBeFocused()
+  await expect(button(page, "Hand in")).toBeHidden()
+  await expectSound(page)
+  await button(page, "Question 4").click()
+  await page.getByRole("radio").first().click()
+  await expect(page.getByText("Question 5 of 19")).toBeVisible()
+  await button(page, "Next").click()
+  await button(page, "Stop for now").click()
+  await button(page, /^Continue/).click()
+  await expect(page.getByRole("heading", { name: "You have answered everything" })).toBeFocused()
+  await button(page, "Hand in").click()
+  await expect(page.getByRole("heading", { name: "Well done!" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "See your report" })).toBeVisible()
+  await expectSound(page)
+})
+
+/** Plays that the page is hidden or seen again. */
+const look = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => value })
+    document.dispatchEvent(new Event("visibilitychange"))
+  }, hidden)
+
+test("a hidden page pauses a maze, and one whose time is up goes on to the next", async ({
+  page,
+  gallery,
+}) => {
+  await page.clock.install()
+  await begin(page, gallery, "maze")
+  await button(page, "Practise first").click()
+  await button(page, "Leave this maze").click()
+  await page.clock.runFor(2000)
+  await button(page, "Start this level").click()
+  await expect(page.getByText("40 s left")).toBeVisible()
+  await page.clock.runFor(5000)
+  await expect(page.getByText("35 s left")).toBeVisible()
+  await look(page, true)
+  await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible()
+  await page.clock.runFor(60_000)
+  await look(page, false)
+  await button(page, "Go on").click()
+  await expect(page.getByText("35 s left")).toBeVisible()
+  await page.clock.runFor(35_100)
+  await expect(page.getByText("The time is up")).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(page.getByText("Maze 2 of 3")).toBeVisible()
+  expect((await callsOf(page, "maze")).filter((call) => "answerAll" in call)).toEqual([])
+  for (let rest = 0; rest < 2; rest++) {
+    await page.clock.runFor(40_100)
+    await page.clock.runFor(1500)
+  }
+  await expect(page.getByText("Level completed")).toBeVisible()
+  const sent = (await callsOf(page, "maze")).flatMap((call) => call["answerAll"] ?? [])
+  expect(sent).toEqual(
+    [0, 1, 2].map((number) => ({
+      name: `ways.level_1.${number}`,
+      value: { moves: "", firstMoveMs: 40_000 },
+      ms: 40_000,
+    })),
+  )
+})
+
+test("a level that is left begins again, and nothing of it is handed over", async ({ page, gallery }) => {
+  await begin(page, gallery, "rock_paper_scissors")
+  await button(page, "Practise first").click()
+  for (let trial = 1; trial <= 6; trial++) {
+    await expect(page.getByText(`${trial} of 6`)).toBeVisible()
+    await expect(page.getByText(/^They show/)).toBeVisible()
+    await page.keyboard.press("1")
+    await expect(page.getByText(/^(That is right|Right would have been)/).first()).toBeAttached()
+  }
+  await button(page, "Start this level").click()
+  await expect(page.getByText(/^They show/)).toBeVisible()
+  await page.keyboard.press("2")
+  await expect(page.getByText("2 of 20")).toBeVisible()
+  await button(page, "Stop for now").click()
+  await button(page, "Continue with level 1").click()
+  await expect(button(page, "Practise first")).toBeVisible()
+  const calls = await callsOf(page, "rock_paper_scissors")
+  expect(calls.filter((call) => "answerAll" in call || "answer" in call)).toEqual([])
+  expect(calls).toContainEqual({ reach: "hands.level_1" })
+})
+
+test("without a clock every step through a maze is told in words", async ({ page, gallery }) => {
+  await open(page, gallery, "maze")
+  await page.getByText("Without a clock").click()
+  await button(page, "Start").click()
+  await button(page, "Practise first").click()
+  const said = page.getByRole("status").filter({ hasText: "Row" })
+  await expect(page.getByRole("application")).toBeFocused()
+  await expect(said).toContainText("Row 1 of 4, column 1 of 5. Open:")
+  await page.keyboard.press("ArrowUp")
+  await expect(said).toContainText("There is a wall.")
+  await expect(page.getByRole("timer")).toBeHidden()
+})
