@@ -41,12 +41,7 @@ export function ItemsPage({ desk, page, answers, checkpoint, open, openNumber, .
       ?.querySelector<HTMLElement>(name === undefined ? "[data-next]" : `[data-item="${CSS.escape(name)}"]`)
       ?.focus({ preventScroll: name === page.items[0] })
 
-  useEffect(() => {
-    focus(first ?? page.items[0])
-    return () => clearTimeout(moving.current)
-    // Once, when the page comes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  useEffect(() => () => clearTimeout(moving.current), [])
 
   const here = missing[0] ?? page.items[0] ?? null
   useEffect(() => {
@@ -113,6 +108,7 @@ export function ItemsPage({ desk, page, answers, checkpoint, open, openNumber, .
             </div>
           )
         })}
+        <Arrived onArrived={() => focus(first ?? page.items[0])} />
       </Suspense>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-background px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
         <Button style="outline" icon="arrow-left" onClick={go.onBack}>
@@ -137,4 +133,11 @@ export function ItemsPage({ desk, page, answers, checkpoint, open, openNumber, .
       <p className="hidden text-sm text-muted pointer-fine:block">{word("run.keys")}</p>
     </form>
   )
+}
+
+/** Says once that what stands beside it is there: the views of questions may still have to be fetched. */
+function Arrived({ onArrived }: { onArrived: () => void }) {
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(onArrived, [])
+  return null
 }
