@@ -47,13 +47,36 @@ for (const { name, as, path, part = "", lesson = true, form } of instruments)
     const quiz = `${path}${part}/quiz`
     if (lesson) {
       await page.goto(`${path}/lesson`)
-      // A lesson of several instruments leads to each of them.
-      await touch(page.locator(`main a[href="${quiz}"]`).first())
-      await expect(page).toHaveURL(quiz)
-    } else await page.goto(quiz)
+      await expect(page.locator("main h1")).toBeVisible()
+    }
+    // A lesson of one instrument leads to it.
+    if (lesson && !part) await touch(page.locator(`main a[href="${quiz}"]`).first())
+    else await page.goto(quiz)
+    await expect(page).toHaveURL(quiz)
     await begin(page, touch, form && "Short form")
     await answerEverything(page, touch, name, { origin: baseURL!, ...(form ? { form } : {}) })
     await handIn(page, touch, "See your report")
     await expect(page).toHaveURL(path)
     await expect(page.locator("main h1")).toBeVisible()
+  })
+
+/** Those of a study; managing emotion is taken in two parts, and before the sentences about oneself. */
+const research = [
+  { path: "/research/assessments/entrepreneurial_intent", names: ["entrepreneurial_intent"] },
+  { path: "/research/assessments/interests", names: ["interests"] },
+  { path: "/research/assessments/managing_emotion", names: ["stemB", "steuB"] },
+  { path: "/research/assessments/ipip", names: ["ipip"] },
+]
+
+for (const { path, names } of research)
+  test(`${names.join(" and ")} by touch, for research`, async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL!, "research@demo.example")
+    await page.goto(path)
+    for (const name of names) {
+      await begin(page, touch)
+      await answerEverything(page, touch, name, { origin: baseURL! })
+      if (name === names.at(-1)) await handIn(page, touch, "Back to my dashboard")
+      else await touch(page.getByRole("button", { name: "Hand in" }))
+    }
+    await expect(page).toHaveURL("/research")
   })

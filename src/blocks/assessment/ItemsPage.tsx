@@ -89,14 +89,18 @@ export function ItemsPage({ desk, page, answers, checkpoint, open, openNumber, .
         submit()
       }}
     >
-      {section?.intro ? <p className="text-muted">{say(section.intro)}</p> : null}
+      {section?.intro ? (
+        <p lang={desk.lang} className="text-muted">
+          {say(section.intro)}
+        </p>
+      ) : null}
       <Suspense fallback={<Skeleton shape="card" count={page.items.length} />}>
         {page.items.map((name) => {
           const item = assessment.items[name]
           if (!item) return null
           const View = itemViews[item.type]
           return (
-            <div key={name} className="rounded-card bg-raised p-4 shadow-card sm:p-6">
+            <div key={name} lang={desk.lang} className="rounded-card bg-raised p-4 shadow-card sm:p-6">
               <View
                 desk={desk}
                 name={name}

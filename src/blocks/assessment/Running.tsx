@@ -40,7 +40,7 @@ export function Running({ desk, state, sheet, onStop }: RunningProps) {
       <header className="flex flex-col gap-2">
         <div className="flex items-center gap-1">
           <IconButton icon="close" label={word("run.stop")} onClick={onStop} className="-ms-2.5" />
-          <h1 id="taking" className="min-w-0 grow truncate text-lg font-bold">
+          <h1 id="taking" lang={desk.lang} className="min-w-0 grow truncate text-lg font-bold">
             {say(assessment.title)}
           </h1>
         </div>

@@ -71,8 +71,10 @@ export function Start({ desk, state, props, onBegin }: StartProps) {
         <h2 id={`${assessment.namespace}-start`} className={headings.section}>
           {word("start.about")}
         </h2>
-        <p>{say(assessment.lesson.measures)}</p>
-        <p className="text-muted">{say(assessment.lesson.answering)}</p>
+        <p lang={desk.lang}>{say(assessment.lesson.measures)}</p>
+        <p lang={desk.lang} className="text-muted">
+          {say(assessment.lesson.answering)}
+        </p>
         <div className="flex flex-wrap gap-2">
           <Chip icon="clock">{word("start.minutes", { minutes })}</Chip>
           {items > 0 ? <Chip icon="list">{word("start.items", { count: items })}</Chip> : null}

@@ -11,6 +11,8 @@ export interface Desk {
   readonly host: Host
   readonly assessment: Assessment
   readonly attempt: Attempt
+  /** The language that the document's texts really are in, where that must be marked. */
+  readonly lang: string | undefined
   /** A text of the document. */
   readonly say: (text: Text) => string
   /** A text of the block's own. */
@@ -22,6 +24,7 @@ export function deskOf(host: Host, scope: Scope, assessment: Assessment, attempt
     host,
     assessment,
     attempt,
+    lang: host.languageOf(assessment.title.t) ?? undefined,
     say: (text) => String(resolve(compileValue(text), scope)),
     word: (key, values) => host.text(`assessment:${key}`, values),
   }

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ComponentType } from "react"
+import { useEffect, useMemo, useState, type ComponentType } from "react"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -11,13 +11,13 @@ import { HandedIn } from "./HandedIn.tsx"
 import { Running } from "./Running.tsx"
 import { Start } from "./Start.tsx"
 
+type View = ViewProps<typeof assessmentShape>
+
+/** Each assessment begins anew: where one is taken in parts, the next comes in the place of the one before. */
+const AssessmentView: ComponentType<View> = (view) => <Taking key={view.props.assessment} {...view} />
+
 /** An assessment from its first word to handing in. Leaving and coming back goes on where one was. */
-const AssessmentView: ComponentType<ViewProps<typeof assessmentShape>> = ({
-  props,
-  host,
-  scope,
-  runtime,
-}) => {
+function Taking({ props, host, scope, runtime }: View) {
   const { assessment: name, running: bound } = props
   const documents = useMemo(() => host.assessment(name), [host, name])
   const attempt = useMemo(() => host.attempt(name), [host, name])
@@ -29,6 +29,10 @@ const AssessmentView: ComponentType<ViewProps<typeof assessmentShape>> = ({
     setBegun(running)
     if (bound) runtime.setState({ [bound]: running })
   }
+
+  useEffect(() => {
+    if (bound && runtime.moment().state[bound] === true) runtime.setState({ [bound]: false })
+  }, [runtime, bound])
 
   const failed = [document, state].find((one) => one.status === "failed" && one.value === undefined)
   if (failed?.status === "failed")
