@@ -54,7 +54,7 @@ export function Choices({
           <label
             key={choice.value}
             className={clsx(
-              "flex min-h-13 items-center rounded-control border-[1.5px] border-control bg-surface py-2.5 leading-snug transition-colors hover:border-primary-ink has-checked:border-primary-ink has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--color-primary-ink)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+              "flex min-h-13 scroll-mb-24 items-center rounded-control border-[1.5px] border-control bg-surface py-2.5 leading-snug transition-colors hover:border-primary-ink has-checked:border-primary-ink has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--color-primary-ink)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
               layout === "grid" ? "gap-2 px-2.5" : "gap-3 px-4",
             )}
           >

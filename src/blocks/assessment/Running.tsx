@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from "react"
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { IconButton } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -31,7 +31,8 @@ export function Running({ desk, state, sheet, onStop }: RunningProps) {
   const open = firstOpen(assessment, pages, answers)
   const { done, of } = progressOf(assessment, pages, answers)
   const share = page === undefined ? 1 : of > 0 ? done / of : 0
-  useEffect(() => {
+  // Before anything is painted, so that nothing moves away under a finger.
+  useLayoutEffect(() => {
     top.current?.scrollIntoView({ block: "start" })
   }, [at])
 
@@ -50,7 +51,7 @@ export function Running({ desk, state, sheet, onStop }: RunningProps) {
             style={{ inlineSize: `${share * 100}%` }}
           />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <div className="flex justify-between gap-x-4 text-sm max-sm:flex-col sm:items-center">
           <p aria-live="polite" className="font-semibold">
             {placeOf(desk, page, pages, answers)}
           </p>

@@ -19,7 +19,7 @@ export function Scale({ name, legend, choices, value, onChoose, legendClass }: C
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="group flex min-h-14 min-w-11 flex-1 flex-col items-center justify-start gap-1 rounded-control pt-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+            className="group flex min-h-14 min-w-11 scroll-mb-24 flex-1 flex-col items-center justify-start gap-1 rounded-control pt-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
