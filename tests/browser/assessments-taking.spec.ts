@@ -74,12 +74,12 @@ const research = [
 for (const { path, names, guarded = false } of research)
   test(`${names.join(" and ")} by touch, for research`, async ({ page, context, baseURL }) => {
     await signIn(context, baseURL!, "research@demo.example")
-    await page.goto(path)
     for (const name of names) {
+      await page.goto(path)
       await begin(page, touch)
       await answerEverything(page, touch, name, { origin: baseURL! })
-      if (name === names.at(-1) && !guarded) await handIn(page, touch, "Back to my dashboard")
-      else await touch(page.getByRole("button", { name: "Hand in" }))
+      if (guarded) await touch(page.getByRole("button", { name: "Hand in" }))
+      else await handIn(page, touch, "Back to my dashboard")
+      await expect(page).toHaveURL("/research")
     }
-    await expect(page).toHaveURL("/research")
   })
