@@ -59,27 +59,3 @@ for (const { name, as, path, part = "", lesson = true, form } of instruments)
     await expect(page).toHaveURL(path)
     await expect(page.locator("main h1")).toBeVisible()
   })
-
-/**
- * Those of a study; managing emotion is taken in two parts, and before the sentences about oneself. What is guarded
- * by itself leads back to the dashboard as soon as it is handed in.
- */
-const research = [
-  { path: "/research/assessments/entrepreneurial_intent", names: ["entrepreneurial_intent"], guarded: true },
-  { path: "/research/assessments/interests", names: ["interests"] },
-  { path: "/research/assessments/managing_emotion", names: ["stemB", "steuB"] },
-  { path: "/research/assessments/ipip", names: ["ipip"], guarded: true },
-]
-
-for (const { path, names, guarded = false } of research)
-  test(`${names.join(" and ")} by touch, for research`, async ({ page, context, baseURL }) => {
-    await signIn(context, baseURL!, "research@demo.example")
-    for (const name of names) {
-      await page.goto(path)
-      await begin(page, touch)
-      await answerEverything(page, touch, name, { origin: baseURL! })
-      if (guarded) await touch(page.getByRole("button", { name: "Hand in" }))
-      else await handIn(page, touch, "Back to my dashboard")
-      await expect(page).toHaveURL("/research")
-    }
-  })
