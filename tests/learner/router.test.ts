@@ -53,7 +53,8 @@ function openTab(path: string, user: User | null = settled) {
   /** What wouter does in the page: the router hears of every change of the address. */
   const arrive = async () => {
     router.arrive()
-    await vi.waitFor(() => expect(`${state.page?.decision.path}`).toBe(browser.path()))
+    // The first page of a type brings the code of its blocks along, which a busy machine reads slowly.
+    await vi.waitFor(() => expect(`${state.page?.decision.path}`).toBe(browser.path()), 20_000)
   }
   return { router, state, browser, around, held, shown, arrive }
 }
