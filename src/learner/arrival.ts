@@ -16,10 +16,17 @@ function describe(learner: Learner, page: Page): Arrival {
   return {
     title,
     appName: learner.app().appName,
-    path: decision.path.split("?", 1)[0] ?? "/",
+    path: pathWithoutToken(decision),
     tracking: tracking ?? null,
     hasBreadcrumbs: (breadcrumbs?.length ?? 0) > 0,
   }
+}
+
+/** Who knows a token may come in by it: it is nothing for analytics. */
+function pathWithoutToken({ path, params }: Page["decision"]): string {
+  const [address = "/"] = path.split("?", 1)
+  const { token } = params
+  return token === undefined ? address : address.replace(encodeURIComponent(token), ":token")
 }
 
 function ports(learner: Learner): EffectPorts {

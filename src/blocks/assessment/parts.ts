@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from "react"
 import type { Assessment, AssessmentItem, AssessmentTask } from "#documents/types.g.ts"
+import { loadModule } from "#ui/load-module.ts"
 import type { AttemptSheet } from "../attempt.ts"
 import type { Desk } from "./desk.ts"
 
@@ -49,7 +50,7 @@ const taskLoads: { [T in TaskType]: Load<TaskProps<T>> } = {
 /** Each view draws its own type; who looks one up by the type of what is drawn gets the right one. */
 const lazily = <Type extends string, Props>(loads: Readonly<Record<Type, unknown>>) =>
   Object.fromEntries(
-    Object.entries(loads).map(([type, load]) => [type, lazy(load as Load<Props>)]),
+    Object.entries(loads).map(([type, load]) => [type, lazy(() => loadModule(load as Load<Props>))]),
   ) as unknown as Readonly<Record<Type, ComponentType<Props>>>
 
 export const itemViews = lazily<ItemType, ItemProps>(itemLoads)
@@ -61,5 +62,5 @@ export function prefetchParts(assessment: Assessment): void {
   const tasks = new Set(Object.values(assessment.tasks ?? {}).map(({ type }) => type))
   const loads = [...[...items].map((type) => itemLoads[type]), ...[...tasks].map((type) => taskLoads[type])]
   // What could not be fetched is asked for again when it is shown.
-  for (const load of loads) void load().catch(() => undefined)
+  for (const load of loads) void loadModule<unknown>(load).catch(() => undefined)
 }
