@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from "playwright/test"
-import { signIn } from "./support/accounts.ts"
+import { signIn, signUpToWorkerType } from "./support/accounts.ts"
 import { unreachable } from "./support/journey/provoked.ts"
 import { expect, test } from "./support/test.ts"
 
-const learner = "learner@demo.example"
 const quiz = "/reports/worker-type/quiz"
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true })
@@ -65,10 +64,12 @@ async function kept(page: Page) {
 /** Goes to the page that signs out as a link does: a page that is left altogether would send its answers once more. */
 const leave = (page: Page) => page.evaluate(() => history.pushState(null, "", "/logout"))
 
-async function begin(context: BrowserContext, origin: string, page: Page) {
-  await signIn(context, origin, learner)
+/** Somebody new, who has begun. */
+async function begin(context: BrowserContext, origin: string, page: Page): Promise<string> {
+  const learner = await signUpToWorkerType(context, origin)
   await page.goto(quiz)
-  await button(page, /^(Start|Take it again)$/).click()
+  await button(page, "Start").click()
+  return learner
 }
 
 test("twenty answers and a reload without a network, and the rest on another device", async ({
@@ -78,7 +79,7 @@ test("twenty answers and a reload without a network, and the rest on another dev
   baseURL,
   faults,
 }) => {
-  await begin(context, baseURL!, page)
+  const learner = await begin(context, baseURL!, page)
   await answer(page, 1, 5)
   await expect(page.getByText("Saved online")).toBeVisible()
   await keptForOffline(page)

@@ -91,7 +91,7 @@ test.describe("without the service worker, whose calls nobody can hold up from h
     const menu = page.locator("header nav")
     await page.getByRole("button", { name: "Your account, CL" }).click()
     await page.getByRole("link", { name: "Settings" }).click()
-    await expect(page.getByRole("progressbar")).toBeVisible()
+    await expect(page.getByRole("progressbar", { name: "Assessments completed" })).toBeVisible()
     await menu.getByRole("link", { name: "My CV" }).click()
     await expect(page).toHaveURL(/\/cv$/)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/CV/)

@@ -35,15 +35,17 @@ export async function signIn(context: BrowserContext, origin: string, identifier
 
 let newcomers = 0
 
-/** A new account that stands before the last step of onboarding, the form of its profile. */
-export async function signUpToProfileStep(context: BrowserContext, origin: string) {
+/**
+ * A new account that stands before the last step of onboarding, the form of its profile.
+ *
+ * @returns its e-mail address
+ */
+export async function signUpToProfileStep(context: BrowserContext, origin: string): Promise<string> {
   const { request } = context
   newcomers += 1
+  const identifier = `newcomer-${newcomers}-${Date.now()}@example.org`
   const steps = [
-    [
-      "auth/sign-up",
-      { identifier: `newcomer-${newcomers}-${Date.now()}@example.org`, password: demoPassword },
-    ],
+    ["auth/sign-up", { identifier, password: demoPassword }],
     ["vouchers/redeem", { code: "LITE-2025" }],
     ["users/consents", { data: { terms: true, marketing: false, researchContact: false } }],
   ] as const
@@ -53,4 +55,14 @@ export async function signUpToProfileStep(context: BrowserContext, origin: strin
   }
   // What the step before offers: to verify the address later.
   await context.addCookies([{ name: "skip-verification", value: "true", url: origin }])
+  return identifier
+}
+
+/** As `signUpToProfileStep`, with the profile filled in: an account that has taken nothing yet. */
+export async function signUpToWorkerType(context: BrowserContext, origin: string): Promise<string> {
+  const identifier = await signUpToProfileStep(context, origin)
+  const data = { firstName: "New", lastName: "Learner", birthDate: "2000-02-29", nationality: "ZA" }
+  const answer = await call(context.request, origin, "POST", "users/profile", { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return identifier
 }

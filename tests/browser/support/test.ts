@@ -13,6 +13,8 @@ interface Faults {
 
 function watch(context: BrowserContext, faults: string[]) {
   context.on("console", (message) => {
+    // What a test that does without the service worker is told of it.
+    if (message.text() === "Service Worker registration blocked by Playwright") return
     if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`)
   })
   context.on("weberror", (error) => faults.push(`error: ${error.error().message}`))

@@ -84,7 +84,7 @@ export function onboarding(page: Page, say: Say = speaking("en")) {
     /** The page that the journey is for. */
     async arriveAtWorkerType() {
       await arrive(page, "/reports/worker-type", say("reports:holland-code-report.title"))
-      await expect(page.getByText(say("reports:opens"))).toBeVisible()
+      await expect(page.getByRole("heading", { name: say("reports:shows") })).toBeVisible()
     },
   }
 }
