@@ -111,7 +111,8 @@ const sharedReport: SourceKind = {
 /** Scores for mini result cards; what is not there yet is for the card to count as 0 (specification 3.4). */
 const results: SourceKind = {
   documents: () => [vocabularyId("worker-types")],
-  fetch: (learner) => learner.client.results(),
+  // A page that is signed out elsewhere is still drawn for a moment: nobody has results then.
+  fetch: async (learner) => (learner.user() ? learner.client.results() : {}),
   read({ learner, fetched }) {
     const answer = fetched as ResultsAnswer
     const teller = tellerOf(learner)

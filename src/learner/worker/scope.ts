@@ -1,7 +1,6 @@
 /** What a service worker is given, as far as ours uses it: the compiler knows pages only. */
 export interface WorkerScope {
   readonly location: Pick<Location, "origin">
-  readonly registration: ServiceWorkerRegistration
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void
@@ -20,7 +19,5 @@ export interface LastingEvent {
 
 export interface FetchEvent extends LastingEvent {
   readonly request: Request
-  /** The answer to a navigation, asked for while the worker was starting. */
-  readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }

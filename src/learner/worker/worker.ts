@@ -19,7 +19,8 @@ const caching: Record<Exclude<Serving, "page">, string> = {
 const most = { [codeCache]: 400, [documentsCache]: 400 }
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener("activate", (event) => event.waitUntil(takeOver()))
+// No navigation preload: what is not answered here, such as the way back from a sign-in, would be asked for twice.
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()))
 worker.addEventListener("fetch", (event) => {
   const serving = servingOf(event.request, worker.location.origin)
   if (serving === "page") event.respondWith(page(event))
@@ -30,15 +31,9 @@ worker.addEventListener("message", (event) => {
   if (Array.isArray(event.data)) event.waitUntil(Promise.all(event.data.map(keep)))
 })
 
-async function takeOver(): Promise<void> {
-  // The page is asked for while this worker is still starting, so that it costs no time.
-  await worker.registration.navigationPreload?.enable()
-  await worker.clients.claim()
-}
-
 async function page(event: FetchEvent): Promise<Response> {
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    const answer = await fetch(event.request)
     event.waitUntil(keepPage(answer.clone()).then(trim))
     return answer
   } catch (error) {
