@@ -41,16 +41,25 @@ function ports(learner: Learner): EffectPorts {
   }
 }
 
-/** The new page's heading takes the focus, so that it is read aloud and the keyboard goes on from there. */
+/**
+ * The new page's heading takes the focus, so that it is read aloud and the keyboard goes on from there. Where it waits
+ * for data, the page holds the focus for it, unless somebody goes on elsewhere meanwhile.
+ */
 function focusHeading(): void {
   const main = document.getElementById("content")
-  const heading = main?.querySelector("h1")
-  if (!heading) {
-    main?.focus({ preventScroll: true })
-    return
-  }
+  if (!main || focusFirst(main)) return
+  main.focus({ preventScroll: true })
+  new MutationObserver((_changes, observer) => {
+    if (document.activeElement !== main || focusFirst(main)) observer.disconnect()
+  }).observe(main, { childList: true, subtree: true })
+}
+
+function focusFirst(main: HTMLElement): boolean {
+  const heading = main.querySelector("h1")
+  if (!heading) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+  return true
 }
 
 /** The page is called in the language that is spoken now, also after a change of language or a publish. */

@@ -6,6 +6,7 @@ import type { RunningServer } from "./support/server.ts"
 import { codeFor } from "./support/journey/outbox.ts"
 import { freshEmail } from "./support/journey/newcomer.ts"
 import { ask, signInAtProvider } from "./support/provider.ts"
+import { refusedCall } from "./support/journey/provoked.ts"
 import { expect, test } from "./support/test.ts"
 
 type Instance = "yenza" | "lantern"
@@ -121,7 +122,9 @@ for (const { instance, language, views } of tours)
     })
 
     for (const audience of ["visitor", "research", "learner"] as const satisfies Audience[])
-      test(`every screen of the ${audience}`, async ({ page, server }) => {
+      test(`every screen of the ${audience}`, async ({ page, server, faults }) => {
+        // A link to a report that nobody has made.
+        refusedCall(faults, 404, "shared/unknown-parameter-token")
         const origin = originOf(server, instance)
         if (audience !== "visitor") await enter(page, origin, instance, audience)
         const stops = stopsOf(audience).filter(({ route }) => !absent[instance].includes(route))
