@@ -46,6 +46,25 @@ const formsWithoutSpareParts: Plugin = {
   },
 }
 
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+/** What a module imports, and what that imports, and so on; not what is fetched when it is needed. */
+function withImports(id: string, modules: Modules, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) withImports(imported, modules, found)
+  return found
+}
+
+let first: Set<string> | undefined
+/** The first load is one part beside the libraries: in a dozen small ones each costs a request, and compresses worse. */
+function inFirstLoad(id: string, modules: Modules): string | null {
+  first ??= withImports(file("./src/main.tsx"), modules)
+  return first.has(id) ? "start" : null
+}
+
 export default defineConfig({
   plugins: [contextForBrowsers, formsWithoutSpareParts, react(), tailwindcss()],
   publicDir: false,
@@ -72,6 +91,7 @@ export default defineConfig({
               name: "libraries",
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|clsx)\//,
             },
+            { name: inFirstLoad, debugName: "start" },
           ],
         },
       },

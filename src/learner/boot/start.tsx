@@ -52,11 +52,21 @@ export async function start(root: HTMLElement): Promise<void> {
   learner.analytics.track("appOpened")
   hearPage(document, (event, properties) => learner.analytics.track(event, properties), location.origin)
   // Listening for what is published can wait until the page is there, and keeping it for a page without a network.
+  await firstPage(state)
   await goLive()
   // Where a browser forbids it (a private window), the app goes on without it.
   if (import.meta.env.PROD)
     import("../worker/register.ts").then(({ registerWorker }) => registerWorker()).catch(() => undefined)
 }
+
+const firstPage = (state: Assembled["state"]) =>
+  new Promise<void>((drawn) => {
+    if (state.page) return drawn()
+    const stop = subscribeKey(state, "page", () => {
+      stop()
+      drawn()
+    })
+  })
 
 function reloadPorts(learner: Assembled): ReloadPorts {
   return {

@@ -4,7 +4,6 @@ import type { Fragment, Screen } from "#documents/types.g.ts"
 import { compileScreen, type ScreenPlan } from "#engine/screens/plan.ts"
 import { namespacesOf } from "../i18n/keys.ts"
 import type { Learner } from "../learner.ts"
-import { prefetchSources } from "../sources/shelf.ts"
 
 const noFragments: Record<string, Fragment> = {}
 const compiled = new WeakMap<Screen, { fragments: object; plan: ScreenPlan }>()
@@ -19,8 +18,8 @@ function planOf(screen: Screen, fragments: Record<string, Fragment>): ScreenPlan
 }
 
 /**
- * Fetches a screen and what it needs to be shown whole: its texts, and the views of its blocks. Forms come by
- * themselves: they are large, and the page around them can be read meanwhile.
+ * Fetches a screen and what it needs to be shown whole: its texts, and the views of its blocks. Forms and what
+ * sources read come when they are drawn: the page around them can be read meanwhile.
  */
 export async function loadScreen(learner: Learner, name: string, beside: unknown): Promise<ScreenPlan> {
   const screen = (await learner.library.load(`screen/${name}`)) as Screen
@@ -28,8 +27,6 @@ export async function loadScreen(learner: Learner, name: string, beside: unknown
   const plan = planOf(screen, fragments)
   const types = [...plan.types]
   const views = prefetchBlocks(types.filter((type) => type !== "form"))
-  if (types.includes("form")) void prefetchBlocks(["form"]).catch(() => undefined)
-  if (plan.sources.size > 0) void prefetchSources().catch(() => undefined)
   const specs: Readonly<Record<string, BlockSpec>> = blockSpecs
   const attempts = types.some((type) => specs[type]?.attempts) && learner.attempts.open()
   // The plan holds the fragments' texts as well, in their places.

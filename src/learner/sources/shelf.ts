@@ -55,7 +55,7 @@ export function createShelf(learner: Learner): SourceShelf {
 let kinds: Readonly<Record<string, SourceKind>> | undefined
 
 /** How sources work their values out is no part of the first load; it comes with the first screen that reads one. */
-export async function prefetchSources(): Promise<void> {
+async function loadKinds(): Promise<void> {
   const { sourceKinds } = await loadChunk(() => import("./registry.ts"))
   kinds = sourceKinds
 }
@@ -80,7 +80,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
     phase = "pending"
     spoken = learner.state.language
     try {
-      await (kinds ? undefined : prefetchSources())
+      await (kinds ? undefined : loadKinds())
       const kind = kindOf()
       if (!kind) throw new Error(`There is no source ${name}`)
       const documents = kind?.documents?.(learner, args) ?? []
