@@ -31,9 +31,9 @@ const samples: Record<string, string> = {
   plan: "power",
   section: "all",
   name: "sample",
-  slug: "sample",
+  slug: "general-manager",
   lesson: "one",
-  id: "1",
+  id: "11-1021.00",
 }
 
 const filled = (path: string) =>
