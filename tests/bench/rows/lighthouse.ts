@@ -2,18 +2,28 @@ import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import type { Row } from "../row.ts"
-import { openBrowser, signIn } from "../support/browser.ts"
+import { openBrowser, signIn, startAttempt } from "../support/browser.ts"
 import { startSite } from "../support/site.ts"
 import { median } from "../timing.ts"
 
+interface Stop {
+  path: string
+  who?: string
+  hasForm?: boolean
+  /** The assessment that is running when the page is opened. */
+  running?: string
+}
+
 /** Pages that learners open, and whose they are. */
-const pages: readonly { path: string; who?: string; hasForm?: boolean }[] = [
+const pages: readonly Stop[] = [
   { path: "/home", hasForm: true },
   { path: "/terms" },
   { path: "/profile/home", who: "power@demo.example" },
   { path: "/reports/worker-type", who: "power@demo.example" },
   { path: "/settings/account", who: "power@demo.example", hasForm: true },
   { path: "/theme/all", who: "power@demo.example" },
+  { path: "/reports/personality-guide", who: "complete@demo.example" },
+  { path: "/reports/worker-type/quiz", who: "complete@demo.example", running: "holland_code" },
 ]
 
 const rounds = 3
@@ -30,9 +40,10 @@ export async function measure(): Promise<Row[]> {
   const browser = await openBrowser()
   try {
     const rows: Row[] = []
-    for (const { path, who, hasForm } of pages) {
+    for (const { path, who, hasForm, running } of pages) {
       await browser.context.clearCookies()
       if (who) await signIn(browser.context, site.origin, who)
+      if (running) await startAttempt(browser.context, site.origin, running)
       const results: Result[] = []
       for (let round = 0; round < rounds; round++)
         results.push(await lighthouse(site.origin + path, browser.port))

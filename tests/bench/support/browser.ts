@@ -42,11 +42,21 @@ export async function openBrowser(viewport = { width: 412, height: 823 }): Promi
 /** Signs a demo account in, without a page. */
 export async function signIn(context: BrowserContext, origin: string, identifier: string): Promise<void> {
   await context.request.get(`${origin}/api/auth/ping`)
+  await post(context, `${origin}/api/auth/sign-in`, { identifier, password: demoPassword })
+}
+
+/** Has the signed-in learner begin an assessment, or go on with it. */
+export async function startAttempt(
+  context: BrowserContext,
+  origin: string,
+  assessment: string,
+): Promise<void> {
+  await post(context, `${origin}/api/assessments/${assessment}/attempt`, {})
+}
+
+async function post(context: BrowserContext, address: string, data: object): Promise<void> {
   const { cookies } = await context.request.storageState()
   const value = cookies.find(({ name }) => name === "anti-forgery")?.value ?? ""
-  const answer = await context.request.post(`${origin}/api/auth/sign-in`, {
-    headers: { "x-anti-forgery": value },
-    data: { identifier, password: demoPassword },
-  })
-  if (!answer.ok()) throw new Error(`Could not sign in: ${await answer.text()}`)
+  const answer = await context.request.post(address, { headers: { "x-anti-forgery": value }, data })
+  if (!answer.ok()) throw new Error(`${address} was answered ${answer.status()}: ${await answer.text()}`)
 }
