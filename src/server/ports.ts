@@ -13,6 +13,8 @@ export type FormVerdict =
   | { outcome: "invalid"; problems: InputProblem[] }
   | { outcome: "moved"; form: string; problems: InputProblem[] }
   | { outcome: "unknown" }
+  /** The check took too long, by the answers' fault or the machine's: nobody knows whether they fit. */
+  | { outcome: "stopped" }
 
 /** The live release of one instance and tenant, as the accounts' side of the server needs it. */
 export interface CurrentRelease {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { ErrorBody, InputProblem } from "#api/contract/error.ts"
 import { isUnavailable } from "#server/database/unavailable.ts"
-import { databaseAway, Failure } from "./failure.ts"
+import { Failure, unavailable } from "./failure.ts"
 
 interface SchemaFault {
   instancePath: string
@@ -22,7 +22,7 @@ export function registerErrors(
     const away = isUnavailable(thrown)
     // Monitoring hears of it from /readyz; the log says why.
     if (away) request.log.warn({ err: thrown }, "the database is not available")
-    const error = away ? databaseAway() : thrown
+    const error = away ? unavailable() : thrown
     if (error instanceof Failure) {
       reply.headers(error.headers)
       return answer(reply, error.status, error.body, error.beside)

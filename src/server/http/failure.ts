@@ -28,8 +28,8 @@ export class Failure extends Error {
 }
 
 export const unauthenticated = (): Failure => new Failure(401, "unauthenticated", "Nobody is signed in.")
-/** Nothing of the request was kept; the same request may be sent again. */
-export const databaseAway = (): Failure =>
+/** The database is away, or the machine too busy: nothing of the request was kept, and it may be sent again. */
+export const unavailable = (): Failure =>
   new Failure(503, "unavailable", "The service is not available just now. Please try again in a moment.", {
     text: "shell:error.unavailable",
     headers: { "retry-after": "5" },

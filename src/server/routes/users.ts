@@ -8,7 +8,7 @@ import { sortWrites, type WrittenForm } from "#server/accounts/writes.ts"
 import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
-import { Failure, notFound } from "#server/http/failure.ts"
+import { Failure, notFound, unavailable } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { json } from "#server/repositories/json.ts"
 import { holdAccount, updateAccount } from "#server/repositories/users.ts"
@@ -42,7 +42,7 @@ export function userRoutes(app: App, services: Services): void {
       const isList = listSections.has(route) && request.method === "POST"
       if (!isList && !writeRoutes.has(route)) throw notFound("part of the account")
       const release = await releaseOf(request)
-      const form = await checkForm(release, request.body)
+      const form = await checkForm(request, release, request.body)
       if (isList) {
         await withAccount(request, services, async (trx) =>
           appendToList(trx, await holdAccount(trx, session.account.id), route, data),
@@ -113,7 +113,11 @@ export function userRoutes(app: App, services: Services): void {
 }
 
 /** Checks the answers against the form that is current now; one that has moved on is said with its new hash. */
-async function checkForm(release: CurrentRelease, body: UserWrite): Promise<WrittenForm | null> {
+async function checkForm(
+  { log }: FastifyRequest,
+  release: CurrentRelease,
+  body: UserWrite,
+): Promise<WrittenForm | null> {
   if (body.formId === undefined) {
     if (body.form !== undefined) throw new Failure(400, "bad-request", `"formId" goes with "form".`)
     return null
@@ -132,5 +136,8 @@ async function checkForm(release: CurrentRelease, body: UserWrite): Promise<Writ
       })
     case "unknown":
       throw notFound("form")
+    case "stopped":
+      log.warn({ form: name }, "checking answers took too long")
+      throw unavailable()
   }
 }
