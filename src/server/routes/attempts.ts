@@ -34,6 +34,7 @@ import {
   type AttemptRow,
 } from "#server/repositories/attempts.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
+import { holdAccount } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
 
 const mostBytes = 262_144
@@ -172,6 +173,8 @@ export function attemptRoutes({ live }: Publishing): Routes {
         signedIn(request)
         const release = await releaseFor(request, live)
         const taken = await withAccount(request, services, async (trx, { id }) => {
+          // Of two parts of one assessment that are submitted at once, the second sees the first.
+          await holdAccount(trx, id)
           const row = await holdAttempt(trx, id, request.params.id)
           if (row === undefined) throw notFound("attempt")
           const { assessment } = await taker(trx, request, release, row.assessment)

@@ -1,9 +1,13 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import type { User } from "#documents/types.g.ts"
 import { createDatabase, type Database } from "#server/database/database.ts"
 import { migrate } from "#server/database/migrate.ts"
 import { postgresqlDriver } from "#server/database/postgresql.ts"
 import { serveFrom, type Server } from "#server/server.ts"
+import { answersTo, newLearner } from "../assessments/support/learner.ts"
+import { goodPassword } from "../support/app.ts"
+import { Browser as LearnersBrowser } from "../support/browser.ts"
 import { startPostgres, type TestPostgres } from "../support/postgres.ts"
 import { bareClient, Browser, configuration, publish, quiet } from "./support.ts"
 
@@ -93,3 +97,35 @@ it("lets only one of two publishers in two processes be first", async () => {
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
+
+it("records a whole of which the last two parts are submitted at the same moment in two processes", async () => {
+  const site = {
+    database: first.database,
+    async signedUp(identifier: string) {
+      const browser = new LearnersBrowser(first.app)
+      await browser.post("/api/auth/sign-up", { identifier, password: goodPassword })
+      return browser
+    },
+  }
+  const submitBoth = async () => {
+    const learner = await newLearner(site, { research: ["managing_emotion"], researchConsent: true })
+    const attempts = []
+    for (const name of ["stemB", "steuB"]) {
+      const attempt = await learner.start(name)
+      expect((await learner.save(attempt, answersTo(attempt))).status).toBe(200)
+      attempts.push(attempt)
+    }
+    const answers = await Promise.all(
+      attempts.map(({ id, version }, index) => {
+        const browser = new LearnersBrowser([first, second][index]!.app)
+        for (const [name, value] of learner.browser.cookies) browser.cookies.set(name, value)
+        return browser.post(`/api/attempts/${id}/submit`, { version })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { body } = await learner.browser.get("/api/auth/get-user")
+    return Object.keys((body as User).assessments ?? {})
+  }
+  for (let time = 0; time < 5; time++)
+    expect(await submitBoth()).toEqual(["managing_emotion", "stemB", "steuB"])
+}, 60_000)

@@ -43,13 +43,16 @@ export function answersTo(attempt: Attempt, assessment = shippedAssessment(attem
   )
 }
 
+/** Where learners are: what making one takes of a server. */
+export type Site = Pick<TestApp, "database" | "signedUp">
+
 /** A learner's browser and what it does with an assessment. */
 export class Learner {
   readonly browser: Browser
   readonly email: string
-  readonly #server: TestApp
+  readonly #server: Site
 
-  constructor(server: TestApp, browser: Browser, email: string) {
+  constructor(server: Site, browser: Browser, email: string) {
     this.#server = server
     this.browser = browser
     this.email = email
@@ -117,7 +120,7 @@ export class Learner {
 let made = 0
 
 /** Somebody new, signed up and changed into that person. */
-export async function newLearner(server: TestApp, person: Person = {}): Promise<Learner> {
+export async function newLearner(server: Site, person: Person = {}): Promise<Learner> {
   made += 1
   const email = `learner${made}@demo.example`
   const learner = new Learner(server, await server.signedUp(email), email)
