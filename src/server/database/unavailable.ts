@@ -6,8 +6,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLSTATE classes and codes of a database that will be there again: connection, resources, operator, shutdown. */
-const states = /^(08...|53...|57P0[1-4]|58030|25006|55000)$/
+/**
+ * SQLSTATE classes and codes of a database that will be there again: connection, resources, operator, shutdown; and of
+ * work that was undone so that other work could go on (a deadlock).
+ */
+const states = /^(08...|53...|57P0[1-4]|58030|25006|55000|40001|40P01)$/
 /** What Node says of a connection that is not to be had. */
 const calls = /^(ECONN\w+|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
 /** `pg` gives these no code. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { sql, type Selectable, type Updateable } from "kysely"
 import type { Work } from "#server/database/database.ts"
 import type { UsersTable } from "#server/database/tables/accounts.ts"
+import { Failure } from "#server/http/failure.ts"
 import { json } from "./json.ts"
 
 export type Account = Selectable<UsersTable>
@@ -24,9 +25,19 @@ export async function findAccount(trx: Work, id: string): Promise<Account | unde
   return trx.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst()
 }
 
-/** Reads the account and holds its row until the transaction ends: for changes that depend on what it says. */
+/**
+ * Reads the account and holds its row until the transaction ends: for changes that depend on what it says. Fails as a
+ * conflict where another request has just deleted it, or moved it into a tenant and so behind another fence.
+ */
 export async function holdAccount(trx: Work, id: string): Promise<Account> {
-  return trx.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
+  return trx
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(
+      () => new Failure(409, "conflict", "The account has just been changed elsewhere. Please try again."),
+    )
 }
 
 export async function findByIdentifier(trx: Work, identifier: Identifier): Promise<Account | undefined> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createDatabase, type Database, type Work } from "#server/database/database.ts"
 import { migrate } from "#server/database/migrate.ts"
 import { postgresqlDriver } from "#server/database/postgresql.ts"
+import { isUnavailable } from "#server/database/unavailable.ts"
 import { answersOf, carryAnswers, saveAnswers } from "#server/repositories/answers.ts"
 import {
   beginAttempt,
@@ -31,6 +32,7 @@ import {
   deleteAccount,
   findAccount,
   findByIdentifier,
+  holdAccount,
   insertAccount,
   mergeProfile,
   type Account,
@@ -123,6 +125,32 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
       const found = await database.within(anyTenant, (trx) => findByIdentifier(trx, { email }))
       expect(found === undefined).toBe(index % 2 === 1)
     }
+  })
+
+  test("an account that is gone, or behind another fence by now, is a conflict to who would change it", async () => {
+    const { id } = await database.within(anyTenant, (trx) => newAccount(trx))
+    const hold = (tenant: string, held: string) =>
+      database.within({ instance: "one", tenant }, (trx) => holdAccount(trx, held))
+    expect((await hold("", id)).id).toBe(id)
+    for (const [tenant, held] of [["elsewhere", id] as const, ["*", randomUUID()] as const])
+      await expect(hold(tenant, held)).rejects.toMatchObject({ status: 409, body: { code: "conflict" } })
+  })
+
+  test("of two transactions that wait for each other one is undone, and may be tried again", async () => {
+    const ids = await database.within(anyTenant, async (trx) => [
+      (await newAccount(trx)).id,
+      (await newAccount(trx)).id,
+    ])
+    const cross = ([one = "", other = ""]: string[]) =>
+      database.within(anyTenant, async (trx) => {
+        await holdAccount(trx, one)
+        await sql`select pg_sleep(0.1)`.execute(trx)
+        await holdAccount(trx, other)
+      })
+    const outcomes = await Promise.allSettled([cross(ids), cross(ids.toReversed())])
+    const undone = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []))
+    // One session at a time never waits so.
+    expect(undone.map(isUnavailable)).toEqual(kind === "PGlite" ? [] : [true])
   })
 
   test("migrating again does nothing", async () => {
