@@ -3,6 +3,7 @@ import type { Problem } from "#documents/problem.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import type { Database, Scope } from "#server/database/database.ts"
 import type { InstanceFiles, ShippedFiles } from "#server/documents/instances.ts"
+import { stillAskedProblems } from "#server/research/still-asked.ts"
 import { fingerprint } from "./fingerprint.ts"
 import type { Documents } from "./layer.ts"
 import type { Live } from "./live.ts"
@@ -53,8 +54,12 @@ export function createPublisher(parts: {
     if (!files) throw new Error(`There is no instance ${instance}.`)
     return files
   }
-  const planInstance = (instance: string, current: StoredRelease | undefined, edit: Edit) =>
-    planLayer(
+  const planInstance = async (
+    instance: string,
+    current: StoredRelease | undefined,
+    edit: Edit,
+  ): Promise<LayerPlan> => {
+    const planned = await planLayer(
       {
         layer: "instance",
         beneath: shipped.documents,
@@ -65,6 +70,12 @@ export function createPublisher(parts: {
       edit,
       workshop,
     )
+    if (!planned.ok) return planned
+    const { documents, warnings } = planned.prepared
+    // Only the database knows who is asked for what.
+    const problems = await stillAskedProblems(database, instance, (id) => documents.get(id), new Date())
+    return problems.length === 0 ? planned : { ok: false, problems: [...problems, ...warnings] }
+  }
   const planTenant = (scope: Scope, current: StoredRelease | undefined, edit: Edit, base: Documents) =>
     planLayer(
       {

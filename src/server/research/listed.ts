@@ -2,15 +2,18 @@ import type { Vocabulary } from "#documents/types.g.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 
+/** The document that lists what can be taken for research. */
+export const researchList = "vocabulary/research-assessments"
+
 /** The assessments that can be taken for research: those of the release's list, each with a route of its own. */
-export function researchAssessments(release: CurrentRelease): string[] {
-  const vocabulary = release.document("vocabulary/research-assessments") as Vocabulary | undefined
+export function researchAssessments(document: (id: string) => unknown): string[] {
+  const vocabulary = document(researchList) as Vocabulary | undefined
   return Object.entries(vocabulary?.values ?? {}).flatMap(([id, term]) => ("to" in term ? [id] : []))
 }
 
 /** Refuses a list with something in it that nobody could take. */
 export function requireRoutes(release: CurrentRelease, assessments: readonly string[]): void {
-  const known = researchAssessments(release)
+  const known = researchAssessments((id) => release.document(id))
   const problems = assessments.flatMap((id, index) =>
     known.includes(id)
       ? []
