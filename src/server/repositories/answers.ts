@@ -77,6 +77,17 @@ export async function answersOf(
   return (names === undefined ? all : all.where("name", "in", names)).execute()
 }
 
+/** Every answer to some attempts, to every version. */
+export async function answersOfAttempts(trx: Work, attemptIds: readonly string[]): Promise<AnswerRow[]> {
+  return trx
+    .selectFrom("answers")
+    .selectAll()
+    .where("attempt_id", "in", attemptIds)
+    .orderBy("attempt_id")
+    .orderBy("name")
+    .execute()
+}
+
 /** Every answer of a user, to every version. */
 export async function answersOfUser(trx: Work, userId: string): Promise<AnswerRow[]> {
   return trx

@@ -1,17 +1,27 @@
 import type { Work } from "#server/database/database.ts"
 
-/** The user's assessment entries by id, as the API gives them. */
-export async function assessmentsOf(
-  trx: Work,
-  userId: string,
-): Promise<Record<string, { updatedAt: string }>> {
+/** A user's assessment entries by assessment, as the API gives them. */
+export type Entries = Record<string, { updatedAt: string }>
+
+export async function assessmentsOf(trx: Work, userId: string): Promise<Entries> {
+  return (await assessmentsOfAll(trx, [userId])).get(userId) ?? {}
+}
+
+/** The entries of some users, by user; who has none is not in it. */
+export async function assessmentsOfAll(trx: Work, userIds: readonly string[]): Promise<Map<string, Entries>> {
+  if (userIds.length === 0) return new Map()
   const rows = await trx
     .selectFrom("assessment_entries")
-    .select(["assessment", "updated_at"])
-    .where("user_id", "=", userId)
+    .select(["user_id", "assessment", "updated_at"])
+    .where("user_id", "in", userIds)
     .orderBy("assessment")
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.assessment, { updatedAt: row.updated_at.toISOString() }]))
+  const byUser = new Map<string, Entries>()
+  for (const { user_id: userId, assessment, updated_at: at } of rows) {
+    const entries = byUser.get(userId) ?? {}
+    byUser.set(userId, { ...entries, [assessment]: { updatedAt: at.toISOString() } })
+  }
+  return byUser
 }
 
 export async function recordAssessment(

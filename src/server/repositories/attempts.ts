@@ -21,24 +21,16 @@ interface Owner {
 
 /** The user's attempt of that id: nobody's else, whatever the id. */
 export async function findAttempt(trx: Work, userId: string, id: string): Promise<AttemptRow | undefined> {
-  return trx
-    .selectFrom("attempts")
-    .selectAll()
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst()
+  return attemptOf(trx, userId, id).executeTakeFirst()
 }
 
 /** As `findAttempt`; nobody saves to it or submits it until the transaction ends. */
 export async function holdAttempt(trx: Work, userId: string, id: string): Promise<AttemptRow | undefined> {
-  return trx
-    .selectFrom("attempts")
-    .selectAll()
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .forUpdate()
-    .executeTakeFirst()
+  return attemptOf(trx, userId, id).forUpdate().executeTakeFirst()
 }
+
+const attemptOf = (trx: Work, userId: string, id: string) =>
+  trx.selectFrom("attempts").selectAll().where("id", "=", id).where("user_id", "=", userId)
 
 /** The user's attempt at the assessment that is not submitted; a person has one at most. */
 export async function runningAttempt(
@@ -89,6 +81,20 @@ export async function changeAttempt(
   change: Partial<Pick<AttemptRow, "version" | "form" | "minor" | "untimed" | "checkpoint" | "submitted_at">>,
 ): Promise<AttemptRow> {
   return trx.updateTable("attempts").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** What these users have submitted, of each the first begun first. */
+export async function submittedAttempts(trx: Work, userIds: readonly string[]): Promise<AttemptRow[]> {
+  return trx
+    .selectFrom("attempts")
+    .selectAll()
+    .where("user_id", "in", userIds)
+    .where("submitted_at", "is not", null)
+    .orderBy("user_id")
+    .orderBy("assessment")
+    .orderBy("started_at")
+    .orderBy("id")
+    .execute()
 }
 
 /** All attempts of a user, the first begun first. */

@@ -50,13 +50,8 @@ export async function lastResults(
   userId: string,
   assessments?: readonly string[],
 ): Promise<ResultRow[]> {
-  const all = trx
-    .selectFrom("results")
-    .innerJoin("attempts", "attempts.id", "results.attempt_id")
-    .selectAll("results")
-    .select(["attempts.form", "attempts.untimed"])
+  const all = withAttempts(trx, userId)
     .distinctOn("results.assessment")
-    .where("results.user_id", "=", userId)
     .orderBy("results.assessment")
     .orderBy("results.taken_at", "desc")
   return (assessments === undefined ? all : all.where("results.assessment", "in", assessments)).execute()
@@ -64,14 +59,28 @@ export async function lastResults(
 
 /** Every result of a user, the first taken first. */
 export async function resultsOf(trx: Work, userId: string): Promise<ResultRow[]> {
-  return trx
+  return withAttempts(trx, userId).orderBy("results.taken_at").orderBy("results.assessment").execute()
+}
+
+const withAttempts = (trx: Work, userId: string) =>
+  trx
     .selectFrom("results")
     .innerJoin("attempts", "attempts.id", "results.attempt_id")
     .selectAll("results")
     .select(["attempts.form", "attempts.untimed"])
     .where("results.user_id", "=", userId)
-    .orderBy("results.taken_at")
-    .orderBy("results.assessment")
+
+/** What some attempts came to. */
+export async function resultsOfAttempts(
+  trx: Work,
+  attemptIds: readonly string[],
+): Promise<Selectable<ResultsTable>[]> {
+  return trx
+    .selectFrom("results")
+    .selectAll()
+    .where("attempt_id", "in", attemptIds)
+    .orderBy("attempt_id")
+    .orderBy("assessment")
     .execute()
 }
 

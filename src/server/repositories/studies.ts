@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto"
-import type { Selectable } from "kysely"
+import { sql, type Selectable } from "kysely"
 import type { Work } from "#server/database/database.ts"
 import type { StudiesTable } from "#server/database/tables/research.ts"
 import { randomToken } from "#server/security/tokens.ts"
 import { json } from "./json.ts"
+import type { Account } from "./users.ts"
 
 export type Study = Selectable<StudiesTable>
 
@@ -57,17 +58,82 @@ export async function askGroup(
     .execute()
 }
 
-/** Every list of assessments that somebody of the instance is asked to take, by cohort, voucher or in person. */
-export async function listedForResearch(trx: Work, instance: string, tenant: string): Promise<Set<string>> {
-  const lists = await Promise.all(
-    (["studies", "vouchers", "users"] as const).map((table) => {
-      const column = table === "studies" ? "studies.assessments" : (`${table}.research_assessments` as const)
-      const all = trx
-        .selectFrom(table)
-        .select(`${column} as listed`)
-        .where(`${table}.instance`, "=", instance)
-      return (tenant === "" ? all : all.where(`${table}.tenant`, "=", tenant)).execute()
-    }),
-  )
-  return new Set(lists.flat().flatMap(({ listed }) => listed))
+/** The accounts of a group in the order of their ids, some of them after one. */
+export async function accountsOfGroup(
+  trx: Work,
+  { instance, tenant, cohort }: Group,
+  { after, most }: { after: string; most: number },
+): Promise<Account[]> {
+  return trx
+    .selectFrom("users")
+    .selectAll()
+    .where("instance", "=", instance)
+    .where("tenant", "=", tenant)
+    .where("cohort", "=", cohort)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(most)
+    .execute()
+}
+
+/** What the groups within reach are asked to take. */
+export async function studiesIn(
+  trx: Work,
+  instance: string,
+): Promise<Pick<Study, "tenant" | "cohort" | "assessments">[]> {
+  return trx
+    .selectFrom("studies")
+    .select(["tenant", "cohort", "assessments"])
+    .where("instance", "=", instance)
+    .execute()
+}
+
+/** How many people of a group are asked in person, or not, and have answered so: null is no answer. */
+export interface Answered {
+  tenant: string
+  cohort: string
+  inPerson: boolean
+  granted: boolean | null
+  people: number
+}
+
+/** How everybody within reach has answered, counted. */
+export async function answeredIn(trx: Work, instance: string): Promise<Answered[]> {
+  return trx
+    .selectFrom("users")
+    .select([
+      "tenant",
+      "cohort",
+      "research_user as inPerson",
+      sql<boolean | null>`(consents -> 'researchParticipation' -> 'granted')::boolean`.as("granted"),
+      sql<number>`count(*)::int`.as("people"),
+    ])
+    .where("instance", "=", instance)
+    .groupBy(["tenant", "cohort", "research_user", "granted"])
+    .execute()
+}
+
+/** Who is asked for an assessment, beside its cohorts: vouchers that can still be used, people who have yet to take it. */
+export interface AskedBeside {
+  assessment: string
+  vouchers: number
+  people: number
+}
+
+/** What vouchers and people of the instance are asked for, by assessment. */
+export async function askedBeside(trx: Work, instance: string, now: Date): Promise<AskedBeside[]> {
+  const { rows } = await sql<AskedBeside>`
+    select assessment, sum(vouchers)::int as vouchers, sum(people)::int as people from (
+      select jsonb_array_elements_text(research_assessments) as assessment, 1 as vouchers, 0 as people
+      from vouchers
+      where instance = ${instance} and uses < uses_allowed and (expires_at is null or expires_at > ${now})
+      union all
+      select listed.assessment, 0, 1
+      from users cross join lateral jsonb_array_elements_text(research_assessments) as listed (assessment)
+      where users.instance = ${instance} and not exists (
+        select 1 from assessment_entries as entry
+        where entry.user_id = users.id and entry.assessment = listed.assessment)
+    ) as asked
+    group by assessment order by assessment`.execute(trx)
+  return rows
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { User } from "#documents/types.g.ts"
 import type { Work } from "#server/database/database.ts"
 import type { InstanceSettings } from "#server/ports.ts"
-import { assessmentsOf } from "./assessments.ts"
+import { assessmentsOf, type Entries } from "./assessments.ts"
 import { favouritesOf } from "./favourites.ts"
 import { assessmentsOfGroup } from "./studies.ts"
 import type { Account } from "./users.ts"
@@ -25,11 +25,28 @@ export async function readUserForRules(
   method: string,
   instance: InstanceSettings,
 ): Promise<User> {
+  const ofCohort = account.cohort === "" ? [] : await assessmentsOfGroup(trx, account)
+  return shapeUser(account, method, instance, { ofCohort, assessments: await assessmentsOf(trx, account.id) })
+}
+
+/** What is known of a user beside the account. */
+interface Beside {
+  /** What the user's cohort is asked to take for research. */
+  ofCohort: readonly string[]
+  assessments: Entries
+}
+
+/** An account in the shape of specification 3.2, without the favourites. */
+export function shapeUser(
+  account: Account,
+  method: string,
+  instance: InstanceSettings,
+  { ofCohort, assessments }: Beside,
+): User {
   const tenant = account.tenant === "" ? undefined : instance.tenants[account.tenant]
   const institution = tenant?.title ?? null
   const cohort = tenant?.cohorts?.[account.cohort]?.title ?? (account.cohort === "" ? null : account.cohort)
   const inTenant = account.tenant !== ""
-  const ofCohort = account.cohort === "" ? [] : await assessmentsOfGroup(trx, account)
   return {
     _id: account.id,
     email: account.email,
@@ -59,7 +76,7 @@ export async function readUserForRules(
       hiddenSections: account.hidden_sections,
     },
     consents: shapeConsents(account.consents),
-    assessments: await assessmentsOf(trx, account.id),
+    assessments,
     interactions: account.interactions,
     isResearchUser: (account.research_user || ofCohort.length > 0) && !refused(account),
   }

@@ -2,8 +2,9 @@ import { listed } from "#engine/context/declared.ts"
 import { askedForResearch } from "#engine/research.ts"
 import type { InstanceSettings } from "#server/ports.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
-import { readUser } from "#server/repositories/user-shape.ts"
-import type { Group, Study } from "#server/repositories/studies.ts"
+import { assessmentsOfAll } from "#server/repositories/assessments.ts"
+import { accountsOfGroup, type Group, type Study } from "#server/repositories/studies.ts"
+import { shapeUser } from "#server/repositories/user-shape.ts"
 import type { Services } from "#server/services.ts"
 import { researchPseudonym } from "./pseudonym.ts"
 
@@ -35,19 +36,17 @@ export async function* participants(reading: StudyReading): AsyncGenerator<Parti
   let after = "00000000-0000-0000-0000-000000000000"
   for (;;) {
     const { last, found } = await services.database.within(group, async (trx) => {
-      const accounts = await trx
-        .selectFrom("users")
-        .selectAll()
-        .where("instance", "=", group.instance)
-        .where("tenant", "=", group.tenant)
-        .where("cohort", "=", group.cohort)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(together)
-        .execute()
+      const accounts = await accountsOfGroup(trx, group, { after, most: together })
+      const entries = await assessmentsOfAll(
+        trx,
+        accounts.map(({ id }) => id),
+      )
       const agreed: Participant[] = []
       for (const account of accounts) {
-        const user = await readUser(trx, account, "email", reading.instance)
+        const user = shapeUser(account, "email", reading.instance, {
+          ofCohort: reading.study.assessments,
+          assessments: entries.get(account.id) ?? {},
+        })
         const viewer = reading.release.viewer(user, services.clock())
         if (!gates.every((gate) => viewer.gate(gate).allowed)) continue
         const asked = (id: string) => askedForResearch(reading.release.engine, user, id, services.clock())

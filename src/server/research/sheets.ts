@@ -1,5 +1,8 @@
 import type { Detail, ScaleScore } from "#engine/scoring/result.ts"
 import type { Work } from "#server/database/database.ts"
+import { answersOfAttempts } from "#server/repositories/answers.ts"
+import { submittedAttempts } from "#server/repositories/attempts.ts"
+import { resultsOfAttempts } from "#server/repositories/results.ts"
 import type { Row } from "./columns.ts"
 import { participants, type Participant, type StudyReading } from "./participants.ts"
 
@@ -8,13 +11,7 @@ export async function* answerRows(reading: StudyReading): AsyncGenerator<Row> {
   for await (const people of participants(reading)) {
     const rows = await within(reading, people, async (trx, attempts) => {
       const day = dayIn(reading)
-      const answers = await trx
-        .selectFrom("answers")
-        .select(["attempt_id", "version", "name", "value", "ms", "saved_at"])
-        .where("attempt_id", "in", [...attempts.keys()])
-        .orderBy("attempt_id")
-        .orderBy("name")
-        .execute()
+      const answers = await answersOfAttempts(trx, [...attempts.keys()])
       return answers.flatMap(({ attempt_id, version, name, value, ms, saved_at }): Row[] => {
         const attempt = attempts.get(attempt_id)
         // What was answered to an earlier version than the one submitted is no part of the attempt.
@@ -41,13 +38,7 @@ export async function* scoreRows(reading: StudyReading): AsyncGenerator<Row> {
   for await (const people of participants(reading)) {
     const rows = await within(reading, people, async (trx, attempts) => {
       const day = dayIn(reading)
-      const results = await trx
-        .selectFrom("results")
-        .select(["attempt_id", "assessment", "version", "scales", "details"])
-        .where("attempt_id", "in", [...attempts.keys()])
-        .orderBy("attempt_id")
-        .orderBy("assessment")
-        .execute()
+      const results = await resultsOfAttempts(trx, [...attempts.keys()])
       return results.flatMap(({ attempt_id, assessment, version, scales, details }) => {
         const attempt = attempts.get(attempt_id)
         if (!attempt) return []
@@ -78,15 +69,7 @@ async function within(
   if (people.length === 0) return []
   const byId = new Map(people.map((person) => [person.userId, person]))
   return services.database.within(group, async (trx) => {
-    const rows = await trx
-      .selectFrom("attempts")
-      .selectAll()
-      .where("user_id", "in", [...byId.keys()])
-      .where("submitted_at", "is not", null)
-      .orderBy("user_id")
-      .orderBy("assessment")
-      .orderBy("started_at")
-      .execute()
+    const rows = await submittedAttempts(trx, [...byId.keys()])
     const attempts = new Map<string, Submitted>()
     const counts = new Map<string, number>()
     for (const { id, user_id, assessment, version, form, untimed, started_at, submitted_at } of rows) {

@@ -1,6 +1,7 @@
 import type { StudyEntry } from "#api/contract/research.ts"
 import type { Database, Scope } from "#server/database/database.ts"
 import type { InstanceSettings } from "#server/ports.ts"
+import { answeredIn, studiesIn, type Answered } from "#server/repositories/studies.ts"
 
 /** Every cohort within reach, and how many of its people are asked, have agreed and have refused. */
 export async function listStudies(
@@ -9,31 +10,28 @@ export async function listStudies(
   scope: Scope,
 ): Promise<StudyEntry[]> {
   return database.within(scope, async (trx) => {
-    const studies = await trx.selectFrom("studies").select(["tenant", "cohort", "assessments"]).execute()
-    const people = await trx
-      .selectFrom("users")
-      .select(["tenant", "cohort", "research_user", "consents"])
-      .where("instance", "=", instance.id)
-      .execute()
+    const studies = await studiesIn(trx, instance.id)
+    const answered = await answeredIn(trx, instance.id)
     const groups = groupsOf(instance).filter(({ tenant }) => scope.tenant === "*" || tenant === scope.tenant)
     return groups.map(({ tenant, cohort, title }) => {
       const inGroup = (one: { tenant: string; cohort: string }) =>
         one.tenant === tenant && one.cohort === cohort
       const assessments = studies.find(inGroup)?.assessments ?? []
-      const asked = people.filter((one) => inGroup(one) && (one.research_user || assessments.length > 0))
-      const answers = asked.map(({ consents }) => consents["researchParticipation"]?.granted)
+      const asked = answered.filter((one) => inGroup(one) && (one.inPerson || assessments.length > 0))
       return {
         tenant,
         cohort,
         title,
         assessments,
-        asked: asked.length,
-        agreed: answers.filter((granted) => granted === true).length,
-        refused: answers.filter((granted) => granted === false).length,
+        asked: sum(asked),
+        agreed: sum(asked.filter(({ granted }) => granted === true)),
+        refused: sum(asked.filter(({ granted }) => granted === false)),
       }
     })
   })
 }
+
+const sum = (answered: readonly Answered[]): number => answered.reduce((all, { people }) => all + people, 0)
 
 /** The instance's own people first, then every tenant's cohorts and those of it who are in none. */
 function groupsOf(instance: InstanceSettings): { tenant: string; cohort: string; title: string }[] {

@@ -111,6 +111,32 @@ describe("a cohort", () => {
   })
 })
 
+describe("a study", () => {
+  test("says how many are asked, have agreed, and have refused", async () => {
+    const group = { tenant: "northside", cohort: "grade-11" }
+    const ask = (assessments: string[]) => researcher.put("/api/research/studies", { ...group, assessments })
+    const told = async () => {
+      const { studies } = (await researcher.get("/api/research/studies")).body as Studies
+      const found = studies.find(
+        ({ tenant, cohort: name }) => tenant === group.tenant && name === group.cohort,
+      )
+      return [found?.asked, found?.agreed, found?.refused].map(Number)
+    }
+    await ask(["big5"])
+    const before = await told()
+    const more = (...counts: number[]) => before.map((count, index) => count + (counts[index] ?? 0))
+    const people = [await inCohort(group), await inCohort(group), await inCohort(group)]
+    expect(await told()).toEqual(more(3))
+    await answerResearch(people[0]!, true)
+    await answerResearch(people[1]!, false)
+    expect(await told()).toEqual(more(3, 1, 1))
+    await ask([])
+    const inPerson = await told()
+    await people[2]!.become({ research: ["big5"] })
+    expect(await told()).toEqual(inPerson.map((count, index) => (index === 0 ? count + 1 : count)))
+  })
+})
+
 describe("one person", () => {
   test("is asked beside their cohort, and no longer when the list is empty", async () => {
     const learner = await newLearner(server)
@@ -326,6 +352,19 @@ describe("the export", () => {
     )
     const hostile = (await sheet("answers.csv")).filter(({ item }) => item === "i01")
     expect(hostile.map(({ value }) => value)).toEqual([`'=HYPERLINK("https://evil.example","x")`])
+  })
+
+  test("that fails on the way is no whole file, and the server goes on", async () => {
+    const id = await change(taker.email, {})
+    const setScales = (scales: string) =>
+      server.database.within({ instance: "yenza", tenant: "*" }, (trx) =>
+        trx.updateTable("results").set({ scales }).where("user_id", "=", id).execute(),
+      )
+    await setScales("null")
+    const broken = await researcher.get(`/api/research/exports/scores.csv?${new URLSearchParams(cohort)}`)
+    expect(codeOf(broken)).toBe("internal")
+    await setScales("{}")
+    expect(await sheet("scores.csv")).toEqual([])
   })
 
   test("is in the audit log: who, what and when", async () => {
