@@ -1,4 +1,6 @@
-import type { Work } from "#server/database/database.ts"
+import type { Selectable } from "kysely"
+import type { Scope, Work } from "#server/database/database.ts"
+import type { AuditTable } from "#server/database/tables/publishing.ts"
 import { json } from "./json.ts"
 
 /** Adds a line to the append-only audit log. `actor` is a pseudonym (never an id or a name) or `system`. */
@@ -18,5 +20,22 @@ export async function audit(
   await trx
     .insertInto("audit")
     .values({ ...rest, why: why ?? "", detail: json(detail), at: now })
+    .execute()
+}
+
+/** The last entries of some kinds in the log of an instance or of one of its tenants, the newest first. */
+export async function lastEntries(
+  trx: Work,
+  { instance, tenant }: Scope,
+  { actions, most }: { actions: readonly string[]; most: number },
+): Promise<Selectable<AuditTable>[]> {
+  return trx
+    .selectFrom("audit")
+    .selectAll()
+    .where("instance", "=", instance)
+    .where("tenant", "=", tenant)
+    .where("action", "in", actions)
+    .orderBy("id", "desc")
+    .limit(most)
     .execute()
 }

@@ -2,6 +2,7 @@ import { Type } from "typebox"
 import { AuditEntry, LayerQuery } from "#api/contract/publishing.ts"
 import type { Routes } from "#server/app.ts"
 import { requirePower } from "#server/publishing/authority.ts"
+import { lastEntries } from "#server/repositories/audit.ts"
 
 const shownEntries = 200
 /** What was done to documents, and to people's answers; what people did to their own accounts is nobody's business. */
@@ -23,15 +24,7 @@ export function auditRoutes(): Routes {
       async (request) => {
         const { scope } = requirePower(request, "read", request.query)
         const rows = await database.within(scope, (trx) =>
-          trx
-            .selectFrom("audit")
-            .selectAll()
-            .where("instance", "=", scope.instance)
-            .where("tenant", "=", scope.tenant)
-            .where("action", "in", shownActions)
-            .orderBy("id", "desc")
-            .limit(shownEntries)
-            .execute(),
+          lastEntries(trx, scope, { actions: shownActions, most: shownEntries }),
         )
         return {
           entries: rows.map((row) => ({
