@@ -17,9 +17,13 @@ export interface Arguments {
   out: string | undefined
 }
 
-/** The arguments of a research command, or null after printing its help. */
-export function readArguments(args: readonly string[], usage: string): Arguments | null {
-  const { cohort, person, assessments, out, help } = parse(args)
+/** The arguments of a research command that takes these options alone, or null after printing its help. */
+export function readArguments(
+  args: readonly string[],
+  usage: string,
+  taken: readonly (keyof typeof options)[],
+): Arguments | null {
+  const { cohort, person, assessments, out, help } = parse(args, ["help", ...taken])
   if (help) {
     process.stdout.write(`${usage}\n\n${sessionHelp}\n`)
     return null
@@ -34,9 +38,10 @@ export function readArguments(args: readonly string[], usage: string): Arguments
   }
 }
 
-function parse(args: readonly string[]) {
+function parse(args: readonly string[], taken: readonly string[]) {
+  const known = Object.fromEntries(Object.entries(options).filter(([name]) => taken.includes(name)))
   try {
-    return parseArgs({ args: [...args], options }).values
+    return parseArgs({ args: [...args], options: known as typeof options }).values
   } catch (error) {
     throw new Refused(0, [error instanceof Error ? error.message : String(error)])
   }

@@ -12,12 +12,14 @@ asked, everybody may refuse. It takes the role researcher.`
 
 export const run = (args: readonly string[]): Promise<number> =>
   explainRefusal(async () => {
-    const given = readArguments(args, usage)
+    const given = readArguments(args, usage, ["cohort", "person", "assessments"])
     if (!given) return 0
     const { group, person, assessments } = given
     if (assessments === undefined) throw new Refused(0, ["Say what is asked: --assessments <id>,<id>…"])
     if (person === undefined && !group?.cohort)
       throw new Refused(0, ["Say who is asked: --cohort <tenant>/<cohort> or --person <e-mail>."])
+    if (person !== undefined && group?.cohort)
+      throw new Refused(0, ["A person is found in a tenant, not in a cohort: --cohort <tenant>."])
     const server = await openSession(process.env)
     if (person !== undefined) {
       const tenant = group && { tenant: group.tenant }

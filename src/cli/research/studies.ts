@@ -9,7 +9,7 @@ agreed and have refused or withdrawn.`
 
 export const run = (args: readonly string[]): Promise<number> =>
   explainRefusal(async () => {
-    if (!readArguments(args, usage)) return 0
+    if (!readArguments(args, usage, [])) return 0
     const server = await openSession(process.env)
     const { studies } = await server.get<Studies>("research/studies")
     for (const study of studies) process.stdout.write(`${lineOf(study)}\n`)
