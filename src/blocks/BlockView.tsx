@@ -89,8 +89,8 @@ export class MemoBlockView extends BlockView {
 }
 
 /**
- * Marks a block's language where languages mix: what one lacks is said in another. The mark is there or not for the
- * whole life of a release, so that choosing another language changes words and loses no answers.
+ * Marks a block's language where languages mix: what one lacks is said in another. What carries the mark is there or
+ * not for the whole life of a release, so that choosing another language changes words and loses no answers.
  */
 function spoken(node: PlanNode, host: Host, children: ReactNode): ReactNode {
   const key = keyOf(node)

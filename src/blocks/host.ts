@@ -21,8 +21,8 @@ export interface Host {
   /** A text in the interface language; `values` fill its placeholders and are already resolved. */
   text(key: string, values?: Readonly<Record<string, unknown>>): string
   /**
-   * The language that a text really is in, for marking it (WCAG 3.1.2). Null while it is not there; undefined where
-   * every language has all the texts, so that nothing is ever marked.
+   * The language that a text really is in, for marking it (WCAG 3.1.2). Null while it is not there or needs no mark now;
+   * undefined where nothing is ever marked.
    */
   languageOf(key: string): string | null | undefined
   /** The address of a target, or undefined when there is no such route or a parameter is missing. */

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from "vitest"
-import { isMixed } from "#learner/i18n/mixed.ts"
+import { isMixed, languageOf } from "#learner/i18n/mixed.ts"
 import { createTexts } from "#learner/i18n/texts.ts"
 import { namespacesOf } from "#learner/i18n/keys.ts"
+import type { Learner } from "#learner/learner.ts"
 import { createLibrary } from "#learner/release/library.ts"
 
 const documents: Record<string, { texts: Record<string, string> }> = {
@@ -82,6 +83,21 @@ describe("texts", () => {
     expect(isMixed(manifest, "af", "en")).toBe(true)
     expect(isMixed({ ...manifest, "locale/af/legal": "x" }, "af", "en")).toBe(false)
     expect(isMixed(manifest, "en", "en")).toBe(false)
+  })
+
+  test("what may need the mark of its language in another one has a place for it in every language", () => {
+    const marked = (language: string, languages: string[]) =>
+      languageOf(
+        {
+          state: { languages },
+          release: () => ({ configuration: { release: { documents } } }),
+          app: () => ({ locales: { default: "en" } }),
+          texts: { language: () => language, languageOf: () => "en" },
+        } as unknown as Learner,
+        "legal:terms",
+      )
+    expect([marked("en", ["en", "af"]), marked("af", ["en", "af"])]).toEqual([null, "en"])
+    expect(marked("en", ["en"])).toBeUndefined()
   })
 
   test("no text is a name that objects are born with", async () => {

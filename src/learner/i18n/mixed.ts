@@ -11,12 +11,17 @@ export function isMixed(manifest: Manifest, language: string, fallback: string):
 
 let known: { manifest: Manifest; language: string; mixed: boolean } | undefined
 
-/** The language of a text, where languages mix; null while the text is not there. */
+/**
+ * The language of a text, where languages mix; null while the text is not there, or where the language that is spoken
+ * has all of them and another on offer may not: whatever carries the mark stands there in every language, so that a
+ * change of language redraws the words and begins nothing anew.
+ */
 export function languageOf(learner: Learner, key: string): string | null | undefined {
   const { documents: manifest } = learner.release().configuration.release
   const language = learner.texts.language()
   // Asked for every text of a page, and the same for all of them.
   if (known?.manifest !== manifest || known.language !== language)
     known = { manifest, language, mixed: isMixed(manifest, language, learner.app().locales.default) }
-  return known.mixed ? (learner.texts.languageOf(key) ?? null) : undefined
+  if (known.mixed) return learner.texts.languageOf(key) ?? null
+  return learner.state.languages.length > 1 ? null : undefined
 }
