@@ -9,7 +9,7 @@ import { takeUp } from "./sender.ts"
 export interface KeptAttempt extends Attempt {
   /** What the page shows now. */
   kept(): Kept | undefined
-  /** This device holds something else now: another tab or the sender has written. */
+  /** What this device holds now: told after every write, whoever has written. */
   heard(kept: Kept | undefined): void
   /** Asks the server how far the attempt is. */
   refresh(): Promise<void>
@@ -69,7 +69,7 @@ export function createAttempt(ports: AttemptPorts): KeptAttempt {
     if (change(before) === before) return
     pending = [...pending, change]
     notify()
-    stored = await ports.change(key, change)
+    await ports.change(key, change)
     pending = pending.filter((other) => other !== change)
     notify()
   }
@@ -88,7 +88,7 @@ export function createAttempt(ports: AttemptPorts): KeptAttempt {
       const answer = await ports.client.attempt(ports.assessment)
       taken = answer.taken
       // What was handed in here and runs no more there has arrived: handing it in again brings the answer to it.
-      if (answer.attempt || !stored?.handedIn) stored = await takeUp(ports, key, stored, answer.attempt)
+      if (answer.attempt || !stored?.handedIn) await takeUp(ports, key, stored, answer.attempt)
       status = "ready"
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -74,6 +74,24 @@ describe("answers", () => {
     expect(await valuesOf(other)).toEqual({ one: "b", two: "b" })
   })
 
+  test("given in quick succession after a reload all stay in sight", async () => {
+    const { server, browser, tab } = await started()
+    server.down = 0
+    give(tab, "one", "a")
+    await vi.waitFor(async () => expect(await tab.device.unsent()).toBe(1))
+    const reloaded = browser.open()
+    await reloaded.shown()
+    for (const name of ["one", "two", "three"]) give(reloaded, name, "b")
+    const seen: number[] = []
+    const attempt = reloaded.device.attempt("sample")
+    attempt.subscribe(() => {
+      const answers = attempt.snapshot().value?.sheet?.answers ?? {}
+      seen.push(Object.values(answers).filter(({ value }) => value === "b").length)
+    })
+    await vi.waitFor(async () => expect(await reloaded.device.send()).toBe(3))
+    expect(new Set(seen)).toEqual(new Set([3]))
+  })
+
   test("of two tabs stand in both, and the later one wins", async () => {
     const { server, browser, tab } = await started()
     const beside = browser.open()
