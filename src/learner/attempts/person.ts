@@ -69,6 +69,8 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     alone: (work) => navigator.locks?.request("signpost-answers", work) ?? work(),
     fitting,
     async submitted({ assessment }, { user: scored, taken }) {
+      // Whoever has signed out meanwhile must not be brought back by the answer.
+      if (closed) return
       learner.analytics.track("assessmentFinished", { name: assessment })
       attempts.get(keyOf(user, assessment))?.submitted(taken)
       // The guards decide anew: what the assessment opens is open now.

@@ -254,6 +254,26 @@ describe("on a phone that is shared", () => {
     expect(server.answers("ada")).toEqual({})
   })
 
+  test("what was on its way to be handed in brings nobody back who has signed out", async () => {
+    const { server, tab } = await started()
+    for (const name of items) give(tab, name, "a")
+    await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+    let arrive = () => {}
+    const { client } = tab.learner
+    const submit = client.submitAttempt.bind(client)
+    client.submitAttempt = async (...asked) => {
+      const answer = await submit(...asked)
+      await new Promise<void>((resolve) => (arrive = resolve))
+      return answer
+    }
+    const handingIn = tab.device.attempt("sample").submit()
+    await vi.waitFor(() => expect(server.calls.at(-1)).toBe("submit"))
+    await tab.device.forget(ada)
+    arrive()
+    await handingIn
+    expect(tab.told).toEqual([])
+  })
+
   test("answers wait while nobody or somebody else is signed in behind the page's back", async () => {
     const { server, browser, tab } = await started()
     give(tab, "one", "a")
