@@ -54,7 +54,7 @@ export function createSender(ports: SenderPorts): Sender {
   async function pass(): Promise<void> {
     for (const kept of await ports.all()) {
       if (stopped) return
-      if (kept.user !== ports.user || (await sendOne(ports, kept))) continue
+      if (kept.user !== ports.user || (await sendOne(ports, kept).catch(rests))) continue
       failures += 1
       return after(waitAfter(failures, ports.random()))
     }
@@ -73,6 +73,12 @@ export function createSender(ports: SenderPorts): Sender {
     },
   }
   return sender
+}
+
+/** What went wrong beyond what is known is told, and holds up neither the other attempts nor whoever waits for them. */
+function rests(error: unknown): true {
+  reportError(error)
+  return true
 }
 
 /** Sends one attempt. False: the server cannot be reached, and it is worth trying again. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { ApiError } from "#api/client.ts"
 import type { User } from "#documents/types.g.ts"
 import { attemptServer } from "../support/attempt-server.ts"
 import { closeTabs, locks, openBrowser, type Tab } from "../support/attempt-browser.ts"
@@ -179,6 +180,16 @@ describe("handing in", () => {
     expect((await tab.shown()).phase).toBe("running")
     give(tab, "two", "a")
     expect((await tab.shown()).problems).toEqual([])
+  })
+
+  test("keeps nobody waiting where the server refuses without end, and tells of it", async () => {
+    const { tab } = await answered()
+    const reported = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal("reportError", reported)
+    tab.learner.client.saveAnswers = () => Promise.reject(new ApiError(409, null, null))
+    expect(await tab.device.attempt("sample").submit()).toEqual({ ok: true })
+    expect((await tab.shown()).phase).toBe("sending")
+    expect(reported).toHaveBeenCalledOnce()
   })
 
   test("on another device ends it here as well", async () => {
