@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Locator, type Page } from "playwright/test"
 import type { TestAttempt } from "../blocks/support/attempt.ts"
 import { complaints, settings, test, tightSpots } from "./support/gallery.ts"
+import { shippedAssessment } from "./support/taking.ts"
 
 /** Every kind of question and task on its own, with an attempt that is kept in memory. */
 const kinds = [
@@ -234,6 +235,23 @@ test("a hidden page pauses a maze, and one whose time is up goes on to the next"
       ms: 40_000,
     })),
   )
+})
+
+test("what keeps answers from being handed in is said, and they stay", async ({ page, gallery }) => {
+  await open(page, gallery, "managing_emotion")
+  await expect(button(page, "Start")).toBeVisible()
+  const names = Object.keys(shippedAssessment("managing_emotion").items)
+  await page.evaluate(async (items) => {
+    const attempt = (window as unknown as { host: Gallery }).host.attempt("managing_emotion")
+    await attempt.start()
+    attempt.answerAll(items.map((name) => ({ name, value: "a", ms: 1 })))
+    attempt.refuse("Somebody has to agree first.")
+  }, names)
+  await button(page, /^Continue/).click()
+  await button(page, "Hand in").click()
+  await expect(page.getByText("Somebody has to agree first.")).toBeVisible()
+  await expect(button(page, "Hand in")).toBeVisible()
+  expect((await callsOf(page, "managing_emotion")).at(-1)).toBe("submit")
 })
 
 test("a level that is left begins again, and nothing of it is handed over", async ({ page, gallery }) => {

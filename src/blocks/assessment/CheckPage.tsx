@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useRef } from "react"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
-import type { AttemptSheet } from "../attempt.ts"
+import type { AttemptSheet, AttemptState } from "../attempt.ts"
 import { headings } from "../layout.ts"
 import type { Desk } from "./desk.ts"
 import { missingOf, type Page } from "./pages.ts"
@@ -9,16 +9,15 @@ import { missingOf, type Page } from "./pages.ts"
 interface CheckPageProps {
   desk: Desk
   sheet: AttemptSheet
+  problems: AttemptState["problems"]
   pages: readonly Page[]
   onGo: (page: number) => void
 }
 
 /** The last look: what is still open, with the way there; then handing in. */
-export function CheckPage({ desk, sheet, pages, onGo }: CheckPageProps) {
+export function CheckPage({ desk, sheet, problems, pages, onGo }: CheckPageProps) {
   const { assessment, attempt, word, say } = desk
   const heading = useRef<HTMLHeadingElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const open = pages.flatMap((page, at) =>
@@ -28,13 +27,8 @@ export function CheckPage({ desk, sheet, pages, onGo }: CheckPageProps) {
       return { name, at, label: title ? say(title) : word("check.question", { number }) }
     }),
   )
-  const submit = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    const outcome = await attempt.submit()
-    setBusy(false)
-    if (!outcome.ok) setFailure(outcome.text)
-  }
+  // A page of its own stands here while they are handed in: what came of it is told by the attempt, not to this page.
+  const failure = problems[0]?.text
 
   return (
     <div className="flex flex-col gap-5 rounded-card bg-raised p-5 shadow-card sm:p-8">
@@ -65,7 +59,7 @@ export function CheckPage({ desk, sheet, pages, onGo }: CheckPageProps) {
           </Button>
         ) : null}
         {open.length === 0 ? (
-          <Button size="large" busy={busy} iconEnd="check" className="grow" onClick={() => void submit()}>
+          <Button size="large" iconEnd="check" className="grow" onClick={() => void attempt.submit()}>
             {word("check.submit")}
           </Button>
         ) : null}

@@ -60,7 +60,7 @@ export function Running({ desk, state, sheet, onStop }: RunningProps) {
       </header>
       {state.moved === null ? null : <Notice live>{word("moved", { count: state.moved })}</Notice>}
       {page === undefined ? (
-        <CheckPage desk={desk} sheet={sheet} pages={pages} onGo={setAt} />
+        <CheckPage desk={desk} sheet={sheet} problems={state.problems} pages={pages} onGo={setAt} />
       ) : page.kind === "items" ? (
         <ItemsPage
           key={at}

@@ -1,5 +1,4 @@
 import type { Attempt, AttemptSheet, AttemptState, GivenAnswer } from "#blocks/attempt.ts"
-import type { ActionOutcome } from "#blocks/host.ts"
 
 export const emptySheet: AttemptSheet = {
   id: "attempt-1",
@@ -27,15 +26,15 @@ export interface TestAttempt extends Attempt {
   readonly calls: unknown[]
   /** Lets the test play the server, another tab or another device. */
   move(next: Partial<AttemptState>): void
+  /** From now on the server will not take what is handed in, and says why. */
+  refuse(why: string): void
 }
 
 /** An attempt in memory: answers are taken as they come, and all has always reached the server. */
-export function createTestAttempt(
-  first: Partial<AttemptState> = {},
-  submitted: ActionOutcome = { ok: true },
-): TestAttempt {
+export function createTestAttempt(first: Partial<AttemptState> = {}): TestAttempt {
   const listeners = new Set<() => void>()
   const calls: unknown[] = []
+  let refusal: string | undefined
   let state = { status: "ready", value: { ...neverTaken, ...first } } as const as {
     status: "ready"
     value: AttemptState
@@ -54,6 +53,7 @@ export function createTestAttempt(
   return {
     calls,
     move,
+    refuse: (why) => void (refusal = why),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -80,8 +80,15 @@ export function createTestAttempt(
     },
     async submit() {
       calls.push("submit")
-      if (submitted.ok) move({ phase: "submitted", sheet: null, taken: "2026-03-01T10:00:00Z" })
-      return submitted
+      move({ phase: "sending", problems: [] })
+      await Promise.resolve()
+      if (refusal === undefined) {
+        move({ phase: "submitted", sheet: null, taken: "2026-03-01T10:00:00Z" })
+        return { ok: true }
+      }
+      const problems = [{ pointer: "", text: refusal }]
+      move({ phase: "running", problems })
+      return { ok: false, text: refusal, problems }
     },
   }
 }
