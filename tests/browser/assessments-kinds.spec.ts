@@ -254,6 +254,16 @@ test("what keeps answers from being handed in is said, and they stay", async ({ 
   expect((await callsOf(page, "managing_emotion")).at(-1)).toBe("submit")
 })
 
+test("who stops goes on with the keyboard where the assessment can be taken up again", async ({
+  page,
+  gallery,
+}) => {
+  await begin(page, gallery, "managing_emotion")
+  await expect(page.getByRole("group")).toBeFocused()
+  await button(page, "Stop for now").press("Enter")
+  await expect(page.getByRole("heading", { name: "What it measures" })).toBeFocused()
+})
+
 test("a level that is left begins again, and nothing of it is handed over", async ({ page, gallery }) => {
   await begin(page, gallery, "rock_paper_scissors")
   await button(page, "Practise first").click()

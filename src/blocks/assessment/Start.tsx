@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Button, LinkButton } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -17,18 +17,24 @@ interface StartProps {
   desk: Desk
   state: AttemptState
   props: Props<typeof assessmentShape>
+  /** The questions have just been left: the focus goes on from here. */
+  stopped: boolean
   onBegin: () => void
 }
 
 /** Before the first question, and after a break. */
-export function Start({ desk, state, props, onBegin }: StartProps) {
+export function Start({ desk, state, props, stopped, onBegin }: StartProps) {
   const { assessment, attempt, host, word, say } = desk
   const { sheet, taken } = state
   const [form, setForm] = useState("")
   const [untimed, setUntimed] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => prefetchParts(assessment), [assessment])
+  useEffect(() => {
+    if (stopped) heading.current?.focus()
+  }, [stopped])
 
   const begin = async () => {
     if (sheet) return onBegin()
@@ -68,7 +74,7 @@ export function Start({ desk, state, props, onBegin }: StartProps) {
       ) : null}
       {sheet ? <Resume desk={desk} state={state} done={done} of={of} /> : null}
       <div className="flex flex-col gap-3">
-        <h2 id={`${assessment.namespace}-start`} className={headings.section}>
+        <h2 ref={heading} tabIndex={-1} id={`${assessment.namespace}-start`} className={headings.section}>
           {word("start.about")}
         </h2>
         <p lang={desk.lang}>{say(assessment.lesson.measures)}</p>

@@ -23,11 +23,12 @@ function Taking({ props, host, scope, runtime }: View) {
   const attempt = useMemo(() => host.attempt(name), [host, name])
   const document = useSource(documents)
   const state = useSource(attempt)
-  const [begun, setBegun] = useState(false)
+  const [stage, setStage] = useState<"new" | "begun" | "stopped">("new")
+  const begun = stage === "begun"
 
-  const show = (running: boolean) => {
-    setBegun(running)
-    if (bound) runtime.setState({ [bound]: running })
+  const show = (next: "begun" | "stopped") => {
+    setStage(next)
+    if (bound) runtime.setState({ [bound]: next === "begun" })
   }
 
   useEffect(() => {
@@ -68,7 +69,7 @@ function Taking({ props, host, scope, runtime }: View) {
   const desk = deskOf(host, scope, document.value, attempt)
   const { phase, sheet } = state.value
   if (begun && phase === "running" && sheet)
-    return <Running desk={desk} state={state.value} sheet={sheet} onStop={() => show(false)} />
+    return <Running desk={desk} state={state.value} sheet={sheet} onStop={() => show("stopped")} />
   if (phase === "sending" || (begun && phase === "submitted"))
     return (
       <HandedIn
@@ -79,7 +80,15 @@ function Taking({ props, host, scope, runtime }: View) {
         alone={begun}
       />
     )
-  return <Start desk={desk} state={state.value} props={props} onBegin={() => show(true)} />
+  return (
+    <Start
+      desk={desk}
+      state={state.value}
+      props={props}
+      stopped={stage === "stopped"}
+      onBegin={() => show("begun")}
+    />
+  )
 }
 
 export default AssessmentView
