@@ -199,6 +199,25 @@ describe("signing out", () => {
     expect([state.user, state.leaving]).toEqual([null, null])
   })
 
+  test.each(["stay", "lose"] as const)(
+    "can be decided otherwise while the answers do not go: %s",
+    async (choice) => {
+      stubBrowser("/logout", { attempts: "kept" })
+      const { session, state, learner } = openTab({ unsent: 12 })
+      state.user = ada
+      const device = await learner.attempts.open()
+      learner.attempts.open = async () => device
+      const leaving = session.signOut()
+      await vi.waitFor(() => expect(state.leaving).not.toBeNull())
+      device.send = () => new Promise<number>(() => undefined)
+      state.leaving?.answer("send")
+      expect(state.leaving).toMatchObject({ sending: true })
+      state.leaving?.answer(choice)
+      await leaving
+      expect([state.user, state.leaving]).toEqual([choice === "stay" ? ada : null, null])
+    },
+  )
+
   test("leaves for the provider's own page where the server names one", async () => {
     const { loaded } = stubBrowser("/profile/home")
     const out = "https://id.example/logout"

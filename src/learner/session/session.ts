@@ -2,10 +2,10 @@ import { ref } from "valtio"
 import type { User } from "#documents/types.g.ts"
 import { returnPath } from "#engine/navigation/links.ts"
 import type { Learner } from "../learner.ts"
+import { loadChunk } from "../navigation/chunks.ts"
 import { currentPath } from "../navigation/history.ts"
 import { forgetTenantConfiguration } from "../release/configuration.ts"
 import { forgetPages } from "../worker/caches.ts"
-import { mayLeave } from "./leaving.ts"
 import { forgetRemembered, remember, remembered } from "./remembered.ts"
 import { forgetAfterOnboarding } from "./stage.ts"
 import { deviceStore, tabStore } from "./stores.ts"
@@ -40,11 +40,19 @@ export function createSession(learner: Learner): Session {
     state.user = user ? ref(user) : null
     state.initialised = true
     if (!user) return
-    // What was left unsent on this device goes now, wherever the person is in the app.
-    if (arrives && learner.attempts.kept()) void learner.attempts.open().then((device) => device.send())
+    if (arrives && learner.attempts.kept()) sendLeft()
     if (remembered()) remember(user)
     learner.analytics.identify({ email: user.email, phone: user.phone })
     forgetAfterOnboarding(learner.viewer().fact("stage"), learner.visitor)
+  }
+
+  /** What was left unsent on this device goes now, wherever the person is in the app. */
+  function sendLeft(): void {
+    // Where that cannot be had, it goes with the next start or the next assessment.
+    learner.attempts.open().then(
+      (device) => device.send(),
+      () => undefined,
+    )
   }
 
   /** Nothing of a person stays on a shared device: `forget` their answers as well, or let the unsent ones `rest`. */
@@ -86,6 +94,13 @@ export function createSession(learner: Learner): Session {
     learner.live?.restart()
     if (destination) learner.router.go(destination, { replace: true })
     else await learner.router.redecide()
+  }
+
+  /** Who keeps no answers here is asked nothing, so that the question is no part of the first load. */
+  async function mayLeave(): Promise<boolean> {
+    if (!state.user || !learner.attempts.kept()) return true
+    const question = await loadChunk(() => import("./leaving.ts"))
+    return question.mayLeave(learner)
   }
 
   async function leave(redirect: string | null): Promise<void> {
@@ -130,7 +145,7 @@ export function createSession(learner: Learner): Session {
       learner.tabs.tell({ kind: "signed-in" })
     },
     async signOut() {
-      if (!(await mayLeave(learner))) return learner.router.back(learner.homePath())
+      if (!(await mayLeave())) return learner.router.back(learner.homePath())
       state.appLoaded = false
       try {
         const { redirect } = await learner.client.logout()
