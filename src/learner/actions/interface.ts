@@ -1,6 +1,5 @@
 import { isEvent, type Properties } from "../analytics/events.ts"
 import { readTheme, storeTheme, type Theme } from "../theme/theme.ts"
-import { storeLanguage } from "../i18n/languages.ts"
 import { deviceStore } from "../session/stores.ts"
 import { toast } from "../store.ts"
 import type { ActionKind } from "./action.ts"
@@ -23,12 +22,7 @@ const copy: ActionKind = async (learner, args) => {
   toast(learner.state, word(args, "done"), "success")
 }
 
-const setLanguage: ActionKind = async (learner, args) => {
-  const language = word(args, "language")
-  if (!learner.state.languages.includes(language)) return
-  storeLanguage(deviceStore, language)
-  await learner.speak(language)
-}
+const setLanguage: ActionKind = (learner, args) => learner.speak(word(args, "language"))
 
 const themes: readonly string[] = ["light", "dark", "system"] satisfies Theme[]
 

@@ -134,8 +134,8 @@ export function assemble(): Assembly {
         storeConfiguration(deviceStore, configuration)
         return adopt(configuration)
       }
-      storeLanguage(deviceStore, language)
       await learner.texts.change(language)
+      storeLanguage(deviceStore, language)
       state.language = language
       markLanguage(document, language, directionOf(language))
     },

@@ -123,7 +123,11 @@ export function createSession(learner: Learner): Session {
       learner.router.go(learner.homePath(), { replace: true })
     }
     if (message.kind === "signed-in" && !state.user)
-      void learner.client.getUser().then((user) => (user ? arriveSignedIn(user) : undefined))
+      learner.client.getUser().then(
+        (user) => (user ? arriveSignedIn(user) : undefined),
+        // This tab goes on signed out until it is loaded anew.
+        () => undefined,
+      )
   })
 
   return {

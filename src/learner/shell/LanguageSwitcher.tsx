@@ -1,5 +1,6 @@
 import { useSnapshot } from "valtio"
 import { Icon } from "#ui/icons/Icon.tsx"
+import { runFromShell } from "../actions/shell.ts"
 import { label } from "../i18n/languages.ts"
 import type { Learner } from "../learner.ts"
 
@@ -15,7 +16,7 @@ export function LanguageSwitcher({ learner }: { learner: Learner }) {
       </span>
       <select
         value={language}
-        onChange={(event) => void learner.speak(event.target.value)}
+        onChange={(event) => runFromShell(learner, { do: "setLanguage", language: event.target.value })}
         className="min-h-11 max-w-32 appearance-none rounded-full bg-transparent ps-9 pe-3 text-[0.9rem] text-inherit normal-case max-sm:w-11 max-sm:pe-0 max-sm:text-transparent"
       >
         {languages.map((key) => (
