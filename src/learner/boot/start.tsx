@@ -53,7 +53,7 @@ export async function start(root: HTMLElement): Promise<void> {
   hearPage(document, (event, properties) => learner.analytics.track(event, properties), location.origin)
   // Listening for what is published can wait until the page is there, and keeping it for a page without a network.
   await firstPage(state)
-  await goLive()
+  goLive().catch(reportError)
   // Where a browser forbids it (a private window), the app goes on without it.
   if (import.meta.env.PROD)
     import("../worker/register.ts").then(({ registerWorker }) => registerWorker()).catch(() => undefined)
