@@ -35,24 +35,28 @@ export function MazeBoard({ desk, maze, label, seconds, spoken, mayLeave, onEnd 
   const board = useRef<HTMLDivElement>(null)
   const firstMove = useRef<number>(undefined)
   const [walk, setWalk] = useState(atStart)
+  // A finger may go on before the last step is drawn.
+  const latest = useRef(atStart)
   const { paused, goOn } = usePause()
   const { timer, ms } = useClock(seconds, paused)
   useEffect(() => board.current?.focus({ preventScroll: true }), [paused])
 
-  const end = (how: Ending, moves: string) => {
+  const end = (how: Ending) => {
+    const { moves } = latest.current
     const limit = seconds === undefined ? Infinity : seconds * 1000
     const taken = how === "expired" ? limit : Math.min(ms(), limit)
     onEnd(how, { value: { moves, firstMoveMs: Math.min(firstMove.current ?? taken, taken) }, ms: taken })
   }
   const go = (direction: Direction, held = false) => {
-    if (paused || walk.solved) return
+    if (paused || latest.current.solved) return
     firstMove.current ??= ms()
-    const next = step(maze, walk, direction, held)
+    const next = step(maze, latest.current, direction, held)
+    latest.current = next
     setWalk(next)
-    if (next.solved) end("solved", next.moves)
+    if (next.solved) end("solved")
   }
   useEffect(() => {
-    if (timer.timerExpired) end("expired", walk.moves)
+    if (timer.timerExpired) end("expired")
     // When the time is up, and only then.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [timer.timerExpired])
@@ -75,7 +79,7 @@ export function MazeBoard({ desk, maze, label, seconds, spoken, mayLeave, onEnd 
           </p>
         )}
         {mayLeave ? (
-          <Button style="text" tone="neutral" onClick={() => end("left", walk.moves)}>
+          <Button style="text" tone="neutral" onClick={() => end("left")}>
             {word("maze.leave")}
           </Button>
         ) : null}
