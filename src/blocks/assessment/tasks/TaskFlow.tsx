@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from "react"
-import type { Text } from "#documents/types.g.ts"
+import { useEffect, useState, type ComponentType } from "react"
+import type { AssessmentTask, Text } from "#documents/types.g.ts"
 import { answerName } from "#engine/tasks/parts.ts"
-import { Button } from "#ui/Button.tsx"
-import { Icon } from "#ui/icons/Icon.tsx"
 import type { AttemptSheet } from "../../attempt.ts"
-import { headings } from "../../layout.ts"
 import type { Desk } from "../desk.ts"
 import { levelsPlayed } from "../pages.ts"
+import type { AssessmentWord } from "../words.ts"
+import { Rest } from "./Rest.tsx"
 
 /** What was done in one trial or one maze. */
 export interface Played {
@@ -14,15 +13,28 @@ export interface Played {
   ms: number
 }
 
-interface TaskFlowProps {
+/** What the view of a level, or of practice for it, is given. */
+export interface LevelProps<T extends AssessmentTask> {
+  desk: Desk
+  /** The task's. */
+  name: string
+  task: T
+  level: string
+  seed: number
+  practice: boolean
+  timed: boolean
+  /** It is over: everything that was done. */
+  onEnd: (played: readonly Played[]) => void
+}
+
+interface TaskFlowProps<T extends AssessmentTask> {
   desk: Desk
   name: string
-  levels: readonly { id: string; title: Text }[]
+  task: T
   sheet: AttemptSheet
+  Level: ComponentType<LevelProps<T>>
   /** How it is played, for who begins. */
-  how: string
-  /** Draws a level, or practice for it; calls back with everything that was done when it is over. */
-  play: (level: string, practice: boolean, onEnd: (played: readonly Played[]) => void) => ReactNode
+  how: Readonly<Record<"timed" | "untimed", AssessmentWord>>
   onDone: () => void
 }
 
@@ -32,8 +44,18 @@ type Step = "rest" | "practice" | "level"
  * A task from its explanation to its end: practice first, then level by level with a rest between. A level that is
  * left is begun again; what was done in it is handed over whole at its end.
  */
-export function TaskFlow({ desk, name, levels, sheet, how, play, onDone }: TaskFlowProps) {
+export function TaskFlow<T extends AssessmentTask>({
+  desk,
+  name,
+  task,
+  sheet,
+  Level,
+  how,
+  onDone,
+}: TaskFlowProps<T>) {
   const { assessment, attempt } = desk
+  const levels: readonly { id: string; title: Text }[] = task.levels
+  const timed = !(sheet.untimed && task.untimed)
   const [step, setStep] = useState<Step>("rest")
   const [practised, setPractised] = useState(false)
   const done = levelsPlayed(assessment, name, sheet.answers)
@@ -51,7 +73,7 @@ export function TaskFlow({ desk, name, levels, sheet, how, play, onDone }: TaskF
       <Rest
         desk={desk}
         title={level.title}
-        how={how}
+        how={desk.word(how[timed ? "timed" : "untimed"])}
         begun={done.length > 0}
         practised={practised}
         onPractise={() => setStep("practice")}
@@ -70,54 +92,16 @@ export function TaskFlow({ desk, name, levels, sheet, how, play, onDone }: TaskF
   // While a level runs the page is not loaded anew by itself.
   return (
     <div key={`${level.id} ${step}`} data-unsaved="">
-      {play(level.id, step === "practice", end)}
-    </div>
-  )
-}
-
-interface RestProps {
-  desk: Desk
-  title: Text
-  how: string
-  /** Some level is over already. */
-  begun: boolean
-  practised: boolean
-  onPractise: () => void
-  onStart: () => void
-}
-
-function Rest({ desk: { say, word }, title, how, begun, practised, onPractise, onStart }: RestProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [practised])
-  const fresh = !begun && !practised
-  return (
-    <div className="flex flex-col gap-5 rounded-card bg-raised p-5 shadow-card sm:p-8">
-      {begun && !practised ? (
-        <p className="flex items-center gap-2 font-semibold text-success-ink">
-          <Icon name="check-circle" />
-          {word("task.levelDone")}
-        </p>
-      ) : null}
-      <h2 ref={heading} tabIndex={-1} className={headings.section}>
-        {say(title)}
-      </h2>
-      <p>{how}</p>
-      <p className="text-muted">{word(begun ? "task.rest" : "task.begun")}</p>
-      <div className="flex flex-wrap gap-3">
-        {fresh ? null : (
-          <Button size="large" onClick={onStart} className="max-sm:w-full">
-            {word("task.start")}
-          </Button>
-        )}
-        <Button
-          size="large"
-          style={fresh ? "solid" : "outline"}
-          onClick={onPractise}
-          className="max-sm:w-full"
-        >
-          {word(practised ? "task.practiseAgain" : "task.practise")}
-        </Button>
-      </div>
+      <Level
+        desk={desk}
+        name={name}
+        task={task}
+        level={level.id}
+        seed={sheet.seed}
+        practice={step === "practice"}
+        timed={timed}
+        onEnd={end}
+      />
     </div>
   )
 }

@@ -2,21 +2,9 @@ import { useEffect, useMemo, useState } from "react"
 import type { MazeTask } from "#documents/types.g.ts"
 import { mazeSizes, mazesOf } from "#engine/tasks/maze.ts"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
-import type { Desk } from "../../desk.ts"
 import type { AssessmentWord } from "../../words.ts"
-import type { Played } from "../TaskFlow.tsx"
+import type { LevelProps, Played } from "../TaskFlow.tsx"
 import { MazeBoard, type Ending } from "./MazeBoard.tsx"
-
-interface MazesProps {
-  desk: Desk
-  name: string
-  task: MazeTask
-  level: string
-  seed: number
-  practice: boolean
-  timed: boolean
-  onEnd: (played: readonly Played[]) => void
-}
 
 const endings: Record<Ending, { icon: IconName; look: string; said: AssessmentWord }> = {
   solved: { icon: "check-circle", look: "text-success-ink", said: "maze.solved" },
@@ -28,7 +16,7 @@ const endings: Record<Ending, { icon: IconName; look: string; said: AssessmentWo
 const tellMs = 1400
 
 /** The mazes of a level, one after another. One whose time is up goes on to the next. */
-export function Mazes({ desk, name, task, level, seed, practice, timed, onEnd }: MazesProps) {
+export function Mazes({ desk, name, task, level, seed, practice, timed, onEnd }: LevelProps<MazeTask>) {
   const { word } = desk
   const mazes = useMemo(() => mazesOf(task, name, level, seed, practice), [task, name, level, seed, practice])
   const sizes = practice ? [task.practice] : mazeSizes(task, level)

@@ -2,31 +2,27 @@ import { useEffect, useMemo, useRef, useState } from "react"
 import type { TimedChoiceTask } from "#documents/types.g.ts"
 import { levelOf, rightAnswer, trialsOf } from "#engine/tasks/sequence.ts"
 import { elapsed, heldAtZero, hold, run } from "#engine/tasks/stopwatch.ts"
-import type { Desk } from "../../desk.ts"
 import { useNumberKeys } from "../../numberKeys.ts"
 import { Paused } from "../Paused.tsx"
-import type { Played } from "../TaskFlow.tsx"
+import type { LevelProps, Played } from "../TaskFlow.tsx"
 import { usePause } from "../usePause.ts"
 import { TrialView } from "./TrialView.tsx"
-
-interface TrialsProps {
-  desk: Desk
-  name: string
-  task: TimedChoiceTask
-  level: string
-  seed: number
-  practice: boolean
-  timed: boolean
-  onEnd: (played: readonly Played[]) => void
-}
 
 /** Between two trials, and so long practice says how it was. */
 const gapMs = 450
 const tellMs = 1300
-const longestMs = 86_400_000
 
 /** The trials of a level one after another: a short gap, the stimulus, the choice; in practice how it was. */
-export function Trials({ desk, name, task, level, seed, practice, timed, onEnd }: TrialsProps) {
+export function Trials({
+  desk,
+  name,
+  task,
+  level,
+  seed,
+  practice,
+  timed,
+  onEnd,
+}: LevelProps<TimedChoiceTask>) {
   const trials = useMemo(
     () => trialsOf(task, name, level, seed, practice),
     [task, name, level, seed, practice],
@@ -49,7 +45,7 @@ export function Trials({ desk, name, task, level, seed, practice, timed, onEnd }
   const take = (value: string | null) => {
     if (stage !== "open" || paused) return
     const passed = Math.round(elapsed(watch.current, performance.now()))
-    const ms = value === null ? windowMs : Math.min(passed, timed ? windowMs : longestMs)
+    const ms = value === null ? windowMs : timed ? Math.min(passed, windowMs) : passed
     played.current = [...played.current, { value, ms }]
     if (practice) setStage("told")
     else next()
