@@ -1,7 +1,7 @@
 import type { Host } from "./host.ts"
 
 /** The texts that blocks say of themselves; their keys stand in the locale documents' namespace `blocks`. */
-export type BlockWord =
+type BlockWord =
   | "open"
   | "view"
   | "letsGo"

@@ -1,7 +1,7 @@
 import { clsx } from "clsx"
 import { useId, useRef, type ReactNode } from "react"
 
-export type ChoiceValue = string | number
+type ChoiceValue = string | number
 
 export interface Choice {
   value: ChoiceValue
@@ -30,6 +30,10 @@ const layouts = {
   pair: "grid gap-2.5 sm:grid-cols-2",
   grid: "grid grid-cols-2 gap-2 sm:grid-cols-3",
 } as const
+
+/** A question that is one line: larger where it stands alone. */
+export const questionLook = (alone: boolean) =>
+  alone ? "text-xl leading-snug font-bold" : "text-lg leading-snug font-bold"
 
 /** One of a few, each a card to press, with real radio buttons. */
 export function Choices({

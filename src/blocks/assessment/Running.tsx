@@ -6,7 +6,7 @@ import type { AttemptSheet, AttemptState } from "../attempt.ts"
 import { CheckPage } from "./CheckPage.tsx"
 import type { Desk } from "./desk.ts"
 import { ItemsPage } from "./ItemsPage.tsx"
-import { firstOpen, pagesOf, progressOf, resumeAt, type Page } from "./pages.ts"
+import { askingOf, firstOpen, pagesOf, progressOf, resumeAt, type Page } from "./pages.ts"
 import { taskViews } from "./parts.ts"
 import { Saved } from "./Saved.tsx"
 
@@ -21,10 +21,7 @@ interface RunningProps {
 export function Running({ desk, state, sheet, onStop }: RunningProps) {
   const { assessment, word, say } = desk
   const { answers, form, minor } = sheet
-  const pages = useMemo(
-    () => pagesOf(assessment, { minor, ...(form ? { form } : {}) }),
-    [assessment, minor, form],
-  )
+  const pages = useMemo(() => pagesOf(assessment, askingOf(form, minor)), [assessment, minor, form])
   const [at, setAt] = useState(() => resumeAt(assessment, pages, answers, sheet.checkpoint))
   const top = useRef<HTMLElement>(null)
   const page = pages[at]

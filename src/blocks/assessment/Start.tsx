@@ -9,7 +9,7 @@ import type { Props } from "../shape.ts"
 import type { assessmentShape } from "./assessment.ts"
 import type { Desk } from "./desk.ts"
 import { FormChoice, TimeChoice } from "./StartChoices.tsx"
-import { firstOpen, pagesOf, progressOf, resumeAt } from "./pages.ts"
+import { askingOf, isAnswered, pagesOf, progressOf, resumeAt } from "./pages.ts"
 import { prefetchParts } from "./parts.ts"
 import { Saved } from "./Saved.tsx"
 
@@ -47,9 +47,8 @@ export function Start({ desk, state, props, stopped, onBegin }: StartProps) {
     else setFailure(outcome.text)
   }
 
-  const asked = sheet?.form ?? (form || undefined)
-  const asking = { minor: sheet?.minor ?? false, ...(asked ? { form: asked } : {}) }
-  const pages = pagesOf(assessment, asking)
+  const asked = sheet ? sheet.form : form
+  const pages = pagesOf(assessment, askingOf(asked, sheet?.minor ?? false))
   const { items, levels, done, of } = progressOf(assessment, pages, sheet?.answers ?? {})
   const minutes = (asked && assessment.forms?.[asked]?.minutes) || assessment.minutes
   const offersForms = !sheet && Object.keys(assessment.forms ?? {}).length > 0
@@ -125,16 +124,14 @@ function Resume({ desk, state, done, of }: { desk: Desk; state: AttemptState; do
 function resumeLabel({ assessment, word }: Desk, { sheet }: AttemptState): string {
   if (!sheet) return ""
   const { answers, checkpoint, form, minor } = sheet
-  const pages = pagesOf(assessment, { minor, ...(form ? { form } : {}) })
+  const pages = pagesOf(assessment, askingOf(form, minor))
   const page = pages[resumeAt(assessment, pages, answers, checkpoint)]
   if (!page) return word("start.continueCheck")
   if (page.kind === "task") {
     const { played } = progressOf(assessment, [page], answers)
     return word("start.continueLevel", { number: played + 1 })
   }
-  const inPage = page.items.findIndex(
-    (item) => firstOpen(assessment, [{ ...page, items: [item] }], answers) === 0,
-  )
+  const inPage = page.items.findIndex((item) => !isAnswered(assessment, item, answers))
   return word("start.continueItem", { number: page.before + Math.max(0, inPage) + 1 })
 }
 

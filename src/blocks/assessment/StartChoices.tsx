@@ -1,6 +1,6 @@
 import { Choices } from "./Choices.tsx"
 import type { Desk } from "./desk.ts"
-import { pagesOf, progressOf } from "./pages.ts"
+import { askingOf, pagesOf, progressOf } from "./pages.ts"
 
 interface FormChoiceProps {
   desk: Desk
@@ -11,7 +11,7 @@ interface FormChoiceProps {
 /** The whole of it, or one of its shorter forms. */
 export function FormChoice({ desk: { assessment, word, say }, form, onChoose }: FormChoiceProps) {
   const about = (name: string, minutes: number) => {
-    const pages = pagesOf(assessment, { minor: false, ...(name ? { form: name } : {}) })
+    const pages = pagesOf(assessment, askingOf(name, false))
     return word("start.formAbout", { count: progressOf(assessment, pages, {}).items, minutes })
   }
   const choices = [

@@ -1,4 +1,10 @@
 import type { Assessment, AssessmentItem } from "#documents/types.g.ts"
+import type { Choice } from "./Choices.tsx"
+import type { Desk } from "./desk.ts"
+
+/** The responses that several items share, to choose from. */
+export const responsesOf = ({ assessment, say }: Desk, name: string): Choice[] =>
+  (assessment.responses?.[name] ?? []).map(({ value, label }) => ({ value, label: say(label) }))
 
 /** What an item offers to choose from, in the order in which it is shown; nothing for one that is not chosen. */
 export function offered(assessment: Assessment, item: AssessmentItem): readonly (string | number)[] {

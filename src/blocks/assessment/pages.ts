@@ -16,6 +16,12 @@ export type Page =
 /** Answers by name, as an attempt keeps them. */
 export type Given = Readonly<Record<string, { readonly value: unknown }>>
 
+/** Who is asked, and in which form; the whole of it where none is named. */
+export const askingOf = (form: string | null, minor: boolean): Asking => ({
+  minor,
+  ...(form ? { form } : {}),
+})
+
 /** The pages of an assessment in their order, as its sections divide it; a shorter form leaves tasks out. */
 export function pagesOf(assessment: Assessment, asking: Asking): Page[] {
   const asked = new Set(itemsAsked(assessment, asking))
@@ -65,7 +71,7 @@ export function missingOf(assessment: Assessment, page: Page, given: Given): str
 }
 
 /** The page on which an item or a task stands; a checkpoint of a task also names the level. */
-export function pageWith(pages: readonly Page[], name: string | null): number | undefined {
+function pageWith(pages: readonly Page[], name: string | null): number | undefined {
   if (name === null) return undefined
   const at = pages.findIndex((page) =>
     page.kind === "items"

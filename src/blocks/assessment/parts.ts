@@ -6,8 +6,8 @@ import type { Desk } from "./desk.ts"
 
 type ItemType = AssessmentItem["type"]
 type TaskType = AssessmentTask["type"]
-export type ItemOf<T extends ItemType> = Extract<AssessmentItem, { type: T }>
-export type TaskOf<T extends TaskType> = Extract<AssessmentTask, { type: T }>
+type ItemOf<T extends ItemType> = Extract<AssessmentItem, { type: T }>
+type TaskOf<T extends TaskType> = Extract<AssessmentTask, { type: T }>
 
 /** What the view of an item is given. */
 export interface ItemProps<T extends ItemType = ItemType> {

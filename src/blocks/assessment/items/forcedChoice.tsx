@@ -1,4 +1,4 @@
-import { Choices } from "../Choices.tsx"
+import { Choices, questionLook } from "../Choices.tsx"
 import type { ItemProps } from "../parts.ts"
 
 /** The beginning of a sentence and two ways to end it. */
@@ -14,7 +14,7 @@ export default function ForcedChoice({
     <Choices
       name={name}
       legend={say(item.text)}
-      legendClass={alone ? "text-xl leading-snug font-bold" : "text-lg leading-snug font-bold"}
+      legendClass={questionLook(alone)}
       layout="pair"
       choices={[
         { value: "a", label: say(item.options.a) },
