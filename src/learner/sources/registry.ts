@@ -2,11 +2,13 @@ import type { Source } from "#documents/types.g.ts"
 import { access } from "./access.ts"
 import { careers } from "./matches.ts"
 import { content } from "./content.ts"
+import { lesson } from "./lesson.ts"
 import { people } from "./people.ts"
 import { plansAndVisitor } from "./plans.ts"
 import { progress } from "./progress.ts"
 import { records } from "./records.ts"
 import { reports } from "./reports.ts"
+import { results } from "./results.ts"
 import type { SourceKind } from "./source.ts"
 
 /** Every source that a screen may name; one that is missing here does not compile. */
@@ -16,6 +18,8 @@ export const sourceKinds: Record<Source["source"], SourceKind> = {
   ...content,
   ...records,
   ...reports,
+  results,
+  lesson,
   ...careers,
   ...progress,
   ...access,

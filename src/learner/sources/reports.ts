@@ -1,23 +1,15 @@
-import type { ReportAnswer, ResultsAnswer } from "#api/contract/reports.ts"
+import type { ReportAnswer } from "#api/contract/reports.ts"
 import type { ShareEntry, SharedReport } from "#api/contract/shares.ts"
-import type { Assessment, Report } from "#documents/types.g.ts"
-import type { Letter } from "#engine/matching/hexagon.ts"
+import type { Report } from "#documents/types.g.ts"
 import { formatDate, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
-import { termsOf, vocabularyId, vocabularyOf } from "./content.ts"
+import { vocabularyId } from "./content.ts"
 import { assessmentTerm } from "./progress.ts"
+import { assessmentOf, loadAssessments, loadReport, reportOf } from "./report/documents.ts"
 import { tellReport } from "./report/report.ts"
-import { tones, type Assessments, type Told } from "./report/told.ts"
-import { listOf, loadDocument, word, type SourceKind } from "./source.ts"
-
-const reportId = (name: string) => `report/${name}`
-const assessmentId = (name: string) => `assessment/${name}`
-
-const reportOf = (learner: Learner, name: string) =>
-  learner.library.peek(reportId(name)) as Report | undefined
-const assessmentOf = (learner: Learner, name: string) =>
-  learner.library.peek(assessmentId(name)) as Assessment | undefined
+import type { Assessments, Told } from "./report/told.ts"
+import { listOf, word, type SourceKind } from "./source.ts"
 
 function tellerOf(learner: Learner): Told {
   const locale = localeOf(learner)
@@ -30,23 +22,16 @@ function tellerOf(learner: Learner): Told {
   }
 }
 
-const loadReport = (learner: Learner, name: string) =>
-  loadDocument(learner, reportId(name)) as Promise<Report | undefined>
-
 /** The assessments whose scales a report shows: of the others it tells nothing but what to try. */
 const shownBy = (report: Report): string[] => [
   ...new Set(Object.values(report.scales).map(({ assessment }) => assessment)),
 ]
 
-async function loadShown(learner: Learner, report: Report): Promise<void> {
-  await Promise.all(shownBy(report).map((assessment) => loadDocument(learner, assessmentId(assessment))))
-}
-
 /** Asks the server only for what it would not refuse: behind a closed gate the page shows its lock. */
 async function behindGate<T>(learner: Learner, name: string, ask: () => Promise<T>): Promise<T | undefined> {
   const report = await loadReport(learner, name)
   if (!report || !learner.viewer().gate(report.gate).allowed) return undefined
-  const [answer] = await Promise.all([ask(), loadShown(learner, report)])
+  const [answer] = await Promise.all([ask(), loadAssessments(learner, shownBy(report))])
   return answer
 }
 
@@ -90,7 +75,7 @@ const sharedReport: SourceKind = {
   async fetch(learner, args) {
     const answer = await learner.client.sharedReport(word(args, "token"))
     const report = answer && (await loadReport(learner, answer.report))
-    if (report) await loadShown(learner, report)
+    if (report) await loadAssessments(learner, shownBy(report))
     return answer
   },
   read({ learner, fetched }) {
@@ -106,113 +91,6 @@ const sharedReport: SourceKind = {
       expiresAt: formatDate(localeOf(learner), answer.expiresAt),
     }
   },
-}
-
-/** Scores for mini result cards; what is not there yet is for the card to count as 0 (specification 3.4). */
-const results: SourceKind = {
-  documents: () => [vocabularyId("worker-types")],
-  // A page that is signed out elsewhere is still drawn for a moment: nobody has results then.
-  fetch: async (learner) => (learner.user() ? learner.client.results() : {}),
-  read({ learner, fetched }) {
-    const answer = fetched as ResultsAnswer
-    const teller = tellerOf(learner)
-    const each = Object.entries(answer).map(([assessment, { takenAt, scales }]) => [
-      assessment,
-      {
-        taken: true,
-        takenAt: teller.date(takenAt),
-        ...Object.fromEntries(
-          Object.entries(scales).map(([scale, { score, from, to }]) => [
-            scale,
-            { value: Number(score.toFixed(to - from <= 1 ? 2 : to - from <= 10 ? 1 : 0)), max: to },
-          ]),
-        ),
-      },
-    ])
-    return { scores: Object.fromEntries(each), workerTypes: workerTypesOf(learner, answer) }
-  },
-}
-
-/** The six worker types with their scores, the strongest first; in the order of the vocabulary before. */
-function workerTypesOf(learner: Learner, answer: ResultsAnswer) {
-  const scales = answer["holland_code"]?.scales ?? {}
-  return termsOf(vocabularyOf(learner, "worker-types"))
-    .map(([key, { title, letter }]) => ({
-      id: key,
-      label: say(learner, title),
-      tone: tones[letter as Letter],
-      value: scales[key]?.score ?? 0,
-      max: scales[key]?.to ?? 0,
-    }))
-    .toSorted((one, other) => other.value - one.value)
-    .slice(0, 3)
-}
-
-/** What is to be known before assessments are taken: those of one report. */
-const lesson: SourceKind = {
-  documents: () => [vocabularyId("assessments")],
-  async fetch(learner, args) {
-    const document = await loadReport(learner, word(args, "report"))
-    await Promise.all(
-      (document?.assessments ?? []).map((assessment) => loadDocument(learner, assessmentId(assessment))),
-    )
-  },
-  read({ learner, args }) {
-    const document = reportOf(learner, word(args, "report"))
-    const items = (document?.assessments ?? []).flatMap((id) => {
-      const assessment = assessmentOf(learner, id)
-      const term = assessmentTerm(learner, id)
-      return assessment && term ? [lessonIn(learner, id, assessment, term)] : []
-    })
-    const minutes = items.reduce((sum, item) => sum + item.minutes, 0)
-    const next = items.find(({ completed }) => !completed)
-    return {
-      ...listOf(items),
-      minutes,
-      several: items.length > 1,
-      completed: items.length > 0 && next === undefined,
-      to: next?.to ?? null,
-      reportTo: items[0]?.reportTo ?? null,
-    }
-  },
-}
-
-function lessonIn(
-  learner: Learner,
-  id: string,
-  {
-    title,
-    minutes,
-    lesson: { measures, leavesOut, answering },
-    source,
-    version,
-    scales,
-    scaleOrder,
-  }: Assessment,
-  { to, reportTo, completed }: NonNullable<ReturnType<typeof assessmentTerm>>,
-) {
-  const main = (scaleOrder ?? Object.keys(scales)).filter((scale) => scales[scale]?.of === undefined)
-  return {
-    id,
-    title: say(learner, title),
-    minutes,
-    measures: say(learner, measures),
-    leavesOut: say(learner, leavesOut),
-    answering: say(learner, answering),
-    scales: main.map((scale) => ({
-      id: scale,
-      title: say(learner, scales[scale]?.title),
-      about: say(learner, scales[scale]?.about),
-    })),
-    severalScales: main.length > 1,
-    source: say(learner, source.text),
-    sourceUrl: source.url ?? "",
-    licence: source.licence ?? "",
-    version,
-    to,
-    reportTo,
-    completed,
-  }
 }
 
 /** The links by which the learner shows a report, the newest first. */
@@ -238,4 +116,4 @@ const shares: SourceKind = {
   },
 }
 
-export const reports = { report, sharedReport, results, lesson, shares }
+export const reports = { report, sharedReport, shares }

@@ -19,7 +19,7 @@ function detailsOf<K extends Detail["of"]>(
 }
 
 /** A need with its place among the others, 1 the most wanted. */
-export interface ToldNeed {
+interface ToldNeed {
   id: string
   title: string
 }
@@ -47,7 +47,7 @@ function optionOf(assessment: Assessment | undefined, option: string): Text | un
 }
 
 /** A feeling that faces showed: how many were read rightly, and what the others were taken for. */
-export interface ToldEmotion {
+interface ToldEmotion {
   id: string
   title: string
   right: string
@@ -73,7 +73,7 @@ export function emotionsIn(assessments: Assessments, results: Results, told: Tol
 }
 
 /** A timed task with its metrics by level, and of all levels together (specification 3.4). */
-export interface ToldTask {
+interface ToldTask {
   id: string
   title: string
   /** Taken without a clock, so that nothing is said of speed. */
@@ -83,7 +83,7 @@ export interface ToldTask {
   rows: ToldLevel[]
 }
 
-export interface ToldLevel {
+interface ToldLevel {
   id: string
   title: string
   score: string

@@ -100,12 +100,12 @@ function scaleOf(
 }
 
 /** Where a score stands in its range, 0 to 1. */
-export function placeIn({ from, to }: ScaleScore, score: number): number {
+function placeIn({ from, to }: ScaleScore, score: number): number {
   return to === from ? 0 : Math.min(1, Math.max(0, (score - from) / (to - from)))
 }
 
 /** Scores of a narrow range say nothing without their decimals, those of a wide one nothing more with them. */
-const decimalsOf = ({ from, to }: ScaleScore) => (to - from <= 1 ? 2 : to - from <= 10 ? 1 : 0)
+export const decimalsOf = ({ from, to }: ScaleScore) => (to - from <= 1 ? 2 : to - from <= 10 ? 1 : 0)
 
 const outOf = (score: ScaleScore, told: Told) =>
   told.word("reports:score", {

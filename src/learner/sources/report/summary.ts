@@ -6,7 +6,7 @@ import type { ToldScale } from "./scales.ts"
 import { tones, type Results, type Told } from "./told.ts"
 
 /** A worker type's letter with its name and colour. */
-export interface ToldLetter {
+interface ToldLetter {
   id: string
   letter: Letter
   title: string
@@ -16,7 +16,7 @@ export interface ToldLetter {
 }
 
 /** The code of a worker type, and what may be said of it. */
-export interface ToldCode {
+interface ToldCode {
   letters: string
   /** The letters of the code, the first first. */
   items: ToldLetter[]
@@ -69,7 +69,7 @@ export function codeIn(
 }
 
 /** Something to try, and how to see that it helps. */
-export interface ToldTry {
+interface ToldTry {
   id: string
   title: string
   tries: string[]

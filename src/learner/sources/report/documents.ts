@@ -1,0 +1,21 @@
+import type { Assessment, Report } from "#documents/types.g.ts"
+import type { Learner } from "../../learner.ts"
+import { loadDocument } from "../source.ts"
+
+const reportId = (name: string) => `report/${name}`
+const assessmentId = (name: string) => `assessment/${name}`
+
+/** A report's document, once it has been fetched. */
+export const reportOf = (learner: Learner, name: string) =>
+  learner.library.peek(reportId(name)) as Report | undefined
+
+/** An assessment's document, once it has been fetched. */
+export const assessmentOf = (learner: Learner, name: string) =>
+  learner.library.peek(assessmentId(name)) as Assessment | undefined
+
+export const loadReport = (learner: Learner, name: string) =>
+  loadDocument(learner, reportId(name)) as Promise<Report | undefined>
+
+export async function loadAssessments(learner: Learner, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => loadDocument(learner, assessmentId(name))))
+}
