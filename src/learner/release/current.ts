@@ -1,4 +1,3 @@
-import type { App } from "#documents/types.g.ts"
 import { compilePublished } from "#engine/compile.ts"
 import type { NavigationSet, Release } from "#engine/release.ts"
 import type { Configuration } from "./configuration.ts"
@@ -19,8 +18,4 @@ export async function compileCurrent(
   if (before && unchanged) return { configuration, compiled: before.compiled }
   const set = (await fetchDocument(configuration.release.navigation)) as NavigationSet
   return { configuration, compiled: compilePublished(set) }
-}
-
-export function appOf(current: CurrentRelease): App {
-  return current.configuration.app
 }

@@ -13,6 +13,7 @@ import {
 } from "#learner/attempts/changes.ts"
 import type { Kept, KeptAnswer } from "#learner/attempts/kept.ts"
 import cases from "../cases/attempt-changes.json" with { type: "json" }
+import { blank } from "../support/kept.ts"
 
 /** Answers in the cases: value, number, and whether the server has it. */
 type Short = Record<string, [unknown, number, boolean?]>
@@ -29,25 +30,6 @@ interface What {
   discard?: string[]
   takeBack?: FieldProblem[]
   drop?: string
-}
-
-const blank: Kept = {
-  user: "ada",
-  assessment: "sample",
-  id: "a",
-  version: "1.0.0",
-  form: null,
-  seed: 7,
-  minor: false,
-  untimed: false,
-  checkpoint: null,
-  checkpointSent: true,
-  answers: {},
-  clock: 0,
-  handedIn: false,
-  moved: null,
-  problems: [],
-  changedAt: 0,
 }
 
 const answersOf = (short: Short = {}): Record<string, KeptAnswer> =>

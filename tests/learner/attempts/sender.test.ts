@@ -4,27 +4,9 @@ import { batchOf } from "#learner/attempts/batch.ts"
 import { give } from "#learner/attempts/changes.ts"
 import type { Kept } from "#learner/attempts/kept.ts"
 import { createSender, type SenderPorts, waitAfter } from "#learner/attempts/sender.ts"
+import { blank } from "../support/kept.ts"
 
-const kept: Kept = {
-  user: "ada",
-  assessment: "sample",
-  id: "a",
-  version: "1.0.0",
-  form: null,
-  seed: 7,
-  minor: false,
-  untimed: false,
-  checkpoint: null,
-  checkpointSent: true,
-  answers: {},
-  clock: 0,
-  handedIn: false,
-  moved: null,
-  problems: [],
-  changedAt: 0,
-}
-
-const answered = (names: readonly string[], to: Kept = kept) =>
+const answered = (names: readonly string[], to: Kept = blank) =>
   give(
     "a",
     names.map((name) => ({ name, value: 1, ms: 1 })),
@@ -34,10 +16,10 @@ const answered = (names: readonly string[], to: Kept = kept) =>
 const numbered = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`)
 
 describe("a batch", () => {
-  test("is nothing where the server has everything", () => expect(batchOf(kept)).toBeNull())
+  test("is nothing where the server has everything", () => expect(batchOf(blank)).toBeNull())
 
   test("is a place alone where only that is new", () =>
-    expect(batchOf({ ...kept, checkpoint: "two", checkpointSent: false })).toEqual({
+    expect(batchOf({ ...blank, checkpoint: "two", checkpointSent: false })).toEqual({
       version: "1.0.0",
       answers: [],
       checkpoint: "two",
@@ -107,14 +89,14 @@ function withClock(first: Kept) {
 
 describe("sending", () => {
   test("waits a second and takes along what comes meanwhile", async () => {
-    const clock = withClock(kept)
+    const clock = withClock(blank)
     for (const name of ["one", "two", "three"]) clock.answer(name)
     await clock.ring()
     expect([clock.saved, clock.waits.at(-1), clock.waiting()]).toEqual([[3], 1000, false])
   })
 
   test("that fails waits longer each time, and starts afresh when it succeeds", async () => {
-    const clock = withClock(kept)
+    const clock = withClock(blank)
     clock.fail(3)
     clock.answer("one")
     for (let turn = 0; turn < 4; turn++) await clock.ring()
@@ -124,7 +106,7 @@ describe("sending", () => {
   })
 
   test("does not try harder because more is answered meanwhile", async () => {
-    const clock = withClock(kept)
+    const clock = withClock(blank)
     clock.fail(3)
     clock.answer("one")
     await clock.ring()
@@ -134,7 +116,7 @@ describe("sending", () => {
   })
 
   test("that is stopped never begins again", async () => {
-    const clock = withClock(kept)
+    const clock = withClock(blank)
     clock.answer("one")
     clock.sender.stop()
     clock.sender.soon()
