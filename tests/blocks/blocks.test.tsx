@@ -9,6 +9,7 @@ import { compileScreen } from "#engine/screens/plan.ts"
 import cases from "./cases/drawn.json" with { type: "json" }
 import { shippedWorld } from "./support/documents.ts"
 import { createTestHost, fragmentsOf } from "./support/host.ts"
+import { report } from "./support/report.ts"
 
 const world = shippedWorld()
 
@@ -25,6 +26,7 @@ const params = {
   none: [],
   words: ["one", "two"],
   denial: { allowed: false, present: true, why: "Too small a package", upgradeable: true },
+  report,
 }
 
 function draw(block: object, showsFaults = false) {

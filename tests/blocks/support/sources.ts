@@ -1,5 +1,6 @@
 import type { Source } from "#blocks/host.ts"
 import { failed, movable, pending, ready } from "./host.ts"
+import { report } from "./report.ts"
 
 const careers = [
   {
@@ -41,6 +42,7 @@ export const sources: Record<string, Source> = {
   collection: movable({ items: careers, count: 4, empty: false, total: 4 }),
   favourites: ready({ items: [], count: 0, empty: true }),
   sessions: pending,
+  report: ready(report),
   curricula: failed("The curricula could not be loaded. Please try again."),
   gate: ready({
     allowed: false,

@@ -3,7 +3,8 @@ import type { Attempt } from "#api/contract/assessments.ts"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
 import { publishVersion, signInPublisher } from "./support/publisher.ts"
-import { answersTo, newLearner, shippedAssessment } from "./support/learner.ts"
+import { answersTo, shippedAssessment } from "../../support/answers.ts"
+import { newLearner } from "./support/learner.ts"
 
 let server: TestApp
 let publisher: Browser

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { ResultsAnswer } from "#api/contract/reports.ts"
 import { codeOf, startApp, userOf, type TestApp } from "../support/app.ts"
 import type { Answer } from "../support/browser.ts"
-import { answersTo, newLearner, type Learner, type Person } from "./support/learner.ts"
+import { answersTo } from "../../support/answers.ts"
+import { newLearner, type Learner, type Person } from "./support/learner.ts"
 
 let server: TestApp
 beforeAll(async () => {

@@ -6,7 +6,8 @@ import { createLive } from "#server/publishing/live.ts"
 import { schemasFolder } from "#server/publishing/publishing.ts"
 import { startApp, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
-import { answersTo, newLearner, shippedAssessment, type Learner } from "./support/learner.ts"
+import { answersTo, shippedAssessment } from "../../support/answers.ts"
+import { newLearner, type Learner } from "./support/learner.ts"
 import { publishVersion, signInPublisher } from "./support/publisher.ts"
 
 let server: TestApp

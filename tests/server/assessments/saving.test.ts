@@ -3,7 +3,8 @@ import type { SavedAnswers } from "#api/contract/assessments.ts"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
 import type { Answer } from "../support/browser.ts"
 import cases from "./cases/saving.json" with { type: "json" }
-import { answersTo, Learner, newLearner } from "./support/learner.ts"
+import { answersTo } from "../../support/answers.ts"
+import { Learner, newLearner } from "./support/learner.ts"
 
 interface Refusal {
   name: string

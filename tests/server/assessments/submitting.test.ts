@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { SubmittedAttempt } from "#api/contract/assessments.ts"
 import { codeOf, startApp, userOf, type TestApp } from "../support/app.ts"
-import { answersTo, newLearner, type Learner } from "./support/learner.ts"
+import { answersTo } from "../../support/answers.ts"
+import { newLearner, type Learner } from "./support/learner.ts"
 
 let server: TestApp
 let learner: Learner

@@ -6,7 +6,8 @@ import { score } from "#engine/scoring/score.ts"
 import type { Key } from "#documents/types.g.ts"
 import { readJson } from "../../documents/shipped.ts"
 import { startApp, type TestApp } from "../support/app.ts"
-import { answersTo, newLearner, shippedAssessment, type Learner } from "./support/learner.ts"
+import { answersTo, shippedAssessment } from "../../support/answers.ts"
+import { newLearner, type Learner } from "./support/learner.ts"
 
 let server: TestApp
 let learner: Learner

@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs"
 import type { Attempt, CurrentAttempt } from "#api/contract/assessments.ts"
-import type { Assessment } from "#documents/types.g.ts"
-import { randomFrom } from "#engine/tasks/random.ts"
 import { json } from "#server/repositories/json.ts"
 import {
   findByIdentifier,
@@ -9,7 +6,7 @@ import {
   updateAccount,
   type AccountChange,
 } from "#server/repositories/users.ts"
-import { sampleAnswers } from "#server/seeding/sample-answers.ts"
+import { answersTo } from "../../../support/answers.ts"
 import type { TestApp } from "../../support/app.ts"
 import type { Answer, Browser } from "../../support/browser.ts"
 
@@ -22,25 +19,6 @@ export interface Person {
   research?: readonly string[]
   researchConsent?: boolean
   tenant?: string
-}
-
-export interface Given {
-  name: string
-  value: unknown
-  ms: number
-  n: number
-}
-
-export const shippedAssessment = (name: string): Assessment =>
-  JSON.parse(readFileSync(`schemas/documents/assessment/${name}.json`, "utf8")) as Assessment
-
-/** Answers to all that an attempt asks, each with the number 1. */
-export function answersTo(attempt: Attempt, assessment = shippedAssessment(attempt.assessment)): Given[] {
-  const { seed, minor, untimed, form } = attempt
-  const taken = { seed, minor, untimed, ...(form === null ? {} : { form }) }
-  return Object.entries(sampleAnswers(assessment, taken, randomFrom(seed))).map(
-    ([name, { value, ms = 0 }]) => ({ name, value, ms, n: 1 }),
-  )
 }
 
 /** Where learners are: what making one takes of a server. */
