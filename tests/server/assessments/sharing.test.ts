@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { ReportAnswer } from "#api/contract/reports.ts"
 import type { CreatedShare, SharedReport, ShareEntry } from "#api/contract/shares.ts"
+import { allowances } from "#server/security/allowances.ts"
+import type { Allowance } from "#server/security/limiter.ts"
 import { codeOf, goodPassword, startApp, type TestApp } from "../support/app.ts"
 import { newLearner, type Learner } from "./support/learner.ts"
 
@@ -124,6 +126,58 @@ describe("a shared report", () => {
     expect(codeOf(await fresh.browser.post(shares, { days: 9 }))).toBe("conflict")
     for (const input of [{}, { days: 0 }, { days: 91 }, { days: 1, views: 0 }, { days: 1, views: 1001 }])
       expect(codeOf(await learner.browser.post(shares, input))).toBe("bad-request")
+  })
+})
+
+describe("so many links", () => {
+  /** As if it had been tried so often before. */
+  const spent = (allowance: Allowance) =>
+    server.database.asOwner((trx) =>
+      trx
+        .updateTable("rate_limits")
+        .set({ count: allowance.tries })
+        .where("key", "like", `${allowance.name}:%`)
+        .execute(),
+    )
+
+  test("are made in a day, and attempts begun", async () => {
+    const fresh = await newLearner(server)
+    await fresh.take("holland_code")
+    expect((await fresh.browser.post(shares, { days: 1 })).status).toBe(201)
+    await spent(allowances.share)
+    await spent(allowances.attempt)
+    const refused = await fresh.browser.post(shares, { days: 1 })
+    expect([codeOf(refused), Number(refused.headers["retry-after"])]).toEqual([
+      "too-many-requests",
+      expect.closeTo(86_400, -2),
+    ])
+    expect(codeOf(await fresh.begin("big5"))).toBe("too-many-requests")
+    server.advance(60 * 24)
+    expect((await fresh.browser.post(shares, { days: 1 })).status).toBe(201)
+    expect((await fresh.begin("big5")).status).toBe(200)
+  })
+
+  test("are open at once, however many days they took to make", async () => {
+    const fresh = await newLearner(server)
+    await fresh.take("holland_code")
+    for (let made = 0; made < 50; made++) {
+      if (made === 30) server.advance(60 * 24 + 1)
+      expect((await fresh.browser.post(shares, { days: 30 })).status).toBe(201)
+    }
+    const refused = await fresh.browser.post(shares, { days: 30 })
+    expect([codeOf(refused), refused.text]).toEqual(["invalid-input", expect.stringContaining("50 links")])
+  })
+
+  test("are tried from one address in an hour, whichever they are", async () => {
+    const made = await share({ days: 30 })
+    const guessing = server.browser("http://localhost", "10.1.2.3")
+    expect((await guessing.get("/api/shared/no-such-link")).status).toBe(404)
+    await spent(allowances.sharedAddress)
+    for (const address of [made.address, "/api/shared/no-such-link"])
+      expect(codeOf(await guessing.get(address))).toBe("too-many-requests")
+    expect((await server.browser("http://localhost", "10.1.2.4").get(made.address)).status).toBe(200)
+    server.advance(60)
+    expect((await guessing.get(made.address)).status).toBe(200)
   })
 })
 
