@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify"
 import {
   AssessmentParams,
   AttemptParams,
@@ -10,63 +9,25 @@ import {
   SubmitAttempt,
   SubmittedAttempt,
 } from "#api/contract/assessments.ts"
-import type { Assessment } from "#documents/types.g.ts"
-import type { Viewer } from "#engine/viewer.ts"
 import type { Routes } from "#server/app.ts"
-import { broughtUp, offersUntimed, shapeAttempt } from "#server/assessments/attempt.ts"
-import { assessmentIn } from "#server/assessments/documents.ts"
-import { requireTaking } from "#server/assessments/permission.ts"
-import { assessmentMoved, attemptSubmitted, checkBatch, saveBatch } from "#server/assessments/saving.ts"
-import { recordAttempt } from "#server/assessments/scoring.ts"
-import type { Work } from "#server/database/database.ts"
+import { broughtUp, shapeAttempt } from "#server/assessments/attempt.ts"
+import { checkBatch, saveBatch } from "#server/assessments/saving.ts"
+import { checkBeginning, checkRunning, requireTaker, submitAttempt } from "#server/assessments/taking.ts"
 import { answerUser, withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
-import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseFor } from "#server/publishing/viewing.ts"
-import {
-  beginAttempt,
-  changeAttempt,
-  findAttempt,
-  holdAttempt,
-  runningAttempt,
-  type AttemptRow,
-} from "#server/repositories/attempts.ts"
-import { readUserForRules } from "#server/repositories/user-shape.ts"
+import { beginAttempt, findAttempt, holdAttempt, runningAttempt } from "#server/repositories/attempts.ts"
 import { holdAccount } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
 
 const mostBytes = 262_144
 
-/** Who asks for which assessment, once every gate before it is open to them. */
-interface Taker {
-  trx: Work
-  viewer: Viewer
-  assessment: Assessment
-  minor: boolean
-}
-
 /** Taking an assessment: start or resume, save answers, submit. The gates are asked every time. */
 export function attemptRoutes({ live }: Publishing): Routes {
   return (app, services) => {
     const { clock } = services
-
-    /** Throws unless the signed-in person may take the assessment now. */
-    async function taker(
-      trx: Work,
-      request: FastifyRequest,
-      release: LiveRelease,
-      name: string,
-    ): Promise<Taker> {
-      const { account, method } = signedIn(request)
-      const assessment = assessmentIn(release, name)
-      if (assessment === undefined) throw notFound("assessment")
-      const now = clock()
-      const viewer = release.viewer(await readUserForRules(trx, account, method, request.instance), now)
-      requireTaking(viewer, { name, assessment, now })
-      return { trx, viewer, assessment, minor: viewer.fact("minor") === true }
-    }
 
     app.get<{ Params: AssessmentParams }>(
       "/assessments/:assessment/attempt",
@@ -83,7 +44,11 @@ export function attemptRoutes({ live }: Publishing): Routes {
         const release = await releaseFor(request, live)
         const name = request.params.assessment
         return withAccount(request, services, async (trx, { id }) => {
-          const { viewer, assessment, minor } = await taker(trx, request, release, name)
+          const { viewer, assessment, minor } = await requireTaker(trx, request, {
+            release,
+            name,
+            now: clock(),
+          })
           const found = await runningAttempt(trx, id, name)
           const taken = viewer.user?.assessments?.[name]?.updatedAt ?? null
           if (found === undefined) return { attempt: null, taken }
@@ -110,7 +75,7 @@ export function attemptRoutes({ live }: Publishing): Routes {
         const release = await releaseFor(request, live)
         const name = request.params.assessment
         const resumed = await withAccount(request, services, async (trx) => {
-          const { assessment, minor } = await taker(trx, request, release, name)
+          const { assessment, minor } = await requireTaker(trx, request, { release, name, now: clock() })
           checkBeginning(assessment, request.body)
           const found = await runningAttempt(trx, account.id, name)
           return found && shapeAttempt(trx, await broughtUp(trx, found, assessment, minor), assessment)
@@ -118,7 +83,7 @@ export function attemptRoutes({ live }: Publishing): Routes {
         if (resumed !== undefined) return { attempt: resumed }
         await services.limiter.spend([[allowances.attempt, account.id]])
         const attempt = await withAccount(request, services, async (trx) => {
-          const { assessment, minor } = await taker(trx, request, release, name)
+          const { assessment, minor } = await requireTaker(trx, request, { release, name, now: clock() })
           const { form = null, untimed = false } = request.body
           const { version } = assessment
           const beginning = { assessment: name, version, form, minor, untimed }
@@ -150,7 +115,11 @@ export function attemptRoutes({ live }: Publishing): Routes {
         return withAccount(request, services, async (trx, { id }) => {
           const row = await findAttempt(trx, id, request.params.id)
           if (row === undefined) throw notFound("attempt")
-          const { assessment } = await taker(trx, request, release, row.assessment)
+          const { assessment } = await requireTaker(trx, request, {
+            release,
+            name: row.assessment,
+            now: clock(),
+          })
           checkRunning(row, assessment, request.body.version)
           checkBatch(assessment, row, request.body)
           return saveBatch(trx, row, request.body, clock())
@@ -177,35 +146,17 @@ export function attemptRoutes({ live }: Publishing): Routes {
           await holdAccount(trx, id)
           const row = await holdAttempt(trx, id, request.params.id)
           if (row === undefined) throw notFound("attempt")
-          const { assessment } = await taker(trx, request, release, row.assessment)
+          const { assessment } = await requireTaker(trx, request, {
+            release,
+            name: row.assessment,
+            now: clock(),
+          })
           if (row.submitted_at !== null) return row.submitted_at
           checkRunning(row, assessment, request.body.version)
-          const now = clock()
-          const submitted = await changeAttempt(trx, row.id, { submitted_at: now })
-          const scoring = await recordAttempt(trx, release, submitted, now)
-          if (!scoring.ok)
-            throw new Failure(422, "invalid-input", "Some answers are missing, or do not fit.", {
-              problems: scoring.problems,
-            })
-          return now
+          return submitAttempt(trx, release, row, clock())
         })
         return { user: await answerUser(request, reply, services), taken: taken.toISOString() }
       },
     )
   }
-}
-
-/** Refuses what the assessment does not offer. */
-function checkBeginning(assessment: Assessment, { form, untimed }: StartAttempt): void {
-  if (form !== undefined && !Object.hasOwn(assessment.forms ?? {}, form))
-    throw new Failure(422, "invalid-input", "The assessment has no such form.", { field: "form" })
-  if (untimed === true && !offersUntimed(assessment))
-    throw new Failure(422, "invalid-input", "The assessment cannot be taken without a clock.", {
-      field: "untimed",
-    })
-}
-
-function checkRunning(row: AttemptRow, assessment: Assessment, version: string): void {
-  if (row.submitted_at !== null) throw attemptSubmitted()
-  if (row.version !== assessment.version || version !== assessment.version) throw assessmentMoved()
 }
