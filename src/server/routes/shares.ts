@@ -28,7 +28,7 @@ import {
   sharesOf,
 } from "#server/repositories/shares.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
-import { findAccount } from "#server/repositories/users.ts"
+import { findAccount, holdAccount } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
 import { hashToken, randomToken } from "#server/security/tokens.ts"
 
@@ -62,6 +62,8 @@ export function shareRoutes({ live }: Publishing): Routes {
         const now = clock()
         const token = randomToken()
         const share = await withAccount(request, services, async (trx) => {
+          // Two at once must not both be the last that may be open.
+          await holdAccount(trx, account.id)
           await deleteEndedShares(trx, account.id, now)
           if ((await sharesOf(trx, account.id, now)).length >= most)
             throw new Failure(422, "invalid-input", `${most} links can be open at most.`)
