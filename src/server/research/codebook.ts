@@ -1,4 +1,5 @@
 import type { Assessment, AssessmentItem, AssessmentTask, Key, Text } from "#documents/types.g.ts"
+import { assessmentIn, keyIn } from "#server/assessments/documents.ts"
 import { wordsOf } from "#server/mail/words.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import { answerColumns, codebookColumns, scoreColumns, type Column, type Row } from "./columns.ts"
@@ -11,11 +12,9 @@ export function codebookRows(release: LiveRelease, assessments: Iterable<string>
     ...columnsOf("codebook.csv", codebookColumns),
   ]
   const described = [...assessments].flatMap((id) => {
-    const assessment = release.documents.get(`assessment/${id}`)
-    const key = release.documents.get(`key/${id}`)
-    return assessment?.kind === "assessment" && key?.kind === "key"
-      ? describe(release, id, assessment, key)
-      : []
+    const assessment = assessmentIn(release, id)
+    const key = keyIn(release, id)
+    return assessment && key ? describe(release, id, assessment, key) : []
   })
   return [...columns, ...described]
 }

@@ -31,6 +31,7 @@ import { requireRoutes } from "#server/research/listed.ts"
 import { participants, type StudyReading } from "#server/research/participants.ts"
 import { answerRows, scoreRows } from "#server/research/sheets.ts"
 import { listStudies } from "#server/research/studies.ts"
+import { normaliseEmail } from "#server/security/identifiers.ts"
 
 /** Who is asked to take part in research, and what their answers are: for people with the role researcher alone. */
 export function researchRoutes({ live }: Publishing): Routes {
@@ -91,7 +92,8 @@ export function researchRoutes({ live }: Publishing): Routes {
         const { authority, reach } = researcher(request, tenant)
         requireRoutes(await live.current(reach.instance, tenant ?? ""), assessments)
         await database.within(reach, async (trx) => {
-          const account = await findByIdentifier(trx, { email: email.toLowerCase() })
+          const known = normaliseEmail(email)
+          const account = known === undefined ? undefined : await findByIdentifier(trx, { email: known })
           if (!account) throw notFound("person")
           await updateAccount(trx, account.id, {
             research_user: assessments.length > 0,
