@@ -68,7 +68,7 @@ function unfold(schema: Schema): Schema[] {
 let byAddress: Map<string, Schema> | undefined
 
 /** The part of a meta-schema that an absolute reference points to. */
-export function schemaAt(address: string): Schema {
+function schemaAt(address: string): Schema {
   byAddress ??= new Map(addressedSchemas().map((schema) => [schema["$id"] as string, schema]))
   const url = new URL(address)
   let found: unknown = byAddress.get(url.origin + url.pathname)

@@ -14,7 +14,7 @@ export function takenOf({ seed, minor, form, untimed }: AttemptRow): Taken {
 }
 
 /** The names of all answers that are asked. */
-export function namesAsked(assessment: Assessment, taken: Taken): string[] {
+function namesAsked(assessment: Assessment, taken: Taken): string[] {
   return [
     ...itemsAsked(assessment, taken),
     ...tasksAsked(assessment, taken).flatMap((name) => taskAnswers(assessment, name)),

@@ -10,7 +10,7 @@ import { lastResults, resultsOf, type ResultRow } from "#server/repositories/res
 import type { ShareRow } from "#server/repositories/shares.ts"
 import { assessmentIn, reportsIn } from "./documents.ts"
 
-export function shapeResult(row: ResultRow): AssessmentResult {
+function shapeResult(row: ResultRow): AssessmentResult {
   return {
     version: row.version,
     takenAt: row.taken_at.toISOString(),

@@ -88,7 +88,7 @@ function refused({ consents }: Account): boolean {
 }
 
 /** Sessions of other methods than e-mail and phone count as verified (specification 4.6). */
-export function sessionVerified(account: Account, method: string): boolean {
+function sessionVerified(account: Account, method: string): boolean {
   if (method === "email") return account.email_verified
   return method === "phone" ? account.phone_verified : true
 }

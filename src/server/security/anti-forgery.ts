@@ -3,8 +3,8 @@ import { Failure } from "#server/http/failure.ts"
 import { ownOrigin } from "#server/http/site.ts"
 import { randomToken, sameText } from "./tokens.ts"
 
-export const antiForgeryCookie = "anti-forgery"
-export const antiForgeryHeader = "x-anti-forgery"
+const antiForgeryCookie = "anti-forgery"
+const antiForgeryHeader = "x-anti-forgery"
 const lifetimeSeconds = 24 * 60 * 60
 const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
