@@ -37,7 +37,12 @@ export function createJobThread<Input, Output>(settings: JobOptions): JobThread<
   const run = async (input: Input): Promise<{ done: Output } | "stopped"> => {
     clearTimeout(idle)
     worker ??= start(settings)
-    const reply = await ask<Output>(await worker, input, settings.limitMilliseconds)
+    const started = await worker.catch((error: unknown) => {
+      // The next job tries again.
+      worker = undefined
+      throw error
+    })
+    const reply = await ask<Output>(started, input, settings.limitMilliseconds)
     if (reply === "stopped") await drop()
     else if (settings.idleMilliseconds !== undefined) {
       idle = setTimeout(() => void drop(), settings.idleMilliseconds)
