@@ -1,4 +1,4 @@
-import type { AttemptState } from "#blocks/attempt.ts"
+import type { AttemptSheet, AttemptState } from "#blocks/attempt.ts"
 import type { FieldProblem } from "#blocks/host.ts"
 
 /** An answer on this device. Of two answers to the same the one of the higher `n` counts. */
@@ -11,16 +11,9 @@ export interface KeptAnswer {
 }
 
 /** What this device keeps of one person's attempt at one assessment, until the server has all of it. */
-export interface Kept {
+export interface Kept extends Omit<AttemptSheet, "answers"> {
   user: string
   assessment: string
-  id: string
-  version: string
-  form: string | null
-  seed: number
-  minor: boolean
-  untimed: boolean
-  checkpoint: string | null
   checkpointSent: boolean
   answers: Readonly<Record<string, KeptAnswer>>
   /** The highest `n` that this device has seen in the attempt. */
