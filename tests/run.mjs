@@ -2,10 +2,19 @@
 //   npm test               check, unit and server tests, build, faults, hostile input, browser tests
 //   npm test -- browser    only the named steps
 //   npm run test:long      the same, with every suite that is bounded otherwise at its full length
+import { availableParallelism } from "node:os"
 import { checkNode, ensureInstalled, run } from "../src/cli/install.mjs"
 import { ensureChromium } from "./support/chromium.mjs"
 
-const vitest = (...args) => run("npx", ["vitest", "run", ...args])
+/** Vitest keeps a core for itself, which leaves one of two: files that wait for a database leave most of that idle. */
+const vitest = (project, files = 2) =>
+  run("npx", [
+    "vitest",
+    "run",
+    "--project",
+    project,
+    `--maxWorkers=${Math.max(files, availableParallelism() - 1)}`,
+  ])
 const playwright = async (...args) => {
   const env = { ...process.env, CHROMIUM: await ensureChromium() }
   run("npx", ["playwright", "test", "--config", "tests/browser/playwright.config.ts", ...args], { env })
@@ -19,12 +28,12 @@ const steps = {
     run("npx", ["tsx", "src/cli/generate.ts", "--check"])
     run("npx", ["tsx", "src/cli/documents.ts", "check"])
   },
-  unit: () => vitest("--project", "unit"),
-  server: () => vitest("--project", "server"),
+  unit: () => vitest("unit"),
+  server: () => vitest("server"),
   build: () => run(process.execPath, ["src/cli/build.mjs"]),
-  // They wait more than they work: three files at a time, also on a machine of two cores.
-  faults: () => vitest("--project", "faults", "--maxWorkers=3"),
-  hostile: () => vitest("--project", "hostile"),
+  // They wait more than they work.
+  faults: () => vitest("faults", 3),
+  hostile: () => vitest("hostile"),
   browser: () => playwright("--project", "app"),
   screenshots: () => playwright("--project", "screenshots"),
 }

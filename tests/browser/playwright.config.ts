@@ -17,7 +17,8 @@ export default defineConfig({
     viewport: phone,
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
-    trace: "retain-on-failure",
+    // To keep one of every test costs a third of the time.
+    trace: "on-first-retry",
     launchOptions: {
       ...(process.env["CHROMIUM"] ? { executablePath: process.env["CHROMIUM"] } : {}),
       // Debian's build looks up its maker's hosts at every start; a closed network makes that slow.
