@@ -29,6 +29,14 @@ async function matches(query = "", language = "en"): Promise<CareerMatches> {
 }
 
 describe("the careers", () => {
+  test("have a page that can be loaded by its address, though their numbers end as a file's name does", async () => {
+    const page = await learner.browser.get("/navigators/careers/careers/registered-nurse/29-1141.00")
+    expect(page.status).toBe(200)
+    expect(page.headers["content-type"]).toMatch(/^text\/html/)
+    expect((await learner.browser.get("/navigators/nothing/29-1141.00")).status).toBe(404)
+    expect((await learner.browser.get("/apple-touch-icon.png")).status).toBe(404)
+  })
+
   test("come in the learner's language, in its order, with their directions in words", async () => {
     const [english, afrikaans] = [await careers("?limit=200"), await careers("?limit=200", "af")]
     expect(english.total).toBeGreaterThanOrEqual(60)

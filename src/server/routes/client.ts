@@ -103,10 +103,17 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
       async (request, reply) => {
         if (client.middleware && !(await passedOn(client.middleware, request, reply))) return reply.hijack()
         const [path = ""] = request.url.split("?", 1)
-        if (path.startsWith("/api/") || extname(path) !== "") throw notFound("page")
+        if (path.startsWith("/api/") || (await isMissingFile(path, request))) throw notFound("page")
         return sendPage(request, reply)
       },
     )
+
+    /** A record's number may end as a file's name does: what no route has is a file, and not here. */
+    async function isMissingFile(path: string, request: FastifyRequest): Promise<boolean> {
+      if (extname(path) === "") return false
+      const release = await services.published.current((await findInstance(request, services)).id, "")
+      return !release.leadsToRoute(path)
+    }
 
     async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       await findInstance(request, services)
