@@ -16,14 +16,17 @@ export async function load(page: Page, address: string) {
 export async function follow(page: Page, path: string) {
   const before = await page.locator("main h1").first().elementHandle()
   await page.evaluate((to) => history.pushState(null, "", to), path)
-  await expect.poll(() => before?.evaluate((heading) => heading.isConnected), { message: path }).toBe(false)
+  // Asked at every frame: `expect.poll` asks ever more seldom, which adds up over a hundred pages.
+  await page.waitForFunction((heading) => heading?.isConnected !== true, before)
   await expect(page.locator("main h1"), path).toBeFocused()
   await settled(page, path)
 }
 
 async function settled(page: Page, path: string) {
-  await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(path)
-  await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
+  await page.waitForFunction(
+    (to) => location.pathname === to && document.querySelector('[aria-busy="true"]') === null,
+    path,
+  )
   await still(page)
 }
 
