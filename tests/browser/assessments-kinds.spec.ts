@@ -264,6 +264,22 @@ test("who stops goes on with the keyboard where the assessment can be taken up a
   await expect(page.getByRole("heading", { name: "What it measures" })).toBeFocused()
 })
 
+test("against the clock nobody scrolls: on a small phone all of it is on the screen", async ({
+  page,
+  gallery,
+}) => {
+  await page.setViewportSize({ width: 360, height: 590 })
+  await begin(page, gallery, "rock_paper_scissors")
+  await button(page, "Practise first").click()
+  await expect(page.getByText(/^They show/)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText("1 of 6")).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole("group", { name: "Your hand" })).toBeInViewport({ ratio: 1 })
+  await begin(page, gallery, "maze")
+  await button(page, "Practise first").click()
+  await expect(page.getByRole("application")).toBeInViewport({ ratio: 1 })
+  await expect(button(page, "down")).toBeInViewport({ ratio: 1 })
+})
+
 test("a level that is left begins again, and nothing of it is handed over", async ({ page, gallery }) => {
   await begin(page, gallery, "rock_paper_scissors")
   await button(page, "Practise first").click()

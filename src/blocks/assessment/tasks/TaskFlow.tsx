@@ -38,6 +38,9 @@ interface TaskFlowProps<T extends AssessmentTask> {
   onDone: () => void
 }
 
+/** Against a clock nobody scrolls: what is pressed stands on the screen from the first moment. */
+const bringIntoView = (board: HTMLDivElement | null) => board?.scrollIntoView({ block: "nearest" })
+
 type Step = "rest" | "practice" | "level"
 
 /**
@@ -91,7 +94,7 @@ export function TaskFlow<T extends AssessmentTask>({
   }
   // While a level runs the page is not loaded anew by itself.
   return (
-    <div key={`${level.id} ${step}`} data-unsaved="">
+    <div key={`${level.id} ${step}`} ref={bringIntoView} data-unsaved="">
       <Level
         desk={desk}
         name={name}

@@ -39,12 +39,12 @@ export function TrialView(props: TrialViewProps) {
         ? word("choice.right")
         : word(given === null ? "choice.late" : "choice.wrong", { title: titleOf(right) })
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <p className="flex items-baseline justify-between text-sm text-muted">
         <span className="font-semibold">{practice ? word("task.practice") : null}</span>
         <span className="tabular-nums">{word("choice.count", { number: at + 1, count: of })}</span>
       </p>
-      <div className="relative flex min-h-72 flex-col items-center justify-center gap-3 overflow-hidden rounded-card bg-raised p-5 shadow-card">
+      <div className="relative flex min-h-[min(18rem,32dvh)] flex-col items-center justify-center gap-2 overflow-hidden rounded-card bg-raised p-4 shadow-card">
         {stage === "gap" ? (
           <span className="size-4 rounded-full bg-line" />
         ) : (
@@ -55,7 +55,11 @@ export function TrialView(props: TrialViewProps) {
             >
               {cue}
             </p>
-            <Stimulus name={trial.stimulus} title={titleOf(trial.stimulus)} className="size-36 text-ink" />
+            <Stimulus
+              name={trial.stimulus}
+              title={titleOf(trial.stimulus)}
+              className="size-[min(9rem,15dvh)] text-ink"
+            />
             <p className="text-sm text-muted">{word("choice.theirs", { title: titleOf(trial.stimulus) })}</p>
           </>
         )}
@@ -82,13 +86,13 @@ export function TrialView(props: TrialViewProps) {
             aria-disabled={!open || undefined}
             onClick={() => onTake(name)}
             className={clsx(
-              "relative flex min-h-32 flex-col items-center justify-center gap-1 rounded-card border-2 bg-surface p-2 font-semibold",
+              "relative flex min-h-[min(8rem,16dvh)] flex-col items-center justify-center gap-1 rounded-card border-2 bg-surface p-2 font-semibold",
               stage === "told" && name === right ? "border-success-ink bg-success-soft" : "border-control",
               stage === "told" && name === given && name !== right && "border-warning-ink bg-warning-soft",
               open && "hover:border-primary-ink active:bg-primary-soft",
             )}
           >
-            <Stimulus name={name} title="" className="size-16 text-ink" />
+            <Stimulus name={name} title="" className="size-[min(4rem,9dvh)] text-ink" />
             {titleOf(name)}
             <span className="absolute end-1.5 top-1.5">
               <KeySign number={number + 1} />
