@@ -14,10 +14,16 @@ interface Asked {
 
 const published = /^\/(?:documents\/[0-9a-f]{64}\.json|forms\/[0-9a-f]{64}\.js|theme\/[0-9a-f]{64}\.css)$/
 
-/** Null: the browser sees to it itself. Calls below /api are never kept and never answered from here. */
+/**
+ * Calls, and the pages behind the links in a guardian's mails, which are not the app's: without a network the browser
+ * says that there is none. The app would say that there is no such page.
+ */
+const drawnByServer = /^\/(?:api|guardian)\//
+
+/** Null: the browser sees to it itself, nothing is kept and nothing answered from here. */
 export function servingOf({ method, mode, url }: Asked, origin: string): Serving | null {
   const { origin: at, pathname } = new URL(url)
-  if (method !== "GET" || at !== origin || pathname.startsWith("/api/")) return null
+  if (method !== "GET" || at !== origin || drawnByServer.test(pathname)) return null
   if (mode === "navigate") return "page"
   if (pathname.startsWith("/client/")) return "code"
   if (published.test(pathname)) return "document"
