@@ -27,7 +27,30 @@ test.describe("a report whose assessments are taken", () => {
         await expect(rows).toHaveCount(table.rows + 1)
       }
       await expectAccessible(page)
+      expect(await outOfColumn(page)).toEqual([])
     })
+})
+
+/** What is wider than the list that it stands in: on a phone it would stick out of the page's margin. */
+const outOfColumn = (page: Page) =>
+  page
+    .locator("main ul > li, main ol > li")
+    .evaluateAll((items) =>
+      items
+        .filter((item) => item.getBoundingClientRect().width > item.parentElement!.clientWidth + 1)
+        .map((item) => (item as HTMLElement).innerText),
+    )
+
+test("a day is written in the same way on the page of the assessment as in its report", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin, everything)
+  await open(page, server.origin + "/reports/worker-type")
+  await expect(page.getByText("Completed on 3 February 2025")).toBeVisible()
+  await load(page, server.origin + "/reports/worker-type/quiz")
+  await expect(page.getByText("You completed this on 3 February 2025")).toBeVisible()
 })
 
 test("before anything is taken a report says what it will show, and leads to the assessment", async ({
@@ -108,7 +131,7 @@ test("on paper a report is light, small and can be selected, also for who reads 
     "How sure is this?",
   ])
     expect(text).toContain(part)
-  for (const part of ["Make a link", "Print or save as PDF", "The numbers as a table"])
+  for (const part of ["Make a link", "Print or save as PDF", "The numbers as a table", "Skip to"])
     expect(text).not.toContain(part)
   // The paper is white for the time of printing only.
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")

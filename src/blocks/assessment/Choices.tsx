@@ -33,7 +33,7 @@ const layouts = {
 
 /** A question that is one line: larger where it stands alone. */
 export const questionLook = (alone: boolean) =>
-  alone ? "text-xl leading-snug font-bold" : "text-lg leading-snug font-bold"
+  alone ? "text-xl leading-snug font-bold text-pretty" : "text-lg leading-snug font-bold text-pretty"
 
 /** One of a few, each a card to press, with real radio buttons. */
 export function Choices({
@@ -93,7 +93,7 @@ export function KeySign({ number }: { number: number }) {
   return (
     <kbd
       aria-hidden
-      className="hidden size-6 shrink-0 place-items-center rounded-md border border-line bg-background text-xs font-semibold text-muted pointer-fine:grid"
+      className="hidden size-6 shrink-0 place-items-center rounded-md border border-line bg-background text-xs font-semibold text-muted sm:pointer-fine:grid"
     >
       {number}
     </kbd>

@@ -17,7 +17,7 @@ const DefinitionList: ComponentType<ViewProps<typeof definitionListShape>> = ({
     {items.map(({ id, term, value }) => (
       <div
         key={id}
-        className={layout === "rows" ? "flex flex-wrap justify-between gap-x-6 gap-y-1 py-3" : undefined}
+        className={layout === "rows" ? "flex flex-wrap justify-between gap-x-4 gap-y-1 py-3" : undefined}
       >
         <dt className="text-muted">{term}</dt>
         <dd className={clsx("font-semibold", layout === "rows" && "ms-auto text-end")}>{value ?? "–"}</dd>

@@ -32,7 +32,7 @@ export function Bar({ scale, thin = false }: { scale: Scale; thin?: boolean }) {
         {bands.length === 0 ? <span className="w-full bg-line" /> : null}
       </div>
       <div
-        className="absolute inset-y-0 rounded-full bg-(--tone)"
+        className={`absolute inset-y-0 bg-(--tone) ${lowPole ? "" : "rounded-full"}`}
         style={{ insetInlineStart: at(from), inlineSize: at(to - from) }}
       />
       {low !== undefined && high !== undefined ? (

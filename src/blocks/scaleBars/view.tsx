@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import { Icon } from "#ui/icons/Icon.tsx"
 import type { ViewProps } from "../block.ts"
 import type { Host } from "../host.ts"
@@ -12,7 +13,14 @@ export default function ScaleBars({ props, host }: ViewProps<typeof scaleBarsSha
   return (
     <div className="flex flex-col gap-5">
       {legend.length > 0 ? <Legend bands={legend} host={host} /> : null}
-      <ul role="list" className="grid items-start gap-4 lg:grid-cols-2">
+      <ul
+        role="list"
+        // Cards of one row are equally high, but for those that fold out.
+        className={clsx(
+          "grid grid-cols-1 gap-4 lg:grid-cols-2",
+          scales.some(({ facets }) => facets.length > 0) && "items-start",
+        )}
+      >
         {scales.map((scale) => (
           <li
             key={scale.id}
@@ -49,7 +57,7 @@ function Head({ scale, level }: { scale: Scale; level: 3 | 4 }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
       <Heading className="text-lg font-bold">{scale.title}</Heading>
-      <p className="flex items-center gap-2.5 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm max-sm:w-full">
         <span className="whitespace-nowrap text-muted tabular-nums">{scale.scored}</span>
         {scale.band ? (
           <span className="rounded-full bg-(--tone-soft) px-3 py-1 font-semibold text-(--tone-ink) print:[print-color-adjust:exact]">

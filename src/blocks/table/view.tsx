@@ -20,7 +20,7 @@ export default function Table({ props }: ViewProps<typeof tableShape>) {
               <th
                 key={field}
                 scope="col"
-                className={`px-5 py-3 text-sm text-muted ${align === "end" ? "text-end" : "text-start"}`}
+                className={`px-3 py-3 text-sm first:ps-5 last:pe-5 sm:px-5 text-muted ${align === "end" ? "text-end" : "text-start"}`}
               >
                 {label}
               </th>
@@ -33,7 +33,7 @@ export default function Table({ props }: ViewProps<typeof tableShape>) {
               {columns.map(({ field, align }) => (
                 <td
                   key={field}
-                  className={`px-5 py-3 ${align === "end" ? "text-end whitespace-nowrap tabular-nums" : ""}`}
+                  className={`px-3 py-3 first:ps-5 last:pe-5 sm:px-5 ${align === "end" ? "text-end whitespace-nowrap tabular-nums" : ""}`}
                 >
                   {cell(row[field])}
                 </td>

@@ -9,7 +9,7 @@ export function LanguageSwitcher({ learner }: { learner: Learner }) {
   const { language, languages } = useSnapshot(learner.state)
   if (languages.length < 2) return null
   return (
-    <label className="relative inline-flex min-h-11 items-center rounded-full hover:bg-[color-mix(in_srgb,currentColor_12%,transparent)]">
+    <label className="relative inline-flex print:hidden min-h-11 items-center rounded-full hover:bg-[color-mix(in_srgb,currentColor_12%,transparent)]">
       <span className="sr-only">{learner.texts.t("shell:language.label")}</span>
       <span className="pointer-events-none absolute start-2.5">
         <Icon name="language" size={20} />

@@ -7,7 +7,7 @@ export function SkipLink({ label }: { label: string }) {
         event.preventDefault()
         document.getElementById("content")?.focus()
       }}
-      className="fixed start-3 -top-20 z-50 rounded-full bg-primary px-5 py-3 font-semibold text-on-primary focus:top-3"
+      className="fixed start-3 -top-20 z-50 rounded-full bg-primary px-5 py-3 font-semibold text-on-primary focus:top-3 print:hidden"
     >
       {label}
     </a>
