@@ -9,8 +9,8 @@ import type { Viewer } from "#engine/viewer.ts"
  * language, the viewer or the release changes, the shell hands the screen a new one, and everything is drawn anew.
  */
 export interface Host {
-  /** BCP 47 tag of the interface language. */
-  readonly language: string
+  /** BCP 47 tag by which numbers, days and lists are written: the interface language as the instance's country writes it. */
+  readonly locale: string
   readonly direction: "ltr" | "rtl"
   readonly config: App
   readonly viewer: Viewer

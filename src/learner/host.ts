@@ -2,6 +2,7 @@ import type { Crumb, FormValidator, Host, PublishedForm, RouteRoot } from "#bloc
 import { runAction } from "./actions/run.ts"
 import { crumbsOf } from "./crumbs.ts"
 import { formSource } from "./forms/source.ts"
+import { localeOf } from "./i18n/format.ts"
 import { directionOf } from "./i18n/languages.ts"
 import { languageOf } from "./i18n/mixed.ts"
 import { valueOf, wordsOf } from "./i18n/say.ts"
@@ -17,7 +18,7 @@ import { assetPath } from "./theme/brand.ts"
 export function createHost(learner: Learner): Host {
   const { language } = learner.state
   return {
-    language,
+    locale: localeOf(learner),
     direction: directionOf(language),
     config: learner.app(),
     viewer: learner.viewer(),

@@ -3,6 +3,8 @@ import type { Tone } from "./tone.ts"
 
 export interface ProgressProps {
   label: string
+  /** How its numbers are written, as a BCP 47 tag. */
+  locale: string
   value: number
   max?: number | undefined
   tone?: Tone | undefined
@@ -17,6 +19,7 @@ export interface ProgressProps {
 /** A bar with its words: what it measures, how much of how much, and what the ends mean. */
 export function Progress({
   label,
+  locale,
   value,
   max = 100,
   tone = "primary",
@@ -28,7 +31,9 @@ export function Progress({
 }: ProgressProps) {
   const id = useId()
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
-  const said = level ? `${value} / ${max}, ${level}` : `${value} / ${max}`
+  const number = new Intl.NumberFormat(locale)
+  const scored = `${number.format(value)} / ${number.format(max)}`
+  const said = level ? `${scored}, ${level}` : scored
   return (
     <div data-tone={tone} className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -40,7 +45,7 @@ export function Progress({
           className="flex items-baseline gap-2 text-sm whitespace-nowrap text-muted tabular-nums"
         >
           {level ? <span className="font-semibold text-(--tone-ink)">{level}</span> : null}
-          {showValue ? `${value} / ${max}` : null}
+          {showValue ? scored : null}
         </span>
       </div>
       <div

@@ -29,7 +29,7 @@ const params = {
   report,
 }
 
-function draw(block: object, showsFaults = false) {
+function draw(block: object, language: string) {
   const fragment = {
     kind: "fragment",
     v: 1,
@@ -48,17 +48,21 @@ function draw(block: object, showsFaults = false) {
     blocks: blockSpecs,
   })
   expect(plan.faults).toEqual([])
-  return renderToString(<ScreenView plan={plan} host={createTestHost(world, { showsFaults })} />)
+  return renderToString(<ScreenView plan={plan} host={createTestHost(world, { language })} />)
 }
 
-test.each(cases)(
-  "$name",
-  ({ block, has = [], lacks = [] }: { block: object; has?: string[]; lacks?: string[] }) => {
-    const html = draw(block)
-    for (const part of has) expect(html).toContain(part)
-    for (const part of lacks) expect(html).not.toContain(part)
-  },
-)
+interface DrawnCase {
+  block: object
+  language?: string
+  has?: string[]
+  lacks?: string[]
+}
+
+test.each(cases)("$name", ({ block, language = "en", has = [], lacks = [] }: DrawnCase) => {
+  const html = draw(block, language)
+  for (const part of has) expect(html).toContain(part)
+  for (const part of lacks) expect(html).not.toContain(part)
+})
 
 describe("the registry", () => {
   const folder = new URL("../../schemas/meta/blocks/", import.meta.url).pathname

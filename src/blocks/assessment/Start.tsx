@@ -67,7 +67,7 @@ export function Start({ desk, state, props, stopped, onBegin }: StartProps) {
       ) : null}
       {state.problems.length > 0 ? <Notice tone="warning">{word("start.problems")}</Notice> : null}
       {taken && !sheet ? (
-        <Notice tone="success" title={word("start.taken", { date: dateOf(host.language, taken) })}>
+        <Notice tone="success" title={word("start.taken", { date: dateOf(host.locale, taken) })}>
           {word("start.takenText")}
         </Notice>
       ) : null}
@@ -135,5 +135,5 @@ function resumeLabel({ assessment, word }: Desk, { sheet }: AttemptState): strin
   return word("start.continueItem", { number: page.before + Math.max(0, inPage) + 1 })
 }
 
-const dateOf = (language: string, date: string) =>
-  new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(new Date(date))
+const dateOf = (locale: string, date: string) =>
+  new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(new Date(date))

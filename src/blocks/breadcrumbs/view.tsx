@@ -14,14 +14,14 @@ const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props:
   // A page may show a second bar, as the showcase does: it goes by another name.
   const here = word(host, "breadcrumbs")
   const label = crumbs.length ? `${here}: ${shown.at(-1)?.title}` : here
+  const last = shown.length - 1
   const separator = host.config.breadcrumbs === "chevron" ? <Icon name="chevron-right" size={16} /> : "/"
   return (
     <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {shown.map(({ id, title, language, href }, i) => (
-          <li key={id} lang={language ?? undefined} className="flex items-center gap-2">
-            {i > 0 ? <span aria-hidden>{separator}</span> : null}
-            {href && i < shown.length - 1 ? (
+          <li key={id} lang={language ?? undefined} className="flex min-h-8 items-center gap-2">
+            {href && i < last ? (
               <a
                 {...followPath(host, href)}
                 // A short word's target reaches beyond it, so that the words stand evenly.
@@ -30,13 +30,12 @@ const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props:
                 {title}
               </a>
             ) : (
-              <span
-                className="inline-flex min-h-11 items-center font-semibold text-ink"
-                {...(i === shown.length - 1 ? { "aria-current": "page" } : {})}
-              >
+              <span {...(i === last ? { className: "font-semibold text-ink", "aria-current": "page" } : {})}>
                 {title}
               </span>
             )}
+            {/* Behind its crumb: where the bar wraps, no line begins with one. */}
+            {i < last ? <span aria-hidden>{separator}</span> : null}
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import type { progressShape } from "./progress.ts"
 
 const ProgressBlock: ComponentType<ViewProps<typeof progressShape>> = ({
   props: { value, size, ...rest },
-}) => <Progress {...rest} value={value ?? 0} thin={size === "small"} />
+  host,
+}) => <Progress {...rest} locale={host.locale} value={value ?? 0} thin={size === "small"} />
 
 export default ProgressBlock

@@ -42,7 +42,16 @@ const ResultCard: ComponentType<ViewProps<typeof resultCardShape>> = ({ props, h
       </div>
       {subtitle ? <p className="text-muted">{subtitle}</p> : null}
       {scores.map(({ id, label, value, max, tone: colour, level: said }) => (
-        <Progress key={id} thin label={label} value={value ?? 0} max={max} tone={colour} level={said} />
+        <Progress
+          key={id}
+          thin
+          locale={host.locale}
+          label={label}
+          value={value ?? 0}
+          max={max}
+          tone={colour}
+          level={said}
+        />
       ))}
       {link && props.button ? (
         <LinkButton {...link} className="mt-auto self-start" iconEnd="arrow-right">

@@ -86,7 +86,7 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
     actions,
     went,
     reported,
-    language,
+    locale: language,
     direction,
     config: release.set.app,
     viewer: createViewer(release, { user, curricula: ["nsc"], now: new Date("2026-03-01T10:00:00Z") }),

@@ -13,7 +13,7 @@ export const wayWords: Record<Direction, AssessmentWord> = {
 /** What can be said of where one stands: a wall that was met, the place, the ways that are open, the walls. */
 export function saidOf({ host, word }: Desk, maze: Maze, walk: Walk): string {
   const { row, column, open, walls } = standing(maze, walk.here)
-  const list = new Intl.ListFormat(host.language, { type: "conjunction" })
+  const list = new Intl.ListFormat(host.locale, { type: "conjunction" })
   const say = (ways: readonly Direction[]) => list.format(ways.map((way) => word(wayWords[way])))
   return [
     metWall(walk) ? word("maze.wall") : "",
