@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Locator, type Page } from "playwright/test"
 import type { TestAttempt } from "../blocks/support/attempt.ts"
+import { shippedAssessment } from "../support/answers.ts"
 import { complaints, settings, test, tightSpots } from "./support/gallery.ts"
-import { shippedAssessment } from "./support/taking.ts"
 
 /** Every kind of question and task on its own, with an attempt that is kept in memory. */
 const kinds = [

@@ -1,6 +1,6 @@
 import type { Assessment } from "#documents/types.g.ts"
 import { expect, test, phone } from "./support/live.ts"
-import { answerEverything, begin, touch } from "./support/taking.ts"
+import { answerEverything, begin, handIn } from "./support/taking.ts"
 
 const text = (t: string) => ({ t: `study-habits:${t}` })
 const title = (t: string) => ({ title: text(t), about: text(`${t}.about`) })
@@ -98,8 +98,8 @@ test("a tenant publishes a questionnaire of its own as documents, and a learner 
 }) => {
   await tenantAdmin.publish(patches)
   const page = await open("tenant-learner@demo.example", "/cv", { ...phone, hasTouch: true })
-  await begin(page, touch)
-  await answerEverything(page, touch, "study_habits", { origin: server.origin, assessment: habits })
-  await touch(page.getByRole("button", { name: "Hand in" }))
+  await begin(page)
+  await answerEverything(page, "study_habits", { origin: server.origin, assessment: habits })
+  await handIn(page)
   await expect(page.getByRole("heading", { name: "Well done!" })).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import type { CurrentAttempt } from "#api/contract/assessments.ts"
 import { pagesOf } from "#blocks/assessment/pages.ts"
+import { shippedAssessment } from "../support/answers.ts"
 import { call, signIn } from "./support/accounts.ts"
 import { tabTo } from "./support/journey/keyboard.ts"
 import { type Say, speaking } from "./support/journey/texts.ts"
-import { shippedAssessment } from "./support/taking.ts"
 import { expect, test } from "./support/test.ts"
 
 const button = (name: string | RegExp) => ["button", { name, exact: true }] as const

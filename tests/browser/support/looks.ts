@@ -5,11 +5,11 @@ import { expect, type Page } from "playwright/test"
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
-/** Opens an address, as from outside; ends when the page stands there. */
-export async function load(page: Page, address: string) {
+/** Opens an address, as from outside; ends when the page stands there, or where it leads. */
+export async function load(page: Page, address: string, leads = new URL(address).pathname) {
   await page.goto(address)
   await page.locator("main h1").first().waitFor()
-  await settled(page, new URL(address).pathname)
+  await settled(page, leads)
 }
 
 /** Goes to a page of the app as a link does: without loading anything anew, and the heading takes the focus. */

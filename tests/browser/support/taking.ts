@@ -1,30 +1,31 @@
-import { readFileSync } from "node:fs"
-import { expect, type Locator, type Page } from "playwright/test"
+import { expect, type Page } from "playwright/test"
 import type { CurrentAttempt } from "#api/contract/assessments.ts"
+import { offered } from "#blocks/assessment/answering.ts"
 import { pagesOf, type Page as AssessmentPage } from "#blocks/assessment/pages.ts"
-import type { Assessment, AssessmentItem, MazeTask, TimedChoiceTask } from "#documents/types.g.ts"
+import type { Assessment, MazeTask, TimedChoiceTask } from "#documents/types.g.ts"
 import { type Direction, mazesOf, solve } from "#engine/tasks/maze.ts"
+import { shippedAssessment } from "../../support/answers.ts"
 import { call } from "./accounts.ts"
-
-/** How somebody presses what is on the screen. */
-export type Press = (target: Locator) => Promise<void>
-export const touch: Press = (target) => target.tap()
-
-export const shippedAssessment = (name: string) =>
-  JSON.parse(readFileSync(`schemas/documents/assessment/${name}.json`, "utf8")) as Assessment
+import { swipe, touch } from "./touch.ts"
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true })
 
-/** Begins with the shorter form where there is one, and without asking for anything else. */
-export async function begin(page: Page, press: Press, form?: string) {
-  if (form) await press(page.getByText(form, { exact: true }))
-  await press(button(page, /^(Start|Take it again)$/))
+/** So long the app waits of its own accord: before the next question, before a trial and a maze, and to tell of one. */
+const waits = { choice: 350, gap: 450, told: 1300, maze: 1400 }
+
+/** Moves the page's clock on by what it would only wait for. */
+const skip = (page: Page, wait: keyof typeof waits) => page.clock.runFor(waits[wait])
+
+/** Begins, with a shorter form where one is asked for. From here on the page goes by a clock that can be moved on. */
+export async function begin(page: Page, form?: string) {
+  await page.clock.install()
+  if (form) await touch(page.getByText(form, { exact: true }))
+  await touch(button(page, /^(Start|Take it again)$/))
 }
 
-/** From the first question to the last look: answers everything, of whatever kind. */
+/** From the first question to the last look, by touch: answers everything, of whatever kind. */
 export async function answerEverything(
   page: Page,
-  press: Press,
   name: string,
   {
     origin,
@@ -34,72 +35,85 @@ export async function answerEverything(
 ) {
   const pages = pagesOf(assessment, { minor: false, ...(form ? { form } : {}) })
   for (const one of pages) {
-    if (one.kind === "items") await answerPage(page, press, assessment, one)
-    else await playTask(page, press, assessment, one.task, { origin, name })
+    if (one.kind === "items") await answerPage(page, assessment, one)
+    else await playTask(page, assessment, one.task, { origin, name })
   }
   await expect(page.getByRole("heading", { name: "You have answered everything" })).toBeVisible()
 }
 
+export const handIn = (page: Page) => touch(button(page, "Hand in"))
+
 /** Hands in, and follows the way on. */
-export async function handIn(page: Page, press: Press, way: string) {
-  await press(button(page, "Hand in"))
+export async function finish(page: Page, way: string) {
+  await handIn(page)
   await expect(page.getByRole("heading", { name: "Well done!" })).toBeVisible()
-  await press(page.getByRole("link", { name: way }))
+  await touch(page.getByRole("link", { name: way }))
 }
 
 async function answerPage(
   page: Page,
-  press: Press,
   assessment: Assessment,
   { items }: Extract<AssessmentPage, { kind: "items" }>,
 ) {
-  for (const [at, name] of items.entries()) await answerItem(page, press, name, assessment.items[name]!, at)
-  const alone = items.length === 1 && assessment.items[items[0]!]?.type !== "ranking"
-  if (!alone) await press(button(page, "Next"))
+  for (const [at, name] of items.entries()) await answerItem(page, assessment, name, at)
+  const movesOn = items.length === 1 && assessment.items[items[0]!]?.type !== "ranking"
+  if (movesOn) await skip(page, "choice")
+  else await touch(button(page, "Next"))
 }
 
-async function answerItem(page: Page, press: Press, name: string, item: AssessmentItem, at: number) {
+async function answerItem(page: Page, assessment: Assessment, name: string, at: number) {
+  const item = assessment.items[name]!
   const group = page.locator(`[data-item="${name}"]`)
-  if (item.type === "ranking") return press(group.getByRole("button", { name: /^Move down/ }).first())
-  const labels = group.locator("label")
-  await labels.first().waitFor()
-  await press(labels.nth((Number.parseInt(name.slice(1), 10) * 7 + at) % (await labels.count())))
+  if (item.type === "ranking") return touch(group.getByRole("button", { name: /^Move down/ }).first())
+  const choice = (Number.parseInt(name.slice(1), 10) * 7 + at) % offered(assessment, item).length
+  await touch(group.locator("label").nth(choice))
 }
 
 async function playTask(
   page: Page,
-  press: Press,
   assessment: Assessment,
   task: string,
   where: { origin: string; name: string },
 ) {
   const document = assessment.tasks![task]!
-  await press(button(page, "Practise first"))
-  if (document.type === "timedChoice") await playTrials(page, press, document.practice.trials)
-  else await press(button(page, "Leave this maze"))
+  await touch(button(page, "Practise first"))
+  if (document.type === "timedChoice") await playTrials(page, document.practice.trials, true)
+  else {
+    await touch(button(page, "Leave this maze"))
+    await skip(page, "maze")
+  }
   for (const { id } of document.levels) {
-    await press(button(page, "Start this level"))
-    if (document.type === "timedChoice") await playTrials(page, press, trialsIn(document, id))
-    else await walkMazes(page, press, task, document, id, where)
+    await touch(button(page, "Start this level"))
+    if (document.type === "timedChoice") await playTrials(page, trialsIn(document, id))
+    else await walkMazes(page, task, document, id, where)
   }
 }
 
 const trialsIn = (task: TimedChoiceTask, level: string) => task.levels.find(({ id }) => id === level)!.trials
 
-async function playTrials(page: Page, press: Press, trials: number) {
-  const hands = page.getByRole("group", { name: "Your hand" }).getByRole("button")
+async function playTrials(page: Page, trials: number, practice = false) {
+  const open = page.getByRole("group", { name: "Your hand" }).locator("button:not([aria-disabled])")
   for (let trial = 1; trial <= trials; trial++) {
     await expect(page.getByText(`${trial} of ${trials}`, { exact: true })).toBeVisible()
-    await press(hands.nth(trial % 3))
+    await skip(page, "gap")
+    await touch(open.nth(trial % 3))
+    if (practice) await skip(page, "told")
   }
 }
 
-const words: Record<Direction, string> = { U: "up", D: "down", L: "left", R: "right" }
+const ways: Record<Direction, { word: string; x: number; y: number }> = {
+  U: { word: "up", x: 0, y: -1 },
+  D: { word: "down", x: 0, y: 1 },
+  L: { word: "left", x: -1, y: 0 },
+  R: { word: "right", x: 1, y: 0 },
+}
 
-/** Walks the shortest way, which only somebody knows who knows the attempt's seed. */
+/**
+ * Walks the shortest way, which only somebody knows who knows the attempt's seed: the very first maze with the buttons
+ * below it, the others with a finger over the board.
+ */
 async function walkMazes(
   page: Page,
-  press: Press,
   task: string,
   document: MazeTask,
   level: string,
@@ -110,7 +124,11 @@ async function walkMazes(
   const mazes = mazesOf(document, task, level, attempt!.seed)
   for (const [number, maze] of mazes.entries()) {
     await expect(page.getByText(`Maze ${number + 1} of ${mazes.length}`)).toBeVisible()
-    for (const way of solve(maze)!) await press(button(page, words[way]))
+    const steps = solve(maze)!.map((way) => ways[way])
+    const isFirst = number === 0 && level === document.levels[0]?.id
+    if (isFirst) for (const { word } of steps) await touch(button(page, word))
+    else await swipe(page, page.getByRole("application"), steps)
     await expect(page.getByText("You found the way")).toBeVisible()
+    await skip(page, "maze")
   }
 }
