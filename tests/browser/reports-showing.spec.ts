@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test"
 import { extractText, getDocumentProxy } from "unpdf"
 import reports from "./cases/reports.json" with { type: "json" }
-import { signIn } from "./support/accounts.ts"
+import { answersTo } from "../support/answers.ts"
+import { signIn, signUpToEverything, take } from "./support/accounts.ts"
 import { load } from "./support/looks.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
@@ -64,6 +65,75 @@ test("before anything is taken a report says what it will show, and leads to the
   await expect(page.getByText("What this says about you")).toBeHidden()
   await page.getByRole("link", { name: "Let's Go" }).click()
   await expect(page).toHaveURL(/\/reports\/worker-type\/quiz$/)
+})
+
+const redirects = {
+  "personality-guide": "personality-guide",
+  "worker-type": "worker-type",
+  "emotional-intelligence": "emotional-intelligence",
+  "cognitive-ability": "cognitive-ability",
+  "learning-styles": "learning-styles",
+  "value-scales": "worker-type",
+  anything: "worker-type",
+}
+
+test("an address that names only the assessment leads to its report, and any other to the worker type", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin, everything)
+  for (const [assessment, report] of Object.entries(redirects)) {
+    await page.goto(`${server.origin}/report-redirect/${assessment}`)
+    await expect(page, assessment).toHaveURL(`${server.origin}/reports/${report}`)
+    await expect(page.getByRole("heading", { name: "What this says about you" })).toBeVisible()
+  }
+})
+
+test("a report of several assessments grows with each of them", async ({ page, context, server }) => {
+  await signUpToEverything(context, server.origin)
+  const address = `${server.origin}/reports/emotional-intelligence`
+  const nextUp = (title: string) => page.getByRole("heading", { name: `Discover your ${title}` }).first()
+  const missing = page.getByText("One part of this report is still missing.")
+  const rows = page.getByRole("table", { name: "Emotional intelligence" }).getByRole("row")
+  await load(page, address)
+  await expect(page.getByRole("heading", { name: "What this report shows" })).toBeVisible()
+  await expect(nextUp("eye for feelings")).toBeVisible()
+
+  await take(context, server.origin, ["perceiving_emotion"])
+  await open(page, address)
+  await expect(missing).toBeVisible()
+  await expect(nextUp("understanding of feelings")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Make a link" })).toBeHidden()
+  await page.getByText("The numbers as a table").click()
+  await expect(rows).toHaveCount(1 + 1)
+
+  await take(context, server.origin, ["understanding_emotion", "managing_emotion"])
+  await open(page, address)
+  await expect(missing).toBeHidden()
+  await expect(page.getByRole("button", { name: "Make a link" })).toBeVisible()
+  await page.getByText("The numbers as a table").click()
+  await expect(rows).toHaveCount(3 + 1)
+})
+
+test("what went badly becomes something to practise, and what went well does not", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signUpToEverything(context, server.origin)
+  await take(context, server.origin, ["maze"], (attempt) =>
+    answersTo(attempt).map((answer) => ({
+      ...answer,
+      value: { moves: "", firstMoveMs: 40_000 },
+      ms: 40_000,
+    })),
+  )
+  await take(context, server.origin, ["rock_paper_scissors"])
+  await open(page, `${server.origin}/reports/areas-of-development`)
+  const next = page.getByRole("heading", { level: 3 })
+  await expect(next.filter({ hasText: "Planning ahead" })).toBeVisible()
+  await expect(next.filter({ hasText: "Care before speed" })).toBeHidden()
 })
 
 test("a link shows a report to whoever has it, until it is taken back", async ({
