@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "playwright/test"
 import { complaints, settings, test, tightSpots } from "./support/gallery.ts"
 
-for (const screen of ["words", "cards", "telling", "asking", "forms"])
+for (const screen of ["words", "cards", "telling", "figures", "asking", "forms"])
   for (const { name, width, query } of settings)
     test(`${screen}: readable, reachable and within the policy (${name})`, async ({ page, gallery }) => {
       const seen = complaints(page)
@@ -15,6 +15,25 @@ for (const screen of ["words", "cards", "telling", "asking", "forms"])
       expect(await tightSpots(page)).toEqual([])
       expect(seen).toEqual([])
     })
+
+test("what a figure draws can be read as a table", async ({ page, gallery }) => {
+  await page.goto(`${gallery}?screen=figures`)
+  const table = (name: string) => page.getByRole("table", { name })
+  await expect(table("Worker types")).toBeHidden()
+  const folds = page.locator("summary", { hasText: "The numbers as a table" })
+  await expect(folds).toHaveCount(3)
+  for (const fold of await folds.all()) await fold.press("Enter")
+  await expect(table("Worker types").getByRole("row")).toHaveCount(1 + 6)
+  await expect(table("Worker types").getByRole("row", { name: "S Helper" })).toHaveText("S Helper40 of 40")
+  // Scales and their facets, each with how sure it is where that is known.
+  await expect(table("Your scores").getByRole("row")).toHaveText([
+    "ScaleScoreBandHow sure",
+    "Conscientiousness30 of 40HighMost likely between 27 and 33",
+    "Orderliness8 of 20In the middle–",
+    "Pictures or words6 of 11 towards picturesClear–",
+    "Without bands0 of 5––",
+  ])
+})
 
 test("a page cover is 240 pixels high and hides nothing of what it says", async ({ page, gallery }) => {
   for (const width of [360, 1280]) {
