@@ -2,7 +2,7 @@ import type { Layer } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
 import { checks } from "#review/checks/index.ts"
 import { findingsOf } from "#review/findings/index.ts"
-import { says } from "#review/messages.ts"
+import { nameMessages } from "#review/messages/names.ts"
 import { error } from "#review/problems.ts"
 import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
 
@@ -26,7 +26,7 @@ export function checkRelease(
 /** As {@link checkRelease}, for a release that is under review already. */
 export function reviewProblems(reviewed: Reviewed): Problem[] {
   const { missing } = reviewed
-  if (missing.length > 0) return missing.map((id) => error(id, "", says.missingDocument(id)))
+  if (missing.length > 0) return missing.map((id) => error(id, "", nameMessages.missingDocument(id)))
   const found = Object.values(checks).flatMap((check) => check(reviewed))
   // What is shown to whom can only be asked of a release whose names and rules are sound.
   if (found.some(({ severity }) => severity === "error")) return unique(found)

@@ -1,6 +1,8 @@
 import { nearest } from "#documents/nearest.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
-import { type Said, says } from "#review/messages.ts"
+import type { Said } from "#review/messages/said.ts"
+import { assessmentMessages } from "#review/messages/assessments.ts"
+import { nameMessages } from "#review/messages/names.ts"
 import { error } from "#review/problems.ts"
 
 /** A place in a document, from which one steps on; what is wrong there is an error. */
@@ -23,7 +25,9 @@ export function ask(
   at: Place,
   where: string,
 ): Problem[] {
-  return known.includes(name) ? [] : [at.error(says.unknownName(what, name, nearest(name, known), where))]
+  return known.includes(name)
+    ? []
+    : [at.error(nameMessages.unknownName(what, name, nearest(name, known), where))]
 }
 
 /** An order that must name everything there is, and nothing else. */
@@ -35,6 +39,8 @@ export function orderProblems(
 ): Problem[] {
   return [
     ...order.flatMap((name, index) => ask(what, name, known, at(index), `the ${what} names`)),
-    ...known.filter((name) => !order.includes(name)).map((name) => at.error(says.notInOrder(what, name))),
+    ...known
+      .filter((name) => !order.includes(name))
+      .map((name) => at.error(assessmentMessages.notInOrder(what, name))),
   ]
 }

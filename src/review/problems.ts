@@ -1,5 +1,5 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
-import type { Said } from "#review/messages.ts"
+import type { Said } from "#review/messages/said.ts"
 
 /** Where a problem is: a document and the steps of a pointer, or a ready pointer. */
 type Where = readonly [document: string, pointer: string | readonly (string | number)[]]

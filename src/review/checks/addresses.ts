@@ -1,6 +1,6 @@
 import { cookieDomainOf } from "#engine/cookie-domain.ts"
 import type { Problem } from "#documents/problem.ts"
-import { says } from "#review/messages.ts"
+import { appMessages } from "#review/messages/app.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -12,8 +12,8 @@ export function checkAddresses(reviewed: Reviewed): Problem[] {
   )
   if (cookieDomain !== null)
     return outside.map((address) =>
-      error("app", "/cookieDomain", says.cookieDomainElsewhere(cookieDomain, address)),
+      error("app", "/cookieDomain", appMessages.cookieDomainElsewhere(cookieDomain, address)),
     )
   const elsewhere = apiBaseUrl !== "" && new URL(apiBaseUrl).origin !== applicationUrl
-  return elsewhere ? [error("app", "/apiBaseUrl", says.apiElsewhere(apiBaseUrl))] : []
+  return elsewhere ? [error("app", "/apiBaseUrl", appMessages.apiElsewhere(apiBaseUrl))] : []
 }

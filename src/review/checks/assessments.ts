@@ -1,7 +1,8 @@
 import type { Problem } from "#documents/problem.ts"
 import type { Assessment, AssessmentItem, TimedChoiceTask } from "#documents/types.g.ts"
 import { wholePart } from "#engine/scoring/parts.ts"
-import { says } from "#review/messages.ts"
+import { assessmentMessages } from "#review/messages/assessments.ts"
+import { keyMessages } from "#review/messages/keys.ts"
 import { ask, orderProblems, places, type Place } from "#review/place.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -18,7 +19,7 @@ export function checkAssessments(reviewed: Reviewed): Problem[] {
       ...Object.entries(assessment.responses ?? {}).flatMap(([id, responses]) =>
         responses.flatMap(({ value }, index) =>
           responses.findIndex((other) => other.value === value) < index
-            ? [at("responses", id, index).error(says.sameResponse(value))]
+            ? [at("responses", id, index).error(assessmentMessages.sameResponse(value))]
             : [],
         ),
       ),
@@ -38,7 +39,7 @@ export function checkAssessments(reviewed: Reviewed): Problem[] {
             ),
       ),
       ...checkParts(reviewed, name, assessment, at("parts")),
-      ...(reviewed.many("key").has(name) ? [] : [at().error(says.noKey(name))]),
+      ...(reviewed.many("key").has(name) ? [] : [at().error(keyMessages.noKey(name))]),
     ]
   })
 }
@@ -57,14 +58,14 @@ function checkSections(assessment: Assessment, at: Place): Problem[] {
       const place = at("sections", id, "items", index)
       const before = asked.get(`item ${item}`)
       if (before === undefined) problems.push(...ask("item", item, names.items, place, "the items"))
-      else problems.push(place.error(says.inTwoSections(item, before)))
+      else problems.push(place.error(assessmentMessages.inTwoSections(item, before)))
       asked.set(`item ${item}`, id)
     })
   }
   const unasked = (what: "item" | "task", known: readonly string[], holder: string) =>
     known
       .filter((name) => !asked.has(`${what} ${name}`))
-      .map((name) => at(holder, name).error(says.inNoSection(what, name)))
+      .map((name) => at(holder, name).error(assessmentMessages.inNoSection(what, name)))
   return [...problems, ...unasked("item", names.items, "items"), ...unasked("task", names.tasks, "tasks")]
 }
 
@@ -75,12 +76,12 @@ function checkParts(reviewed: Reviewed, name: string, assessment: Assessment, at
   const known = reviewed.many("assessment")
   const unknown = parts.flatMap((part, index) =>
     part === name
-      ? [at(index).error(says.partOfItself())]
+      ? [at(index).error(assessmentMessages.partOfItself())]
       : ask("assessment", part, [...known.keys()], at(index), "the assessments"),
   )
   if (unknown.length > 0) return unknown
   return wholePart(assessment, (part) => known.get(part)) === undefined
-    ? [at.error(says.noPartAsksAll(name, parts))]
+    ? [at.error(assessmentMessages.noPartAsksAll(name, parts))]
     : []
 }
 
@@ -114,7 +115,7 @@ function checkTimedChoice(task: TimedChoiceTask, at: Place): Problem[] {
     ),
     ...stimuli.flatMap((name) => {
       const count = stimuli.filter((other) => task.stimuli[other]!.beats === name).length
-      return count === 1 ? [] : [at("stimuli", name).error(says.notBeatenOnce(name, count))]
+      return count === 1 ? [] : [at("stimuli", name).error(assessmentMessages.notBeatenOnce(name, count))]
     }),
   ]
 }

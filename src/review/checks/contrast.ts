@@ -1,6 +1,6 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Colors } from "#documents/types.g.ts"
-import { says } from "#review/messages.ts"
+import { appMessages } from "#review/messages/app.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -28,7 +28,13 @@ export function checkContrast(reviewed: Reviewed): Problem[] {
       if (front === undefined || back === undefined) return []
       const ratio = contrast(front, back)
       return ratio < needed
-        ? [error("app", pointerOf([theme, "colors", text]), says.contrast(text, ground, ratio, needed))]
+        ? [
+            error(
+              "app",
+              pointerOf([theme, "colors", text]),
+              appMessages.contrast(text, ground, ratio, needed),
+            ),
+          ]
         : []
     })
   })

@@ -7,7 +7,8 @@ import { checkRule } from "#engine/rules/check.ts"
 import { isNode } from "#engine/rules/rule.ts"
 import { userReach } from "#engine/rules/vocabulary.ts"
 import { patternProblem } from "#review/checks/patterns.ts"
-import { says } from "#review/messages.ts"
+import { formMessages } from "#review/messages/forms.ts"
+import { nameMessages } from "#review/messages/names.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -46,9 +47,9 @@ function propertiesOf({ schema }: Form): Record<string, Json> {
 function shapes(id: string, { schema }: Form): Problem[] {
   const { properties } = schema
   if (properties === undefined) return []
-  if (!isNode(properties)) return [error(id, pointerOf(["schema", "properties"]), says.noSchema())]
+  if (!isNode(properties)) return [error(id, pointerOf(["schema", "properties"]), formMessages.noSchema())]
   return Object.entries(properties).flatMap(([key, property]) =>
-    isNode(property) ? [] : [error(id, pointerOf(["schema", "properties", key]), says.noSchema())],
+    isNode(property) ? [] : [error(id, pointerOf(["schema", "properties", key]), formMessages.noSchema())],
   )
 }
 
@@ -59,13 +60,13 @@ function writes(name: string, form: Form): Problem[] {
     const at = pointerOf(["writes", index])
     const isOwn = path.startsWith(own) && path.length > own.length
     if (path.startsWith("profile.custom.") && !isOwn)
-      return [error(`form/${name}`, at, says.otherFormsField(path, name))]
+      return [error(`form/${name}`, at, formMessages.otherFormsField(path, name))]
     if (!isOwn && !writable.includes(path))
-      return [error(`form/${name}`, at, says.notWritable(path, nearest(path, writable)))]
+      return [error(`form/${name}`, at, formMessages.notWritable(path, nearest(path, writable)))]
     const key = path.split(".").at(-1)!
     return asked.includes(key) || path === "consents"
       ? []
-      : [error(`form/${name}`, at, says.notAsked(path, key))]
+      : [error(`form/${name}`, at, formMessages.notAsked(path, key))]
   })
 }
 
@@ -79,10 +80,10 @@ function texts(id: string, form: Form): Problem[] {
   )
   return [
     ...titleless.map(([key]) =>
-      error(id, pointerOf(["schema", "properties", key]), says.fieldWithoutTitle(key)),
+      error(id, pointerOf(["schema", "properties", key]), formMessages.fieldWithoutTitle(key)),
     ),
     ...strange.map((pointer) =>
-      error(id, pointerOf(["texts", "fields", pointer]), says.textsWithoutField(pointer)),
+      error(id, pointerOf(["texts", "fields", pointer]), formMessages.textsWithoutField(pointer)),
     ),
   ]
 }
@@ -95,7 +96,7 @@ function changedTypes(id: string, earlier: Form, after: Form): Problem[] {
     const [old, now] = [before && typeOf(before), typeOf(property)]
     return old === undefined || old === now
       ? []
-      : [error(id, pointerOf(["schema", "properties", key]), says.typeChanged(key, old, now))]
+      : [error(id, pointerOf(["schema", "properties", key]), formMessages.typeChanged(key, old, now))]
   })
 }
 
@@ -139,7 +140,7 @@ function insideSchema(reviewed: Reviewed, id: string, form: Form): Problem[] {
         )
       else if (key === "pattern" && typeof child === "string") look(child, at)
       else if (key === "format" && typeof child === "string" && !formatNames.includes(child)) {
-        const said = says.unknownName("format", child, nearest(child, formatNames), "the formats")
+        const said = nameMessages.unknownName("format", child, nearest(child, formatNames), "the formats")
         problems.push(error(id, pointerOf(at), said))
       } else {
         if (key === "patternProperties" && isNode(child))
@@ -158,7 +159,7 @@ function vocabularies(reviewed: Reviewed, id: string, form: Form): Problem[] {
     const options = isNode(ui) ? ui["ui:options"] : undefined
     const name = isNode(options) ? options["vocabulary"] : undefined
     if (typeof name !== "string" || known.has(name)) return []
-    const said = says.unknownName("vocabulary", name, nearest(name, known), "the vocabularies")
+    const said = nameMessages.unknownName("vocabulary", name, nearest(name, known), "the vocabularies")
     return [error(id, pointerOf(["ui", key, "ui:options", "vocabulary"]), said)]
   })
 }

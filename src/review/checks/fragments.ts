@@ -1,6 +1,6 @@
 import { nearest } from "#documents/nearest.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
-import { says } from "#review/messages.ts"
+import { nameMessages } from "#review/messages/names.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -13,16 +13,16 @@ export function checkFragments(reviewed: Reviewed): Problem[] {
     const params = fragments.get(name)?.params ?? {}
     for (const [param, { required, default: standard }] of Object.entries(params))
       if (required === true && standard === undefined && !Object.hasOwn(given, param))
-        problems.push(error(document, pointer, says.missingArgument(name, param)))
+        problems.push(error(document, pointer, nameMessages.missingArgument(name, param)))
     for (const [param, value] of Object.entries(given)) {
       const declared = Object.hasOwn(params, param) ? params[param] : undefined
       const at = `${pointer}/with${pointerOf([param])}`
       if (declared === undefined)
         problems.push(
-          error(document, at, says.strangeArgument(name, param, nearest(param, Object.keys(params)))),
+          error(document, at, nameMessages.strangeArgument(name, param, nearest(param, Object.keys(params)))),
         )
       else if (declared.values && typeof value === "string" && !declared.values.includes(value))
-        problems.push(error(document, at, says.forbiddenArgument(param, value, declared.values)))
+        problems.push(error(document, at, nameMessages.forbiddenArgument(param, value, declared.values)))
     }
   }
   for (const { block, document, pointer } of reviewed.uses("block")) {
@@ -45,7 +45,7 @@ function circles(holds: ReadonlyMap<string, ReadonlySet<string>>): Problem[] {
       const circle = path.slice(at)
       if (circle.some((one) => reported.has(one))) return
       circle.forEach((one) => reported.add(one))
-      problems.push(error(`fragment/${circle[0]}`, "", says.circularFragments([...circle, name])))
+      problems.push(error(`fragment/${circle[0]}`, "", nameMessages.circularFragments([...circle, name])))
       return
     }
     for (const next of holds.get(name) ?? []) visit(next, [...path, name])

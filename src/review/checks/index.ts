@@ -24,7 +24,7 @@ import type { Reviewed } from "#review/reviewed.ts"
 
 /**
  * Everything that goes beyond the shape of documents (design 4). A new check is a file here and a line in this list;
- * what it says stands in `messages.ts`.
+ * what it says stands in `messages/`.
  */
 export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>> = {
   "dangling names": checkNames,

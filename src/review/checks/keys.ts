@@ -2,7 +2,7 @@ import type { Problem } from "#documents/problem.ts"
 import type { Assessment, Key, ScoringMethod } from "#documents/types.g.ts"
 import { itemsAsked } from "#engine/scoring/asked.ts"
 import { checkMethod, itemsOf } from "#review/checks/methods.ts"
-import { says } from "#review/messages.ts"
+import { keyMessages } from "#review/messages/keys.ts"
 import { ask, places, type Place } from "#review/place.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -11,14 +11,15 @@ export function checkKeys(reviewed: Reviewed): Problem[] {
   const assessments = reviewed.many("assessment")
   return [...reviewed.many("key")].flatMap(([name, key]) => {
     const at = places(`key/${name}`)
-    if (key.assessment !== name) return [at("assessment").error(says.keyForAnother(name, key.assessment))]
+    if (key.assessment !== name)
+      return [at("assessment").error(keyMessages.keyForAnother(name, key.assessment))]
     const assessment = assessments.get(name)
     if (assessment === undefined)
       return ask("assessment", name, [...assessments.keys()], at("assessment"), "the assessments")
     return [
       ...(key.version === assessment.version
         ? []
-        : [at("version").error(says.otherVersion(key.version, assessment.version))]),
+        : [at("version").error(keyMessages.otherVersion(key.version, assessment.version))]),
       ...checkScales(key, assessment, at),
       ...Object.entries(key.scoring).flatMap(([scale, method]) =>
         checkMethod(method, assessment, at("scoring", scale)),
@@ -39,7 +40,7 @@ function checkScales(key: Key, assessment: Assessment, at: Place): Problem[] {
   return [
     ...named("scoring"),
     ...named("reliability"),
-    ...missing.map((scale) => at("scoring").error(says.scaleNotScored(scale))),
+    ...missing.map((scale) => at("scoring").error(keyMessages.scaleNotScored(scale))),
   ]
 }
 
@@ -51,12 +52,12 @@ function checkCoverage(key: Key, assessment: Assessment, at: Place): Problem[] {
   return [
     ...distractors.flatMap((item, index) => {
       const place = at("distractors", index)
-      if (scored.has(item)) return [place.error(says.distractorScored(item))]
+      if (scored.has(item)) return [place.error(keyMessages.distractorScored(item))]
       return ask("item", item, items, place, "the assessment's items")
     }),
     ...items
       .filter((item) => !scored.has(item) && !distractors.includes(item))
-      .map((item) => at("scoring").error(says.itemNotScored(item))),
+      .map((item) => at("scoring").error(keyMessages.itemNotScored(item))),
   ]
 }
 
@@ -73,7 +74,7 @@ function checkAsked(key: Key, assessment: Assessment, at: Place): Problem[] {
     const short = takers.find(({ asked }) => !isEnough(method, items, asked))
     if (short === undefined) return []
     const asked = items.filter((item) => short.asked.has(item)).length
-    const said = says.notEnoughAsked(scale, short.whom, asked, items.length, isProrated(method))
+    const said = keyMessages.notEnoughAsked(scale, short.whom, asked, items.length, isProrated(method))
     return [at("scoring", scale).error(said)]
   })
 }

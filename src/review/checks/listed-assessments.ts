@@ -1,7 +1,7 @@
 import type { Problem } from "#documents/problem.ts"
 import { listed } from "#engine/context/declared.ts"
 import { askedForResearch } from "#engine/research.ts"
-import { says } from "#review/messages.ts"
+import { listedMessages } from "#review/messages/listed-assessments.ts"
 import { ask, places } from "#review/place.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -18,7 +18,7 @@ export function checkListedAssessments(reviewed: Reviewed): Problem[] {
     const at = places(`vocabulary/${list}`)
     return Object.entries(vocabulary?.values ?? {}).flatMap(([name, term]) => [
       ...ask("assessment", name, [...known.keys()], at("values", name), "the assessments"),
-      ...("to" in term ? [] : [at("values", name).error(says.assessmentWithoutRoute(name))]),
+      ...("to" in term ? [] : [at("values", name).error(listedMessages.assessmentWithoutRoute(name))]),
       ...(list === researchList
         ? checkParts(name, term["parts"], known.get(name)?.parts, at("values", name))
         : []),
@@ -35,7 +35,7 @@ function checkParts(
   at: ReturnType<ReturnType<typeof places>>,
 ): Problem[] {
   const same = JSON.stringify(said ?? []) === JSON.stringify(parts)
-  return same ? [] : [at("parts").error(says.otherParts(name, parts))]
+  return same ? [] : [at("parts").error(listedMessages.otherParts(name, parts))]
 }
 
 /** Who takes everything that can be taken for research has completed it, whatever is asked of them. */
@@ -52,6 +52,6 @@ function checkCompletion(reviewed: Reviewed): Problem[] {
     const user = { isResearchUser: true, app: { researchAssessments: [name] } }
     return listed("user.assessments")
       .filter((other) => !taken.has(other) && askedForResearch(reviewed.release, user, other, anyDay))
-      .map((other) => at("values", name).error(says.askedWithoutRoute(name, other)))
+      .map((other) => at("values", name).error(listedMessages.askedWithoutRoute(name, other)))
   })
 }

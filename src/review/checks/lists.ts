@@ -1,7 +1,7 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Document } from "#documents/types.g.ts"
 import { nearest } from "#documents/nearest.ts"
-import { says } from "#review/messages.ts"
+import { nameMessages } from "#review/messages/names.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -11,7 +11,7 @@ export function checkDuplicates(reviewed: Reviewed): Problem[] {
     if (!Array.isArray(value)) return []
     return value.flatMap((item: unknown, index) =>
       typeof item === "string" && value.indexOf(item) < index
-        ? [warning(document, `${pointer()}/${index}`, says.duplicate(item))]
+        ? [warning(document, `${pointer()}/${index}`, nameMessages.duplicate(item))]
         : [],
     )
   })
@@ -30,7 +30,7 @@ export function checkOrders(reviewed: Reviewed): Problem[] {
             error(
               document,
               `${pointer()}/order/${index}`,
-              says.orderUnknown(key, nearest(key, Object.keys(keyed))),
+              nameMessages.orderUnknown(key, nearest(key, Object.keys(keyed))),
             ),
           ],
     )

@@ -1,5 +1,5 @@
 import type { Problem } from "#documents/problem.ts"
-import { says } from "#review/messages.ts"
+import { textMessages } from "#review/messages/texts.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -10,14 +10,16 @@ export function checkLocales(reviewed: Reviewed): Problem[] {
   // A regional language may stand on its own language's texts.
   const written = (language: string) => languages.has(language) || languages.has(language.split("-")[0]!)
   return [
-    ...(available.includes(main) ? [] : [error("app", "/locales/default", says.defaultNotOffered(main))]),
+    ...(available.includes(main)
+      ? []
+      : [error("app", "/locales/default", textMessages.defaultNotOffered(main))]),
     ...(written(main) || available.includes(main)
       ? []
-      : [error("app", "/locales/default", says.languageWithoutFile(main))]),
+      : [error("app", "/locales/default", textMessages.languageWithoutFile(main))]),
     ...available.flatMap((language, index) =>
       written(language)
         ? []
-        : [error("app", `/locales/available/${index}`, says.languageWithoutFile(language))],
+        : [error("app", `/locales/available/${index}`, textMessages.languageWithoutFile(language))],
     ),
   ]
 }

@@ -8,7 +8,7 @@ import type {
   SumMethod,
   WeightsMethod,
 } from "#documents/types.g.ts"
-import { says } from "#review/messages.ts"
+import { keyMessages } from "#review/messages/keys.ts"
 import { ask, type Place } from "#review/place.ts"
 
 /** The items that a method makes its score of; those of tasks are no items. */
@@ -88,7 +88,7 @@ function each(
     if (item === undefined)
       return ask("item", name, Object.keys(assessment.items), at(name), "the assessment's items")
     if (!types.includes(item.type))
-      return [at(name).error(says.wrongItemType(name, item.type, types, method))]
+      return [at(name).error(keyMessages.wrongItemType(name, item.type, types, method))]
     return look(item, at(name), name)
   })
 }
@@ -104,7 +104,7 @@ function outOfRange(
   const strange = values.find(({ value }) => typeof value !== "number" || value < from || value > to)
   return strange === undefined
     ? []
-    : [at.error(says.outsideRange(name, JSON.stringify(strange.value), from, to))]
+    : [at.error(keyMessages.outsideRange(name, JSON.stringify(strange.value), from, to))]
 }
 
 function wrongWeights({ weights }: WeightsMethod, item: AssessmentItem, at: Place, name: string): Problem[] {
@@ -114,7 +114,7 @@ function wrongWeights({ weights }: WeightsMethod, item: AssessmentItem, at: Plac
     ...given.flatMap((option) => ask("option", option, options, at(option), "the item's options")),
     ...options
       .filter((option) => !given.includes(option))
-      .map((option) => at.error(says.optionWithoutWeight(name, option))),
+      .map((option) => at.error(keyMessages.optionWithoutWeight(name, option))),
   ]
 }
 
@@ -153,6 +153,6 @@ function checkTask(
     ),
     ...levels
       .filter((level) => !Object.hasOwn(references, level))
-      .map((level) => at(holder).error(says.levelWithoutReference(level))),
+      .map((level) => at(holder).error(keyMessages.levelWithoutReference(level))),
   ]
 }

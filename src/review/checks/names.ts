@@ -1,6 +1,6 @@
 import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
-import { says } from "#review/messages.ts"
+import { nameMessages } from "#review/messages/names.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -25,7 +25,9 @@ export function checkNames(reviewed: Reviewed): Problem[] {
     // Only a literal can be held against the names; what a screen reads at run time cannot.
     if (typeof name !== "string" || known[what].has(name)) return
     const where = `the ${what} names of the release`
-    problems.push(error(document, pointer, says.unknownName(what, name, nearest(name, known[what]), where)))
+    problems.push(
+      error(document, pointer, nameMessages.unknownName(what, name, nearest(name, known[what]), where)),
+    )
   }
 
   for (const { gate, document, pointer } of reviewed.uses("gate")) ask("gate", gate, document, pointer)

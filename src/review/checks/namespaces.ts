@@ -1,5 +1,5 @@
 import type { Problem } from "#documents/problem.ts"
-import { says } from "#review/messages.ts"
+import { assessmentMessages } from "#review/messages/assessments.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -8,6 +8,6 @@ export function checkNamespaces(reviewed: Reviewed): Problem[] {
   return reviewed.uses("text").flatMap(({ document, pointer, key }) => {
     const holder = reviewed.documents.get(document)
     if (holder === undefined || !("namespace" in holder) || key.startsWith(`${holder.namespace}:`)) return []
-    return [error(document, pointer, says.foreignText(key, holder.namespace))]
+    return [error(document, pointer, assessmentMessages.foreignText(key, holder.namespace))]
   })
 }

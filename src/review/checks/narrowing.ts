@@ -1,6 +1,6 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
-import { says } from "#review/messages.ts"
+import { layerMessages } from "#review/messages/layers.ts"
 import { error } from "#review/problems.ts"
 import { Reviewed, spaceOf } from "#review/reviewed.ts"
 import { describeContext } from "#review/witness.ts"
@@ -29,9 +29,11 @@ export function checkNarrowing(reviewed: Reviewed): Problem[] {
   function gates(): Problem[] {
     return [...instance.release.gates].flatMap(([name, { rule }]) => {
       const own = reviewed.release.gates.get(name)
-      if (own === undefined) return [error("gates", "/gates", says.removed("gate", name))]
+      if (own === undefined) return [error("gates", "/gates", layerMessages.removed("gate", name))]
       const wider = widening(tenant.condition(own.rule.rule), below.condition(rule.rule))
-      return wider ? [error("gates", pointerOf(["gates", name, "rule"]), says.widensGate(name, wider))] : []
+      return wider
+        ? [error("gates", pointerOf(["gates", name, "rule"]), layerMessages.widensGate(name, wider))]
+        : []
     })
   }
 
@@ -41,12 +43,13 @@ export function checkNarrowing(reviewed: Reviewed): Problem[] {
     return [
       ...(now === power
         ? []
-        : [error("features", "/power", says.mayNotWritePart("tenant", "the power account"))]),
+        : [error("features", "/power", layerMessages.mayNotWritePart("tenant", "the power account"))]),
       ...Object.keys(had).flatMap((name) => {
-        if (!Object.hasOwn(has, name)) return [error("features", "/features", says.removed("feature", name))]
+        if (!Object.hasOwn(has, name))
+          return [error("features", "/features", layerMessages.removed("feature", name))]
         const wider = widening(tenant.accessible(name), below.accessible(name))
         return wider
-          ? [error("features", pointerOf(["features", name]), says.widensFeature(name, wider))]
+          ? [error("features", pointerOf(["features", name]), layerMessages.widensFeature(name, wider))]
           : []
       }),
     ]
@@ -59,7 +62,9 @@ export function checkNarrowing(reviewed: Reviewed): Problem[] {
       const before = had.get(name)
       if (before === undefined || before.gate === gate) return []
       const wider = widening(open(gate), openBelow(before.gate))
-      return wider ? [error(`assessment/${name}`, "/gate", says.widensAccess("assessment", name, wider))] : []
+      return wider
+        ? [error(`assessment/${name}`, "/gate", layerMessages.widensAccess("assessment", name, wider))]
+        : []
     })
   }
 
@@ -69,7 +74,7 @@ export function checkNarrowing(reviewed: Reviewed): Problem[] {
     return [...reviewed.many("report")].flatMap(([name, { gate, assessments: listed }]) => {
       const before = had.get(name)
       const wider = before && before.gate !== gate && widening(open(gate), openBelow(before.gate))
-      if (wider) return [error(`report/${name}`, "/gate", says.widensAccess("report", name, wider))]
+      if (wider) return [error(`report/${name}`, "/gate", layerMessages.widensAccess("report", name, wider))]
       return listed.flatMap((assessment, index) => {
         if (!known.has(assessment)) return []
         const showing = [...had.values()].filter((report) => report.assessments.includes(assessment))
@@ -78,7 +83,7 @@ export function checkNarrowing(reviewed: Reviewed): Problem[] {
         if (gates.includes(gate)) return []
         const told = widening(open(gate), tenant.diagrams.any(gates.map(openBelow)))
         const place = pointerOf(["assessments", index])
-        return told ? [error(`report/${name}`, place, says.widensResults(assessment, told))] : []
+        return told ? [error(`report/${name}`, place, layerMessages.widensResults(assessment, told))] : []
       })
     })
   }

@@ -1,6 +1,6 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import { NEVER } from "#review/diagram/diagrams.ts"
-import { says } from "#review/messages.ts"
+import { ruleMessages } from "#review/messages/rules.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -30,7 +30,9 @@ export function checkOpenGates(reviewed: Reviewed): Problem[] {
             diagrams.and(free, diagrams.restrict(outside, new Map([[index, other]]))) !== NEVER,
         )
         if (closed >= 0)
-          return [error("gates", at, says.openToUnlisted(name, path, unlisted, String(values[closed])))]
+          return [
+            error("gates", at, ruleMessages.openToUnlisted(name, path, unlisted, String(values[closed]))),
+          ]
       }
     }
     const ofUser = variables.where((path) => path.startsWith("user."))
@@ -39,6 +41,6 @@ export function checkOpenGates(reviewed: Reviewed): Problem[] {
     const somebody = diagrams.and(outside, space.at("user.present", true))
     return diagrams.and(diagrams.exists(nobody, ofUser), diagrams.exists(somebody, ofUser)) === NEVER
       ? []
-      : [error("gates", at, says.openToNobody(name))]
+      : [error("gates", at, ruleMessages.openToNobody(name))]
   })
 }

@@ -1,6 +1,6 @@
 import type { Problem } from "#documents/problem.ts"
 import { matchPath, parsePattern } from "#engine/navigation/match.ts"
-import { says } from "#review/messages.ts"
+import { routeMessages } from "#review/messages/routes.ts"
 import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -15,7 +15,8 @@ export function checkPaths(reviewed: Reviewed): Problem[] {
     const winner = path === "*" ? table.unknown : matchPath(table, samplePath(path))?.route
     if (winner === undefined || winner === name) return []
     const other = routes[winner]!.path
-    const said = other === path ? says.samePath(path, winner) : says.shadowedPath(path, winner, other)
+    const said =
+      other === path ? routeMessages.samePath(path, winner) : routeMessages.shadowedPath(path, winner, other)
     return [warning("routes", ["routes", name, "path"], said)]
   })
 }

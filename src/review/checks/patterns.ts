@@ -1,5 +1,6 @@
 import { isSafePattern } from "redos-detector"
-import { says, type Said } from "#review/messages.ts"
+import type { Said } from "#review/messages/said.ts"
+import { formMessages } from "#review/messages/forms.ts"
 
 /** Long enough for any answer that a form asks for. */
 const longest = 200
@@ -15,7 +16,7 @@ const mostKept = 1000
 
 /** What is wrong with a regular expression of a form: too long, invalid, or able to take for ever. */
 export function patternProblem(pattern: string): Said | undefined {
-  if (pattern.length > longest) return says.patternTooLong(longest)
+  if (pattern.length > longest) return formMessages.patternTooLong(longest)
   if (known.has(pattern)) return known.get(pattern)
   if (known.size >= mostKept) known.clear()
   const found = look(pattern)
@@ -27,12 +28,12 @@ function look(pattern: string): Said | undefined {
   try {
     new RegExp(pattern, "u")
   } catch (reason) {
-    return says.patternInvalid(reason instanceof Error ? reason.message : String(reason))
+    return formMessages.patternInvalid(reason instanceof Error ? reason.message : String(reason))
   }
   try {
-    return isSafePattern(pattern, { ...bounds, unicode: true }).safe ? undefined : says.patternSlow()
+    return isSafePattern(pattern, { ...bounds, unicode: true }).safe ? undefined : formMessages.patternSlow()
   } catch {
     // It cannot tell of every syntax; what cannot be told safe is not.
-    return says.patternSlow()
+    return formMessages.patternSlow()
   }
 }

@@ -3,7 +3,7 @@ import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
 import { reads } from "#engine/rules/reads.ts"
-import { says } from "#review/messages.ts"
+import { screenMessages } from "#review/messages/screens.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import type { ScreenScope } from "#review/walk.ts"
@@ -37,7 +37,7 @@ function look(
   const [root = "", name] = path.split(".")
   const params = holder.kind === "fragment" ? Object.keys(holder.params ?? {}) : undefined
   const known = [...roots, ...names.keys(), ...(params ? ["params"] : [])]
-  if (!known.includes(root)) return [error(document, pointer, says.unknownRoot(path, known))]
+  if (!known.includes(root)) return [error(document, pointer, screenMessages.unknownRoot(path, known))]
   const declared =
     root === "data"
       ? Object.keys(holder.data ?? {})
@@ -47,9 +47,11 @@ function look(
           ? params
           : undefined
   if (declared && !names.has(root) && name !== undefined && !declared.includes(name))
-    return [error(document, pointer, says.unknownRead(path, name, declared, nearest(name, declared)))]
+    return [
+      error(document, pointer, screenMessages.unknownRead(path, name, declared, nearest(name, declared))),
+    ]
   return lost(path, holder, names).map(({ step, fields }) =>
-    error(document, pointer, says.unknownRead(path, step, fields, nearest(step, fields))),
+    error(document, pointer, screenMessages.unknownRead(path, step, fields, nearest(step, fields))),
   )
 }
 

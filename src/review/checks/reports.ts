@@ -1,7 +1,8 @@
 import type { Problem } from "#documents/problem.ts"
 import type { Band, Report } from "#documents/types.g.ts"
 import { riasec } from "#engine/matching/hexagon.ts"
-import { says } from "#review/messages.ts"
+import { keyMessages } from "#review/messages/keys.ts"
+import { reportMessages } from "#review/messages/reports.ts"
 import { ask, orderProblems, places, type Place } from "#review/place.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -58,7 +59,8 @@ function checkSource(
   scale: string,
   at: Place,
 ): Problem[] {
-  if (!report.assessments.includes(assessment)) return [at("assessment").error(says.notMadeOf(assessment))]
+  if (!report.assessments.includes(assessment))
+    return [at("assessment").error(reportMessages.notMadeOf(assessment))]
   const scales = reviewed.many("assessment").get(assessment)?.scales
   return scales === undefined
     ? []
@@ -69,9 +71,9 @@ function checkBands(bands: readonly Band[], at: Place): Problem[] {
   return bands.flatMap(({ upTo }, index) => {
     const isLast = index === bands.length - 1
     const before = bands[index - 1]?.upTo
-    if (isLast !== (upTo === undefined)) return [at(index).error(says.bandEnd(isLast))]
+    if (isLast !== (upTo === undefined)) return [at(index).error(reportMessages.bandEnd(isLast))]
     return upTo !== undefined && before !== undefined && upTo <= before
-      ? [at(index, "upTo").error(says.bandsNotRising())]
+      ? [at(index, "upTo").error(reportMessages.bandsNotRising())]
       : []
   })
 }
@@ -81,7 +83,7 @@ function checkCode(report: Report, at: Place): Problem[] {
   const letters = Object.values(report.code.letters)
   const isWhole = letters.length === riasec.length && riasec.every((letter) => letters.includes(letter))
   return [
-    ...(isWhole ? [] : [at.error(says.lettersNotSix())]),
+    ...(isWhole ? [] : [at.error(keyMessages.lettersNotSix())]),
     ...Object.keys(report.code.letters).flatMap((scale) =>
       ask("scale", scale, Object.keys(report.scales), at(scale), "the report's scales"),
     ),

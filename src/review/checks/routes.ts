@@ -1,7 +1,8 @@
 import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
 import { parsePattern } from "#engine/navigation/match.ts"
-import { says } from "#review/messages.ts"
+import { nameMessages } from "#review/messages/names.ts"
+import { routeMessages } from "#review/messages/routes.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -17,11 +18,11 @@ export function checkRoutes(reviewed: Reviewed): Problem[] {
           error(
             "routes",
             at("parent"),
-            says.parentMissing(route.parent, nearest(route.parent, Object.keys(routes))),
+            routeMessages.parentMissing(route.parent, nearest(route.parent, Object.keys(routes))),
           ),
         )
       const circle = circleFrom(name)
-      if (circle) problems.push(error("routes", at("parent"), says.parentCircle(circle)))
+      if (circle) problems.push(error("routes", at("parent"), routeMessages.parentCircle(circle)))
     }
     const segments = parsePattern(route.path)
     if (
@@ -29,11 +30,11 @@ export function checkRoutes(reviewed: Reviewed): Problem[] {
         (segment, index) => "optional" in segment && segment.optional && index < segments.length - 1,
       )
     )
-      problems.push(error("routes", at("path"), says.optionalNotLast(route.path)))
+      problems.push(error("routes", at("path"), routeMessages.optionalNotLast(route.path)))
     if (route.redirect && "by" in route.redirect) {
       const { by } = route.redirect
       if (!segments.some((segment) => "param" in segment && segment.param === by))
-        problems.push(error("routes", at("redirect", "by"), says.strangeRedirectParam(name, by)))
+        problems.push(error("routes", at("redirect", "by"), nameMessages.strangeRedirectParam(name, by)))
     }
     return problems
   })

@@ -1,6 +1,6 @@
 import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
-import { says } from "#review/messages.ts"
+import { screenMessages } from "#review/messages/screens.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -13,7 +13,7 @@ function sameIds(reviewed: Reviewed): Problem[] {
   const seen = new Set<string>()
   return reviewed.uses("block").flatMap(({ block, document, pointer }) => {
     const key = `${document}#${block.id}`
-    if (seen.has(key)) return [error(document, `${pointer}/id`, says.sameId(block.id))]
+    if (seen.has(key)) return [error(document, `${pointer}/id`, screenMessages.sameId(block.id))]
     seen.add(key)
     return []
   })
@@ -29,7 +29,11 @@ function dialogs(reviewed: Reviewed): Problem[] {
     // A fragment may open a dialog of the screen that uses it.
     if (here.includes(action.dialog) || document.startsWith("fragment/")) return []
     return [
-      error(document, `${pointer}/dialog`, says.unknownDialog(action.dialog, nearest(action.dialog, here))),
+      error(
+        document,
+        `${pointer}/dialog`,
+        screenMessages.unknownDialog(action.dialog, nearest(action.dialog, here)),
+      ),
     ]
   })
 }
@@ -42,7 +46,7 @@ function addresses(reviewed: Reviewed): Problem[] {
     const address = "address" in block ? block.address : undefined
     return literals(address)
       .filter((literal) => !followed.test(literal))
-      .map((literal) => error(document, `${pointer}/address`, says.badAddress(literal)))
+      .map((literal) => error(document, `${pointer}/address`, screenMessages.badAddress(literal)))
   })
 }
 

@@ -1,7 +1,7 @@
 import { nearest } from "#documents/nearest.ts"
 import { stepsOf, type Problem } from "#documents/problem.ts"
 import { parsePattern } from "#engine/navigation/match.ts"
-import { says } from "#review/messages.ts"
+import { nameMessages } from "#review/messages/names.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -11,7 +11,7 @@ export function checkTargets(reviewed: Reviewed): Problem[] {
   return reviewed.uses("target").flatMap(({ target, document, pointer }) => {
     const route = Object.hasOwn(routes, target.route) ? routes[target.route] : undefined
     if (route === undefined) {
-      const said = says.unknownName(
+      const said = nameMessages.unknownName(
         "route",
         target.route,
         nearest(target.route, Object.keys(routes)),
@@ -26,18 +26,18 @@ export function checkTargets(reviewed: Reviewed): Problem[] {
     return [
       ...params
         .filter(({ param, optional }) => !optional && !given.includes(param))
-        .map(({ param }) => error(document, pointer, says.missingParam(target.route, param))),
+        .map(({ param }) => error(document, pointer, nameMessages.missingParam(target.route, param))),
       ...given
         .filter((param) => !names.includes(param))
         .map((param) =>
           error(
             document,
             `${pointer}/params/${param}`,
-            says.strangeParam(target.route, param, nearest(param, names)),
+            nameMessages.strangeParam(target.route, param, nearest(param, names)),
           ),
         ),
       ...(here === undefined ? [] : strangeWords(here, routes[here]?.path ?? "", target)).map((word) =>
-        error(document, pointer, says.strangeCurrentParam(here!, word)),
+        error(document, pointer, nameMessages.strangeCurrentParam(here!, word)),
       ),
     ]
   })

@@ -1,6 +1,6 @@
 import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
-import { says } from "#review/messages.ts"
+import { textMessages } from "#review/messages/texts.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -16,14 +16,18 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
     .uses("text")
     .filter(({ key }) => !inDefault.has(key))
     .map(({ key, document, pointer }) =>
-      error(document, pointer, says.missingText(key, locales.default, nearest(key, inDefault.keys()))),
+      error(
+        document,
+        pointer,
+        textMessages.missingText(key, locales.default, nearest(key, inDefault.keys())),
+      ),
     )
   // The app's name is given to every text (specification 2.2).
   const always = new Set(appName === "" ? [] : ["appName"])
   const placeholders = reviewed.uses("text").flatMap(({ key, given, document, pointer }) =>
     placeholdersOf(inDefault.get(key) ?? "")
       .filter((name) => !given.includes(name) && !always.has(name) && !filledElsewhere.test(document))
-      .map((name) => warning(document, pointer, says.missingPlaceholder(key, locales.default, name))),
+      .map((name) => warning(document, pointer, textMessages.missingPlaceholder(key, locales.default, name))),
   )
   const elsewhere = locales.available.filter(
     (language) => language !== locales.default && texts.has(language),
@@ -40,7 +44,7 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
         return warning(
           `locale/${language}/${namespace}`,
           "",
-          says.missingTranslations(language, namespace, keys),
+          textMessages.missingTranslations(language, namespace, keys),
         )
       })
     }),

@@ -3,7 +3,7 @@ import type { Route, Rule } from "#documents/types.g.ts"
 import { listed } from "#engine/context/declared.ts"
 import type { Release } from "#engine/release.ts"
 import { isNode, parts } from "#engine/rules/rule.ts"
-import { says } from "#review/messages.ts"
+import { routeMessages } from "#review/messages/routes.ts"
 import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -18,7 +18,7 @@ export function findOtherAssessments(reviewed: Reviewed): Problem[] {
       const gate = release.gates.get(guard.gate)
       const asked = gate ? assessmentsIn(gate.rule.rule, release) : new Set<string>()
       if (asked.size === 0 || asked.has(own)) return []
-      const said = says.otherAssessment(own, guard.gate, [...asked].join(" and "))
+      const said = routeMessages.otherAssessment(own, guard.gate, [...asked].join(" and "))
       return [warning("routes", pointerOf(["routes", name, "guards", index, "gate"]), said)]
     })
   })

@@ -2,7 +2,7 @@ import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Entry, Rule } from "#documents/types.g.ts"
 import type { CompiledRow } from "#engine/navigation/table.ts"
 import { ALWAYS, NEVER, type Diagram } from "#review/diagram/diagrams.ts"
-import { says } from "#review/messages.ts"
+import { ruleMessages } from "#review/messages/rules.ts"
 import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -17,8 +17,8 @@ export function findConstants(reviewed: Reviewed): Problem[] {
     where: Diagram,
   ): Problem[] => {
     const inside = diagrams.and(space.all, where)
-    if (inside === NEVER) return [warning(document, pointerOf(pointer), says.neverTrue(what))]
-    return inside === space.all ? [warning(document, pointerOf(pointer), says.alwaysTrue(what))] : []
+    if (inside === NEVER) return [warning(document, pointerOf(pointer), ruleMessages.neverTrue(what))]
+    return inside === space.all ? [warning(document, pointerOf(pointer), ruleMessages.alwaysTrue(what))] : []
   }
   const rule = (
     document: string,
@@ -103,7 +103,7 @@ export function findDeadRows(reviewed: Reviewed): Problem[] {
     rows.flatMap(({ id }, index) =>
       alive.has(`${table}/${id}`)
         ? []
-        : [warning(document, pointerOf([...pointer, "rows", index]), says.rowNeverReached())],
+        : [warning(document, pointerOf([...pointer, "rows", index]), ruleMessages.rowNeverReached())],
     )
   return [
     ...dead("navigation", "navigation", [], reviewed.one("navigation").rows),

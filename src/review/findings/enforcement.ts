@@ -1,6 +1,6 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import { NEVER } from "#review/diagram/diagrams.ts"
-import { says } from "#review/messages.ts"
+import { routeMessages } from "#review/messages/routes.ts"
 import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -26,7 +26,7 @@ export function findUnenforcedFeatures(reviewed: Reviewed): Problem[] {
       warning(
         "routes",
         pointerOf(["routes", name, "meta", "feature"]),
-        says.notEnforced(feature, names, witness),
+        routeMessages.notEnforced(feature, names, witness),
       ),
     ]
   })

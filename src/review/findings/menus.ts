@@ -4,7 +4,7 @@ import { menu, type EntryState, type MenuEntry } from "#engine/menus/menu.ts"
 import { NEVER, type Diagram } from "#review/diagram/diagrams.ts"
 import { answersOver } from "#review/explore.ts"
 import { entriesOf } from "#review/findings/constants.ts"
-import { says } from "#review/messages.ts"
+import { menuMessages } from "#review/messages/menus.ts"
 import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -14,7 +14,7 @@ export type ShownState = EntryState | "hidden"
 export function findEntriesWithoutRoute(reviewed: Reviewed): Problem[] {
   return entriesOf(reviewed).flatMap(({ entry, pointer }) =>
     entry.to === undefined && entry.action === undefined && entry.entries === undefined
-      ? [warning("menus", pointerOf(pointer), says.entryWithoutRoute())]
+      ? [warning("menus", pointerOf(pointer), menuMessages.entryWithoutRoute())]
       : [],
   )
 }
@@ -46,7 +46,13 @@ export function findDeniedEntries(reviewed: Reviewed): Problem[] {
       } else if (!guards.has(because)) {
         guards.add(because)
         const witness = reviewed.somebody(here)!
-        const said = says.entryDenied(keys.join("."), entry.to.route, decision.route, because, witness)
+        const said = menuMessages.entryDenied(
+          keys.join("."),
+          entry.to.route,
+          decision.route,
+          because,
+          witness,
+        )
         problems.push(warning("menus", pointerOf(pointer), said))
       }
     }
@@ -56,7 +62,7 @@ export function findDeniedEntries(reviewed: Reviewed): Problem[] {
       warning(
         "menus",
         pointerOf(pointer),
-        says.entriesDenied(keys, shown, because, reviewed.somebody(where)!),
+        menuMessages.entriesDenied(keys, shown, because, reviewed.somebody(where)!),
       ),
     )
   return problems

@@ -3,7 +3,7 @@ import { matchPath } from "#engine/navigation/match.ts"
 import { samplePath } from "#review/checks/paths.ts"
 import { NEVER } from "#review/diagram/diagrams.ts"
 import type { Way } from "#review/explore.ts"
-import { says } from "#review/messages.ts"
+import { routeMessages } from "#review/messages/routes.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -20,7 +20,7 @@ export function findLoops(reviewed: Reviewed): Problem[] {
     if (loop === undefined) return []
     const witness = reviewed.somebody(worst ? diagrams.and(worst.where, reviewed.configured) : loop.where)!
     const { hops } = loop.decision
-    const said = says.loop(hops[0]!.from, namesAlong(reviewed, loop), witness)
+    const said = routeMessages.loop(hops[0]!.from, namesAlong(reviewed, loop), witness)
     return [(worst ? error : warning)("routes", pointerOf(["routes", name]), said)]
   })
 }
@@ -44,7 +44,7 @@ export function findUnreachable(reviewed: Reviewed): Problem[] {
     const shown = reviewed
       .ways(name)
       .some(({ decision }) => decision.route === name && decision.outcome === "show")
-    return shown ? [] : [warning("routes", pointerOf(["routes", name]), says.neverShown(name))]
+    return shown ? [] : [warning("routes", pointerOf(["routes", name]), routeMessages.neverShown(name))]
   })
 }
 
@@ -58,7 +58,7 @@ export function findScreenless(reviewed: Reviewed): Problem[] {
         shown.set(way.decision.route, way)
   return [...shown].flatMap(([name, { where }]) =>
     routes[name]?.screen === undefined
-      ? [error("routes", pointerOf(["routes", name]), says.noScreen(reviewed.somebody(where)!))]
+      ? [error("routes", pointerOf(["routes", name]), routeMessages.noScreen(reviewed.somebody(where)!))]
       : [],
   )
 }

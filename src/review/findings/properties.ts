@@ -13,7 +13,9 @@ import { reads } from "#engine/rules/reads.ts"
 import { NEVER, type Diagram } from "#review/diagram/diagrams.ts"
 import { entriesOf } from "#review/findings/constants.ts"
 import { stateWhere, type ShownState } from "#review/findings/menus.ts"
-import { says } from "#review/messages.ts"
+import { menuMessages } from "#review/messages/menus.ts"
+import { nameMessages } from "#review/messages/names.ts"
+import { propertyMessages } from "#review/messages/properties.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -40,9 +42,9 @@ export function findBrokenProperties(reviewed: Reviewed): Problem[] {
       reviewed.space.condition(property.when),
       configuration(reviewed, property.when),
     ])
-    if (meant === NEVER) return [warning("properties", at("when"), says.propertyEmpty())]
+    if (meant === NEVER) return [warning("properties", at("when"), propertyMessages.propertyEmpty())]
     if ("route" in property && routesMeant(reviewed, property).length === 0)
-      return [warning("properties", at("route"), says.propertyNoRoutes())]
+      return [warning("properties", at("route"), propertyMessages.propertyNoRoutes())]
     const broken = breaks(reviewed, property, meant)
     const worst = smallest(reviewed, broken)
     if (worst === undefined) return []
@@ -50,7 +52,7 @@ export function findBrokenProperties(reviewed: Reviewed): Problem[] {
       error(
         "properties",
         at(),
-        says.propertyBroken(property.meaning, worst.found, reviewed.somebody(worst.where)!),
+        propertyMessages.propertyBroken(property.meaning, worst.found, reviewed.somebody(worst.where)!),
       ),
     ]
   })
@@ -140,7 +142,7 @@ function unknownName(reviewed: Reviewed, property: Property) {
   const name = (step: string, what: string, value: string, known: readonly string[]) =>
     known.includes(value)
       ? undefined
-      : { step, said: says.unknownName(what, value, nearest(value, known), `the ${what}s`) }
+      : { step, said: nameMessages.unknownName(what, value, nearest(value, known), `the ${what}s`) }
   const routes = Object.keys(reviewed.one("routes").routes)
   if ("route" in property) {
     const ends = property.ends === undefined ? undefined : name("ends", "route", property.ends, routes)
@@ -154,7 +156,7 @@ function unknownName(reviewed: Reviewed, property: Property) {
   if ("menu" in property) {
     const menu = name("menu", "menu", property.menu, Object.keys(reviewed.one("menus").menus))
     if (menu || entriesMeant(reviewed, property).length > 0) return menu
-    return { step: "entry", said: says.unknownEntry(property.entry, property.menu) }
+    return { step: "entry", said: menuMessages.unknownEntry(property.entry, property.menu) }
   }
   if ("gate" in property) return name("gate", "gate", property.gate, Object.keys(reviewed.one("gates").gates))
   return name("fact", "fact", (property as FactProperty).fact, Object.keys(reviewed.one("facts").facts))

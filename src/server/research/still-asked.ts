@@ -1,5 +1,5 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
-import { says } from "#review/messages.ts"
+import { listedMessages } from "#review/messages/listed-assessments.ts"
 import type { Database } from "#server/database/database.ts"
 import { askedBeside, studiesIn } from "#server/repositories/studies.ts"
 import { researchAssessments, researchList } from "./listed.ts"
@@ -38,7 +38,7 @@ export async function stillAskedProblems(
         severity: "error",
         document: researchList,
         pointer: pointerOf(["values", assessment]),
-        ...says.stillAsked(
+        ...listedMessages.stillAsked(
           assessment,
           cohorts.map(({ tenant, cohort }) => `${tenant}/${cohort}`),
           vouchers,

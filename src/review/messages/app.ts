@@ -1,0 +1,17 @@
+import { type Said } from "#review/messages/said.ts"
+
+/** What is said of an app's configuration and theme. */
+export const appMessages = {
+  cookieDomainElsewhere: (domain: string, address: string): Said => ({
+    message: `${address} does not belong to the cookie domain ${domain}: nobody could stay signed in there.`,
+    fix: "Name the domain that all of the instance's addresses share, or null.",
+  }),
+  apiElsewhere: (address: string): Said => ({
+    message: `The calls go to ${address}, another origin than the application's, and would carry no sign-in.`,
+    fix: "Give applicationUrl, and a cookieDomain that both share; or leave apiBaseUrl empty.",
+  }),
+  contrast: (front: string, back: string, ratio: number, needed: number): Said => ({
+    message: `${front} on ${back} has a contrast of ${ratio.toFixed(2)} to 1; readable is at least ${needed} to 1.`,
+    fix: "Make one of the two darker or lighter.",
+  }),
+}

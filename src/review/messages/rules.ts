@@ -1,0 +1,25 @@
+import { type Said } from "#review/messages/said.ts"
+
+/** What is said of rules, gates and rows of the navigation. */
+export const ruleMessages = {
+  alwaysTrue: (what: string): Said => ({
+    message: `${what} is always true: it decides nothing.`,
+    fix: "Write true if that is meant, or mend the rule.",
+  }),
+  neverTrue: (what: string): Said => ({
+    message: `${what} can never be true.`,
+    fix: "Write false if that is meant, or mend the rule.",
+  }),
+  rowNeverReached: (): Said => ({
+    message: "The rows above decide every case in which this row would match.",
+    fix: "Move the row up, or remove it.",
+  }),
+  openToUnlisted: (gate: string, path: string, open: string, closed: string): Said => ({
+    message: `Gate "${gate}" lets in somebody whose ${path} is ${open}, and keeps out the same somebody with ${closed}.`,
+    fix: 'List the values that may pass, or say why in "open".',
+  }),
+  openToNobody: (gate: string): Said => ({
+    message: `Gate "${gate}" lets in visitors who are not signed in, and keeps out some who are.`,
+    fix: 'Ask for {"fact": "signedIn"} as well, or say why in "open".',
+  }),
+}

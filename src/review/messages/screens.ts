@@ -1,0 +1,30 @@
+import { didYouMean, list, type Said } from "#review/messages/said.ts"
+
+/** What is said of screens and their blocks. */
+export const screenMessages = {
+  sameId: (id: string): Said => ({
+    message: `Another block of this screen has the id "${id}".`,
+    fix: "Give every block an id of its own.",
+  }),
+  unknownRoot: (path: string, roots: readonly string[]): Said => ({
+    message: `"${path}" begins with a name that is not known here.`,
+    fix: `Begin with one of ${list(roots, 12)}.`,
+  }),
+  unknownRead: (
+    path: string,
+    name: string,
+    known: readonly string[],
+    suggestion: string | undefined,
+  ): Said => ({
+    message: `"${path}" reads "${name}", which is not there.`,
+    fix: didYouMean(suggestion, known.length > 0 ? `There are ${list(known, 12)}.` : "Declare it first."),
+  }),
+  badAddress: (address: string): Said => ({
+    message: `"${address}" is no address that may be followed.`,
+    fix: "Use https:, mailto: or tel:, or a route.",
+  }),
+  unknownDialog: (id: string, suggestion: string | undefined): Said => ({
+    message: `There is no dialog block "${id}" on this screen.`,
+    fix: didYouMean(suggestion, "Add a block of type dialog with this id."),
+  }),
+}

@@ -1,0 +1,25 @@
+import { didYouMean, list, type Said } from "#review/messages/said.ts"
+
+/** What is said of texts and languages. */
+export const textMessages = {
+  missingText: (key: string, language: string, suggestion: string | undefined): Said => ({
+    message: `The text "${key}" is missing in ${language}, the default language.`,
+    fix: didYouMean(suggestion, `Add it to locale/${language}/${key.split(":")[0] ?? ""}.`),
+  }),
+  missingTranslations: (language: string, namespace: string, keys: readonly string[]): Said => ({
+    message: `${keys.length} ${keys.length === 1 ? "text is" : "texts are"} missing in ${language}: ${list(keys, 5)}. The default language stands in.`,
+    fix: `Add them to locale/${language}/${namespace}.`,
+  }),
+  missingPlaceholder: (key: string, language: string, placeholder: string): Said => ({
+    message: `The text "${key}" (${language}) has the placeholder {{${placeholder}}}, for which nothing is given here.`,
+    fix: `Add "with": {"${placeholder}": …}, or take the placeholder out of the text.`,
+  }),
+  languageWithoutFile: (language: string): Said => ({
+    message: `The language "${language}" is offered, but there is no text in it.`,
+    fix: `Add locale/${language}/shell, or take it out of locales.available.`,
+  }),
+  defaultNotOffered: (language: string): Said => ({
+    message: `The default language "${language}" is not among those offered.`,
+    fix: "Add it to locales.available.",
+  }),
+}
