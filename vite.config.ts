@@ -6,6 +6,9 @@ import { rounds } from "./tests/support/rounds.ts"
 
 const unit = ["documents", "engine", "review", "api", "ui", "blocks", "learner", "cli", "project"]
 
+/** No state lives in our modules, and tests put back what they stub: to load all once for all files halves the work. */
+const isolated = false
+
 /** The browser reads which paths the context declares, not what explains or binds them when somebody publishes. */
 const contextForBrowsers: Plugin = {
   name: "context-for-browsers",
@@ -104,6 +107,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: unit.map((area) => `tests/${area}/**/*.test.{ts,tsx}`),
+          isolate: isolated,
           // Compiling every meta-schema takes seconds on a busy machine of two cores.
           testTimeout: 30_000,
         },
@@ -113,8 +117,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
-          // Nothing of the server lives in a module: to load and warm it up once for all files spares half the time.
-          isolate: false,
+          isolate: isolated,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
