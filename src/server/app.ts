@@ -9,6 +9,8 @@ import { Failure } from "./http/failure.ts"
 import { letApplicationIn } from "./http/site.ts"
 import { loggerOptions } from "./http/logger.ts"
 import { publishedFirst } from "./http/published-answer.ts"
+import { strictTransport } from "./http/strict-transport.ts"
+import { trustOf } from "./http/trust.ts"
 import { refuseMalformed } from "./http/well-formed.ts"
 import { authRoutes } from "./routes/auth.ts"
 import { checkoutRoutes } from "./routes/checkout.ts"
@@ -67,7 +69,6 @@ const safeHeaders = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
-const strictTransport = "max-age=31536000; includeSubDomains"
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"])
 
@@ -80,12 +81,12 @@ export async function buildApp(
   more: MoreRoutes = { before: [], api: [], site: [] },
 ): Promise<App> {
   const services = createServices(dependencies)
-  const { trustProxy } = dependencies.environment
+  const trust = trustOf(dependencies.environment.trustProxy)
   const app: App = Fastify({
     logger: loggerOptions(dependencies.environment),
-    trustProxy: typeof trustProxy === "number" ? (_, hop) => hop < trustProxy : trustProxy,
+    trustProxy: trust,
     genReqId: () => randomUUID(),
-    serverFactory: publishedFirst(dependencies.published, services.shelf),
+    serverFactory: publishedFirst(dependencies.published, services.shelf, trust),
     // Open event streams would hold up a stop for ever.
     forceCloseConnections: true,
     bodyLimit: 1_048_576,

@@ -9,7 +9,7 @@ export interface Environment {
   smtpUrl: string | null
   mailFrom: string
   /** How many proxies stand before this server, or their addresses; false: none, forwarded headers are ignored. */
-  trustProxy: boolean | number | string
+  trustProxy: false | number | string
   /** `sandbox` is for trying out: anybody can approve a payment there. */
   payments: "sandbox" | "none"
   /** Keys the hashes of short codes; without it one is made and kept in the data folder. */

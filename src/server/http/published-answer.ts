@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http"
 import type { FastifyServerFactory } from "fastify"
+import { strictTransport } from "#server/http/strict-transport.ts"
+import { cameSecurely, type Trust } from "#server/http/trust.ts"
 import type { Published } from "#server/ports.ts"
 import { mediaTypes } from "#server/publishing/artefacts.ts"
 import { negotiate, type Coding } from "#server/publishing/precompress.ts"
@@ -18,8 +20,7 @@ const address = /^\/(documents|forms|theme)\/([0-9a-f]{64})\.(json|js|css)$/
 export function answerPublished(
   request: IncomingMessage,
   response: ServerResponse,
-  hash: string,
-  file: PublishedFile,
+  { hash, file, secure }: { hash: string; file: PublishedFile; secure: boolean },
 ): void {
   const etag = `"${hash}"`
   const isKnown = request.headers["if-none-match"] === etag
@@ -32,6 +33,7 @@ export function answerPublished(
     "x-content-type-options": "nosniff",
     "content-type": file.mediaType,
   }
+  if (secure) headers["strict-transport-security"] = strictTransport
   if (coding !== "identity") headers["content-encoding"] = coding
   if (!isKnown) headers["content-length"] = bytes.length
   response.writeHead(isKnown ? 304 : 200, headers)
@@ -55,7 +57,7 @@ function codingOf(acceptEncoding: string | undefined): Coding {
  * are most of what browsers ask for, and need no session, no log line and no id. Whatever is not there, or comes
  * with a forwarded host, goes the way of all requests, to the same answer.
  */
-export function publishedFirst(published: Published, shelf: Shelf): FastifyServerFactory {
+export function publishedFirst(published: Published, shelf: Shelf, trust: Trust): FastifyServerFactory {
   return (handle, options) => {
     const server = createServer((request, response) => {
       if (!sendKept(request, response)) handle(request, response)
@@ -72,7 +74,7 @@ export function publishedFirst(published: Published, shelf: Shelf): FastifyServe
     const instance = published.byHost(host)
     const file = instance && ending === expected ? shelf.kept(instance.id, hash) : undefined
     if (file?.mediaType !== mediaType) return false
-    answerPublished(request, response, hash, file)
+    answerPublished(request, response, { hash, file, secure: cameSecurely(request, trust) })
     return true
   }
 }

@@ -25,7 +25,7 @@ export function publishedFileRoutes(): Routes {
         : undefined
       if (file?.mediaType !== mediaType) throw notFound("document")
       reply.hijack()
-      answerPublished(request.raw, reply.raw, hash, file)
+      answerPublished(request.raw, reply.raw, { hash, file, secure: request.protocol === "https" })
     }
     const params = { type: "object", properties: { hash: { type: "string" } } }
     for (const folder of ["documents", "forms", "theme"] as const) {
