@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify"
 import {
   AssessmentParams,
   AttemptParams,
@@ -13,12 +14,20 @@ import type { Routes } from "#server/app.ts"
 import { broughtUp, shapeAttempt } from "#server/assessments/attempt.ts"
 import { checkBatch, saveBatch } from "#server/assessments/saving.ts"
 import { checkBeginning, checkRunning, requireTaker, submitAttempt } from "#server/assessments/taking.ts"
+import type { Work } from "#server/database/database.ts"
 import { answerUser, withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
+import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseFor } from "#server/publishing/viewing.ts"
-import { beginAttempt, findAttempt, holdAttempt, runningAttempt } from "#server/repositories/attempts.ts"
+import {
+  beginAttempt,
+  findAttempt,
+  holdAttempt,
+  runningAttempt,
+  type AttemptRow,
+} from "#server/repositories/attempts.ts"
 import { holdAccount } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
 
@@ -28,6 +37,13 @@ const mostBytes = 262_144
 export function attemptRoutes({ live }: Publishing): Routes {
   return (app, services) => {
     const { clock } = services
+    const taker = (trx: Work, request: FastifyRequest, release: LiveRelease, name: string) =>
+      requireTaker(trx, request, { release, name, now: clock() })
+    /** What the attempt is at, which its owner may still take; 404 where there is none. */
+    const takerOf = async (trx: Work, request: FastifyRequest, release: LiveRelease, row?: AttemptRow) => {
+      if (row === undefined) throw notFound("attempt")
+      return { row, ...(await taker(trx, request, release, row.assessment)) }
+    }
 
     app.get<{ Params: AssessmentParams }>(
       "/assessments/:assessment/attempt",
@@ -44,11 +60,7 @@ export function attemptRoutes({ live }: Publishing): Routes {
         const release = await releaseFor(request, live)
         const name = request.params.assessment
         return withAccount(request, services, async (trx, { id }) => {
-          const { viewer, assessment, minor } = await requireTaker(trx, request, {
-            release,
-            name,
-            now: clock(),
-          })
+          const { viewer, assessment, minor } = await taker(trx, request, release, name)
           const found = await runningAttempt(trx, id, name)
           const taken = viewer.user?.assessments?.[name]?.updatedAt ?? null
           if (found === undefined) return { attempt: null, taken }
@@ -75,7 +87,7 @@ export function attemptRoutes({ live }: Publishing): Routes {
         const release = await releaseFor(request, live)
         const name = request.params.assessment
         const resumed = await withAccount(request, services, async (trx) => {
-          const { assessment, minor } = await requireTaker(trx, request, { release, name, now: clock() })
+          const { assessment, minor } = await taker(trx, request, release, name)
           checkBeginning(assessment, request.body)
           const found = await runningAttempt(trx, account.id, name)
           return found && shapeAttempt(trx, await broughtUp(trx, found, assessment, minor), assessment)
@@ -83,7 +95,7 @@ export function attemptRoutes({ live }: Publishing): Routes {
         if (resumed !== undefined) return { attempt: resumed }
         await services.limiter.spend([[allowances.attempt, account.id]])
         const attempt = await withAccount(request, services, async (trx) => {
-          const { assessment, minor } = await requireTaker(trx, request, { release, name, now: clock() })
+          const { assessment, minor } = await taker(trx, request, release, name)
           const { form = null, untimed = false } = request.body
           const { version } = assessment
           const beginning = { assessment: name, version, form, minor, untimed }
@@ -113,13 +125,8 @@ export function attemptRoutes({ live }: Publishing): Routes {
         signedIn(request)
         const release = await releaseFor(request, live)
         return withAccount(request, services, async (trx, { id }) => {
-          const row = await findAttempt(trx, id, request.params.id)
-          if (row === undefined) throw notFound("attempt")
-          const { assessment } = await requireTaker(trx, request, {
-            release,
-            name: row.assessment,
-            now: clock(),
-          })
+          const found = await findAttempt(trx, id, request.params.id)
+          const { row, assessment } = await takerOf(trx, request, release, found)
           checkRunning(row, assessment, request.body.version)
           checkBatch(assessment, row, request.body)
           return saveBatch(trx, row, request.body, clock())
@@ -144,13 +151,8 @@ export function attemptRoutes({ live }: Publishing): Routes {
         const taken = await withAccount(request, services, async (trx, { id }) => {
           // Of two parts of one assessment that are submitted at once, the second sees the first.
           await holdAccount(trx, id)
-          const row = await holdAttempt(trx, id, request.params.id)
-          if (row === undefined) throw notFound("attempt")
-          const { assessment } = await requireTaker(trx, request, {
-            release,
-            name: row.assessment,
-            now: clock(),
-          })
+          const held = await holdAttempt(trx, id, request.params.id)
+          const { row, assessment } = await takerOf(trx, request, release, held)
           if (row.submitted_at !== null) return row.submitted_at
           checkRunning(row, assessment, request.body.version)
           return submitAttempt(trx, release, row, clock())
