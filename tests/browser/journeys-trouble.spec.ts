@@ -59,6 +59,23 @@ test("a form that cannot be sent keeps what was typed and says what to do", asyn
   await arrive(page, "/profile/home", "Hello, Commit Learner", "Home")
 })
 
+test("a page whose data cannot be fetched says so, and asks again when told to", async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  await signIn(context, server.origin, "complete@demo.example")
+  const calls = "/api/reports/value-scales"
+  unreachable(faults, calls)
+  await page.route(`**${calls}`, (route) => route.abort("connectionrefused"))
+  await page.goto("/reports/value-scales")
+  await expect(page.getByText("Your report could not be fetched.")).toBeVisible()
+  await page.unroute(`**${calls}`)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByRole("heading", { name: "What this says about you" })).toBeVisible()
+})
+
 test("a session that was ended elsewhere leads home, and back after signing in again", async ({
   page,
   context,

@@ -1,7 +1,7 @@
 import type { PlanNode } from "#engine/screens/plan.ts"
 import { addRuleRoots, rootsOf, type ValuePlan } from "#engine/screens/value.ts"
 import { isRecord } from "../shape.ts"
-import type { Scope } from "./scope.ts"
+import { failedRoot, type Scope } from "./scope.ts"
 
 const known = new WeakMap<PlanNode, readonly string[]>()
 
@@ -18,8 +18,9 @@ export function rootsWithin(node: PlanNode): readonly string[] {
     if (node.fallback) addAll(inside, rootsWithin(node.fallback))
     // An item's name means nothing outside its list; the list itself and its source are read by `in`.
     if (node.type === "each") inside.delete(nameOf(node))
-    // Whether the sources have answered is part of data.
+    // Whether the sources have answered is part of data; that one has failed is not.
     if (node.type === "await") inside.add("data")
+    if (node.type === "await" || node.type === "each") inside.add(failedRoot)
     addAll(found, inside)
     roots = [...found]
     known.set(node, roots)

@@ -1,7 +1,7 @@
 import type { BodyPlan } from "#engine/screens/plan.ts"
 import { resolve, resolveFields, type ValuePlan } from "#engine/screens/value.ts"
 import type { ActionOutcome, Host, ResolvedAction, Source, SourceState } from "../host.ts"
-import { Scope } from "./scope.ts"
+import { failedRoot, Scope } from "./scope.ts"
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -70,9 +70,17 @@ export class Runtime {
   readonly moment = (): Moment => this.#moment
 
   scope(): Scope {
-    const { state, data } = this.#moment
+    const { state, data, sources } = this.#moment
     const { viewer, config, route } = this.#host
-    const roots: Record<string, unknown> = { user: viewer.user, config, route, state, data }
+    const failed = Object.keys(sources).filter((name) => sources[name]?.status === "failed")
+    const roots: Record<string, unknown> = {
+      user: viewer.user,
+      config,
+      route,
+      state,
+      data,
+      [failedRoot]: failed,
+    }
     return new Scope(this.#host, this.#params ? { ...roots, params: this.#params } : roots)
   }
 

@@ -2,6 +2,9 @@ import type { Rule } from "#documents/types.g.ts"
 import { ruleValues, type ValueScope } from "#engine/screens/value.ts"
 import type { Host } from "../host.ts"
 
+/** Which sources have failed: no root that a document could read, but one that may change what a block shows. */
+export const failedRoot = "(failed)"
+
 /** What values and rules read at one place of a screen: the roots, and the names of the lists around it. */
 export class Scope implements ValueScope {
   readonly host: Host
