@@ -114,6 +114,22 @@ test("several on a page: number keys go from one question to the next", async ({
   expect(answers).toMatchObject([4, 3, 2, 1, 0].map((value, at) => ({ name: `h0${at + 1}`, value })))
 })
 
+test("nothing moves under the finger, whatever is chosen", async ({ page, gallery }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const language of ["en", "af"]) {
+    await open(page, gallery, "holland_code", `language=${language}`)
+    await page.getByRole("button", { name: /^(Start|Begin)$/ }).click()
+    const question = page.locator("[data-item]").first()
+    const heightOf = () => question.evaluate((item) => item.getBoundingClientRect().height)
+    const before = await heightOf()
+    for (const label of await question.locator("label").all()) {
+      await label.click()
+      await expect(label.getByRole("radio")).toBeChecked()
+      expect(await heightOf()).toBe(before)
+    }
+  }
+})
+
 test("the short form asks half as much", async ({ page, gallery }) => {
   await open(page, gallery, "holland_code")
   await page.getByText("Short form").click()

@@ -1,6 +1,6 @@
 import { clsx } from "clsx"
 import { useId } from "react"
-import { useDeliberate, type ChoicesProps } from "./Choices.tsx"
+import { useDeliberate, type Choice, type ChoicesProps } from "./Choices.tsx"
 
 /**
  * A row of answers from one end to the other, for pages of several questions. The ends say what they mean, and the
@@ -9,9 +9,8 @@ import { useDeliberate, type ChoicesProps } from "./Choices.tsx"
 export function Scale({ name, legend, choices, value, onChoose, legendClass }: ChoicesProps) {
   const id = useId()
   const { watch, isDeliberate } = useDeliberate()
-  const chosen = choices.find((choice) => choice.value === value)
+  const look = (choice: Choice) => (choice.value === value ? "text-primary-ink" : undefined)
   const [first, last] = [choices[0], choices.at(-1)]
-  const between = chosen === first || chosen === last ? undefined : chosen
   return (
     <fieldset data-item={name} tabIndex={-1} className="min-w-0 outline-none" {...watch}>
       <legend className={clsx("mb-2", legendClass)}>{legend}</legend>
@@ -57,19 +56,18 @@ export function Scale({ name, legend, choices, value, onChoose, legendClass }: C
       </div>
       <div
         aria-hidden
-        className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-2 text-sm text-muted sm:hidden"
+        className="grid grid-cols-[1fr_auto_1fr] gap-1.5 text-[0.8rem] leading-snug text-muted sm:hidden"
       >
-        {[first, between, last].map((choice, at) => (
-          <span
-            key={at}
-            className={clsx(
-              at === 2 && "text-end",
-              choice && choice === chosen && "font-semibold text-primary-ink",
-            )}
-          >
-            {choice?.label}
-          </span>
-        ))}
+        <span className={first && look(first)}>{first?.label}</span>
+        {/* All of them stand in one place, the chosen one visibly: nothing moves when another is chosen. */}
+        <span className="grid text-center font-semibold">
+          {choices.slice(1, -1).map((choice) => (
+            <span key={choice.value} className={clsx("[grid-area:1/1]", look(choice) ?? "invisible")}>
+              {choice.label}
+            </span>
+          ))}
+        </span>
+        <span className={clsx("text-end", last && look(last))}>{last?.label}</span>
       </div>
     </fieldset>
   )
