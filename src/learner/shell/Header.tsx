@@ -58,9 +58,11 @@ export function Header({ learner, bare = false }: { learner: Learner; bare?: boo
           aria-label={app.appName}
         >
           <Logo look={brand} source={image ? assetPath(image) : undefined} appName={app.appName} />
-          <span aria-hidden className="ms-3 hidden text-lg font-extrabold tracking-tight print:inline">
-            {app.appName}
-          </span>
+          {brand === "icon" ? (
+            <span aria-hidden className="ms-3 hidden text-lg font-extrabold tracking-tight print:inline">
+              {app.appName}
+            </span>
+          ) : null}
         </a>
         <div className="hidden flex-1 md:block">
           {navigation ? <TopNavigation learner={learner} weight={look["header-font-weight"]} /> : null}
