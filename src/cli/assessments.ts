@@ -1,10 +1,7 @@
 import { parseArgs } from "node:util"
+import { databaseHelp, onDatabase } from "#cli/on-database.ts"
 import { rescore, type Rescored } from "#server/assessments/rescoring.ts"
-import { openDatabase } from "#server/database/open.ts"
-import { DirectoryInUse } from "#server/database/pglite/lock.ts"
-import { DatabaseUnusable } from "#server/database/unusable.ts"
 import { readShipped } from "#server/documents/instances.ts"
-import { EnvironmentError, readEnvironment } from "#server/environment.ts"
 import { createLive } from "#server/publishing/live.ts"
 import { schemasFolder } from "#server/publishing/publishing.ts"
 
@@ -12,7 +9,7 @@ const usage = `npm run assessments -- rescore [assessment] [--instance <instance
 
 Scores every submitted attempt again, by assessment and key as they are published now: of one assessment or of all,
 in one instance or in all. An attempt whose answers do not fit any more keeps the result that it has.
-Works on the database of DATABASE_URL, or on the embedded one while the server is stopped.`
+${databaseHelp}`
 
 async function run(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -27,8 +24,7 @@ async function run(args: string[]): Promise<number> {
     process.stderr.write(`${usage}\n`)
     return 1
   }
-  const database = await openDatabase(readEnvironment(process.env))
-  try {
+  return onDatabase(async (database) => {
     const live = createLive(database, settings)
     for (const { id: instance } of instances) {
       const only = assessment === undefined ? {} : { assessment }
@@ -36,9 +32,7 @@ async function run(args: string[]): Promise<number> {
       process.stdout.write(`${linesOf(instance, outcome).join("\n")}\n`)
     }
     return 0
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 function linesOf(instance: string, outcome: ReadonlyMap<string, Rescored>): string[] {
@@ -52,9 +46,8 @@ function linesOf(instance: string, outcome: ReadonlyMap<string, Rescored>): stri
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  const isMisuse = error instanceof TypeError && "code" in error
-  const explained = [DirectoryInUse, DatabaseUnusable, EnvironmentError].some((kind) => error instanceof kind)
-  if (!isMisuse && !explained) throw error
-  process.stderr.write(isMisuse ? `${usage}\n` : `${(error as Error).message}\n`)
+  // An option that there is not.
+  if (!(error instanceof TypeError && "code" in error)) throw error
+  process.stderr.write(`${usage}\n`)
   process.exitCode = 1
 }

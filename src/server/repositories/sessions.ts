@@ -105,6 +105,13 @@ export async function deleteOtherSessions(trx: Work, userId: string, keep: strin
   await query.execute()
 }
 
+/** Ends every session of an account of the instance, or of all of them; how many there were. */
+export async function deleteSessionsOf(trx: Work, instance: string, userId?: string): Promise<number> {
+  let query = trx.deleteFrom("sessions").where("instance", "=", instance)
+  if (userId !== undefined) query = query.where("user_id", "=", userId)
+  return Number((await query.executeTakeFirst()).numDeletedRows)
+}
+
 export async function deleteExpiredSessions(trx: Work, now: Date): Promise<void> {
   await trx.deleteFrom("sessions").where("expires_at", "<=", now).execute()
 }

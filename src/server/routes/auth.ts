@@ -90,7 +90,8 @@ export function authRoutes(app: App, services: Services): void {
         return { account: found, passwordHash: await passwordHashOf(trx, found?.id ?? nobody) }
       })
       const matches = await isPassword(passwordHash, password)
-      if (!matches || account === undefined || identifier === undefined)
+      if (!matches || account === undefined || identifier === undefined) {
+        request.log.warn({ account: account?.pseudonym ?? null }, "sign-in refused")
         throw new Failure(
           401,
           "invalid-credentials",
@@ -99,6 +100,7 @@ export function authRoutes(app: App, services: Services): void {
             text: "forms:error.invalidCredentials",
           },
         )
+      }
       await limiter.forgive(limits)
       const method = "email" in identifier ? "email" : "phone"
       request.session = await database.within(scope, (trx) =>

@@ -70,6 +70,7 @@ export function createSessions(database: Database, clock: () => Date): Sessions 
       })
       // The cookie outlives the idle limit; the row decides.
       setSessionCookie(request, reply, token, new Date(now.getTime() + longestLifetime))
+      request.log.info({ account: account.pseudonym, method }, "signed in")
       const memberships = await membershipsOf(trx, account.id)
       return currentSession({ id, method, idToken: idToken ?? null }, account, memberships)
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest"
 import { codeOf, goodPassword, startApp, userOf, type TestApp } from "../support/app.ts"
 
 let server: TestApp
@@ -191,4 +191,25 @@ describe("the password", () => {
     })
     expect(again.status).toBe(200)
   })
+})
+
+test("the log says who signed in, and whom a wrong password was tried for, by pseudonym alone", async () => {
+  const said = vi.spyOn(server.app.log, "info")
+  const warned = vi.spyOn(server.app.log, "warn")
+  onTestFinished(() => {
+    said.mockRestore()
+    warned.mockRestore()
+  })
+  const identifier = "logged@demo.example"
+  const browser = await server.signedUp(identifier)
+  const { pseudonym } = await server.database.asOwner((trx) =>
+    trx.selectFrom("users").select("pseudonym").where("email", "=", identifier).executeTakeFirstOrThrow(),
+  )
+  await browser.post("/api/auth/sign-in", { identifier, password: "Wrong1word" })
+  await browser.post("/api/auth/sign-in", { identifier: "nobody@demo.example", password: goodPassword })
+  expect(said.mock.calls).toEqual([[{ account: pseudonym, method: "email" }, "signed in"]])
+  expect(warned.mock.calls).toEqual([
+    [{ account: pseudonym }, "sign-in refused"],
+    [{ account: null }, "sign-in refused"],
+  ])
 })

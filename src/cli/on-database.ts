@@ -1,0 +1,25 @@
+import type { Database } from "#server/database/database.ts"
+import { openDatabase } from "#server/database/open.ts"
+import { DirectoryInUse } from "#server/database/pglite/lock.ts"
+import { DatabaseUnusable } from "#server/database/unusable.ts"
+import { EnvironmentError, readEnvironment } from "#server/environment.ts"
+
+/** Where the commands of an operator work; part of their help. */
+export const databaseHelp =
+  "Works on the database of DATABASE_URL, or on the embedded one while the server is stopped."
+
+/** Opens that database for a command. What an operator can mend is said in words, with exit code 1. */
+export async function onDatabase(work: (database: Database) => Promise<number>): Promise<number> {
+  let database: Database | undefined
+  try {
+    database = await openDatabase(readEnvironment(process.env))
+    return await work(database)
+  } catch (error) {
+    if (![DirectoryInUse, DatabaseUnusable, EnvironmentError].some((kind) => error instanceof kind))
+      throw error
+    process.stderr.write(`${(error as Error).message}\n`)
+    return 1
+  } finally {
+    await database?.close()
+  }
+}
