@@ -207,8 +207,11 @@ test("the log says who signed in, and whom a wrong password was tried for, by ps
   )
   await browser.post("/api/auth/sign-in", { identifier, password: "Wrong1word" })
   await browser.post("/api/auth/sign-in", { identifier: "nobody@demo.example", password: goodPassword })
-  expect(said.mock.calls).toEqual([[{ account: pseudonym, method: "email" }, "signed in"]])
-  expect(warned.mock.calls).toEqual([
+  // Fastify's own lines tell of requests.
+  const lines = ({ mock }: typeof said | typeof warned) =>
+    mock.calls.filter(([of]) => Object.hasOwn(of as object, "account"))
+  expect(lines(said)).toEqual([[{ account: pseudonym, method: "email" }, "signed in"]])
+  expect(lines(warned)).toEqual([
     [{ account: pseudonym }, "sign-in refused"],
     [{ account: null }, "sign-in refused"],
   ])
