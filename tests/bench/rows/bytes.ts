@@ -2,8 +2,7 @@ import type { BrowserContext } from "playwright"
 import type { Row } from "../row.ts"
 import { openBrowser, signIn } from "../support/browser.ts"
 import { startSite } from "../support/site.ts"
-
-const kilobyte = 1024
+import { total, transfers } from "../support/transfers.ts"
 
 /** Pages of every kind, and whose they are. The first is where somebody arrives who has never been here. */
 const pages: readonly { path: string; who?: string }[] = [
@@ -120,35 +119,6 @@ function noteScriptsBeforeHeading(): void {
       .filter((name) => name.endsWith(".js"))
     Object.assign(window, { before })
   }).observe(document, { childList: true, subtree: true })
-}
-
-type Page = Awaited<ReturnType<BrowserContext["newPage"]>>
-
-interface Sent {
-  path: string
-  headers: number
-  body: number
-}
-
-const total = (sent: readonly Sent[], which: (path: string) => boolean, bytes: (one: Sent) => number) =>
-  sent.reduce((sum, one) => (which(one.path) ? sum + bytes(one) : sum), 0) / kilobyte
-
-/** Bytes of every answer, filled while they come. */
-async function transfers(context: BrowserContext, page: Page): Promise<readonly Sent[]> {
-  const session = await context.newCDPSession(page)
-  await session.send("Network.enable")
-  const known = new Map<string, { path: string; headers: number }>()
-  const sent: Sent[] = []
-  session.on("Network.responseReceived", ({ requestId, response }) => {
-    // What has come of an answer by now is its headers.
-    if (response.url.startsWith("http"))
-      known.set(requestId, { path: new URL(response.url).pathname, headers: response.encodedDataLength })
-  })
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const one = known.get(requestId)
-    if (one) sent.push({ ...one, body: encodedDataLength - one.headers })
-  })
-  return sent
 }
 
 interface Release {

@@ -9,6 +9,7 @@ export const measures: Readonly<Record<string, () => Promise<{ measure: Measure 
   growth: () => import("./growth.ts"),
   cards: () => import("./cards.ts"),
   bytes: () => import("./bytes.ts"),
+  assessments: () => import("./assessments.ts"),
   live: () => import("./live.ts"),
   class: () => import("./class.ts"),
   answers: () => import("./answers.ts"),

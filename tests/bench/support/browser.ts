@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { chromium, type BrowserContext } from "playwright"
+import type { Attempt, StartedAttempt } from "#api/contract/assessments.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { freePort } from "../../support/server-process.ts"
 
@@ -19,13 +20,17 @@ const quiet = [
   "--no-first-run",
 ]
 
-export async function openBrowser(viewport = { width: 412, height: 823 }): Promise<OpenBrowser> {
+export async function openBrowser(
+  viewport = { width: 412, height: 823 },
+  serviceWorkers: "allow" | "block" = "allow",
+): Promise<OpenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), "signpost-bench-"))
   const port = await freePort()
   const executablePath = process.env["CHROMIUM"]
   const context = await chromium.launchPersistentContext(profile, {
     viewport,
     locale: "en-ZA",
+    serviceWorkers,
     ...(executablePath ? { executablePath } : {}),
     args: [...quiet, `--remote-debugging-port=${port}`],
   })
@@ -39,10 +44,25 @@ export async function openBrowser(viewport = { width: 412, height: 823 }): Promi
   }
 }
 
+/** A call as the app makes it, without a page; gives the answer's body. */
+export async function ask(
+  context: BrowserContext,
+  method: "POST" | "PUT",
+  address: string,
+  data: object,
+): Promise<unknown> {
+  const { origin } = new URL(address)
+  await context.request.get(`${origin}/api/auth/ping`)
+  const { cookies } = await context.request.storageState()
+  const value = cookies.find(({ name }) => name === "anti-forgery")?.value ?? ""
+  const answer = await context.request.fetch(address, { method, headers: { "x-anti-forgery": value }, data })
+  if (!answer.ok()) throw new Error(`${address} was answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json() as Promise<unknown>
+}
+
 /** Signs a demo account in, without a page. */
 export async function signIn(context: BrowserContext, origin: string, identifier: string): Promise<void> {
-  await context.request.get(`${origin}/api/auth/ping`)
-  await post(context, `${origin}/api/auth/sign-in`, { identifier, password: demoPassword })
+  await ask(context, "POST", `${origin}/api/auth/sign-in`, { identifier, password: demoPassword })
 }
 
 /** Has the signed-in learner begin an assessment, or go on with it. */
@@ -50,13 +70,7 @@ export async function startAttempt(
   context: BrowserContext,
   origin: string,
   assessment: string,
-): Promise<void> {
-  await post(context, `${origin}/api/assessments/${assessment}/attempt`, {})
-}
-
-async function post(context: BrowserContext, address: string, data: object): Promise<void> {
-  const { cookies } = await context.request.storageState()
-  const value = cookies.find(({ name }) => name === "anti-forgery")?.value ?? ""
-  const answer = await context.request.post(address, { headers: { "x-anti-forgery": value }, data })
-  if (!answer.ok()) throw new Error(`${address} was answered ${answer.status()}: ${await answer.text()}`)
+): Promise<Attempt> {
+  const started = await ask(context, "POST", `${origin}/api/assessments/${assessment}/attempt`, {})
+  return (started as StartedAttempt).attempt
 }
