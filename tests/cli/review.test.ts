@@ -46,7 +46,7 @@ describe("documents check", () => {
     for (const layer of ["shipped", "instance lantern", "instance yenza", "tenant yenza/northside"])
       expect(err).toContain(`${layer}: 0 errors`)
     expect(new Set(out).size).toBe(out.length)
-  }, 30_000)
+  })
 
   test("says where a patch is wrong and how to mend it, and exits with 1", async () => {
     const folder = folderOf({ menus: { menus: { main: { entries: { my_cv: { to: { route: "cvv" } } } } } } })
