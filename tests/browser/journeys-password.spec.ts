@@ -42,6 +42,8 @@ test("a learner signs up with e-mail and password and comes to the worker type",
       await expect(rule.filter({ hasText: "(not yet met)" })).toBeVisible()
       await page.getByRole("button", { name: "Create account" }).click()
       await expect(page.getByRole("alert").getByRole("link")).toHaveText([message])
+      // In the summary and in its rule, and not a third time below.
+      await expect(page.getByText(message)).toHaveCount(2)
     }
     await steps.field("forms:password").fill("Abcdefghijklmnopqrs12")
     await page.getByRole("button", { name: "Create account" }).click()

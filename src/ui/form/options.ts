@@ -30,6 +30,11 @@ export function own(props: Pick<Widget, "options">): OwnOptions {
   return props.options as OwnOptions
 }
 
+/** What is said below a field: each error once, and none that one of the live rules says already. */
+export function saidBelow(errors: readonly string[] = [], { rules = [] }: OwnOptions): string[] {
+  return [...new Set(errors)].filter((error) => !rules.some(({ text }) => text === error))
+}
+
 export function choicesOf({ options }: Pick<Widget, "options">): Choice[] {
   const { choices } = options as OwnOptions
   if (choices) return [...choices]

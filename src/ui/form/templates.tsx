@@ -17,7 +17,7 @@ import { Errors, Field, Hint } from "#ui/Field.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { wordsOf, type Data, type FormContext } from "./context.ts"
-import type { OwnOptions } from "./options.ts"
+import { saidBelow, type OwnOptions } from "./options.ts"
 
 type S = RJSFSchema
 type C = FormContext
@@ -26,7 +26,7 @@ type C = FormContext
 const selfNamed = new Set(["radio", "checkbox", "checkboxes"])
 
 function FieldTemplate(props: FieldTemplateProps<Data, S, C>) {
-  const { id, label, hidden, schema, uiSchema, children, rawErrors = [], rawHelp, rawDescription } = props
+  const { id, label, hidden, schema, uiSchema, children, rawErrors, rawHelp, rawDescription } = props
   if (hidden) return <div hidden>{children}</div>
   if (schema.type === "object") return children
   const options = (uiSchema?.["ui:options"] ?? {}) as OwnOptions
@@ -35,7 +35,7 @@ function FieldTemplate(props: FieldTemplateProps<Data, S, C>) {
   const named =
     props.displayLabel === false ||
     (typeof widget === "string" ? selfNamed.has(widget) : schema.type === "boolean")
-  const errors = [...new Set(rawErrors)]
+  const errors = saidBelow(rawErrors, options)
   if (!named)
     return (
       <Field id={id} label={label} required={props.required} hint={hint} errors={errors}>

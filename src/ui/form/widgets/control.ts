@@ -1,9 +1,9 @@
 import { describedBy } from "#ui/Field.tsx"
-import { hasHint, type Widget } from "../options.ts"
+import { hasHint, own, saidBelow, type Widget } from "../options.ts"
 
 /** Attributes that every control of a form has. */
 export function control(props: Widget) {
-  const errors = (props.rawErrors?.length ?? 0) > 0
+  const errors = saidBelow(props.rawErrors, own(props)).length > 0
   return {
     id: props.id,
     name: props.id,
@@ -11,7 +11,7 @@ export function control(props: Widget) {
     disabled: props.disabled,
     readOnly: props.readonly,
     autoComplete: props.options.autocomplete,
-    "aria-invalid": errors || undefined,
+    "aria-invalid": Boolean(props.rawErrors?.length) || undefined,
     "aria-describedby": describedBy(props.id, { hint: hasHint(props), errors }),
   }
 }

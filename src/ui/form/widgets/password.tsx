@@ -33,30 +33,43 @@ export function Password(props: Widget) {
         />
       </div>
       {rules ? (
-        <Rules id={`${props.id}-rules`} rules={rules} value={shown(props.value)} words={words} />
+        <Rules
+          id={`${props.id}-rules`}
+          rules={rules}
+          value={shown(props.value)}
+          broken={props.rawErrors ?? []}
+          words={words}
+        />
       ) : null}
     </div>
   )
 }
 
+const looks = { met: "text-success-ink", broken: "font-semibold text-danger-ink", open: "text-muted" }
+const signs = { met: "check-circle", broken: "error", open: "minus" } as const
+
 function Rules({
   id,
   rules,
   value,
+  broken,
   words,
 }: {
   id: string
   rules: readonly LiveRule[]
   value: string
+  /** What was wrong when the form was sent. */
+  broken: readonly string[]
   words: { met: string; unmet: string }
 }) {
   return (
     <ul id={id} role="list" className="flex flex-col gap-1 text-sm">
       {rules.map(({ text, holds }) => {
         const met = holds(value)
+        const state = met ? "met" : broken.includes(text) ? "broken" : "open"
         return (
-          <li key={text} className={met ? "flex gap-2 text-success-ink" : "flex gap-2 text-muted"}>
-            <Icon name={met ? "check-circle" : "minus"} size={18} />
+          <li key={text} className={`flex gap-2 ${looks[state]}`}>
+            <Icon name={signs[state]} size={18} />
             <span>
               {text}
               <span className="sr-only"> ({met ? words.met : words.unmet})</span>
