@@ -130,6 +130,22 @@ test("nothing moves under the finger, whatever is chosen", async ({ page, galler
   }
 })
 
+test("seven answers in a row stay on their card on a phone", async ({ page, gallery }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await begin(page, gallery, "entrepreneur")
+  const rows = page.locator("[data-item]")
+  await expect(rows.first().locator("label")).toHaveCount(7)
+  const outside = await rows.evaluateAll((items) =>
+    items.flatMap((item) => {
+      const card = item.closest(".rounded-card")!.getBoundingClientRect()
+      return [...item.querySelectorAll("label")]
+        .map((label) => label.getBoundingClientRect())
+        .filter(({ left, right }) => left < card.left || right > card.right)
+    }),
+  )
+  expect(outside).toEqual([])
+})
+
 test("the short form asks half as much", async ({ page, gallery }) => {
   await open(page, gallery, "holland_code")
   await page.getByText("Short form").click()

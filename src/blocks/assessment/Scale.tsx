@@ -18,7 +18,7 @@ export function Scale({ name, legend, choices, value, onChoose, legendClass }: C
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="group flex min-h-14 min-w-11 scroll-mb-24 flex-1 flex-col items-center justify-start gap-1 rounded-control pt-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+            className="group flex min-h-14 min-w-[44px] scroll-mb-24 flex-1 flex-col items-center justify-start gap-1 rounded-control pt-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -56,7 +56,7 @@ export function Scale({ name, legend, choices, value, onChoose, legendClass }: C
       </div>
       <div
         aria-hidden
-        className="grid grid-cols-[1fr_auto_1fr] gap-1.5 text-[0.8rem] leading-snug text-muted sm:hidden"
+        className="-mx-1 grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)] gap-1 text-[0.8rem] leading-snug text-muted sm:hidden"
       >
         <span className={first && look(first)}>{first?.label}</span>
         {/* All of them stand in one place, the chosen one visibly: nothing moves when another is chosen. */}
