@@ -6,16 +6,8 @@ import { audit } from "#server/repositories/audit.ts"
 import type { Prepared } from "./prepare.ts"
 import type { Outcome, Plans, Publication } from "./publisher.ts"
 import { releaseChannel } from "./live.ts"
-import {
-  holdBack,
-  readPointer,
-  readRelease,
-  saveArtefacts,
-  saveRelease,
-  setPointer,
-  type CompressedArtefact,
-  type StoredRelease,
-} from "./store.ts"
+import { saveArtefacts, type CompressedArtefact } from "./artefact-store.ts"
+import { holdBack, readPointer, readRelease, saveRelease, setPointer, type StoredRelease } from "./store.ts"
 
 /** A release that waits to be stored. */
 export interface Draft {

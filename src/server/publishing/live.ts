@@ -2,7 +2,8 @@ import type { Database, Work } from "#server/database/database.ts"
 import type { InstanceSettings, Published } from "#server/ports.ts"
 import { createEventHub, type EventHub } from "./events.ts"
 import { createLiveRelease, type LiveRelease } from "./live-release.ts"
-import { readPointer, readRelease, readTexts } from "./store.ts"
+import { readTexts } from "./artefact-store.ts"
+import { readPointer, readRelease } from "./store.ts"
 
 /** PostgreSQL channel on which a process tells all that an instance's releases changed; the payload is its id. */
 export const releaseChannel = "signpost_release"

@@ -9,7 +9,8 @@ import type { Documents } from "./layer.ts"
 import type { Live } from "./live.ts"
 import { planLayer, type Edit, type LayerPlan } from "./plan.ts"
 import type { Prepared, Workshop } from "./prepare.ts"
-import { compressArtefacts, knownHashes, type StoredRelease } from "./store.ts"
+import { compressArtefacts, knownHashes } from "./artefact-store.ts"
+import type { StoredRelease } from "./store.ts"
 import { commit, readHeads, type Draft, type Heads, type HeldBack } from "./commit.ts"
 
 /** Who publishes what on whose behalf, and what the audit log will say. */

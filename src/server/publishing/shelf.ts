@@ -1,6 +1,6 @@
 import type { Database } from "#server/database/database.ts"
 import type { Encoded } from "./precompress.ts"
-import { readPublic } from "./store.ts"
+import { readPublic } from "./artefact-store.ts"
 
 export type PublishedFile = Encoded & { mediaType: string }
 
