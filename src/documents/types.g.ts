@@ -2338,7 +2338,7 @@ export interface GridBlock {
    */
   columns?: "even" | "aside"
   /**
-   * The least width of a column: small 10rem, medium 16rem, large 22rem.
+   * The least width of a column: small 10rem, medium 18rem, large 22rem.
    */
   min?: "small" | "medium" | "large"
   /**

@@ -92,7 +92,7 @@ export function ByHand({ source, host, careful }: CardsProps) {
   const Item = careful ? MemoCard : Card
   return (
     <div className="flex flex-col gap-8">
-      <ul role="list" className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
+      <ul role="list" className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-5">
         {value?.items.map((record) => (
           <li key={record.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
             <Item record={record} host={host} />
