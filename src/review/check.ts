@@ -3,6 +3,7 @@ import type { Problem } from "#documents/problem.ts"
 import { checks } from "#review/checks/index.ts"
 import { findingsOf } from "#review/findings/index.ts"
 import { nameMessages } from "#review/messages/names.ts"
+import type { Explorations } from "#review/explorations.ts"
 import { error } from "#review/problems.ts"
 import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
 
@@ -15,10 +16,16 @@ import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
  * @param context.layer which layer the documents are resolved for
  * @param context.base the resolved documents below the layer: for a tenant those of its instance
  * @param context.previous the resolved documents of the layer's last release, if it has one
+ * @param context.explorations what was explored of earlier releases, for who reviews one after another
  */
 export function checkRelease(
   documents: ReviewedDocuments,
-  context: { layer: Layer; base?: ReviewedDocuments; previous?: ReviewedDocuments },
+  context: {
+    layer: Layer
+    base?: ReviewedDocuments
+    previous?: ReviewedDocuments
+    explorations?: Explorations
+  },
 ): Problem[] {
   return reviewProblems(new Reviewed(documents, context.layer, context))
 }

@@ -1,11 +1,9 @@
 import type { Layer } from "#documents/kinds.ts"
-import type { Document, Rule } from "#documents/types.g.ts"
-import type { Context } from "#engine/context/build.ts"
-import { invariants } from "#engine/context/declared.ts"
-import { isAccessible, isUpgradeable } from "#engine/features/features.ts"
+import type { Document } from "#documents/types.g.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
-import { Space } from "#review/diagram/space.ts"
+import type { Space } from "#review/diagram/space.ts"
+import { exploring, type Exploration, type Explorations } from "#review/explorations.ts"
 import { waysFrom, type Way } from "#review/explore.ts"
 import { usesIn, type Use, type UseOf } from "#review/walk.ts"
 import { describeContext } from "#review/witness.ts"
@@ -30,18 +28,24 @@ export class Reviewed {
   readonly previous: ReviewedDocuments | undefined
   #uses: Map<Use["what"], Use[]> | undefined
   #release: Release | undefined
-  #space: Space | undefined
-  readonly #ways = new Map<string, Way[]>()
+  #exploration: Exploration | undefined
+  readonly #explorations: Explorations | undefined
 
   constructor(
     documents: ReviewedDocuments,
     layer: Layer = "shipped",
-    against: { base?: ReviewedDocuments; previous?: ReviewedDocuments } = {},
+    against: {
+      base?: ReviewedDocuments
+      previous?: ReviewedDocuments
+      /** Where what was explored of an earlier release may be found. */
+      explorations?: Explorations
+    } = {},
   ) {
     this.documents = documents
     this.layer = layer
     this.base = against.base
     this.previous = against.previous
+    this.#explorations = against.explorations
   }
 
   /** A document of which there is one. Throws where it is missing: `missing` is asked before. */
@@ -83,7 +87,11 @@ export class Reviewed {
 
   /** Every context there can be, and the release's rules over it. */
   get space(): Space {
-    return (this.#space ??= spaceOf(this.release))
+    return this.#explored.space
+  }
+
+  get #explored(): Exploration {
+    return (this.#exploration ??= this.#explorations?.of(this.release) ?? exploring(this.release))
   }
 
   /** Where the configuration is the release's own. */
@@ -93,11 +101,12 @@ export class Reviewed {
 
   /** Every way from a route's addresses, over every context and configuration. */
   ways(route: string): readonly Way[] {
-    const known = this.#ways.get(route)
+    const { space, ways } = this.#explored
+    const known = ways.get(route)
     if (known !== undefined) return known
-    const ways = waysFrom(this.release, this.space, route)
-    this.#ways.set(route, ways)
-    return ways
+    const found = waysFrom(this.release, space, route)
+    ways.set(route, found)
+    return found
   }
 
   /** Somebody in that part of the space, in plain words; null when there is nobody. */
@@ -105,21 +114,6 @@ export class Reviewed {
     const witness = this.space.witness(part)
     return witness && describeContext(witness, this.release.config)
   }
-}
-
-/**
- * The contexts of a release. Rules that are broken never pass, as in the engine. Witnesses stay as near as may be
- * to the release's own configuration and to nobody being signed in.
- */
-export function spaceOf(release: Release, beside?: Space): Space {
-  const meaning = {
-    paths: release.vocabulary.paths,
-    facts: new Map([...release.facts].map(([name, { rule }]) => [name, rule])),
-    accessible: (feature: string, context: Context) => isAccessible(release.features, feature, context),
-    upgradeable: (feature: string, context: Context) => isUpgradeable(release.features, feature, context),
-    invariants: invariants.map(({ rule }) => rule as Rule),
-  }
-  return new Space(meaning, release.config, beside)
 }
 
 /** Keys of the school curricula that a release offers. */

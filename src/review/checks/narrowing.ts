@@ -2,7 +2,8 @@ import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
 import { layerMessages } from "#review/messages/layers.ts"
 import { error } from "#review/problems.ts"
-import { Reviewed, spaceOf } from "#review/reviewed.ts"
+import { spaceOf } from "#review/release-space.ts"
+import { Reviewed } from "#review/reviewed.ts"
 import { describeContext } from "#review/witness.ts"
 
 /**

@@ -1,6 +1,7 @@
 import { describeRule } from "#engine/gates/explain.ts"
 import { compareKeys, listed, same } from "#review/difference/keys.ts"
-import { spaceOf, type Reviewed } from "#review/reviewed.ts"
+import { spaceOf } from "#review/release-space.ts"
+import type { Reviewed } from "#review/reviewed.ts"
 import { describeContext } from "#review/witness.ts"
 
 /** Gates and features: whether more or fewer get in, with the least example, and how the rule reads now. */

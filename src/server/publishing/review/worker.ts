@@ -2,6 +2,7 @@ import type { Layer } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
 import type { Document } from "#documents/types.g.ts"
 import { checkRelease } from "#review/check.ts"
+import { Explorations } from "#review/explorations.ts"
 import { findings } from "#review/findings.ts"
 import { Reviewed } from "#review/reviewed.ts"
 import { serveJobs } from "#server/job-thread.ts"
@@ -18,9 +19,11 @@ export interface ReviewJob extends ReviewRequest {
   ask: "problems" | "findings"
 }
 
+const explorations = new Explorations()
+
 /** Thread in which a release is reviewed: it looks at every context there can be, and meanwhile the server serves. */
 serveJobs(({ ask, documents, layer, base }: ReviewJob): Problem[] =>
   ask === "problems"
-    ? checkRelease(documents, { layer, base })
-    : findings(new Reviewed(documents, layer, { base })),
+    ? checkRelease(documents, { layer, base, explorations })
+    : findings(new Reviewed(documents, layer, { base, explorations })),
 )

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest"
+import type { Document } from "#documents/types.g.ts"
+import { reviewProblems } from "#review/check.ts"
+import { Explorations } from "#review/explorations.ts"
+import { Reviewed } from "#review/reviewed.ts"
+import { shippedRelease } from "./shipped.ts"
+
+const { documents } = shippedRelease()
+
+/** The shipped documents, one of them changed. */
+function changed<K extends Document["kind"]>(
+  kind: K,
+  change: (document: object) => object,
+): Reviewed["documents"] {
+  const document = documents.get(kind)
+  if (document === undefined) throw new Error(`There is no ${kind}.`)
+  return new Map(documents).set(kind, change(structuredClone(document)) as Document)
+}
+const under = (explorations: Explorations | undefined, of: Reviewed["documents"]) =>
+  new Reviewed(of, "instance", explorations && { explorations })
+
+/** What an edit leaves to be explored again, and one that widens who sees the CV, to its harm. */
+const withoutMenus = changed("menus", (menus) => ({ ...menus, menus: {} }))
+const cvForAll = changed("gates", (gates) => {
+  const { gates: all } = gates as { gates: Record<string, object> }
+  return { ...gates, gates: { ...all, Cv: { ...all["Cv"], rule: { fact: "signedIn" } } } }
+})
+
+test("a review finds the same whatever was reviewed before it", { timeout: 60_000 }, () => {
+  const explorations = new Explorations()
+  for (const release of [documents, cvForAll, withoutMenus, cvForAll, documents])
+    expect(reviewProblems(under(explorations, release))).toEqual(reviewProblems(under(undefined, release)))
+})
+
+test("what decides alike is explored once, and what decides otherwise anew", () => {
+  const explorations = new Explorations()
+  const exploredOf = (of: Reviewed["documents"]) => explorations.of(under(undefined, of).release)
+  const first = exploredOf(documents)
+  expect(exploredOf(withoutMenus)).toBe(first)
+  expect(exploredOf(structuredClone(documents) as typeof documents)).toBe(first)
+  expect(exploredOf(cvForAll)).not.toBe(first)
+  // Others make room, the one that was used last stays.
+  const others = ["a", "b", "c"].map((name) =>
+    exploredOf(changed("app", (app) => ({ ...app, appName: name }))),
+  )
+  expect(exploredOf(documents)).not.toBe(first)
+  expect(exploredOf(changed("app", (app) => ({ ...app, appName: "c" })))).toBe(others[2])
+})
