@@ -13,6 +13,9 @@ async function open(page: Page, address: string) {
   await expect(page.getByRole("heading", { name: "What this says about you" })).toBeVisible()
 }
 
+const mostOnPaper = 200 * 1024
+const onPaper = (page: Page) => page.pdf({ format: "A4", printBackground: true })
+
 test.describe("a report whose assessments are taken", () => {
   test.use({ viewport: { width: 360, height: 740 } })
   for (const { path, title, parts, table } of reports)
@@ -29,6 +32,7 @@ test.describe("a report whose assessments are taken", () => {
       }
       await expectAccessible(page)
       expect(await outOfColumn(page)).toEqual([])
+      expect((await onPaper(page)).length).toBeLessThanOrEqual(mostOnPaper)
     })
 })
 
@@ -190,8 +194,7 @@ test("on paper a report is light, small and can be selected, also for who reads 
   await signIn(context, server.origin, everything)
   await open(page, server.origin + "/reports/personality-guide")
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
-  const file = await page.pdf({ format: "A4", printBackground: true })
-  expect(file.length).toBeLessThanOrEqual(200 * 1024)
+  const file = await onPaper(page)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
   // Facets are folded away on the screen and open on paper; what one can only press is not there.
   for (const part of [
@@ -203,6 +206,12 @@ test("on paper a report is light, small and can be selected, also for who reads 
     expect(text).toContain(part)
   for (const part of ["Make a link", "Print or save as PDF", "The numbers as a table", "Skip to"])
     expect(text).not.toContain(part)
+  await page.emulateMedia({ media: "print" })
+  const head = page.getByRole("banner")
+  await expect(head.getByRole("img", { name: "Yenza" })).toBeVisible()
+  await expect(head.getByRole("button")).toHaveCount(0)
+  await expect(page.locator(".deep").first()).toHaveCSS("print-color-adjust", "exact")
+  await page.emulateMedia({ media: "screen" })
   // The paper is white for the time of printing only.
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
 })

@@ -5,6 +5,7 @@ import type { PageHead } from "#server/html.ts"
 import type { Services } from "#server/services.ts"
 import type { LiveRelease } from "./live-release.ts"
 import type { Publishing } from "./publishing.ts"
+import { singleton } from "./singleton.ts"
 import { assetPath } from "./theme.ts"
 import { releaseFor, userOf } from "./viewing.ts"
 
@@ -36,12 +37,12 @@ export async function pageHead(
 
 /**
  * What the start fetches, found by the same decision that the browser will make: configuration, user, navigation set,
- * the texts of the shell and of the blocks, and the screen of the route that this address ends at.
+ * the texts of the shell and of the blocks, the screen of the route that this address ends at, and its report.
  */
 async function preload(request: FastifyRequest, services: Services, release: LiveRelease): Promise<string[]> {
   const viewer = release.viewer(await userOf(request, services), services.clock())
   const { cookies } = request
-  const { screen, meta } = decide(release.engine, {
+  const { route, screen, meta } = decide(release.engine, {
     path: request.url,
     viewer,
     visitor: {
@@ -51,15 +52,21 @@ async function preload(request: FastifyRequest, services: Services, release: Liv
     },
   })
   const { documents, navigation } = release.summary
-  const shown = screen === undefined ? [] : [`screen/${screen}`]
-  const screens = shown.map((id) => release.documents.get(id))
-  const namespaces = new Set(["shell", "blocks", ...namespacesOf(release.documents, [...screens, meta])])
+  const shown = screen === undefined ? [] : [`screen/${screen}`, ...reportOf(release, route)]
+  const parts = shown.map((id) => release.documents.get(id))
+  const namespaces = new Set(["shell", "blocks", ...namespacesOf(release.documents, [...parts, meta])])
   const language = languageOf(request, release)
   const ids = [...shown, ...[...namespaces].map((namespace) => `locale/${language}/${namespace}`)]
   const hashes = [navigation, ...ids.flatMap((id) => documents[id] ?? [])]
   // A browser may ask another origin beforehand whether it may call: those calls cannot be made early.
   const calls = release.app.apiBaseUrl === "" ? ["/api/app-configuration", "/api/auth/get-user"] : []
   return [...calls, ...hashes.map((hash) => `/documents/${hash}.json`)]
+}
+
+/** The report that a route names for its screen, which fetches that first whoever looks. */
+function reportOf({ documents }: LiveRelease, route: string): string[] {
+  const name = singleton(documents, "routes").routes[route]?.screenParams?.["report"]
+  return typeof name === "string" && documents.has(`report/${name}`) ? [`report/${name}`] : []
 }
 
 /** The language that the browser chose last, if it is offered here; else the instance's own. */

@@ -128,6 +128,10 @@ describe("the configuration", () => {
   })
 })
 
+/** What a page's head has the browser fetch at once. */
+const preloadedBy = (html: string) =>
+  [...html.matchAll(/rel="preload" as="fetch" href="([^"]+)"/g)].map(([, href]) => href)
+
 describe("the page", () => {
   it("wears the instance's face and hints at what its address will need", async () => {
     const lantern = new Browser(server.app, "lantern.localhost")
@@ -138,7 +142,7 @@ describe("the page", () => {
     expect(html).toContain(`<title>${String(app["appName"])}</title>`)
     expect(html).toContain('<html lang="en" dir="ltr">')
     expect(html).toContain(`href="/theme/${release.theme}.css"`)
-    const preloaded = [...html.matchAll(/rel="preload" as="fetch" href="([^"]+)"/g)].map(([, href]) => href)
+    const preloaded = preloadedBy(html)
     // Nobody is signed in: the address ends at the sign-in screen.
     expect(preloaded).toContain(`/documents/${release.documents["screen/login"]}.json`)
     expect(preloaded).toContain(`/documents/${release.navigation}.json`)
@@ -146,6 +150,15 @@ describe("the page", () => {
     for (const namespace of ["shell", "blocks", "auth"])
       expect(preloaded).toContain(`/documents/${release.documents[`locale/en/${namespace}`]}.json`)
     for (const href of preloaded) expect((await lantern.get(href ?? "")).status).toBeLessThan(300)
+  })
+
+  it("hints at the report that its address is about, with the texts of it", async () => {
+    const learner = await new Browser(server.app).signIn("editor")
+    const { release } = await configuration(learner)
+    const page = await learner.get("/reports/learning-styles", { accept: "text/html" })
+    const preloaded = preloadedBy(page.raw.toString())
+    for (const id of ["report/learning-styles", "locale/en/report-learning-styles"])
+      expect(preloaded).toContain(`/documents/${release.documents[id]}.json`)
   })
 
   it("sends the texts of the language that the browser chose last, where it is offered", async () => {
