@@ -208,7 +208,7 @@ test("the log says who signed in, and whom a wrong password was tried for, by ps
   await browser.post("/api/auth/sign-in", { identifier, password: "Wrong1word" })
   await browser.post("/api/auth/sign-in", { identifier: "nobody@demo.example", password: goodPassword })
   // Fastify's own lines tell of requests.
-  const lines = ({ mock }: typeof said | typeof warned) =>
+  const lines = ({ mock }: { mock: { calls: unknown[][] } }) =>
     mock.calls.filter(([of]) => Object.hasOwn(of as object, "account"))
   expect(lines(said)).toEqual([[{ account: pseudonym, method: "email" }, "signed in"]])
   expect(lines(warned)).toEqual([
