@@ -15,16 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function demo(persona: string): Promise<Browser> {
-  const browser = server.browser()
-  const answer = await browser.post("/api/auth/sign-in", {
-    identifier: `${persona}@demo.example`,
-    password: demoPassword,
-  })
-  expect(answer.status).toBe(200)
-  return browser
-}
-
 const me = async (browser: Browser) => userOf(await browser.get("/api/auth/get-user"))
 /** Every path parameter filled in with something harmless. */
 const addressOf = ({ path }: Call): string =>
@@ -108,7 +98,7 @@ describe("over a real connection", () => {
 
 describe("on every call of the description", () => {
   test("what changes something asks for the anti-forgery pair and its own origin", async () => {
-    const browser = await demo("publisher")
+    const browser = await server.demo("publisher")
     for (const call of changing()) {
       const body = call.path.startsWith("/api/")
         ? {}

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { startApp, type TestApp } from "../server/support/app.ts"
 import type { Browser } from "../server/support/browser.ts"
 import { rounds } from "../support/rounds.ts"
@@ -19,9 +18,7 @@ const documents = new Map<string, unknown>()
 beforeAll(async () => {
   server = await startApp()
   visitor = server.browser()
-  publisher = server.browser()
-  const credentials = { identifier: "publisher@demo.example", password: demoPassword }
-  expect((await publisher.post("/api/auth/sign-in", credentials)).status).toBe(200)
+  publisher = await server.demo("publisher")
   const { body } = await publisher.get("/api/documents?layer=instance")
   for (const id of Object.keys((body as { documents: object }).documents)) {
     const answer = await publisher.get(`/api/documents/${id}?layer=instance`)

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { codeOf, startApp, userOf, type TestApp } from "../server/support/app.ts"
 import type { Answer, Browser } from "../server/support/browser.ts"
 import { rounds } from "../support/rounds.ts"
@@ -38,19 +37,12 @@ let learner: Browser
 let visitor: Browser
 beforeAll(async () => {
   server = await startApp()
-  editor = await signedIn("tenant-admin@demo.example")
+  editor = await server.demo("tenant-admin")
   learner = await server.signedUp("learner-of-northside@demo.example")
   expect((await learner.post("/api/vouchers/redeem", { code: "NORTHSIDE-12" })).status).toBe(200)
   visitor = server.browser()
 })
 afterAll(() => server.stop())
-
-async function signedIn(identifier: string): Promise<Browser> {
-  const browser = server.browser()
-  const answer = await browser.post("/api/auth/sign-in", { identifier, password: demoPassword })
-  expect(answer.status).toBe(200)
-  return browser
-}
 
 function patchesOf(one: Case): Record<string, unknown> {
   if (one.patches) return one.patches

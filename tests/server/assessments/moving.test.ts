@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Attempt } from "#api/contract/assessments.ts"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
-import { publishVersion, signInPublisher } from "./support/publisher.ts"
+import { publishVersion } from "./support/publisher.ts"
 import { answersTo, shippedAssessment } from "../../support/answers.ts"
 import { newLearner } from "./support/learner.ts"
 
@@ -10,7 +10,7 @@ let server: TestApp
 let publisher: Browser
 beforeAll(async () => {
   server = await startApp()
-  publisher = await signInPublisher(server)
+  publisher = await server.demo("publisher")
 })
 afterAll(() => server.stop())
 

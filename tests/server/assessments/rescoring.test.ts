@@ -8,13 +8,13 @@ import { startApp, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
 import { answersTo, shippedAssessment } from "../../support/answers.ts"
 import { newLearner, type Learner } from "./support/learner.ts"
-import { publishVersion, signInPublisher } from "./support/publisher.ts"
+import { publishVersion } from "./support/publisher.ts"
 
 let server: TestApp
 let publisher: Browser
 beforeAll(async () => {
   server = await startApp()
-  publisher = await signInPublisher(server)
+  publisher = await server.demo("publisher")
 })
 afterAll(() => server.stop())
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Studies } from "#api/contract/research.ts"
 import type { User } from "#documents/types.g.ts"
 import { createViewer } from "#engine/viewer.ts"
-import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { findByIdentifier, updateAccount } from "#server/repositories/users.ts"
 import { shippedWorld } from "../../blocks/support/documents.ts"
@@ -22,16 +21,9 @@ type Row = Record<string, string>
 
 beforeAll(async () => {
   server = await startApp()
-  researcher = await signedIn("researcher@demo.example")
+  researcher = await server.demo("researcher")
 })
 afterAll(() => server.stop())
-
-async function signedIn(identifier: string): Promise<Browser> {
-  const browser = server.browser()
-  const answer = await browser.post("/api/auth/sign-in", { identifier, password: demoPassword })
-  expect(answer.status).toBe(200)
-  return browser
-}
 
 async function change(email: string, changes: Parameters<typeof updateAccount>[2]): Promise<string> {
   return server.database.within({ instance: "yenza", tenant: "*" }, async (trx) => {
@@ -368,7 +360,7 @@ describe("the export", () => {
   })
 
   test("is in the audit log: who, what and when", async () => {
-    const analyst = await signedIn("analyst@demo.example")
+    const analyst = await server.demo("analyst")
     const tenant = await analyst.get("/api/audit?layer=tenant&tenant=northside")
     const { entries } = tenant.body as { entries: { action: string; actor: string; detail: unknown }[] }
     const exported = entries.filter(({ action }) => action === "research-exported")
@@ -399,7 +391,7 @@ describe("nobody else", () => {
   test("asks or exports: not a visitor, a learner, an editor, a publisher, an analyst or an operator", async () => {
     const learner = await newLearner(server, { research: ["big5"], researchConsent: true })
     const others = await Promise.all(
-      ["editor", "publisher", "analyst", "operator"].map((name) => signedIn(`${name}@demo.example`)),
+      ["editor", "publisher", "analyst", "operator"].map((name) => server.demo(name)),
     )
     for (const [method, url, body] of calls) {
       expect([url, codeOf(await server.browser().send(method, url, { body }))]).toEqual([

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
 import type { Answer, Browser } from "../support/browser.ts"
 import { newLearner } from "../assessments/support/learner.ts"
-import { signInPublisher } from "../assessments/support/publisher.ts"
 
 let server: TestApp
 let publisher: Browser
@@ -13,12 +11,8 @@ const cohort = { tenant: "northside", cohort: "grade-12" }
 
 beforeAll(async () => {
   server = await startApp()
-  publisher = await signInPublisher(server)
-  researcher = server.browser()
-  await researcher.post("/api/auth/sign-in", {
-    identifier: "researcher@demo.example",
-    password: demoPassword,
-  })
+  publisher = await server.demo("publisher")
+  researcher = await server.demo("researcher")
   await setUses("uses_allowed")
   // The demo accounts are asked for what they like.
   await everybody((trx) => trx.updateTable("users").set({ research_assessments: "[]" }).execute())

@@ -7,6 +7,7 @@ import type { Database } from "#server/database/database.ts"
 import { readEnvironment } from "#server/environment.ts"
 import { recentMessages } from "#server/repositories/outbox.ts"
 import type { Client } from "#server/routes/client.ts"
+import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { serveFrom } from "#server/server.ts"
 import { Browser, type Answer } from "./browser.ts"
 import { deployedDatabase } from "./template.ts"
@@ -37,6 +38,8 @@ export interface TestApp {
   browser(origin?: string, address?: string): Browser
   /** A browser in which somebody new has signed up. */
   signedUp(identifier: string, origin?: string): Promise<Browser>
+  /** A browser in which the account of a demo persona is signed in. */
+  demo(persona: string): Promise<Browser>
   /** What was sent to this address, the newest first. */
   messages(recipient: string, instance?: string): Promise<Message[]>
   stop(): Promise<void>
@@ -73,6 +76,13 @@ export async function startApp(
       const fresh = browser(origin)
       const answer = await fresh.post("/api/auth/sign-up", { identifier, password: goodPassword })
       if (answer.status !== 200) throw new Error(`sign-up failed: ${answer.text}`)
+      return fresh
+    },
+    async demo(persona) {
+      const fresh = browser()
+      const identifier = `${persona}@demo.example`
+      const answer = await fresh.post("/api/auth/sign-in", { identifier, password: demoPassword })
+      if (answer.status !== 200) throw new Error(`signing in failed: ${answer.text}`)
       return fresh
     },
     async messages(recipient, instance = "yenza") {

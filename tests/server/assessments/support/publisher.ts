@@ -1,17 +1,4 @@
-import { demoPassword } from "#server/seeding/demo-accounts.ts"
-import type { TestApp } from "../../support/app.ts"
 import type { Browser } from "../../support/browser.ts"
-
-/** Who publishes for all of the main instance. */
-export async function signInPublisher(server: TestApp): Promise<Browser> {
-  const browser = server.browser()
-  const answer = await browser.post("/api/auth/sign-in", {
-    identifier: "publisher@demo.example",
-    password: demoPassword,
-  })
-  if (answer.status !== 200) throw new Error(`signing in failed: ${answer.text}`)
-  return browser
-}
 
 /** Publishes a new version of an assessment and its key. */
 export async function publishVersion(
