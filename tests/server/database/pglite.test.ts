@@ -56,3 +56,37 @@ test("a long query does not hold up the server", async () => {
   expect(ticks).toBeGreaterThan(5)
   await database.close()
 })
+
+test("what was planned once stays right: after a failure, in another's fences, once the table has changed, among many", async () => {
+  const database = await emptyDatabase()
+  const inYenza = { instance: "yenza", tenant: "*" }
+  const owned = () => sql`select * from instances order by id`.execute(database.owner)
+  const fenced = () => database.within(inYenza, (trx) => trx.selectFrom("tenants").select("slug").execute())
+  for (const id of ["lantern", "yenza"]) {
+    await sql`insert into instances (id) values (${id})`.execute(database.owner)
+    await sql`insert into tenants (instance, slug, institution) values (${id}, ${`${id}-school`}, ${"A school"})`.execute(
+      database.owner,
+    )
+  }
+
+  expect(await fenced()).toEqual([{ slug: "yenza-school" }])
+  expect(await database.asOwner((trx) => trx.selectFrom("tenants").select("slug").execute())).toHaveLength(2)
+  expect(await fenced()).toEqual([{ slug: "yenza-school" }])
+
+  const again = sql`insert into instances (id) values (${"yenza"})`.execute(database.owner)
+  await expect(again).rejects.toMatchObject({ code: "23505", constraint: "instances_pkey" })
+  const twice = database.asOwner(async (trx) => {
+    await sql`select 1 / ${0}::int`.execute(trx).catch(() => undefined)
+    await sql`select 2`.execute(trx)
+  })
+  await expect(twice).rejects.toMatchObject({ code: "25P02" })
+  expect((await owned()).rows).toMatchObject([{ id: "lantern" }, { id: "yenza" }])
+
+  await sql`alter table instances add column further jsonb default '[1]'`.execute(database.owner)
+  expect((await owned()).rows).toMatchObject([{ further: [1] }, { further: [1] }])
+
+  for (let column = 0; column < 450; column++)
+    await sql`select ${column}::int as ${sql.ref(`column${column}`)}`.execute(database.owner)
+  expect((await owned()).rows).toHaveLength(2)
+  await database.close()
+})

@@ -6,6 +6,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import { PGlite, type postgresMod } from "@electric-sql/pglite"
 import { NodeFS } from "@electric-sql/pglite/nodefs"
 import type { Call, Reply, WorkerData } from "./protocol.ts"
+import { statementsOf } from "./statements.ts"
 
 type Module = postgresMod.PostgresMod
 interface Stream {
@@ -101,12 +102,13 @@ async function openInMemory(template: string | null): Promise<PGlite> {
 
 const home = workerData as WorkerData
 const database = await (home.directory === null ? openInMemory(home.template) : openOrCreate(home.directory))
+const run = statementsOf(database)
 const listening = new Set<string>()
 
 async function answer(call: Call): Promise<unknown> {
   switch (call.call) {
     case "query": {
-      const { rows, affectedRows } = await database.query(call.text, [...call.parameters])
+      const { rows, affectedRows } = await run(call.text, call.parameters)
       return { rows, rowCount: affectedRows ?? rows.length }
     }
     case "listen": {

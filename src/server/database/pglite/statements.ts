@@ -1,0 +1,79 @@
+import { parse, protocol, type PGlite, type Results } from "@electric-sql/pglite"
+
+const { serialize } = protocol
+type Message = Parameters<typeof parse.parseResults>[0][number]
+
+/** What the session has parsed and planned, by its text. */
+interface Statement {
+  name: string
+  parameterTypes: readonly number[]
+  /** What its rows look like; the answers to later calls do not say so again. */
+  columns: readonly Message[]
+}
+
+/** Lists of every length make texts of their own; beyond so many the one used longest ago goes. */
+const most = 400
+/** What may change the columns of a statement that is known, which could not be run any more. */
+const changesTables = /^\s*(alter|create|do|drop)\b/i
+
+/**
+ * Runs statements by name: to parse and plan one anew costs PGlite more than to run it. PostgreSQL plans a statement
+ * again by itself where a table, a policy or the role has changed since.
+ */
+export function statementsOf(
+  database: PGlite,
+): <Row>(text: string, parameters: readonly unknown[]) => Promise<Results<Row>> {
+  const known = new Map<string, Statement>()
+  let named = 0
+
+  async function send(...messages: Uint8Array[]): Promise<Message[]> {
+    const sent = await database.execProtocol(Buffer.concat([...messages, serialize.sync()]), {
+      syncToFs: false,
+    })
+    return sent.messages
+  }
+
+  async function prepare(text: string): Promise<Statement> {
+    named += 1
+    const name = `s${named}`
+    const told = await send(serialize.parse({ name, text }), serialize.describe({ type: "S", name }))
+    return {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(told),
+      columns: told.filter((message) => message.name === "rowDescription"),
+    }
+  }
+
+  async function statementFor(text: string): Promise<Statement> {
+    const statement = known.get(text) ?? (await prepare(text))
+    // Used last stands last.
+    known.delete(text)
+    known.set(text, statement)
+    const [oldest] = known
+    if (known.size > most && oldest !== undefined) {
+      known.delete(oldest[0])
+      await send(serialize.close({ type: "S", name: oldest[1].name }))
+    }
+    return statement
+  }
+
+  return <Row>(text: string, parameters: readonly unknown[]) =>
+    database.runExclusive(async () => {
+      const { name, parameterTypes, columns } = await statementFor(text)
+      const values = parameters.map((parameter, index) => asText(parameter, parameterTypes[index]))
+      const answered = await send(serialize.bind({ statement: name, values }), serialize.execute({}))
+      const [results] = parse.parseResults([...columns, ...answered], database.parsers)
+      if (changesTables.test(text)) {
+        known.clear()
+        await send(serialize.query("deallocate all"))
+      }
+      return results as Results<Row>
+    })
+
+  function asText(parameter: unknown, type: number | undefined): string | null {
+    if (parameter === null || parameter === undefined) return null
+    const write = database.serializers[type ?? 0]
+    if (write) return write(parameter)
+    return typeof parameter === "string" ? parameter : JSON.stringify(parameter)
+  }
+}
