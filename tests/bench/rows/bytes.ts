@@ -11,6 +11,8 @@ const pages: readonly { path: string; who?: string }[] = [
   { path: "/terms" },
   { path: "/profile/home", who: "power@demo.example" },
   { path: "/reports/worker-type", who: "power@demo.example" },
+  { path: "/reports/personality-guide", who: "complete@demo.example" },
+  { path: "/reports/emotional-intelligence", who: "complete@demo.example" },
   { path: "/settings/account", who: "power@demo.example" },
   { path: "/theme/all", who: "power@demo.example" },
 ]
