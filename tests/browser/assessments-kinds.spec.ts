@@ -82,6 +82,25 @@ test("alone on its page a choice moves on, and the way back keeps it", async ({ 
   await place(2)
 })
 
+test("a key that follows at once answers the question that is seen", async ({ page, gallery }) => {
+  await begin(page, gallery, "managing_emotion")
+  await expect(page.getByRole("group")).toBeFocused()
+  await page.evaluate(() => {
+    const press = (key: string) =>
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))
+    // Called before anything is painted of what has come.
+    new MutationObserver((_, observer) => {
+      if (!document.body.innerText.includes("Question 2 of 18")) return
+      observer.disconnect()
+      press("3")
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    press("2")
+  })
+  await expect(page.getByText("Question 3 of 18")).toBeVisible()
+  const answers = (await callsOf(page, "managing_emotion")).flatMap((call) => call["answer"] ?? [])
+  expect(answers).toMatchObject([{ name: "m01" }, { name: "m02" }])
+})
+
 test("arrow keys only pass over answers; Enter goes on", async ({ page, gallery }) => {
   await begin(page, gallery, "managing_emotion")
   await expect(page.getByRole("group")).toBeFocused()

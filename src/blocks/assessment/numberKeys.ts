@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react"
+import { useLayoutEffect, useRef, type RefObject } from "react"
 
 /**
  * Calls back with 1 to 9 when such a key is pressed, wherever the focus is but in another field or an open window,
@@ -9,10 +9,11 @@ export function useNumberKeys(
   onNumber: (number: number, focused: string | undefined) => void,
 ): void {
   const latest = useRef(onNumber)
-  useEffect(() => {
+  // Before anything is painted: a key that follows at once is meant for the question that is seen.
+  useLayoutEffect(() => {
     latest.current = onNumber
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       const target = event.target as HTMLElement

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from "react"
+import { useLayoutEffect, useRef, type PointerEvent } from "react"
 import type { Direction } from "#engine/tasks/maze.ts"
 import { swiped } from "./walk.ts"
 
@@ -14,10 +14,11 @@ const arrows: Readonly<Record<string, Direction>> = {
 /** The arrow keys, wherever the focus is. */
 export function useArrows(go: Go): void {
   const latest = useRef(go)
-  useEffect(() => {
+  // Before anything is painted: a key that follows at once is meant for the maze that is seen.
+  useLayoutEffect(() => {
     latest.current = go
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const direction = arrows[event.key]
       if (!direction || event.ctrlKey || event.metaKey || event.altKey) return
