@@ -47,7 +47,7 @@ async function fromNpm() {
   if (!existsSync(join(folder, "node_modules"))) {
     console.log("Fetching Chromium (npm package @sparticuz/chromium) …")
     const arguments_ = ["install", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", folder]
-    if (!runs("npm", [...arguments_, "@sparticuz/chromium@147"])) return undefined
+    if (!runs("npm", [...arguments_, "@sparticuz/chromium@153.0.0"])) return undefined
   }
   // Makes the package unpack the shared libraries that a bare machine lacks as well.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x"

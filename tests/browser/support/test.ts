@@ -15,6 +15,8 @@ function watch(context: BrowserContext, faults: string[]) {
   context.on("console", (message) => {
     // What a test that does without the service worker is told of it.
     if (message.text() === "Service Worker registration blocked by Playwright") return
+    // Said by Chromium 153 alone, of every preload once the service worker answers.
+    if (message.text().includes("cross-world service worker resource mismatch")) return
     if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`)
   })
   context.on("weberror", (error) => faults.push(`error: ${error.error().message}`))
