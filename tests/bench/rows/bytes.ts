@@ -76,7 +76,8 @@ interface Visit {
 }
 
 async function visit(origin: string, path: string, who: string | undefined): Promise<Visit> {
-  const browser = await openBrowser({ width: 360, height: 740 })
+  // A service worker that takes over in the middle of it would fetch what this page is then not seen to receive.
+  const browser = await openBrowser({ width: 360, height: 740 }, "block")
   try {
     const { context } = browser
     if (who) await signIn(context, origin, who)
