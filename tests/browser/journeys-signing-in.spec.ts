@@ -1,4 +1,4 @@
-import { call } from "./support/accounts.ts"
+import { call } from "../support/call.ts"
 import { freshEmail, freshPhone, password } from "./support/journey/newcomer.ts"
 import { codeFor, messageTo } from "./support/journey/outbox.ts"
 import { signInAs } from "./support/journey/sign-in.ts"

@@ -1,4 +1,5 @@
-import { call, signIn } from "./support/accounts.ts"
+import { call } from "../support/call.ts"
+import { signIn } from "./support/accounts.ts"
 import { refusedCall, unreachable } from "./support/journey/provoked.ts"
 import { signInAs } from "./support/journey/sign-in.ts"
 import { arrive } from "./support/journey/steps.ts"

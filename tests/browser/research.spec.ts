@@ -29,6 +29,13 @@ async function agree(page: Page) {
   await expectProgress(page, 0)
 }
 
+/** Somebody new, who takes part. */
+async function join(page: Page, origin: string) {
+  await signUpToWorkerType(page.context(), origin, voucher)
+  await load(page, origin + dashboard)
+  await agree(page)
+}
+
 /** Wherever somebody in a study wants to go, the study comes first. */
 async function expectHeld(page: Page, origin: string) {
   for (const path of ["/profile/home", "/reports/worker-type", "/navigators/careers/all"]) {
@@ -66,12 +73,9 @@ test("before the consent every way leads to it, and nothing can be begun", async
 
 test("who agrees sees every assessment of the study, one at a time and accessible", async ({
   page,
-  context,
   server,
 }) => {
-  await signUpToWorkerType(context, server.origin, voucher)
-  await load(page, server.origin + dashboard)
-  await agree(page)
+  await join(page, server.origin)
   await expectAccessible(page)
   for (const { path, title, waits = false } of routes) {
     const card = page
@@ -93,9 +97,7 @@ test("a study is taken one by one, holds whoever agreed until its end, and then 
   context,
   server,
 }) => {
-  await signUpToWorkerType(context, server.origin, voucher)
-  await load(page, server.origin + dashboard)
-  await agree(page)
+  await join(page, server.origin)
   const path = "/research/assessments/entrepreneurial_intent"
   await test.step("one is taken by touch, and progress has moved", async () => {
     await follow(page, path)

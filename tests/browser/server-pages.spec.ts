@@ -1,4 +1,5 @@
-import { call, signIn } from "./support/accounts.ts"
+import { call } from "../support/call.ts"
+import { signIn } from "./support/accounts.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
 test("a learner whose worker type is unknown pays for a plan, after a payment that was declined", async ({

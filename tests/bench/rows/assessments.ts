@@ -86,7 +86,7 @@ async function receive(
     const { context } = browser
     await signIn(context, origin, who)
     if (agrees)
-      await ask(context, "POST", `${origin}/api/users/consents`, { data: { researchParticipation: true } })
+      await ask(context, origin, "POST", "users/consents", { data: { researchParticipation: true } })
     const page = await context.newPage()
     const sent = await transfers(context, page)
     await page.goto(origin + path)
@@ -108,6 +108,6 @@ async function receive(
 async function handIn(context: BrowserContext, origin: string, assessment: string): Promise<void> {
   const attempt = await startAttempt(context, origin, assessment)
   const { id, version } = attempt
-  await ask(context, "PUT", `${origin}/api/attempts/${id}/answers`, { version, answers: answersTo(attempt) })
-  await ask(context, "POST", `${origin}/api/attempts/${id}/submit`, { version })
+  await ask(context, origin, "PUT", `attempts/${id}/answers`, { version, answers: answersTo(attempt) })
+  await ask(context, origin, "POST", `attempts/${id}/submit`, { version })
 }

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { chromium, type BrowserContext } from "playwright"
 import type { Attempt, StartedAttempt } from "#api/contract/assessments.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
+import { call } from "../../support/call.ts"
 import { freePort } from "../../support/server-process.ts"
 
 /** A Chromium with nothing in its cache, and the port by which other tools steer it. */
@@ -44,25 +45,22 @@ export async function openBrowser(
   }
 }
 
-/** A call as the app makes it, without a page; gives the answer's body. */
+/** A call as the app makes it, without a page; gives the answer's body, and throws what a refusal says. */
 export async function ask(
-  context: BrowserContext,
+  { request }: BrowserContext,
+  origin: string,
   method: "POST" | "PUT",
-  address: string,
+  path: string,
   data: object,
 ): Promise<unknown> {
-  const { origin } = new URL(address)
-  await context.request.get(`${origin}/api/auth/ping`)
-  const { cookies } = await context.request.storageState()
-  const value = cookies.find(({ name }) => name === "anti-forgery")?.value ?? ""
-  const answer = await context.request.fetch(address, { method, headers: { "x-anti-forgery": value }, data })
-  if (!answer.ok()) throw new Error(`${address} was answered ${answer.status()}: ${await answer.text()}`)
+  const answer = await call(request, origin, method, path, data)
+  if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)
   return answer.json() as Promise<unknown>
 }
 
 /** Signs a demo account in, without a page. */
 export async function signIn(context: BrowserContext, origin: string, identifier: string): Promise<void> {
-  await ask(context, "POST", `${origin}/api/auth/sign-in`, { identifier, password: demoPassword })
+  await ask(context, origin, "POST", "auth/sign-in", { identifier, password: demoPassword })
 }
 
 /** Has the signed-in learner begin an assessment, or go on with it. */
@@ -71,6 +69,6 @@ export async function startAttempt(
   origin: string,
   assessment: string,
 ): Promise<Attempt> {
-  const started = await ask(context, "POST", `${origin}/api/assessments/${assessment}/attempt`, {})
+  const started = await ask(context, origin, "POST", `assessments/${assessment}/attempt`, {})
   return (started as StartedAttempt).attempt
 }

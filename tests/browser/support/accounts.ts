@@ -1,30 +1,11 @@
-import type { APIRequestContext, BrowserContext } from "playwright/test"
+import type { BrowserContext } from "playwright/test"
 import type { StartedAttempt } from "#api/contract/assessments.ts"
 import { answersTo } from "../../support/answers.ts"
+import { call } from "../../support/call.ts"
 import { expect } from "./test.ts"
 
 /** The password of every demo account, printed at the server's start. */
 export const demoPassword = "Signpost1"
-
-/** A call as the app makes it: JSON, with the anti-forgery value of the cookie in a header. */
-export async function call(
-  request: APIRequestContext,
-  origin: string,
-  method: "GET" | "POST" | "PUT" | "DELETE",
-  path: string,
-  data?: object,
-) {
-  await request.get(`${origin}/api/auth/ping`)
-  const { cookies } = await request.storageState()
-  const { hostname } = new URL(origin)
-  const value =
-    cookies.find(({ name, domain }) => name === "anti-forgery" && domain === hostname)?.value ?? ""
-  return request.fetch(`${origin}/api/${path}`, {
-    method,
-    headers: { "x-anti-forgery": value },
-    ...(data === undefined ? {} : { data }),
-  })
-}
 
 /** Signs a browser in without its sign-in page; the journeys' tests go through that. */
 export async function signIn(context: BrowserContext, origin: string, identifier: string) {

@@ -16,19 +16,20 @@ export async function load(page: Page, address: string, leads = new URL(address)
 export async function follow(page: Page, path: string) {
   const before = await page.locator("main h1").first().elementHandle()
   await page.evaluate((to) => history.pushState(null, "", to), path)
-  // Asked at every frame: `expect.poll` asks ever more seldom, which adds up over a hundred pages.
-  await page.waitForFunction((heading) => heading?.isConnected !== true, before)
+  await expect.poll(() => before?.evaluate((heading) => heading.isConnected), soon(path)).toBe(false)
   await expect(page.locator("main h1"), path).toBeFocused()
   await settled(page, path)
 }
 
 async function settled(page: Page, path: string) {
-  await page.waitForFunction(
-    (to) => location.pathname === to && document.querySelector('[aria-busy="true"]') === null,
-    path,
-  )
+  const busy = page.locator('[aria-busy="true"]')
+  await expect.poll(() => new URL(page.url()).pathname, soon(path)).toBe(path)
+  await expect.poll(() => busy.count(), soon(path)).toBe(0)
   await still(page)
 }
+
+/** Asked often: left to itself, Playwright asks ever more seldom, which adds up over a hundred pages. */
+const soon = (path: string) => ({ message: path, intervals: [30] })
 
 /** A fade that is under way has half the contrast of what it shows; one that is cut short is over as well. */
 export async function still(page: Page) {

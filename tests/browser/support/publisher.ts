@@ -1,6 +1,7 @@
 import { type APIRequestContext, request as requests } from "playwright/test"
 import type { CheckedChange, PublishedRelease, ReleaseEntry } from "#api/contract/publishing.ts"
-import { call, demoPassword } from "./accounts.ts"
+import { call } from "../../support/call.ts"
+import { demoPassword } from "./accounts.ts"
 import { expect } from "./test.ts"
 
 type Patches = Record<string, unknown>

@@ -5,7 +5,7 @@ import { pagesOf, type Page as AssessmentPage } from "#blocks/assessment/pages.t
 import type { Assessment, MazeTask, TimedChoiceTask } from "#documents/types.g.ts"
 import { type Direction, mazesOf, solve } from "#engine/tasks/maze.ts"
 import { shippedAssessment } from "../../support/answers.ts"
-import { call } from "./accounts.ts"
+import { call } from "../../support/call.ts"
 import { swipe, touch } from "./touch.ts"
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true })
