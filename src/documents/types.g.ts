@@ -824,6 +824,10 @@ export interface Assessment {
    * A namespace in lower case: the one that a browser loads for the texts below.
    */
   namespace: string
+  /**
+   * A namespace in lower case for the texts of the items, which only who takes it loads. What ranking items offer is told by reports and stays in the other.
+   */
+  questions?: string
   source: AssessmentSource
   lesson: AssessmentLesson
   /**

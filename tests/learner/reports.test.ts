@@ -12,8 +12,17 @@ const textOf = (key: string) => {
   return (documents[`locale/en/${namespace}`] as Locale | undefined)?.texts[name]
 }
 
+/** What only who takes an assessment loads. */
+const questions = Object.keys(documents).flatMap((id) =>
+  id.startsWith("assessment/") ? ((documents[id] as Assessment).questions ?? []) : [],
+)
+
 const english: Told = {
-  say: (text: Text | undefined) => (text ? (textOf(text.t) ?? `no text ${text.t}`) : ""),
+  say: (text: Text | undefined) => {
+    if (text === undefined) return ""
+    expect(questions).not.toContain(text.t.split(":")[0])
+    return textOf(text.t) ?? `no text ${text.t}`
+  },
   word: (key, values = {}) =>
     (textOf(key) ?? `no text ${key}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
   number: (value, decimals = 0) => String(Number(value.toFixed(decimals))),

@@ -23,7 +23,7 @@ export const assessmentMessages = {
     fix: "Let each be beaten by exactly one other.",
   }),
   foreignText: (key: string, namespace: string): Said => ({
-    message: `The text "${key}" is not in the namespace ${namespace}, the only one that a browser loads for this document.`,
+    message: `The text "${key}" is not in the namespace ${namespace}, the only one that a browser loads for it.`,
     fix: `Move the words to ${namespace}, or name their namespace as the document's.`,
   }),
   partOfItself: (): Said => ({

@@ -3,7 +3,7 @@ import calculate from "@bigfive-org/score"
 import { expect, test } from "vitest"
 import { randomFrom, wholeBelow } from "#engine/tasks/random.ts"
 import { score } from "#engine/scoring/score.ts"
-import locale from "../../../schemas/documents/locale/en/big5.json" with { type: "json" }
+import locale from "../../../schemas/documents/locale/en/big5-questions.json" with { type: "json" }
 import { instrument } from "./support/instruments.ts"
 
 const { assessment, key } = instrument("big5")

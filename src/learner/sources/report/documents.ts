@@ -16,6 +16,13 @@ export const assessmentOf = (learner: Learner, name: string) =>
 export const loadReport = (learner: Learner, name: string) =>
   loadDocument(learner, reportId(name)) as Promise<Report | undefined>
 
+/** Assessments with the words for what is told of them; the words of their questions are for who takes them. */
 export async function loadAssessments(learner: Learner, names: readonly string[]): Promise<void> {
-  await Promise.all(names.map((name) => loadDocument(learner, assessmentId(name))))
+  const ids = names.map(assessmentId).filter((id) => learner.library.has(id))
+  await Promise.all(
+    ids.map(async (id) => {
+      const { namespace } = (await learner.library.load(id)) as Assessment
+      await learner.texts.load([namespace])
+    }),
+  )
 }
