@@ -15,19 +15,22 @@ interface Node {
   children: readonly Diagram[]
 }
 
-/** Keys of two diagrams in one number: exact below 2^26 nodes each. */
-const PAIR = 2 ** 26
+/** Two diagrams in one number: exact below 2^26 nodes each. */
+const pair = (a: Diagram, b: Diagram) => a * 2 ** 26 + b
 
 export class Diagrams {
   readonly #sizes: readonly number[]
   readonly #nodes: Node[] = []
-  readonly #unique = new Map<string, Diagram>()
+  /** Of each variable the nodes there are, by their children. */
+  readonly #unique: readonly Map<number | string, Diagram>[]
   readonly #conjunctions = new Map<number, Diagram>()
   readonly #negations = new Map<Diagram, Diagram>()
+  readonly #costs = new WeakMap<Assignment, Map<Diagram, number>>()
 
   /** `sizes[i]` is how many values variable i has; variables are tested in this order. */
   constructor(sizes: readonly number[]) {
     this.#sizes = sizes
+    this.#unique = sizes.map(() => new Map())
     // The two leaves: a variable past the last, so that it never wins the race for the top.
     const leaf: Node = { variable: sizes.length, children: [] }
     this.#nodes.push(leaf, leaf)
@@ -63,7 +66,7 @@ export class Diagrams {
     if (a === b || b === ALWAYS) return a
     if (a === ALWAYS) return b
     if (a === NEVER || b === NEVER) return NEVER
-    const key = a < b ? a * PAIR + b : b * PAIR + a
+    const key = a < b ? pair(a, b) : pair(b, a)
     const known = this.#conjunctions.get(key)
     if (known !== undefined) return known
     const left = this.#nodes[a]!
@@ -153,18 +156,18 @@ export class Diagrams {
   /**
    * The assignment that makes it true and gives the fewest variables a value other than the usual one (the first
    * of the domain where `usual` names none); null when nothing makes it true. The result names what is unusual.
+   * `usual` is not to be changed afterwards: what was worked out from it is kept.
    */
   smallest(a: Diagram, usual: Assignment = new Map()): Map<number, number> | null {
-    const costs = new Map<Diagram, number>([
-      [NEVER, Infinity],
-      [ALWAYS, 0],
-    ])
+    const costs = this.#costsFrom(usual)
     const step = (variable: number, value: number) => (value === (usual.get(variable) ?? 0) ? 0 : 1)
     const cost = (diagram: Diagram): number => {
       const known = costs.get(diagram)
       if (known !== undefined) return known
       const { variable, children } = this.#nodes[diagram]!
-      const best = Math.min(...children.map((child, value) => cost(child) + step(variable, value)))
+      let best = Infinity
+      for (let value = 0; value < children.length; value++)
+        best = Math.min(best, cost(children[value]!) + step(variable, value))
       costs.set(diagram, best)
       return best
     }
@@ -177,6 +180,20 @@ export class Diagrams {
       at = children[value]!
     }
     return result
+  }
+
+  /** What is known of distances from a usual assignment: nodes never change, and the same is asked for again and again. */
+  #costsFrom(usual: Assignment): Map<Diagram, number> {
+    let costs = this.#costs.get(usual)
+    if (costs === undefined)
+      this.#costs.set(
+        usual,
+        (costs = new Map([
+          [NEVER, Infinity],
+          [ALWAYS, 0],
+        ])),
+      )
+    return costs
   }
 
   /** Whether the function is true at a full assignment; variables that are not named have their first value. */
@@ -192,12 +209,14 @@ export class Diagrams {
   #make(variable: number, children: readonly Diagram[]): Diagram {
     const first = children[0]!
     if (children.every((child) => child === first)) return first
-    const key = `${variable}:${children.join()}`
-    const known = this.#unique.get(key)
+    // Most variables have two values, and a number is found faster than a text.
+    const key = children.length === 2 ? pair(first, children[1]!) : children.join()
+    const unique = this.#unique[variable]!
+    const known = unique.get(key)
     if (known !== undefined) return known
     this.#nodes.push({ variable, children })
     const made = this.#nodes.length - 1
-    this.#unique.set(key, made)
+    unique.set(key, made)
     return made
   }
 }
