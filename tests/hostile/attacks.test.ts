@@ -231,9 +231,8 @@ describe("one learner and another's things", () => {
     const exported = await thief.get("/api/users/export")
     expect(exported.body).toMatchObject({ orders: [], user: { email: "thief@demo.example" } })
     expect(exported.text).not.toContain("owner@demo.example")
-    expect(codeOf(await thief.post("/api/users/account", { data: { email: "owner@demo.example" } }))).toBe(
-      "identifier-taken",
-    )
+    const data = { email: "owner@demo.example", password: goodPassword }
+    expect(codeOf(await thief.post("/api/users/account", { data }))).toBe("identifier-taken")
     expect((await me(owner)).email).toBe("owner@demo.example")
   })
 

@@ -8,7 +8,8 @@ const ItemId = Type.String({ minLength: 1, maxLength: 100, pattern: "^[A-Za-z0-9
 
 /**
  * A write to the own account (specification 7). `formId` and `form` (its hash) name the form that was filled in;
- * without them the data is checked against the paths that may be written.
+ * without them the data is checked against the paths that may be written. Another e-mail or phone of the account needs
+ * its `password` among the data, where it has one.
  */
 export const UserWrite = Type.Object(
   {

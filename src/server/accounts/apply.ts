@@ -63,6 +63,14 @@ async function mergeCustom(
   await updateAccount(trx, account.id, { profile: profile as unknown as string })
 }
 
+/** Whether a submit gives the account another e-mail or phone: who holds those holds the account. */
+export function movesAccount({ email, phone }: Account, { account }: Writes): boolean {
+  return (
+    (account["email"] !== undefined && account["email"] !== email) ||
+    (account["phone"] !== undefined && account["phone"] !== phone)
+  )
+}
+
 /** A new e-mail or phone must be verified anew. */
 async function changeAccount(trx: Work, account: Account, fields: Record<string, unknown>): Promise<void> {
   const { email, phone, country, legalAge, termsAgreement } = fields

@@ -4,10 +4,9 @@ import type { App } from "#server/app.ts"
 import { ownAssessments, shapeShare } from "#server/assessments/showing.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
-import { Failure } from "#server/http/failure.ts"
+import { passwordAgain } from "#server/http/password-again.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { proofsOf } from "#server/repositories/consents.ts"
-import { passwordHashOf } from "#server/repositories/credentials.ts"
 import { ordersOf } from "#server/repositories/orders.ts"
 import { deleteMessagesTo } from "#server/repositories/outbox.ts"
 import { sessionsOf } from "#server/repositories/sessions.ts"
@@ -15,13 +14,11 @@ import { sharesOf } from "#server/repositories/shares.ts"
 import { readUser } from "#server/repositories/user-shape.ts"
 import { deleteAccount } from "#server/repositories/users.ts"
 import { redemptionsOf } from "#server/repositories/vouchers.ts"
-import { signInKeys } from "#server/security/allowances.ts"
-import { isPassword } from "#server/security/passwords.ts"
 import { clearSessionCookie } from "#server/security/session-cookie.ts"
 import type { Services } from "#server/services.ts"
 
 export function dataRoutes(app: App, services: Services): void {
-  const { clock, limiter } = services
+  const { clock } = services
 
   app.get(
     "/users/export",
@@ -77,15 +74,7 @@ export function dataRoutes(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const session = signedIn(request)
-      const limits = signInKeys(request, `delete:${session.account.id}`)
-      await limiter.spend(limits)
-      const kept = await withAccount(request, services, (trx, account) => passwordHashOf(trx, account.id))
-      if (kept !== undefined && !(await isPassword(kept, request.body.password ?? "")))
-        throw new Failure(422, "invalid-credentials", "The password is not right.", {
-          field: "password",
-          text: "forms:error.currentPasswordWrong",
-        })
+      await passwordAgain(request, services, request.body.password ?? "", "password")
       await withAccount(request, services, async (trx, account) => {
         const addresses = [account.email, account.phone, account.guardian_email].filter((to) => to !== null)
         if (addresses.length > 0) await deleteMessagesTo(trx, addresses)

@@ -6,15 +6,16 @@ import { appPaths } from "#server/http/app-paths.ts"
 import { basicSignIn } from "#server/http/basic-sign-in.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
+import { passwordAgain } from "#server/http/password-again.ts"
 import { languagesOf } from "#server/mail/words.ts"
 import { keepToken, takeToken } from "#server/repositories/codes.ts"
-import { passwordHashOf, setPasswordHash } from "#server/repositories/credentials.ts"
+import { setPasswordHash } from "#server/repositories/credentials.ts"
 import { deleteOtherSessions } from "#server/repositories/sessions.ts"
 import { findAccount, findByIdentifier, updateAccount, type Account } from "#server/repositories/users.ts"
 import type { Work } from "#server/database/database.ts"
-import { allowances, signInKeys } from "#server/security/allowances.ts"
+import { allowances } from "#server/security/allowances.ts"
 import { identifierKey, readIdentifier } from "#server/security/identifiers.ts"
-import { checkNewPassword, hashPassword, isPassword } from "#server/security/passwords.ts"
+import { checkNewPassword, hashPassword } from "#server/security/passwords.ts"
 import { codeMinutes } from "#server/security/codes.ts"
 import { hashToken, randomToken } from "#server/security/tokens.ts"
 import type { Services } from "#server/services.ts"
@@ -160,15 +161,11 @@ export function passwordRoutes(app: App, services: Services): void {
       const session = signedIn(request)
       await basicSignIn(request, services)
       checkNewPassword(request.body.next, "next")
-      const limits = signInKeys(request, `change:${session.account.id}`)
-      await limiter.spend(limits)
-      const kept = await withAccount(request, services, (trx, account) => passwordHashOf(trx, account.id))
-      if (!(await isPassword(kept, request.body.current)))
-        throw new Failure(422, "invalid-credentials", "The current password is not right.", {
+      if (!(await passwordAgain(request, services, request.body.current, "current")))
+        throw new Failure(422, "invalid-credentials", "This account has no password.", {
           field: "current",
           text: "forms:error.currentPasswordWrong",
         })
-      await limiter.forgive(limits)
       const passwordHash = await hashPassword(request.body.next)
       await withAccount(request, services, async (trx, account) => {
         await setPasswordHash(trx, account, passwordHash, clock())

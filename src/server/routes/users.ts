@@ -1,7 +1,7 @@
 import { Type } from "typebox"
 import { Accepted } from "#api/contract/answers.ts"
 import { GuardianRequest, HideSection, UserRoute, UserWrite, HiddenSections } from "#api/contract/users.ts"
-import { appendToList, applyWrites } from "#server/accounts/apply.ts"
+import { appendToList, applyWrites, movesAccount } from "#server/accounts/apply.ts"
 import { listSections } from "#server/accounts/fields.ts"
 import { askGuardian } from "#server/accounts/guardian.ts"
 import { sortWrites, type WrittenForm } from "#server/accounts/writes.ts"
@@ -9,11 +9,15 @@ import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound, unavailable } from "#server/http/failure.ts"
+import { passwordAgain } from "#server/http/password-again.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { json } from "#server/repositories/json.ts"
 import { holdAccount, updateAccount } from "#server/repositories/users.ts"
 import type { Services } from "#server/services.ts"
 import type { FastifyRequest } from "fastify"
+
+/** Where a write to the account holds the password. */
+const passwordField = "password"
 
 const writeRoutes = new Set(["profile", "consents", "account", "custom"])
 
@@ -26,7 +30,7 @@ export function userRoutes(app: App, services: Services): void {
 
   const schema = {
     summary: "Write to a part of the account, or add to a list of it",
-    problems: [401, 409, 422],
+    problems: [401, 409, 422, 429],
     response: { 200: Type.Record(Type.String(), Type.Unknown()) },
     params: UserRoute,
     body: UserWrite,
@@ -38,7 +42,7 @@ export function userRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const session = signedIn(request)
       const { route } = request.params
-      const { data } = request.body
+      const { data, password } = answersOf(route, request.body.data)
       const isList = listSections.has(route) && request.method === "POST"
       if (!isList && !writeRoutes.has(route)) throw notFound("part of the account")
       const release = await releaseOf(request)
@@ -51,6 +55,8 @@ export function userRoutes(app: App, services: Services): void {
       }
       const country = session.account.country ?? release.app.country
       const writes = sortWrites(route, data, form, country)
+      if (movesAccount(session.account, writes))
+        await passwordAgain(request, services, password, passwordField)
       await withAccount(request, services, async (trx) =>
         applyWrites(
           trx,
@@ -110,6 +116,13 @@ export function userRoutes(app: App, services: Services): void {
       return reply.code(202).send({})
     },
   )
+}
+
+/** What proves who writes is no answer: it is kept nowhere. */
+function answersOf(route: string, data: UserWrite["data"]): { data: UserWrite["data"]; password: string } {
+  if (route !== "account") return { data, password: "" }
+  const { [passwordField]: password, ...answers } = data
+  return { data: answers, password: typeof password === "string" ? password : "" }
 }
 
 /** Checks the answers against the form that is current now; one that has moved on is said with its new hash. */

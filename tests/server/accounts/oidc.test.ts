@@ -104,6 +104,13 @@ describe("signing in at a provider", () => {
     expect(locationOf(await browser.get(pathOf(callback)))).toBe(expected)
   })
 
+  test("makes an account without a password, whose e-mail address changes without one", async () => {
+    const browser = server.browser(origin)
+    await browser.get(pathOf(await signInThere(browser, "new")))
+    const data = { email: "elsewhere@demo.example" }
+    expect((await browser.post("/api/users/account", { data })).body).toEqual(data)
+  })
+
   test("gives the browser a new session token", async () => {
     const browser = server.browser(origin)
     browser.cookies.set("session", "planted-by-somebody-else")

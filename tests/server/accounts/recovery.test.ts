@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { codeOf, startApp, userOf, type TestApp } from "../support/app.ts"
+import { codeOf, goodPassword, startApp, userOf, type TestApp } from "../support/app.ts"
 
 let server: TestApp
 beforeAll(async () => {
@@ -129,7 +129,9 @@ describe("verification", () => {
     expect(codeOf(await stranger.post("/api/auth/verify/confirm", { channel, code: mine }))).toBe(
       "code-invalid",
     )
-    await browser.post("/api/users/account", { data: { email: "moved@demo.example" } })
+    await browser.post("/api/users/account", {
+      data: { email: "moved@demo.example", password: goodPassword },
+    })
     expect(await confirm(mine)).toBe("code-invalid")
   })
 

@@ -60,10 +60,48 @@ describe("writing to one's account", () => {
   test("a new e-mail address must be verified anew, and may not be somebody else's", async () => {
     const browser = await server.signedUp("before@demo.example")
     await server.signedUp("occupied@demo.example")
-    const move = (email: string) => browser.post("/api/users/account", { data: { email } })
+    const move = (email: string) =>
+      browser.post("/api/users/account", { data: { email, password: goodPassword } })
     expect(codeOf(await move("Occupied@demo.example"))).toBe("identifier-taken")
     expect((await move("after@demo.example")).body).toEqual({ email: "after@demo.example" })
     expect(await me(browser)).toMatchObject({ email: "after@demo.example", emailVerified: false })
+  })
+
+  test("who has a session alone changes neither e-mail nor cellphone: that takes the password", async () => {
+    const browser = await server.signedUp("stays@demo.example")
+    const before = await me(browser)
+    const write = (data: object) => browser.post("/api/users/account", { data })
+    for (const data of [
+      { email: "thief@demo.example" },
+      { phone: "082 555 0199" },
+      { email: "thief@demo.example", password: "" },
+      { email: "thief@demo.example", password: "Wrong1234" },
+      { email: "thief@demo.example", password: [goodPassword] },
+      { firstName: "Thief", email: "thief@demo.example" },
+    ])
+      expect(codeOf(await write(data))).toBe("invalid-credentials")
+    expect(await me(browser)).toEqual(before)
+    // What somebody is reached by stays what it is: nothing to prove.
+    expect((await write({ email: "Stays@demo.example", country: "ZA" })).status).toBe(200)
+    const moved = await write({ phone: "082 555 0199", password: goodPassword })
+    expect(moved.body).toEqual({ phone: "+27825550199" })
+    expect(await me(browser)).toMatchObject({ phone: "+27825550199", phoneVerified: false })
+  })
+
+  test("guesses at the password are counted, whatever they are made for", async () => {
+    const browser = await server.signedUp("guessed@demo.example")
+    const password = "Wrong1234"
+    const guesses = [
+      () => browser.post("/api/users/account", { data: { email: "thief@demo.example", password } }),
+      () => browser.delete("/api/users/me", { password }),
+      () => browser.post("/api/auth/change-password", { current: password, next: "Another12" }),
+    ]
+    const codes = []
+    for (let round = 0; round < 9; round += 1) codes.push(codeOf(await guesses[round % 3]!()))
+    expect(codes).toEqual([...Array<string>(8).fill("invalid-credentials"), "too-many-requests"])
+    const data = { email: "thief@demo.example", password: goodPassword }
+    expect(codeOf(await browser.post("/api/users/account", { data }))).toBe("too-many-requests")
+    expect((await me(browser)).email).toBe("guessed@demo.example")
   })
 
   test.each(["profile", "consents", "account", "custom", "education", "cv/hide-section", "guardian"])(
