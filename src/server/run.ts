@@ -2,6 +2,7 @@ import { EnvironmentError, readEnvironment } from "./environment.ts"
 import { DirectoryInUse } from "./database/pglite/lock.ts"
 import { DatabaseUnusable } from "./database/unusable.ts"
 import { deployNotes, welcome } from "./welcome.ts"
+import { plainConnections } from "./plain-connections.ts"
 import { UndeployableRelease } from "./publishing/deploy.ts"
 import type { Client } from "./routes/client.ts"
 import { createServer } from "./server.ts"
@@ -16,7 +17,7 @@ export async function run(client: Client): Promise<void> {
     const { app, publishing } = await createServer(environment, client)
     stopInOrder(() => app.close())
     await app.listen({ host: environment.host, port: environment.port })
-    for (const line of deployNotes(publishing)) console.warn(line)
+    for (const line of [...deployNotes(publishing), ...plainConnections(environment)]) console.warn(line)
     console.log(welcome(environment, publishing))
   } catch (error) {
     if (!explained.some((kind) => error instanceof kind)) throw error

@@ -123,7 +123,7 @@ export function authRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const release = await basicSignIn(request, services)
       const { body } = request
-      checkNewPassword(body.password)
+      await checkNewPassword(body.password, { siteName: release.app.appName })
       const country = signUpCountry(request, body, release.app.country)
       const identifier = readIdentifier(body.identifier, country)
       if (identifier === undefined)

@@ -93,7 +93,7 @@ export function passwordRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const release = await basicSignIn(request, services)
       const { token, code, identifier: written, password } = request.body
-      checkNewPassword(password)
+      await checkNewPassword(password, { siteName: release.app.appName })
       const identifier = readIdentifier(written ?? "", release.app.country)
       await limiter.spend([
         [allowances.resetAddress, request.ip],
@@ -159,8 +159,8 @@ export function passwordRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const session = signedIn(request)
-      await basicSignIn(request, services)
-      checkNewPassword(request.body.next, "next")
+      const release = await basicSignIn(request, services)
+      await checkNewPassword(request.body.next, { siteName: release.app.appName, field: "next" })
       if (!(await passwordAgain(request, services, request.body.current, "current")))
         throw new Failure(422, "invalid-credentials", "This account has no password.", {
           field: "current",

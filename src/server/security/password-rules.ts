@@ -41,3 +41,10 @@ export function passwordProblems(password: string, field = "password"): InputPro
   const broken = required.met(password) ? rules.filter((rule) => !rule.met(password)) : [required]
   return broken.map(({ message, text }) => ({ field, message, text }))
 }
+
+/** What is said of one that keeps the rules and is among the first that anybody would try. */
+export const guessable = (field: string): InputProblem => ({
+  field,
+  message: "This is one of the first passwords that others would try.",
+  text: "auth:password.guessable",
+})

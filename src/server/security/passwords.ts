@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2"
 import { Failure } from "#server/http/failure.ts"
-import { passwordProblems } from "./password-rules.ts"
+import { isGuessable } from "./guessable-passwords.ts"
+import { guessable, passwordProblems } from "./password-rules.ts"
 
 /** argon2id (the library's default) at OWASP's cost: 19 MiB, two passes. About 23 ms a hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -18,9 +19,13 @@ export async function isPassword(passwordHash: string | undefined, password: str
   return passwordHash !== undefined && matches
 }
 
-/** Refuses a new password that breaks a rule, with every rule that it breaks. */
-export function checkNewPassword(password: string, field = "password"): void {
+/** Refuses a new password that breaks a rule, with every rule that it breaks, or that is too easy to guess. */
+export async function checkNewPassword(
+  password: string,
+  { siteName, field = "password" }: { siteName: string; field?: string },
+): Promise<void> {
   const problems = passwordProblems(password, field)
+  if (problems.length === 0 && (await isGuessable(password, siteName))) problems.push(guessable(field))
   const first = problems[0]
   if (first === undefined) return
   const text = first.text === undefined ? {} : { text: first.text }

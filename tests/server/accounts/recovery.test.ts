@@ -39,6 +39,7 @@ describe("recovery", () => {
     const reset = (password: string): Promise<string> =>
       browser.post("/api/auth/reset", { token, password }).then(codeOf)
     expect(await reset("weak")).toBe("password-invalid")
+    expect(await reset("Password1")).toBe("password-invalid")
     expect(await reset(newPassword)).toBe("204")
     expect(await reset(newPassword)).toBe("token-invalid")
     expect((await lost.get("/api/auth/get-user")).status).toBe(204)

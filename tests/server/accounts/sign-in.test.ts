@@ -182,6 +182,7 @@ describe("the password", () => {
       here.post("/api/auth/change-password", { current, next }).then(codeOf)
     expect(await change("Wrong1234", "Another12")).toBe("invalid-credentials")
     expect(await change(goodPassword, "short")).toBe("password-invalid")
+    expect(await change(goodPassword, "Password1")).toBe("password-invalid")
     expect(await change(goodPassword, "Another12")).toBe("204")
     expect((await here.get("/api/auth/get-user")).status).toBe(200)
     expect((await there.get("/api/auth/get-user")).status).toBe(204)

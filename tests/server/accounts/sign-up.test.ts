@@ -30,6 +30,21 @@ describe("sign-up", () => {
     })
   })
 
+  test.each(["Password1", "Welcome1", "Yenza2026", "myYENZA4"])(
+    "refuses %s, which others would try first",
+    async (password) => {
+      const identifier = "guessed@demo.example"
+      const answer = await server.browser().post("/api/auth/sign-up", { identifier, password })
+      expect(answer.status).toBe(422)
+      expect(answer.body).toMatchObject({
+        error: {
+          code: "password-invalid",
+          problems: [{ field: "password", text: "auth:password.guessable" }],
+        },
+      })
+    },
+  )
+
   test("refuses an identifier that is taken, however it is written", async () => {
     await server.signedUp("taken@demo.example")
     await server.signedUp("0825550111")
