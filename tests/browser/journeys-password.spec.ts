@@ -11,7 +11,8 @@ const rules = [
   { message: "Must contain an uppercase letter.", broken: "abcdef1", kept: "abcdeF1" },
 ]
 
-test("a learner signs up with e-mail and password and comes to the worker type", async ({ page }) => {
+test("a learner signs up with e-mail and password and comes to the worker type", async ({ page, faults }) => {
+  refusedCall(faults, 422, "auth/sign-up")
   const email = freshEmail()
   const steps = onboarding(page)
   await page.goto("/")
@@ -55,6 +56,15 @@ test("a learner signs up with e-mail and password and comes to the worker type",
     await expect(steps.field("forms:password")).toHaveAttribute("type", "text")
     await page.getByRole("button", { name: "Hide the password" }).click()
     await expect(steps.field("forms:password")).toHaveAttribute("type", "password")
+  })
+
+  await test.step("one that others would try first is refused where it stands, and nothing is lost", async () => {
+    const field = steps.field("forms:password")
+    await field.fill("Password1")
+    await page.getByRole("button", { name: "Create account" }).click()
+    await expect(field).toHaveAccessibleDescription(/one of the first passwords that others would try/)
+    await expect(field).toHaveValue("Password1")
+    await expect(steps.field("forms:identifier")).toHaveValue(email)
   })
 
   await steps.signUp(email, password)
