@@ -40,6 +40,7 @@ function openTab(path: string, user: User | null = settled) {
     landed: () => {},
     outdated: () => around.outdated,
     texts: { load: () => Promise.resolve() },
+    sources: { prepare: () => {} },
     library: {
       load: async (id: string) => {
         if (id === around.missing) throw new Error("gone")

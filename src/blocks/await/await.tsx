@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react"
 import { block } from "../block.ts"
 import { texts } from "../shape.ts"
 import { Waiting } from "../Waiting.tsx"
@@ -5,7 +6,10 @@ import { Waiting } from "../Waiting.tsx"
 export const awaitBlock = block({ sources: texts }, ({ props: { sources }, runtime, slot }) => {
   const moment = runtime.moment()
   const missing = sources.filter((name) => moment.data[name] === undefined)
-  if (missing.length === 0) return slot("children")
-  if (missing.some((name) => moment.sources[name]?.status === "failed")) return slot("failed")
+  const failed = missing.some((name) => moment.sources[name]?.status === "failed")
+  // What has come may be a whole report: it is drawn bit by bit, so that the page answers meanwhile.
+  const drawn = useDeferredValue(missing.length === 0)
+  if (failed) return slot("failed")
+  if (missing.length === 0 && drawn) return slot("children")
   return <Waiting>{slot("pending")}</Waiting>
 })

@@ -25,6 +25,7 @@ export async function loadScreen(learner: Learner, name: string, beside: unknown
   const screen = (await learner.library.load(`screen/${name}`)) as Screen
   const fragments = learner.release().compiled.set.fragments ?? noFragments
   const plan = planOf(screen, fragments)
+  if (plan.data.length > 0) learner.sources.prepare()
   const types = [...plan.types]
   const views = prefetchBlocks(types.filter((type) => type !== "form"))
   const specs: Readonly<Record<string, BlockSpec>> = blockSpecs

@@ -13,11 +13,17 @@ import { listOf, word, type SourceKind } from "./source.ts"
 
 function tellerOf(learner: Learner): Told {
   const locale = localeOf(learner)
+  // To make one costs far more than to use it, and a report writes hundreds of numbers.
+  const formats = new Map<number, Intl.NumberFormat>()
+  const formatWith = (decimals: number) => {
+    const format = formats.get(decimals) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals })
+    formats.set(decimals, format)
+    return format
+  }
   return {
     say: (text) => say(learner, text),
     word: (key, values) => learner.texts.t(key, values),
-    number: (value, decimals = 0) =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value),
+    number: (value, decimals = 0) => formatWith(decimals).format(value),
     date: (value) => formatDate(locale, value),
   }
 }

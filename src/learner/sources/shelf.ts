@@ -7,6 +7,8 @@ import { loadDocument, type Arguments, type SourceKind } from "./source.ts"
 
 /** The sources in use: the same name and arguments give the same source. */
 export interface SourceShelf {
+  /** A screen that reads sources is on its way: how they work their values out is fetched beside its views. */
+  prepare(): void
   get(name: string, args: Arguments): Source
   /** Asks the server again for sources of this name that are on the screen. */
   refresh(name: string): void
@@ -30,6 +32,10 @@ export function createShelf(learner: Learner): SourceShelf {
   subscribe(learner.state, notifyAll)
   learner.library.subscribe(notifyAll)
   return {
+    prepare() {
+      // Whoever reads a source asks again, and hears of it.
+      if (!kinds) loadKinds().catch(() => undefined)
+    },
     get(name, args) {
       const key = `${name} ${JSON.stringify(args)}`
       const known = entries.get(key)

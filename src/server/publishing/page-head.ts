@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify"
 import type { App } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
+import type { Viewer } from "#engine/viewer.ts"
 import type { PageHead } from "#server/html.ts"
 import type { Services } from "#server/services.ts"
 import type { LiveRelease } from "./live-release.ts"
@@ -37,7 +38,7 @@ export async function pageHead(
 
 /**
  * What the start fetches, found by the same decision that the browser will make: configuration, user, navigation set,
- * the texts of the shell and of the blocks, the screen of the route that this address ends at, and its report.
+ * the texts of the shell and of the blocks, the screen of the route that this address ends at, and what its report needs.
  */
 async function preload(request: FastifyRequest, services: Services, release: LiveRelease): Promise<string[]> {
   const viewer = release.viewer(await userOf(request, services), services.clock())
@@ -52,21 +53,59 @@ async function preload(request: FastifyRequest, services: Services, release: Liv
     },
   })
   const { documents, navigation } = release.summary
-  const shown = screen === undefined ? [] : [`screen/${screen}`, ...reportOf(release, route)]
+  const about = reportOf(release, viewer, route, screen)
+  const shown = screen === undefined ? [] : [`screen/${screen}`, ...about.documents]
   const parts = shown.map((id) => release.documents.get(id))
-  const namespaces = new Set(["shell", "blocks", ...namespacesOf(release.documents, [...parts, meta])])
+  const namespaces = new Set([
+    "shell",
+    "blocks",
+    ...namespacesOf(release.documents, [...parts, meta]),
+    ...about.assessments.map(({ namespace }) => namespace),
+  ])
   const language = languageOf(request, release)
-  const ids = [...shown, ...[...namespaces].map((namespace) => `locale/${language}/${namespace}`)]
+  const ids = [
+    ...shown,
+    ...about.assessments.map(({ id }) => id),
+    ...[...namespaces].map((namespace) => `locale/${language}/${namespace}`),
+  ]
   const hashes = [navigation, ...ids.flatMap((id) => documents[id] ?? [])]
   // A browser may ask another origin beforehand whether it may call: those calls cannot be made early.
-  const calls = release.app.apiBaseUrl === "" ? ["/api/app-configuration", "/api/auth/get-user"] : []
+  const calls =
+    release.app.apiBaseUrl === "" ? ["/api/app-configuration", "/api/auth/get-user", ...about.calls] : []
   return [...calls, ...hashes.map((hash) => `/documents/${hash}.json`)]
 }
 
-/** The report that a route names for its screen, which fetches that first whoever looks. */
-function reportOf({ documents }: LiveRelease, route: string): string[] {
+interface About {
+  documents: string[]
+  /** Of these a report shows scales: their own texts are needed, not those of their questions. */
+  assessments: { id: string; namespace: string }[]
+  calls: string[]
+}
+
+/**
+ * The report that a route names for its screen, which fetches that first whoever looks; and where its gate lets the
+ * viewer in, what a screen that shows it fetches next.
+ */
+function reportOf({ documents }: LiveRelease, viewer: Viewer, route: string, screen = ""): About {
   const name = singleton(documents, "routes").routes[route]?.screenParams?.["report"]
-  return typeof name === "string" && documents.has(`report/${name}`) ? [`report/${name}`] : []
+  const none: About = { documents: [], assessments: [], calls: [] }
+  if (typeof name !== "string") return none
+  const id = `report/${name}`
+  const report = documents.get(id)
+  if (report?.kind !== "report") return none
+  const view = documents.get(`screen/${screen}`)
+  const shows =
+    view?.kind === "screen" && Object.values(view.data ?? {}).some(({ source }) => source === "report")
+  if (!shows || !viewer.gate(report.gate).allowed) return { ...none, documents: [id] }
+  const measured = new Set(Object.values(report.scales).map(({ assessment }) => `assessment/${assessment}`))
+  return {
+    documents: [id, "vocabulary/assessments"],
+    assessments: [...measured].flatMap((of) => {
+      const assessment = documents.get(of)
+      return assessment?.kind === "assessment" ? [{ id: of, namespace: assessment.namespace }] : []
+    }),
+    calls: [`/api/reports/${encodeURIComponent(name)}`],
+  }
 }
 
 /** The language that the browser chose last, if it is offered here; else the instance's own. */

@@ -161,6 +161,23 @@ describe("the page", () => {
       expect(preloaded).toContain(`/documents/${release.documents[id]}.json`)
   })
 
+  it("hints at what a report is made of to whom its gate lets in, and not at the words of the questions", async () => {
+    const preloadedFor = async (persona: string, path: string) => {
+      const learner = await new Browser(server.app).signIn(persona)
+      return preloadedBy((await learner.get(path, { accept: "text/html" })).raw.toString())
+    }
+    const { release } = await configuration(await new Browser(server.app).signIn("editor"))
+    const hint = (id: string) => `/documents/${release.documents[id]}.json`
+    const needs = ["vocabulary/assessments", "assessment/big5", "locale/en/big5"].map(hint)
+    const calls = ["/api/reports/personality-traits"]
+    const shown = await preloadedFor("editor", "/reports/personality-guide")
+    expect(shown).toEqual(expect.arrayContaining([...needs, ...calls]))
+    expect(shown).not.toContain(hint("locale/en/big5-questions"))
+    // A lesson shows no result.
+    const lesson = await preloadedFor("editor", "/reports/personality-guide/lesson")
+    for (const href of calls) expect(lesson).not.toContain(href)
+  })
+
   it("sends the texts of the language that the browser chose last, where it is offered", async () => {
     const { release } = await configuration(visitor)
     const hint = (language: string) => release.documents[`locale/${language}/shell`] ?? "missing"
