@@ -127,7 +127,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          globalSetup: "tests/faults/support/setup.ts",
+          globalSetup: "tests/support/deploy.ts",
           // Long enough for every round; a test that hangs is ended all the same.
           testTimeout: rounds(180_000, 900_000),
           hookTimeout: 120_000,

@@ -1,8 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Locator, type Page } from "playwright/test"
 import type { TestAttempt } from "../blocks/support/attempt.ts"
 import { shippedAssessment } from "../support/answers.ts"
-import { complaints, settings, test, tightSpots } from "./support/gallery.ts"
+import { settings, test, tightSpots } from "./support/gallery.ts"
+import { findings } from "./support/looks.ts"
+import { skip } from "./support/taking.ts"
 
 /** Every kind of question and task on its own, with an attempt that is kept in memory. */
 const kinds = [
@@ -16,11 +17,11 @@ const kinds = [
 ]
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true })
-const open = (page: Page, gallery: string, assessment: string, query = "theme=light") =>
-  page.goto(`${gallery}?screen=taking&assessment=${assessment}&${query}`)
+const open = (page: Page, assessment: string, query = "theme=light") =>
+  page.goto(`/?screen=taking&assessment=${assessment}&${query}`)
 
-async function begin(page: Page, gallery: string, assessment: string, query?: string) {
-  await open(page, gallery, assessment, query)
+async function begin(page: Page, assessment: string, query?: string) {
+  await open(page, assessment, query)
   await button(page, "Start").click()
 }
 
@@ -35,8 +36,7 @@ interface Gallery {
 }
 
 async function expectSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await findings(page)).toEqual([])
   expect(await tightSpots(page)).toEqual([])
   const small = await page.locator("label:has(input[type=radio])").evaluateAll((labels) =>
     labels
@@ -49,10 +49,9 @@ async function expectSound(page: Page) {
 
 for (const { kind, assessment } of kinds)
   for (const { name, width, query } of settings)
-    test(`${kind}: readable, reachable and within the policy (${name})`, async ({ page, gallery }) => {
-      const seen = complaints(page)
+    test(`${kind}: readable, reachable and within the policy (${name})`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      await open(page, gallery, assessment, query)
+      await open(page, assessment, query)
       await expect(button(page, "Start")).toBeVisible()
       await expectSound(page)
       await button(page, "Start").click()
@@ -64,11 +63,10 @@ for (const { kind, assessment } of kinds)
         await expect(page.getByText("Practice", { exact: true })).toBeVisible()
       }
       await expectSound(page)
-      expect(seen).toEqual([])
     })
 
-test("alone on its page a choice moves on, and the way back keeps it", async ({ page, gallery }) => {
-  await begin(page, gallery, "managing_emotion")
+test("alone on its page a choice moves on, and the way back keeps it", async ({ page }) => {
+  await begin(page, "managing_emotion")
   const place = (number: number) => expect(page.getByText(`Question ${number} of 18`)).toBeVisible()
   await place(1)
   await expect(page.getByRole("group")).toBeFocused()
@@ -82,8 +80,8 @@ test("alone on its page a choice moves on, and the way back keeps it", async ({ 
   await place(2)
 })
 
-test("a key that follows at once answers the question that is seen", async ({ page, gallery }) => {
-  await begin(page, gallery, "managing_emotion")
+test("a key that follows at once answers the question that is seen", async ({ page }) => {
+  await begin(page, "managing_emotion")
   await expect(page.getByRole("group")).toBeFocused()
   await page.evaluate(() => {
     const press = (key: string) =>
@@ -101,8 +99,8 @@ test("a key that follows at once answers the question that is seen", async ({ pa
   expect(answers).toMatchObject([{ name: "m01" }, { name: "m02" }])
 })
 
-test("arrow keys only pass over answers; Enter goes on", async ({ page, gallery }) => {
-  await begin(page, gallery, "managing_emotion")
+test("arrow keys only pass over answers; Enter goes on", async ({ page }) => {
+  await begin(page, "managing_emotion")
   await expect(page.getByRole("group")).toBeFocused()
   await page.keyboard.press("Tab")
   await page.keyboard.press("ArrowDown")
@@ -117,8 +115,8 @@ test("arrow keys only pass over answers; Enter goes on", async ({ page, gallery 
   expect(answers.at(-1)).toMatchObject({ name: "m01", value: "c" })
 })
 
-test("several on a page: number keys go from one question to the next", async ({ page, gallery }) => {
-  await begin(page, gallery, "holland_code")
+test("several on a page: number keys go from one question to the next", async ({ page }) => {
+  await begin(page, "holland_code")
   await expect(page.getByRole("group").first()).toBeFocused()
   await expect(page.getByText("Questions 1 to 5 of 60")).toBeVisible()
   for (const key of ["5", "4", "3", "2"]) await page.keyboard.press(key)
@@ -133,10 +131,10 @@ test("several on a page: number keys go from one question to the next", async ({
   expect(answers).toMatchObject([4, 3, 2, 1, 0].map((value, at) => ({ name: `h0${at + 1}`, value })))
 })
 
-test("nothing moves under the finger, whatever is chosen", async ({ page, gallery }) => {
+test("nothing moves under the finger, whatever is chosen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const language of ["en", "af"]) {
-    await open(page, gallery, "holland_code", `language=${language}`)
+    await open(page, "holland_code", `language=${language}`)
     await page.getByRole("button", { name: /^(Start|Begin)$/ }).click()
     const question = page.locator("[data-item]").first()
     const heightOf = () => question.evaluate((item) => item.getBoundingClientRect().height)
@@ -149,9 +147,9 @@ test("nothing moves under the finger, whatever is chosen", async ({ page, galler
   }
 })
 
-test("seven answers in a row stay on their card on a phone", async ({ page, gallery }) => {
+test("seven answers in a row stay on their card on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await begin(page, gallery, "entrepreneur")
+  await begin(page, "entrepreneur")
   const rows = page.locator("[data-item]")
   await expect(rows.first().locator("label")).toHaveCount(7)
   const outside = await rows.evaluateAll((items) =>
@@ -165,8 +163,8 @@ test("seven answers in a row stay on their card on a phone", async ({ page, gall
   expect(outside).toEqual([])
 })
 
-test("the short form asks half as much", async ({ page, gallery }) => {
-  await open(page, gallery, "holland_code")
+test("the short form asks half as much", async ({ page }) => {
+  await open(page, "holland_code")
   await page.getByText("Short form").click()
   await button(page, "Start").click()
   await expect(page.getByText("Questions 1 to 5 of 30")).toBeVisible()
@@ -180,12 +178,9 @@ async function middleOf(row: Locator) {
   return { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
 }
 
-test("a ranking is put in order by dragging, by its buttons and with the arrow keys", async ({
-  page,
-  gallery,
-}) => {
+test("a ranking is put in order by dragging, by its buttons and with the arrow keys", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 1000 })
-  await begin(page, gallery, "value_scales")
+  await begin(page, "value_scales")
   const rows = page.locator("ol > li")
   await expect(rows).toHaveCount(5)
   const first = await orderOf(page)
@@ -213,22 +208,27 @@ test("a ranking is put in order by dragging, by its buttons and with the arrow k
   expect(answers.at(-1)).toMatchObject({ name: "v01", value: first })
 })
 
-test("what was left out stands on the last page, with the way there", async ({ page, gallery }) => {
-  await begin(page, gallery, "value_scales")
+test("what was left out stands on the last page, with the way there", async ({ page }) => {
+  await page.clock.install()
+  await begin(page, "value_scales")
   await button(page, "Next").click()
   await button(page, "Stop for now").click()
   await expect(button(page, "Continue at question 2")).toBeVisible()
-  await begin(page, gallery, "understanding_emotion")
+  await begin(page, "understanding_emotion")
   for (let at = 1; at <= 19; at++) {
     await expect(page.getByText(`Question ${at} of 19`)).toBeVisible()
     if (at === 4) await button(page, "Skip for now").click()
-    else await page.keyboard.press("2")
+    else {
+      await page.keyboard.press("2")
+      await skip(page, "choice")
+    }
   }
   await expect(page.getByRole("heading", { name: "Still open" })).toBeFocused()
   await expect(button(page, "Hand in")).toBeHidden()
   await expectSound(page)
   await button(page, "Question 4").click()
   await page.getByRole("radio").first().click()
+  await skip(page, "choice")
   await expect(page.getByText("Question 5 of 19")).toBeVisible()
   await button(page, "Next").click()
   await button(page, "Stop for now").click()
@@ -254,12 +254,9 @@ const passUntil = (page: Page, text: string) =>
     await expect(page.getByText(text)).toBeVisible({ timeout: 50 })
   }).toPass({ intervals: [0] })
 
-test("a hidden page pauses a maze, and one whose time is up goes on to the next", async ({
-  page,
-  gallery,
-}) => {
+test("a hidden page pauses a maze, and one whose time is up goes on to the next", async ({ page }) => {
   await page.clock.install()
-  await begin(page, gallery, "maze")
+  await begin(page, "maze")
   await button(page, "Practise first").click()
   await button(page, "Leave this maze").click()
   await page.clock.runFor(2000)
@@ -273,10 +270,13 @@ test("a hidden page pauses a maze, and one whose time is up goes on to the next"
   await look(page, false)
   await button(page, "Go on").click()
   await expect(page.getByText("35 s left")).toBeVisible()
+  await page.clock.runFor(30_000)
   await passUntil(page, "The time is up")
   await passUntil(page, "Maze 2 of 3")
   expect((await callsOf(page, "maze")).filter((call) => "answerAll" in call)).toEqual([])
+  await page.clock.runFor(35_000)
   await passUntil(page, "Maze 3 of 3")
+  await page.clock.runFor(35_000)
   await passUntil(page, "Level completed")
   const sent = (await callsOf(page, "maze")).flatMap((call) => call["answerAll"] ?? [])
   expect(sent).toEqual(
@@ -288,8 +288,8 @@ test("a hidden page pauses a maze, and one whose time is up goes on to the next"
   )
 })
 
-test("what keeps answers from being handed in is said, and they stay", async ({ page, gallery }) => {
-  await open(page, gallery, "managing_emotion")
+test("what keeps answers from being handed in is said, and they stay", async ({ page }) => {
+  await open(page, "managing_emotion")
   await expect(button(page, "Start")).toBeVisible()
   const names = Object.keys(shippedAssessment("managing_emotion").items)
   await page.evaluate(async (items) => {
@@ -305,42 +305,40 @@ test("what keeps answers from being handed in is said, and they stay", async ({ 
   expect((await callsOf(page, "managing_emotion")).at(-1)).toBe("submit")
 })
 
-test("who stops goes on with the keyboard where the assessment can be taken up again", async ({
-  page,
-  gallery,
-}) => {
-  await begin(page, gallery, "managing_emotion")
+test("who stops goes on with the keyboard where the assessment can be taken up again", async ({ page }) => {
+  await begin(page, "managing_emotion")
   await expect(page.getByRole("group")).toBeFocused()
   await button(page, "Stop for now").press("Enter")
   await expect(page.getByRole("heading", { name: "What it measures" })).toBeFocused()
 })
 
-test("against the clock nobody scrolls: on a small phone all of it is on the screen", async ({
-  page,
-  gallery,
-}) => {
+test("against the clock nobody scrolls: on a small phone all of it is on the screen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 590 })
-  await begin(page, gallery, "rock_paper_scissors")
+  await begin(page, "rock_paper_scissors")
   await button(page, "Practise first").click()
   await expect(page.getByText(/^They show/)).toBeInViewport({ ratio: 1 })
   await expect(page.getByText("1 of 6")).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole("group", { name: "Your hand" })).toBeInViewport({ ratio: 1 })
-  await begin(page, gallery, "maze")
+  await begin(page, "maze")
   await button(page, "Practise first").click()
   await expect(page.getByRole("application")).toBeInViewport({ ratio: 1 })
   await expect(button(page, "down")).toBeInViewport({ ratio: 1 })
 })
 
-test("a level that is left begins again, and nothing of it is handed over", async ({ page, gallery }) => {
-  await begin(page, gallery, "rock_paper_scissors")
+test("a level that is left begins again, and nothing of it is handed over", async ({ page }) => {
+  await page.clock.install()
+  await begin(page, "rock_paper_scissors")
   await button(page, "Practise first").click()
   for (let trial = 1; trial <= 6; trial++) {
     await expect(page.getByText(`${trial} of 6`)).toBeVisible()
+    await skip(page, "gap")
     await expect(page.getByText(/^They show/)).toBeVisible()
     await page.keyboard.press("1")
     await expect(page.getByText(/^(That is right|Right would have been)/).first()).toBeAttached()
+    await skip(page, "told")
   }
   await button(page, "Start this level").click()
+  await skip(page, "gap")
   await expect(page.getByText(/^They show/)).toBeVisible()
   await page.keyboard.press("2")
   await expect(page.getByText("2 of 20")).toBeVisible()
@@ -352,8 +350,8 @@ test("a level that is left begins again, and nothing of it is handed over", asyn
   expect(calls).toContainEqual({ reach: "hands.level_1" })
 })
 
-test("without a clock every step through a maze is told in words", async ({ page, gallery }) => {
-  await open(page, gallery, "maze")
+test("without a clock every step through a maze is told in words", async ({ page }) => {
+  await open(page, "maze")
   await page.getByText("Without a clock", { exact: true }).click()
   await button(page, "Start").click()
   await button(page, "Practise first").click()

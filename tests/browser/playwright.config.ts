@@ -4,8 +4,11 @@ const phone = { width: 360, height: 740 }
 
 export default defineConfig({
   testDir: ".",
+  globalSetup: "../support/deploy.ts",
   outputDir: "../../test-results",
   workers: 2,
+  // Nothing that a test needs stands in another: so none waits for the other tests of its file.
+  fullyParallel: true,
   // A whole journey on a machine that is busy with something else.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -55,6 +55,13 @@ const personas: Record<"research" | "learner", { email: string; title: string }>
   learner: { email: "power@demo.example", title: "Learner with worker type done" },
 }
 
+/** Who looks around. A learner has so many screens that several share them. */
+const parts: { audience: Exclude<Audience, "onboarding">; part: number; of: number }[] = [
+  { audience: "visitor", part: 1, of: 1 },
+  { audience: "research", part: 1, of: 1 },
+  ...[1, 2, 3].map((part) => ({ audience: "learner" as const, part, of: 3 })),
+]
+
 const originOf = (server: RunningServer, instance: Instance) =>
   instance === "yenza" ? server.origin : server.lantern
 
@@ -113,7 +120,6 @@ async function* onboarding(page: Page, origin: string, instance: Instance): Asyn
 
 for (const { instance, language, views } of tours)
   test.describe(`${instance} in ${language}`, () => {
-    test.describe.configure({ mode: "parallel", timeout: 240_000 })
     // As somebody who chose this language before: the switcher stores it, and tells the server by a cookie.
     test.beforeEach(async ({ context, server }) => {
       await context.addCookies([{ name: "language", value: language, url: originOf(server, instance) }])
@@ -122,19 +128,19 @@ for (const { instance, language, views } of tours)
       }, language)
     })
 
-    for (const audience of ["visitor", "research", "learner"] as const satisfies Audience[])
-      test(`every screen of the ${audience}`, async ({ page, server, faults }) => {
+    for (const { audience, part, of } of parts)
+      test(`every screen of the ${audience}, ${part} of ${of}`, async ({ page, server, faults }) => {
         // A link to a report that nobody has made.
         refusedCall(faults, 404, "shared/unknown-parameter-token")
         const origin = originOf(server, instance)
         if (audience !== "visitor") await enter(page, origin, instance, audience)
         const stops = stopsOf(audience).filter(({ route }) => !absent[instance].includes(route))
-        const [first = { path: "/", route: "" }] = stops
-        await load(page, `${origin}${first.path}`)
-        const wrong = await look(page, first.route, 0, views)
-        for (const [at, { route, path }] of stops.slice(1).entries()) {
-          await follow(page, path)
-          wrong.push(...(await look(page, route, at + 1, views)))
+        const length = Math.ceil(stops.length / of)
+        const wrong: string[] = []
+        for (const [at, { route, path }] of stops.entries()) {
+          if (Math.floor(at / length) !== part - 1) continue
+          await (at % length === 0 ? load(page, `${origin}${path}`) : follow(page, path))
+          wrong.push(...(await look(page, route, at, views)))
         }
         expect(wrong).toEqual([])
         expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)

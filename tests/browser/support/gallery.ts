@@ -1,29 +1,8 @@
-import { test as base, type Page } from "playwright/test"
-import { serveGallery } from "../../blocks/gallery/serve.ts"
+import type { Page } from "playwright/test"
+import { test as base } from "./test.ts"
 
-/** The building blocks alone in a real browser, built as shipped and served under the strict policy. */
-export const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are used from the pattern.
-    async ({}, use) => {
-      const { url, close } = await serveGallery()
-      await use(url)
-      await close()
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-})
-
-/** Whatever the browser complains of, violations of the policy among it. */
-export function complaints(page: Page): string[] {
-  const seen: string[] = []
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type()) && !message.location().url.endsWith("/favicon.ico"))
-      seen.push(message.text())
-  })
-  page.on("pageerror", (error) => seen.push(error.message))
-  return seen
-}
+/** On the gallery of building blocks: no server is started for a test that asks none. */
+export const test = base.extend({ baseURL: async ({ gallery }, use) => use(gallery) })
 
 /** What is too wide, and which controls are too small to press. */
 export async function tightSpots(page: Page): Promise<string[]> {

@@ -14,7 +14,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const waits = { choice: 350, gap: 450, told: 1300, maze: 1400 }
 
 /** Moves the page's clock on by what it would only wait for. */
-const skip = (page: Page, wait: keyof typeof waits) => page.clock.runFor(waits[wait])
+export const skip = (page: Page, wait: keyof typeof waits) => page.clock.runFor(waits[wait])
 
 /** Begins, with a shorter form where one is asked for. From here on the page goes by a clock that can be moved on. */
 export async function begin(page: Page, form?: string) {

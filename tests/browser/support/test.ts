@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, test as base, expect } from "playwright/test"
+import { serveGallery } from "../../blocks/gallery/serve.ts"
 import { findings, still } from "./looks.ts"
 import { type RunningServer, startServer } from "./server.ts"
 
@@ -30,13 +31,29 @@ function watch(context: BrowserContext, faults: string[]) {
   })
 }
 
-export const test = base.extend<{ faults: Faults }, { server: RunningServer }>({
+interface Running {
+  server: RunningServer
+  /** Where the building blocks are served alone, built as shipped, under the strict policy. */
+  gallery: string
+}
+
+// Both stand here: tests whose workers hold different things get different workers, each with a server to start.
+export const test = base.extend<{ faults: Faults }, Running>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants a destructured first parameter
     async ({}, use) => {
       const server = await startServer()
       await use(server)
       await server.stop()
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  gallery: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const { url, close } = await serveGallery()
+      await use(url)
+      await close()
     },
     { scope: "worker", timeout: 120_000 },
   ],

@@ -1,6 +1,0 @@
-import { deployedFolder } from "../../support/deployed-folder.ts"
-
-/** Made once for all files, which would each make their own at the same time. */
-export default async function setup(): Promise<void> {
-  await deployedFolder()
-}
