@@ -7,9 +7,6 @@ import { mentors } from "./support/edits.ts"
 import { expect, test } from "./support/live.ts"
 import { drawnAfter, isSamePage, mark, noteWhen } from "./support/moments.ts"
 
-// A machine that is busy with something else may miss the second once; not three times.
-test.describe.configure({ retries: 2 })
-
 interface Ran {
   code: number | null
   output: string

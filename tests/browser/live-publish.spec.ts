@@ -2,10 +2,6 @@ import { mentors, profileFormWithSchool, schoolTexts } from "./support/edits.ts"
 import { desk, expect, newcomer, phone, test } from "./support/live.ts"
 import { drawnAfter, isSamePage, mark, noteWhen, typing } from "./support/moments.ts"
 
-// A machine that is busy with something else may miss the second once; not three times.
-test.describe.configure({ retries: 2 })
-
-/** An edit is in every open browser within a second, in milliseconds after the publish was answered (design 1). */
 // Drawn without a reload, and soon: how soon on a free machine is for a bench to say, a busy one must not fail here.
 const promise = 5000
 

@@ -2,9 +2,6 @@ import type { Page } from "playwright/test"
 import { expect, test } from "./support/live.ts"
 import { drawnAfter, isSamePage, mark, noteWhen } from "./support/moments.ts"
 
-// A machine that is busy with something else may miss the second once; not three times.
-test.describe.configure({ retries: 2 })
-
 const header = "header nav"
 const tenantLearner = "tenant-learner@demo.example"
 const elsewhere = "power@demo.example"

@@ -20,7 +20,7 @@ export default defineConfig({
     viewport: phone,
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
-    // To keep one of every test costs a third of the time.
+    // To keep one of every test costs a third of the time; `--retries=1` keeps that of what fails.
     trace: "on-first-retry",
     launchOptions: {
       ...(process.env["CHROMIUM"] ? { executablePath: process.env["CHROMIUM"] } : {}),
