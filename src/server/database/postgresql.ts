@@ -1,6 +1,7 @@
-import type { PostgresPoolClient, PostgresQueryResult } from "kysely"
+import type { PostgresQueryResult } from "kysely"
 import pg from "pg"
 import type { Driver } from "./database.ts"
+import type { Line, Statement } from "./lines.ts"
 
 /** int8 and date stay strings, as PGlite's side gives them too. */
 function parsers(): pg.CustomTypesConfig {
@@ -46,7 +47,7 @@ export function postgresqlDriver(
   const listeners = new Set<() => Promise<void>>()
   return {
     kind: "postgresql",
-    pool: {
+    lines: {
       connect: async () => endingWhenSilent(await pool.connect()),
       async end() {
         for (const stop of listeners) await stop()
@@ -65,18 +66,32 @@ export function postgresqlDriver(
 }
 
 /** A line without an answer is cut: given back to the pool as it is, it would keep the next request waiting as well. */
-function endingWhenSilent(client: pg.PoolClient): PostgresPoolClient {
+function endingWhenSilent(client: pg.PoolClient): Line {
   let silent = false
-  async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  async function ask<T>(question: Promise<T>): Promise<T> {
     try {
-      return (await client.query(text, [...parameters])) as unknown as PostgresQueryResult<R>
+      return await question
     } catch (error) {
       silent = error instanceof Error && error.message === "Query read timeout"
       if (silent) void client.end()
       throw error
     }
   }
-  return { query, release: () => client.release(silent) } as PostgresPoolClient
+  return {
+    async run<Row>({ text, parameters }: Statement, opening: readonly Statement[]) {
+      if (opening.length > 0) await ask(client.query(opening.map(written).join("; ")))
+      return (await ask(client.query(text, [...parameters]))) as unknown as PostgresQueryResult<Row>
+    },
+    async leave() {
+      await ask(client.query("commit"))
+    },
+    release: () => client.release(silent),
+  }
+}
+
+/** A statement with its parameters, all texts, written into it: several go in one message only so. */
+function written({ text, parameters }: Statement): string {
+  return text.replace(/\$(\d+)/g, (_, place: string) => pg.escapeLiteral(String(parameters[Number(place) - 1])))
 }
 
 /**

@@ -15,7 +15,7 @@ export async function answerUser(
   services: Services,
 ): Promise<User> {
   const { account, method, scope } = signedIn(request)
-  const user = await services.database.within({ ...scope, tenant: "*" }, async (trx) => {
+  const user = await services.database.read({ ...scope, tenant: "*" }, async (trx) => {
     const fresh = await findAccount(trx, account.id)
     if (fresh === undefined) throw unauthenticated()
     return readUser(trx, fresh, method, request.instance)

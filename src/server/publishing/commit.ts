@@ -31,7 +31,7 @@ const reach = (scope: Scope): Scope => ({
 })
 
 export async function readHeads(database: Database, scope: Scope): Promise<Heads> {
-  return database.within(reach(scope), (trx) => headsIn(trx, scope))
+  return database.read(reach(scope), (trx) => headsIn(trx, scope))
 }
 
 async function headsIn(trx: Work, scope: Scope): Promise<Heads> {

@@ -30,7 +30,7 @@ export function createLive(database: Database, instances: readonly InstanceSetti
   const keyOf = (instance: string, tenant: string) => `${instance}/${tenant}`
 
   async function load(instance: string, tenant: string): Promise<LiveRelease> {
-    const own = await database.within(everyTenant(instance), async (trx) => {
+    const own = await database.read(everyTenant(instance), async (trx) => {
       const pointer = await readPointer(trx, { instance, tenant })
       return pointer && read(trx, instance, pointer.release)
     })
@@ -75,7 +75,7 @@ export function createLive(database: Database, instances: readonly InstanceSetti
     all: () => instances,
     current,
     refresh,
-    earlier: (instance, id) => database.within(everyTenant(instance), (trx) => read(trx, instance, id)),
+    earlier: (instance, id) => database.read(everyTenant(instance), (trx) => read(trx, instance, id)),
     listen: (failed) =>
       database.listen(releaseChannel, (payload) => {
         const changed = payload === null ? instances.map((instance) => instance.id) : [payload]

@@ -209,7 +209,7 @@ async function compressNew(database: Database, scope: Scope, plans: Plans) {
     ),
   )
   const reach = { instance: scope.instance, tenant: scope.tenant === "" ? "*" : scope.tenant }
-  const known = await database.within(reach, (trx) => knownHashes(trx, scope.instance, [...artefacts.keys()]))
+  const known = await database.read(reach, (trx) => knownHashes(trx, scope.instance, [...artefacts.keys()]))
   return compressArtefacts([...artefacts.values()].filter((artefact) => !known.has(artefact.sha256)))
 }
 

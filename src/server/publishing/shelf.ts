@@ -48,7 +48,7 @@ export function createShelf(database: Database): Shelf {
     async find(instance, hash) {
       const known = kept(instance, hash)
       if (known) return known
-      const file = await database.within({ instance, tenant: "*" }, (trx) => readPublic(trx, instance, hash))
+      const file = await database.read({ instance, tenant: "*" }, (trx) => readPublic(trx, instance, hash))
       if (!file) return undefined
       const key = `${instance}/${hash}`
       if (!files.has(key)) bytes += weight(file)

@@ -17,7 +17,7 @@ export function releaseFor(request: FastifyRequest, live: Live): Promise<LiveRel
 export async function userOf(request: FastifyRequest, services: Services): Promise<User | null> {
   const { session } = request
   if (session === null) return null
-  return services.database.within(session.scope, (trx) =>
+  return services.database.read(session.scope, (trx) =>
     readUserForRules(trx, session.account, session.method, request.instance),
   )
 }

@@ -36,16 +36,18 @@ export interface Sessions {
 
 export function createSessions(database: Database, clock: () => Date): Sessions {
   return {
-    find: (instance, token) =>
-      database.within({ instance, tenant: "*" }, async (trx) => {
-        const now = clock()
-        const found = await findSignedIn(trx, hashToken(token), now)
-        if (found === undefined) return null
-        const { session, account, memberships } = found
-        if (now.getTime() - session.last_seen_at.getTime() > touchEvery)
-          await touchSession(trx, session.id, now, expiry(session.created_at, now))
-        return currentSession({ ...session, idToken: session.id_token }, account, memberships)
-      }),
+    async find(instance, token) {
+      const scope = { instance, tenant: "*" }
+      const now = clock()
+      const found = await database.read(scope, (trx) => findSignedIn(trx, hashToken(token), now))
+      if (found === undefined) return null
+      const { session, account, memberships } = found
+      if (now.getTime() - session.last_seen_at.getTime() > touchEvery)
+        await database.within(scope, (trx) =>
+          touchSession(trx, session.id, now, expiry(session.created_at, now)),
+        )
+      return currentSession({ ...session, idToken: session.id_token }, account, memberships)
+    },
     async open(trx, request, reply, { account, method, idToken }) {
       const now = clock()
       const before = readSessionCookie(request)

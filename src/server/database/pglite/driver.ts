@@ -1,6 +1,7 @@
 import path from "node:path"
-import type { PostgresPoolClient, PostgresQueryResult } from "kysely"
+import type { PostgresQueryResult } from "kysely"
 import type { Driver } from "../database.ts"
+import type { Line, Statement } from "../lines.ts"
 import { DatabaseUnavailable } from "../unavailable.ts"
 import { DatabaseUnusable } from "../unusable.ts"
 import { DirectoryInUse, lockDirectory } from "./lock.ts"
@@ -72,7 +73,7 @@ export async function pgliteDriver(home: PgliteHome): Promise<PgliteDriver> {
   const turn = oneHolder()
   return {
     kind: "pglite",
-    pool: {
+    lines: {
       async connect() {
         await awaitWorking()
         const release = await turn()
@@ -80,7 +81,7 @@ export async function pgliteDriver(home: PgliteHome): Promise<PgliteDriver> {
           const held = working()
           holders += 1
           if (directory !== null && holders % checkpointEvery === 0) await held.ask({ call: "checkpoint" })
-          return { query: queryOn(held), release } as PostgresPoolClient
+          return lineOn(held, release)
         } catch (error) {
           release()
           throw error
@@ -123,14 +124,20 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-function queryOn(thread: DatabaseThread) {
-  return async <R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-    const { rows, rowCount } = await thread.ask<{ rows: R[]; rowCount: number }>({
-      call: "query",
-      text,
-      parameters,
-    })
-    return { command: commandOf(text), rowCount, rows }
+function lineOn(thread: DatabaseThread, release: () => void): Line {
+  return {
+    release,
+    async run<Row>(statement: Statement, opening: readonly Statement[]): Promise<PostgresQueryResult<Row>> {
+      const { rows, rowCount } = await thread.ask<{ rows: Row[]; rowCount: number }>({
+        call: "query",
+        statements: [...opening, statement],
+      })
+      return { command: commandOf(statement.text), rowCount, rows }
+    },
+    leave() {
+      thread.leave()
+      return Promise.resolve()
+    },
   }
 }
 

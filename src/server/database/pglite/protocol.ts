@@ -1,3 +1,5 @@
+import type { Statement } from "../lines.ts"
+
 /** What the PGlite thread is started with: a folder, or memory filled from a template file (null: empty). */
 export interface WorkerData {
   directory: string | null
@@ -5,13 +7,17 @@ export interface WorkerData {
 }
 
 export type CallInput =
-  | { call: "query"; text: string; parameters: readonly unknown[] }
+  /** One after another; the answer is the last one's. */
+  | { call: "query"; statements: readonly Statement[] }
+  /** Nothing but leaving a transaction. */
+  | { call: "leave" }
   | { call: "listen"; channel: string }
   | { call: "dump"; file: string }
   | { call: "checkpoint" }
   | { call: "close" }
 
-export type Call = CallInput & { id: number }
+/** `leaves`: first of all the transaction that was only read in is ended. */
+export type Call = CallInput & { id: number; leaves: boolean }
 
 export type Reply =
   | { ready: true }

@@ -1,10 +1,11 @@
 import { parse, protocol, type PGlite, type Results } from "@electric-sql/pglite"
+import type { Statement } from "../lines.ts"
 
 const { serialize } = protocol
 type Message = Parameters<typeof parse.parseResults>[0][number]
 
 /** What the session has parsed and planned, by its text. */
-interface Statement {
+interface Planned {
   name: string
   parameterTypes: readonly number[]
   /** What its rows look like; the answers to later calls do not say so again. */
@@ -17,13 +18,14 @@ const most = 400
 const changesTables = /^\s*(alter|create|do|drop)\b/i
 
 /**
- * Runs statements by name: to parse and plan one anew costs PGlite more than to run it. PostgreSQL plans a statement
- * again by itself where a table, a policy or the role has changed since.
+ * Runs statements, one or several in one go, and answers what the last one answers; where one fails, those after it
+ * are not run. They run by name: to parse and plan one anew costs PGlite more than to run it. PostgreSQL plans a
+ * statement again by itself where a table, a policy or the role has changed since.
  */
 export function statementsOf(
   database: PGlite,
-): <Row>(text: string, parameters: readonly unknown[]) => Promise<Results<Row>> {
-  const known = new Map<string, Statement>()
+): <Row>(statements: readonly Statement[]) => Promise<Results<Row>> {
+  const known = new Map<string, Planned>()
   let named = 0
 
   async function send(...messages: Uint8Array[]): Promise<Message[]> {
@@ -33,7 +35,7 @@ export function statementsOf(
     return sent.messages
   }
 
-  async function prepare(text: string): Promise<Statement> {
+  async function prepare(text: string): Promise<Planned> {
     named += 1
     const name = `s${named}`
     const told = await send(serialize.parse({ name, text }), serialize.describe({ type: "S", name }))
@@ -44,7 +46,7 @@ export function statementsOf(
     }
   }
 
-  async function statementFor(text: string): Promise<Statement> {
+  async function statementFor(text: string): Promise<Planned> {
     const statement = known.get(text) ?? (await prepare(text))
     // Used last stands last.
     known.delete(text)
@@ -57,13 +59,19 @@ export function statementsOf(
     return statement
   }
 
-  return <Row>(text: string, parameters: readonly unknown[]) =>
+  return <Row>(statements: readonly Statement[]) =>
     database.runExclusive(async () => {
-      const { name, parameterTypes, columns } = await statementFor(text)
-      const values = parameters.map((parameter, index) => asText(parameter, parameterTypes[index]))
-      const answered = await send(serialize.bind({ statement: name, values }), serialize.execute({}))
-      const [results] = parse.parseResults([...columns, ...answered], database.parsers)
-      if (changesTables.test(text)) {
+      const messages: Uint8Array[] = []
+      let columns: readonly Message[] = []
+      for (const { text, parameters } of statements) {
+        const planned = await statementFor(text)
+        const values = parameters.map((parameter, index) => asText(parameter, planned.parameterTypes[index]))
+        messages.push(serialize.bind({ statement: planned.name, values }), serialize.execute({}))
+        columns = planned.columns
+      }
+      const answered = await send(...messages)
+      const [results] = parse.parseResults([...columns, ...lastOf(answered)], database.parsers)
+      if (statements.some(({ text }) => changesTables.test(text))) {
         known.clear()
         await send(serialize.query("deallocate all"))
       }
@@ -76,4 +84,10 @@ export function statementsOf(
     if (write) return write(parameter)
     return typeof parameter === "string" ? parameter : JSON.stringify(parameter)
   }
+}
+
+/** Of the answers to several statements the messages of the last one. */
+function lastOf(messages: readonly Message[]): readonly Message[] {
+  const ends = messages.flatMap(({ name }, at) => (name === "commandComplete" ? [at] : []))
+  return messages.slice((ends.at(-2) ?? -1) + 1)
 }

@@ -6,6 +6,8 @@ import type { CallInput, Reply, WorkerData } from "./protocol.ts"
 export interface DatabaseThread {
   readonly broken: boolean
   ask<T>(call: CallInput): Promise<T>
+  /** Ends the running transaction, in which nothing was written: with the next question, or soon. */
+  leave(): void
   end(): Promise<void>
 }
 
@@ -19,6 +21,8 @@ interface Waiting {
 const answerMilliseconds = 20_000
 /** A first start creates the database, which takes seconds on a small machine. */
 const openingMilliseconds = 120_000
+/** So long a transaction that was only read in may wait for the next question, which ends it on its way. */
+const leavingMilliseconds = 20
 
 /** Rejects when the database cannot be opened. `heard` is called with every notification. */
 export async function openThread(
@@ -29,6 +33,7 @@ export async function openThread(
   const waiting = new Map<number, Waiting>()
   let last = 0
   let broken: Error | undefined
+  let leaving: NodeJS.Timeout | undefined
 
   /** After a PANIC (no room for the log, for one) the session hangs at the next query; nothing of it is to be used. */
   const breakOff = (cause: Error): void => {
@@ -39,6 +44,7 @@ export async function openThread(
       call.reject(broken)
     }
     waiting.clear()
+    clearTimeout(leaving)
     void worker.terminate()
   }
   const answered = (reply: Extract<Reply, { id: number }>): void => {
@@ -71,21 +77,31 @@ export async function openThread(
     })
   })
 
+  function ask<T>(call: CallInput): Promise<T> {
+    if (broken !== undefined) return Promise.reject<T>(broken)
+    const leaves = leaving !== undefined
+    clearTimeout(leaving)
+    leaving = undefined
+    last += 1
+    const id = last
+    return new Promise<T>((resolve, reject) => {
+      const late = setTimeout(() => breakOff(new Error("it gave no answer in time")), answerMilliseconds)
+      waiting.set(id, { resolve: (answer) => resolve(answer as T), reject, late })
+      worker.postMessage({ ...call, id, leaves })
+    })
+  }
+
   return {
     get broken() {
       return broken !== undefined
     },
-    ask<T>(call: CallInput) {
-      if (broken !== undefined) return Promise.reject<T>(broken)
-      last += 1
-      const id = last
-      return new Promise<T>((resolve, reject) => {
-        const late = setTimeout(() => breakOff(new Error("it gave no answer in time")), answerMilliseconds)
-        waiting.set(id, { resolve: (answer) => resolve(answer as T), reject, late })
-        worker.postMessage({ ...call, id })
-      })
+    ask,
+    leave() {
+      // Where that fails, the thread is broken, and whoever asks next hears of it.
+      leaving = setTimeout(() => void ask({ call: "leave" }).catch(() => undefined), leavingMilliseconds)
     },
     async end() {
+      clearTimeout(leaving)
       await worker.terminate()
     },
   }

@@ -105,12 +105,17 @@ const database = await (home.directory === null ? openInMemory(home.template) : 
 const run = statementsOf(database)
 const listening = new Set<string>()
 
+const commit = { text: "commit", parameters: [] }
+
 async function answer(call: Call): Promise<unknown> {
+  if (call.call === "query") {
+    const { rows, affectedRows } = await run(call.leaves ? [commit, ...call.statements] : call.statements)
+    return { rows, rowCount: affectedRows ?? rows.length }
+  }
+  if (call.leaves) await run([commit])
   switch (call.call) {
-    case "query": {
-      const { rows, affectedRows } = await run(call.text, call.parameters)
-      return { rows, rowCount: affectedRows ?? rows.length }
-    }
+    case "leave":
+      return
     case "listen": {
       if (listening.has(call.channel)) return
       listening.add(call.channel)
