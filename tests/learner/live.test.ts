@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest"
+import type { ReleaseNews } from "#api/contract/release.ts"
 import { startLive, type LivePorts } from "#learner/live/live.ts"
 import type { TabMessage } from "#learner/session/tabs.ts"
 
@@ -6,7 +7,7 @@ import type { TabMessage } from "#learner/session/tabs.ts"
 function browser() {
   const tabs: ((message: TabMessage) => void)[] = []
   const waiting: { run: () => Promise<unknown>; signal: AbortSignal }[] = []
-  const streams = new Set<(id: string) => void>()
+  const streams = new Set<(news: ReleaseNews) => void>()
   let held = false
   const next = () => {
     if (held) return
@@ -33,7 +34,14 @@ function browser() {
     })
 
   function openTab() {
-    const tab = { release: "r1", updates: 0, hidden: false, pointer: "r1", opens: [] as (() => void)[] }
+    const tab = {
+      release: "r1",
+      updates: 0,
+      hidden: false,
+      pointer: "r1",
+      opens: [] as (() => void)[],
+      news: [] as ReleaseNews[],
+    }
     let changed = () => {}
     const own: ((message: TabMessage) => void)[] = []
     const ports: LivePorts = {
@@ -63,7 +71,8 @@ function browser() {
       pointer: () => Promise.resolve(tab.pointer),
       current: () => tab.release,
       alive: () => {},
-      update: async () => {
+      update: async (news) => {
+        tab.news.push(news)
         const id = tab.pointer
         await new Promise((resolve) => setTimeout(resolve, 5))
         tab.updates += 1
@@ -80,7 +89,8 @@ function browser() {
       },
     }
   }
-  return { openTab, streams, publish: (id: string) => [...streams].forEach((tell) => tell(id)) }
+  const tell = (news: ReleaseNews) => [...streams].forEach((hear) => hear(news))
+  return { openTab, streams, publish: (id: string) => tell({ id }), tell }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
@@ -96,6 +106,17 @@ describe("live updates", () => {
     await settled()
     expect([a.tab.release, b.tab.release]).toEqual(["r2", "r2"])
     expect([a.tab.updates, b.tab.updates]).toEqual([1, 1])
+  })
+
+  test("what the server tells of a release comes to every visible tab whole", async () => {
+    const { openTab, tell } = browser()
+    const tabs = [openTab().tab, openTab().tab]
+    await settled()
+    const change = { from: "r1", release: { id: "r2" }, documents: { menus: "hash" } }
+    for (const tab of tabs) tab.pointer = "r2"
+    tell({ id: "r2", change })
+    await settled()
+    for (const { news } of tabs) expect(news).toMatchObject([{ id: "r2", change }])
   })
 
   test("the release that is already in use asks for nothing", async () => {

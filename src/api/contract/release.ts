@@ -30,3 +30,22 @@ export const AppConfiguration = Type.Object({
 
 export const ReleasePointer = Type.Object({ id: Type.String() })
 export type ReleasePointer = Static<typeof ReleasePointer>
+
+/** How to come from one release to the next without asking for it. */
+export interface ReleaseChange {
+  /** The release that it starts from. */
+  from: string
+  /** The resolved app document, where that is another. */
+  app?: unknown
+  /** Of the rest what is different. */
+  release: Partial<Omit<ReleaseSummary, "documents">>
+  /** Documents that are new or different, in every language; null: there is none any more. */
+  documents: Record<string, string | null>
+}
+
+/** What the event `release` carries. */
+export interface ReleaseNews {
+  id: string
+  /** Not there where a browser must ask. */
+  change?: ReleaseChange
+}

@@ -1,4 +1,5 @@
 import { createClient } from "#api/client.ts"
+import type { ReleaseNews } from "#api/contract/release.ts"
 import { cookieDomainOf } from "#engine/cookie-domain.ts"
 import type { ResolvedTarget } from "#blocks/host.ts"
 import type { User } from "#documents/types.g.ts"
@@ -17,6 +18,7 @@ import type { Learner } from "../learner.ts"
 import type { Live } from "../live/live.ts"
 import { createCurricula } from "../navigation/curricula.ts"
 import { createRouter } from "../navigation/router.ts"
+import { changed } from "../release/change.ts"
 import { loadConfiguration, storeConfiguration, type Configuration } from "../release/configuration.ts"
 import type { CurrentRelease } from "../release/current.ts"
 import { createKeeper } from "../release/keeper.ts"
@@ -177,6 +179,14 @@ export function assemble(): Assembly {
     return lists(configuration, language) ? configuration : client.appConfiguration(language)
   }
 
+  /** Takes over the release that the server tells of; asks where it does not tell enough. */
+  async function follow(news: ReleaseNews): Promise<void> {
+    const configuration = changed(keeper.current().configuration, news)
+    if (configuration === undefined) return learner.reconfigure()
+    storeConfiguration(deviceStore, configuration)
+    await adopt(configuration)
+  }
+
   async function adopt(configuration: Configuration): Promise<void> {
     if (await keeper.adopt(configuration)) await router.redecide()
   }
@@ -198,7 +208,7 @@ export function assemble(): Assembly {
         alive: () => {
           if (state.stale) void learner.recover()
         },
-        update: () => learner.reconfigure(),
+        update: follow,
       })
     },
   }

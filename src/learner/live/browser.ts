@@ -1,3 +1,4 @@
+import type { ReleaseNews } from "#api/contract/release.ts"
 import type { LivePorts } from "./live.ts"
 
 const maxJitter = 300
@@ -22,8 +23,8 @@ export function browserPorts(
         stream = new EventSource(eventsUrl, { withCredentials: true })
         stream.addEventListener("open", onOpen)
         stream.addEventListener("release", (event: MessageEvent<string>) => {
-          const id = releaseId(event.data)
-          if (id) onRelease(id)
+          const news = newsIn(event.data)
+          if (news) onRelease(news)
         })
         // The browser reconnects by itself, but gives up for good when the server answers with an error.
         stream.addEventListener("error", () => {
@@ -43,10 +44,10 @@ export function browserPorts(
   }
 }
 
-function releaseId(data: string): string | null {
+function newsIn(data: string): ReleaseNews | null {
   try {
-    const { id } = JSON.parse(data) as { id?: unknown }
-    return typeof id === "string" ? id : null
+    const news = JSON.parse(data) as Partial<ReleaseNews>
+    return typeof news.id === "string" ? (news as ReleaseNews) : null
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import type { ReleaseNews } from "#api/contract/release.ts"
 import type { Tabs } from "../session/tabs.ts"
 
 /** What the live connection needs of its surroundings; tests hand in their own. */
@@ -6,14 +7,14 @@ export interface LivePorts {
   locks: Pick<LockManager, "request"> | undefined
   visibility: { readonly hidden: boolean; onChange(listener: () => void): void }
   /** Opens the server's event stream. `onOpen` is called on every (re)connection. */
-  connect(onRelease: (id: string) => void, onOpen: () => void): { close(): void }
+  connect(onRelease: (news: ReleaseNews) => void, onOpen: () => void): { close(): void }
   /** The id of the release in force, asked of the server; null when it cannot be reached. */
   pointer(): Promise<string | null>
   current(): string | null
   /** The server can be reached. */
   alive(): void
   /** Takes over a newer release. */
-  update(): Promise<void>
+  update(news: ReleaseNews): Promise<void>
   jitter(): number
 }
 
@@ -33,14 +34,14 @@ export function startLive(ports: LivePorts): Live {
   let again = false
   let letGo: AbortController | null = null
 
-  function heard(id: string): void {
-    if (id === ports.current() || ports.visibility.hidden) return
+  function heard(news: ReleaseNews): void {
+    if (news.id === ports.current() || ports.visibility.hidden) return
     if (updating) {
       again = true
       return
     }
     updating = pause(ports.jitter())
-      .then(() => ports.update())
+      .then(() => ports.update(news))
       .catch(() => undefined)
       .finally(() => {
         updating = null
@@ -53,16 +54,16 @@ export function startLive(ports: LivePorts): Live {
 
   async function compare(): Promise<void> {
     const id = await ports.pointer()
-    if (id !== null) heard(id)
+    if (id !== null) heard({ id })
   }
 
   function listen(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       let opened = false
       const stream = ports.connect(
-        (id) => {
-          heard(id)
-          ports.tabs.tell({ kind: "release", id })
+        (news) => {
+          heard(news)
+          ports.tabs.tell({ kind: "release", ...news })
         },
         () => {
           ports.alive()
@@ -95,7 +96,7 @@ export function startLive(ports: LivePorts): Live {
   }
 
   ports.tabs.hear((message) => {
-    if (message.kind === "release") heard(message.id)
+    if (message.kind === "release") heard(message)
   })
   ports.visibility.onChange(() => {
     follow()

@@ -1,10 +1,12 @@
+import type { ReleaseNews } from "#api/contract/release.ts"
+
 /** What the tabs of one browser tell each other. */
 export type TabMessage =
   | { kind: "signed-out" }
   /** The session has ended by itself. */
   | { kind: "expired" }
   | { kind: "signed-in" }
-  | { kind: "release"; id: string }
+  | ({ kind: "release" } & ReleaseNews)
   /** The answers to an attempt that this browser keeps have changed. */
   | { kind: "answers"; key: string }
 

@@ -91,7 +91,9 @@ function endingWhenSilent(client: pg.PoolClient): Line {
 
 /** A statement with its parameters, all texts, written into it: several go in one message only so. */
 function written({ text, parameters }: Statement): string {
-  return text.replace(/\$(\d+)/g, (_, place: string) => pg.escapeLiteral(String(parameters[Number(place) - 1])))
+  return text.replace(/\$(\d+)/g, (_, place: string) =>
+    pg.escapeLiteral(String(parameters[Number(place) - 1])),
+  )
 }
 
 /**

@@ -1,11 +1,14 @@
+import type { ReleaseNews } from "#api/contract/release.ts"
+
 /** Whose release changed: an instance's (tenant '') or one tenant's. */
 export interface Announcement {
   instance: string
   tenant: string
-  release: string
+  news: ReleaseNews
 }
 
-type Hear = (release: string) => void
+/** The news as they are sent: written once for everybody. */
+type Hear = (news: string) => void
 
 /** Open browsers of this process, by the release that they follow. */
 export interface EventHub {
@@ -28,7 +31,8 @@ export function createEventHub(): EventHub {
       }
     },
     announce(announcement) {
-      for (const hear of channels.get(key(announcement)) ?? []) hear(announcement.release)
+      const news = JSON.stringify(announcement.news)
+      for (const hear of channels.get(key(announcement)) ?? []) hear(news)
     },
     get listeners() {
       return [...channels.values()].reduce((sum, channel) => sum + channel.size, 0)

@@ -17,13 +17,20 @@ export interface LiveRelease extends CurrentRelease {
   stored: StoredRelease
   documents: Documents
   manifest: Manifest
+  /** The texts of all that the manifest names, by hash. */
+  texts: ReadonlyMap<string, string>
   viewer(user: User | null, now: Date): Viewer
   /** What a browser is told: see the HTTP contract. */
   summary: ReleaseSummary
 }
 
-/** `text` gives the text of an artefact by its hash; every hash of the manifest has one. */
-export function createLiveRelease(stored: StoredRelease, text: (hash: string) => string): LiveRelease {
+/** `texts` has the text of every hash of the manifest. */
+export function createLiveRelease(stored: StoredRelease, texts: ReadonlyMap<string, string>): LiveRelease {
+  const text = (hash: string): string => {
+    const found = texts.get(hash)
+    if (found === undefined) throw new Error(`The text ${hash} of a release is missing.`)
+    return found
+  }
   const documents = new Map<string, Document>()
   for (const [id, hash] of Object.entries(stored.manifest))
     // Stored texts were checked when they were published, and are named by their hash.
@@ -41,6 +48,7 @@ export function createLiveRelease(stored: StoredRelease, text: (hash: string) =>
     stored,
     documents,
     manifest: stored.manifest,
+    texts,
     engine,
     viewer,
     summary: summarise(stored, app.needs),

@@ -2,6 +2,7 @@ import type { Database, Work } from "#server/database/database.ts"
 import type { InstanceSettings, Published } from "#server/ports.ts"
 import { createEventHub, type EventHub } from "./events.ts"
 import { createLiveRelease, type LiveRelease } from "./live-release.ts"
+import { newsOf } from "./news.ts"
 import { readTexts } from "./artefact-store.ts"
 import { readPointer, readRelease } from "./store.ts"
 
@@ -23,16 +24,19 @@ export interface Live extends Published {
 export function createLive(database: Database, instances: readonly InstanceSettings[]): Live {
   const hub = createEventHub()
   const kept = new Map<string, Promise<LiveRelease>>()
+  const looking = new Map<string, Promise<void>>()
   const byHost = new Map(
     instances.flatMap((instance) => instance.hosts.map((host) => [host, instance] as const)),
   )
   const everyTenant = (instance: string) => ({ instance, tenant: "*" })
   const keyOf = (instance: string, tenant: string) => `${instance}/${tenant}`
 
-  async function load(instance: string, tenant: string): Promise<LiveRelease> {
+  async function load(instance: string, tenant: string, before?: LiveRelease): Promise<LiveRelease> {
     const own = await database.read(everyTenant(instance), async (trx) => {
       const pointer = await readPointer(trx, { instance, tenant })
-      return pointer && read(trx, instance, pointer.release)
+      return (
+        pointer && (pointer.release === before?.id ? before : read(trx, instance, pointer.release, before))
+      )
     })
     if (own) return own
     if (tenant === "") throw new Error(`The instance ${instance} has no release: deploy first.`)
@@ -40,32 +44,61 @@ export function createLive(database: Database, instances: readonly InstanceSetti
     return current(instance, "")
   }
 
-  async function read(trx: Work, instance: string, id: string): Promise<LiveRelease | undefined> {
+  /** Texts that the release before has as well are not read again. */
+  async function read(
+    trx: Work,
+    instance: string,
+    id: string,
+    before?: LiveRelease,
+  ): Promise<LiveRelease | undefined> {
     const stored = await readRelease(trx, instance, id)
     if (!stored) return undefined
-    return createLiveRelease(stored, textOf(await readTexts(trx, instance, Object.values(stored.manifest))))
+    const texts = new Map<string, string>()
+    const hashes = Object.values(stored.manifest)
+    for (const hash of hashes) {
+      const text = before?.texts.get(hash)
+      if (text !== undefined) texts.set(hash, text)
+    }
+    const unknown = hashes.filter((hash) => !texts.has(hash))
+    for (const [hash, text] of await readTexts(trx, instance, unknown)) texts.set(hash, text)
+    return createLiveRelease(stored, texts)
   }
 
   function current(instance: string, tenant: string): Promise<LiveRelease> {
     const key = keyOf(instance, tenant)
-    const known = kept.get(key)
-    if (known) return known
-    const loading = load(instance, tenant)
+    return kept.get(key) ?? keep(key, load(instance, tenant))
+  }
+
+  function keep(key: string, loading: Promise<LiveRelease>): Promise<LiveRelease> {
     kept.set(key, loading)
     // A failure is not kept: the next request tries again.
     loading.catch(() => kept.get(key) === loading && kept.delete(key))
     return loading
   }
 
-  async function refresh(instance: string): Promise<void> {
-    const before = [...kept].filter(([key]) => key.startsWith(`${instance}/`))
-    for (const [key] of before) kept.delete(key)
+  /** The release before answers until the next is read. */
+  async function look(instance: string): Promise<void> {
+    const keys = [...kept.keys()].filter((key) => key.startsWith(`${instance}/`))
     // The instance first: its tenants may share it.
-    for (const [key, old] of before.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const key of keys.sort()) {
       const tenant = key.slice(instance.length + 1)
-      const [was, is] = await Promise.all([old.catch(() => undefined), current(instance, tenant)])
-      if (was?.id !== is.id) hub.announce({ instance, tenant, release: is.id })
+      const was = await kept.get(key)?.catch(() => undefined)
+      const is = await load(instance, tenant, was).catch((error: unknown) => {
+        kept.delete(key)
+        throw error
+      })
+      if (was?.id === is.id) continue
+      void keep(key, Promise.resolve(is))
+      hub.announce({ instance, tenant, news: newsOf(was, is) })
     }
+  }
+
+  /** One after another: a publish here is heard of twice, and what was read first must not be kept last. */
+  function refresh(instance: string): Promise<void> {
+    const before = looking.get(instance) ?? Promise.resolve()
+    const next = before.catch(() => undefined).then(() => look(instance))
+    looking.set(instance, next)
+    return next
   }
 
   return {
@@ -81,13 +114,5 @@ export function createLive(database: Database, instances: readonly InstanceSetti
         const changed = payload === null ? instances.map((instance) => instance.id) : [payload]
         for (const id of changed) refresh(id).catch(failed)
       }),
-  }
-}
-
-function textOf(texts: Map<string, string>): (hash: string) => string {
-  return (hash) => {
-    const text = texts.get(hash)
-    if (text === undefined) throw new Error(`The text ${hash} of a release is missing.`)
-    return text
   }
 }

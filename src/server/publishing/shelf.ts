@@ -43,18 +43,28 @@ export function createShelf(database: Database): Shelf {
     }
   }
 
+  /** What a publish has changed is asked for by everybody at once, and read for the first of them. */
+  const reading = new Map<string, Promise<PublishedFile | undefined>>()
+
   return {
     kept,
-    async find(instance, hash) {
+    find(instance, hash) {
       const known = kept(instance, hash)
-      if (known) return known
-      const file = await database.read({ instance, tenant: "*" }, (trx) => readPublic(trx, instance, hash))
-      if (!file) return undefined
+      if (known) return Promise.resolve(known)
       const key = `${instance}/${hash}`
-      if (!files.has(key)) bytes += weight(file)
-      files.set(key, { file, asked: ++asked })
-      if (bytes > keptBytes) makeRoom()
+      const file = reading.get(key) ?? read(instance, hash).finally(() => reading.delete(key))
+      reading.set(key, file)
       return file
     },
+  }
+
+  async function read(instance: string, hash: string): Promise<PublishedFile | undefined> {
+    const file = await database.read({ instance, tenant: "*" }, (trx) => readPublic(trx, instance, hash))
+    if (!file) return undefined
+    const key = `${instance}/${hash}`
+    if (!files.has(key)) bytes += weight(file)
+    files.set(key, { file, asked: ++asked })
+    if (bytes > keptBytes) makeRoom()
+    return file
   }
 }

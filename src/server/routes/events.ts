@@ -1,12 +1,13 @@
 import { media } from "#api/contract/answers.ts"
+import type { ReleaseNews } from "#api/contract/release.ts"
 import type { Routes } from "#server/app.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 
 const heartbeatMilliseconds = 25_000
 
 /**
- * One stream for each open browser: the id of the live release at once and whenever it changes, a comment as heartbeat
- * in between. The id only: browsers fetch what they need from immutable addresses (design 8).
+ * One stream for each open browser: the id of the live release at once; the news of another whenever there is one; a
+ * comment as heartbeat in between. What is new comes from immutable addresses (design 8).
  */
 export function eventRoutes({ live }: Publishing): Routes {
   return (app) => {
@@ -35,9 +36,9 @@ export function eventRoutes({ live }: Publishing): Routes {
           "cache-control": "no-cache, no-transform",
           "x-accel-buffering": "no",
         })
-        const tell = (id: string) => stream.write(`event: release\ndata: ${JSON.stringify({ id })}\n\n`)
+        const tell = (news: string) => stream.write(`event: release\ndata: ${news}\n\n`)
         stream.write("retry: 2000\n\n")
-        tell(release.id)
+        tell(JSON.stringify({ id: release.id } satisfies ReleaseNews))
         const unsubscribe = live.hub.subscribe(scope, tell)
         const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMilliseconds)
         const end = () => stream.end()

@@ -1,4 +1,7 @@
 import { chromium, type Page } from "playwright"
+import type { ReleaseNews } from "#api/contract/release.ts"
+import { changed } from "#learner/release/change.ts"
+import type { Configuration } from "#learner/release/configuration.ts"
 import type { Row } from "../row.ts"
 import { signIn } from "../support/browser.ts"
 import { startSite } from "../support/site.ts"
@@ -10,10 +13,6 @@ const rounds = 5
 /** What src/learner/live waits at the most, so that not all ask in one instant. */
 const maxJitter = 300
 const learners = ["power", "editor", "learner", "analyst"].map((name) => `${name}@demo.example`)
-
-interface Configuration {
-  release: { id: string; navigation: string; documents: Record<string, string> }
-}
 
 /**
  * A thousand open browsers, signed in, and two real ones: from the moment at which the release is committed until the
@@ -113,9 +112,9 @@ interface Open {
   close(): void
 }
 
-/** What src/learner/live does: hear, wait a little, ask for the configuration, fetch what changed. */
+/** What src/learner does: hear, wait a little, take in what is new, asking only where that is not said, and fetch it. */
 async function follow(visitor: Visitor): Promise<Open> {
-  let { release } = await configuration(visitor)
+  let known = await configuration(visitor)
   const arrived = new Map<string, (at: number) => void>()
   const times = new Map<string, Promise<number>>()
   const timeOf = (id: string) => {
@@ -123,16 +122,18 @@ async function follow(visitor: Visitor): Promise<Open> {
     times.set(id, known)
     return known
   }
-  const line = await visitor.listen((id) => {
-    if (id !== release.id) setTimeout(() => void update(), Math.random() * maxJitter)
+  const line = await visitor.listen((news) => {
+    if (news.id !== known.release.id) setTimeout(() => void update(news), Math.random() * maxJitter)
   })
-  async function update(): Promise<void> {
-    const { release: next } = await configuration(visitor)
+  async function update(news: ReleaseNews): Promise<void> {
+    const { release } = known
+    const configured = changed(known, news) ?? (await configuration(visitor))
+    const { release: next } = configured
     const shown = ["locale/en/shell", "locale/en/blocks", "screen/profile-home"]
-    const changed = shown.filter((id) => next.documents[id] !== release.documents[id])
-    const hashes = [...new Set([...changed.map((id) => next.documents[id]), next.navigation])]
+    const anew = shown.filter((id) => next.documents[id] !== release.documents[id])
+    const hashes = [...new Set([...anew.map((id) => next.documents[id]), next.navigation])]
     await Promise.all(hashes.map((hash) => visitor.ask("GET", `/documents/${hash}.json`)))
-    release = next
+    known = configured
     void timeOf(next.id)
     arrived.get(next.id)?.(Date.now())
   }

@@ -1,5 +1,6 @@
 import { Agent, request, type IncomingMessage } from "node:http"
 import { brotliDecompressSync } from "node:zlib"
+import type { ReleaseNews } from "#api/contract/release.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
 
 export interface Reply {
@@ -40,10 +41,16 @@ export class Visitor {
   }
 
   /** Follows the server's events until `close` is called. */
-  async listen(heard: (release: string) => void): Promise<{ close(): void }> {
+  async listen(heard: (news: ReleaseNews) => void): Promise<{ close(): void }> {
     const answer = await this.#send("GET", "/api/events")
-    answer.setEncoding("utf8").on("data", (text: string) => {
-      for (const [, id = ""] of text.matchAll(/"id":"([^"]+)"/g)) heard(id)
+    let text = ""
+    answer.setEncoding("utf8").on("data", (more: string) => {
+      const events = (text + more).split("\n\n")
+      text = events.pop() ?? ""
+      for (const event of events) {
+        const [, news] = /^event: release\ndata: (.*)$/.exec(event) ?? []
+        if (news !== undefined) heard(JSON.parse(news) as ReleaseNews)
+      }
     })
     answer.on("error", () => undefined)
     return { close: () => answer.destroy() }

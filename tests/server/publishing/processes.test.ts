@@ -63,7 +63,7 @@ it("hears in one process what was published in another", async () => {
   const publisher = await new Browser(first.app).signIn("publisher")
   const answer = await publish(publisher, star("star"))
   const published = (answer.body as { release: { id: string } }).release.id
-  expect(await heard).toBe(published)
+  expect(JSON.parse(await heard)).toMatchObject({ id: published })
   expect(await releaseOf(second)).toBe(published)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Server } from "#server/server.ts"
-import { Browser, configuration, documentOf, publish, startServer, type Answer } from "./support.ts"
+import { Browser, configuration, documentOf, listen, publish, startServer, type Answer } from "./support.ts"
 
 let server: Server
 let visitor: Browser
@@ -93,12 +93,12 @@ describe("publishing", () => {
     ((await documentOf(visitor, id)) as { schema: Record<string, unknown> }).schema
 
   it("tells open browsers the new release's id", async () => {
-    await using events = await listen(server)
-    expect(await events.next()).toBe((await configuration(visitor)).release.id)
+    await using events = await listen(server.app)
+    expect((await events.next()).id).toBe((await configuration(visitor)).release.id)
     const answer = await publish(publisher, {
       menus: { menus: { main: { entries: { home: { icon: "star" } } } } },
     })
-    expect(await events.next()).toBe(releaseOf(answer))
+    expect((await events.next()).id).toBe(releaseOf(answer))
     await publish(publisher, { menus: null })
   })
 })
@@ -271,31 +271,3 @@ describe("afterwards", () => {
     await publish(publisher, { menus: null })
   })
 })
-
-/** A real connection to the stream: `inject` cannot read an answer that never ends. */
-async function listen({ app }: Server) {
-  if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" })
-  const { port } = app.server.address() as { port: number }
-  const stop = new AbortController()
-  const answer = await fetch(`http://127.0.0.1:${port}/api/events`, { signal: stop.signal })
-  expect(answer.headers.get("content-type")).toContain("text/event-stream")
-  expect(answer.headers.get("x-accel-buffering")).toBe("no")
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ""
-  return {
-    /** The id of the next release event. */
-    async next(): Promise<string> {
-      for (;;) {
-        const found = /event: release\ndata: (\{.*\})\n\n/.exec(text)
-        if (found?.[1]) {
-          text = text.slice(found.index + found[0].length)
-          return (JSON.parse(found[1]) as { id: string }).id
-        }
-        const chunk = await reader?.read()
-        if (!chunk || chunk.done) throw new Error(`The stream ended after: ${text}`)
-        text += chunk.value
-      }
-    },
-    [Symbol.asyncDispose]: async () => stop.abort(),
-  }
-}

@@ -1,4 +1,6 @@
 import { createRequire } from "node:module"
+import { expect } from "vitest"
+import type { ReleaseNews } from "#api/contract/release.ts"
 import * as formats from "#engine/forms/formats.ts"
 import type { Database } from "#server/database/database.ts"
 import { readEnvironment } from "#server/environment.ts"
@@ -154,4 +156,32 @@ export async function validatorOf(module: string): Promise<Validate> {
   const ajv = createRequire(import.meta.url)
   const made = create((name) => (name === formats.formatsModule ? formats : (ajv(name) as unknown)))
   return made.default ?? made
+}
+
+/** Opens the event stream of the server that is under test, as a browser with these headers does. */
+export async function listen(app: App, headers: Record<string, string> = {}) {
+  if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" })
+  const { port } = app.server.address() as { port: number }
+  const stop = new AbortController()
+  const answer = await fetch(`http://127.0.0.1:${port}/api/events`, { headers, signal: stop.signal })
+  expect(answer.headers.get("content-type")).toContain("text/event-stream")
+  expect(answer.headers.get("x-accel-buffering")).toBe("no")
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ""
+  return {
+    /** The news of the next release event. */
+    async next(): Promise<ReleaseNews> {
+      for (;;) {
+        const found = /event: release\ndata: (\{.*\})\n\n/.exec(text)
+        if (found?.[1]) {
+          text = text.slice(found.index + found[0].length)
+          return JSON.parse(found[1]) as ReleaseNews
+        }
+        const chunk = await reader?.read()
+        if (!chunk || chunk.done) throw new Error(`The stream ended after: ${text}`)
+        text += chunk.value
+      }
+    },
+    [Symbol.asyncDispose]: async () => stop.abort(),
+  }
 }
