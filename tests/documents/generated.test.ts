@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { Ajv2020 } from "ajv/dist/2020.js"
 import { expect, test } from "vitest"
 import { generatedFiles } from "#cli/generate/files.ts"
 import { kinds } from "#documents/kinds.ts"
@@ -8,6 +9,11 @@ test("the generated files are what schemas/meta gives", { timeout: 60_000 }, asy
   for (const [path, text] of await generatedFiles()) {
     expect(readFileSync(path, "utf8") === text, `${path} is out of date: run npm run generate`).toBe(true)
   }
+})
+
+test.each([...metaSchemas.keys()])("%s is a JSON Schema", (name) => {
+  const ajv = new Ajv2020({ strict: false })
+  expect([ajv.validateSchema(metaSchemas.get(name) as object), ajv.errors ?? null]).toEqual([true, null])
 })
 
 test("the meta-schema of every kind says who may read and write it, as the code does", () => {

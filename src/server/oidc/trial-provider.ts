@@ -58,6 +58,7 @@ function configuration({ clientId, instance, personas }: TrialOptions): Configur
       {
         client_id: clientId,
         token_endpoint_auth_method: "none",
+        id_token_signed_response_alg: signing,
         redirect_uris: [`http://${instance.hosts[0] ?? "localhost"}/api/auth/oidc/callback`],
         grant_types: ["authorization_code"],
         response_types: ["code"],
@@ -106,10 +107,13 @@ function configuration({ clientId, instance, personas }: TrialOptions): Configur
   }
 }
 
+const signing = "ES256"
+
 /** A key of this process alone. */
 function signingKey(): JWK {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
-  return { ...(privateKey.export({ format: "jwk" }) as JWK), use: "sig", alg: "RS256" }
+  // An RSA key takes hundreds of times as long to find, at every start.
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
+  return { ...(privateKey.export({ format: "jwk" }) as JWK), use: "sig", alg: signing }
 }
 
 /** Its own empty icon keeps the browser from asking the provider for one. */
