@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Plan } from "#documents/types.g.ts"
 import type { CouponOffer } from "#api/contract/plans.ts"
+import { calendarDay } from "#server/calendar-day.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
@@ -86,7 +87,7 @@ export function createPayments(
       values: {
         plan: wordsOf(release, [], planOf(release, order.plan).title, {}),
         amount: formatPrice(order),
-        date: now.toISOString().slice(0, 10),
+        date: calendarDay(release.app.timeZone)(now),
         reference: order.id,
       },
     })

@@ -1,4 +1,5 @@
 import type { Detail, ScaleScore } from "#engine/scoring/result.ts"
+import { calendarDay } from "#server/calendar-day.ts"
 import type { Work } from "#server/database/database.ts"
 import { answersOfAttempts } from "#server/repositories/answers.ts"
 import { submittedAttempts } from "#server/repositories/attempts.ts"
@@ -10,7 +11,8 @@ import { participants, type Participant, type StudyReading } from "./participant
 export async function* answerRows(reading: StudyReading): AsyncGenerator<Row> {
   for await (const people of participants(reading)) {
     const rows = await within(reading, people, async (trx, attempts) => {
-      const day = dayIn(reading)
+      // No more of the time than a study needs.
+      const day = calendarDay(reading.release.app.timeZone)
       const answers = await answersOfAttempts(trx, [...attempts.keys()])
       return answers.flatMap(({ attempt_id, version, name, value, ms, saved_at }): Row[] => {
         const attempt = attempts.get(attempt_id)
@@ -37,7 +39,8 @@ export async function* answerRows(reading: StudyReading): AsyncGenerator<Row> {
 export async function* scoreRows(reading: StudyReading): AsyncGenerator<Row> {
   for await (const people of participants(reading)) {
     const rows = await within(reading, people, async (trx, attempts) => {
-      const day = dayIn(reading)
+      // No more of the time than a study needs.
+      const day = calendarDay(reading.release.app.timeZone)
       const results = await resultsOfAttempts(trx, [...attempts.keys()])
       return results.flatMap(({ attempt_id, assessment, version, scales, details }) => {
         const attempt = attempts.get(attempt_id)
@@ -83,13 +86,6 @@ async function within(
     }
     return attempts.size === 0 ? [] : work(trx, attempts)
   })
-}
-
-/** A calendar day where the instance is: no more of the time than a study needs. */
-function dayIn({ release }: StudyReading): (moment: Date) => string {
-  // Swedish writes 2026-11-21.
-  const days = new Intl.DateTimeFormat("sv-SE", { timeZone: release.app.timeZone })
-  return (moment) => days.format(moment)
 }
 
 /** An answer in one cell. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Studies } from "#api/contract/research.ts"
 import type { User } from "#documents/types.g.ts"
 import { createViewer } from "#engine/viewer.ts"
+import { calendarDay } from "#server/calendar-day.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { findByIdentifier, updateAccount } from "#server/repositories/users.ts"
 import { shippedWorld } from "../../blocks/support/documents.ts"
@@ -260,8 +261,7 @@ describe("the export", () => {
     await taker.start("entrepreneurial_intent")
     expect((await silent.take("entrepreneur")).status).toBe(200)
     await answerResearch(withdrawn, false)
-    // The day where the site is, which is not always that of UTC.
-    taken = new Intl.DateTimeFormat("sv-SE", { timeZone: "Africa/Johannesburg" }).format(server.now())
+    taken = calendarDay("Africa/Johannesburg")(server.now())
   })
 
   test("holds every answer of those who agreed, to what is asked of them, under one name that says nothing", async () => {
