@@ -9,11 +9,12 @@ export function changed(configuration: Configuration, { change }: ReleaseNews): 
   const { app, release } = configuration
   if (change?.from !== release.id) return undefined
   const languageOf = (id: string) => /^locale\/([^/]+)\//.exec(id)?.[1]
+  // What is in no language, as menus are, everybody lists.
   const spoken = new Set(Object.keys(release.documents).map(languageOf))
   const documents = { ...release.documents }
   for (const [id, hash] of Object.entries(change.documents)) {
     if (hash === null) delete documents[id]
-    else if (spoken.has(languageOf(id)) || languageOf(id) === undefined) documents[id] = hash
+    else if (spoken.has(languageOf(id))) documents[id] = hash
   }
   return {
     app: (change.app as Configuration["app"] | undefined) ?? app,

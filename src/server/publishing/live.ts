@@ -76,21 +76,24 @@ export function createLive(database: Database, instances: readonly InstanceSetti
     return loading
   }
 
-  /** The release before answers until the next is read. */
+  /** The release before answers until the next is read; where that fails, whoever asks next reads it. */
   async function look(instance: string): Promise<void> {
     const keys = [...kept.keys()].filter((key) => key.startsWith(`${instance}/`))
-    // The instance first: its tenants may share it.
-    for (const key of keys.sort()) {
-      const tenant = key.slice(instance.length + 1)
-      const was = await kept.get(key)?.catch(() => undefined)
-      const is = await load(instance, tenant, was).catch((error: unknown) => {
-        kept.delete(key)
-        throw error
-      })
-      if (was?.id === is.id) continue
-      void keep(key, Promise.resolve(is))
-      hub.announce({ instance, tenant, news: newsOf(was, is) })
+    try {
+      // The instance first: its tenants may share it.
+      for (const key of keys.sort()) await renew(key, instance, key.slice(instance.length + 1))
+    } catch (error) {
+      for (const key of keys) kept.delete(key)
+      throw error
     }
+  }
+
+  async function renew(key: string, instance: string, tenant: string): Promise<void> {
+    const was = await kept.get(key)?.catch(() => undefined)
+    const is = await load(instance, tenant, was)
+    if (was?.id === is.id) return
+    void keep(key, Promise.resolve(is))
+    hub.announce({ instance, tenant, news: newsOf(was, is) })
   }
 
   /** One after another: a publish here is heard of twice, and what was read first must not be kept last. */

@@ -62,7 +62,7 @@ export function createShelf(database: Database): Shelf {
     const file = await database.read({ instance, tenant: "*" }, (trx) => readPublic(trx, instance, hash))
     if (!file) return undefined
     const key = `${instance}/${hash}`
-    if (!files.has(key)) bytes += weight(file)
+    bytes += weight(file)
     files.set(key, { file, asked: ++asked })
     if (bytes > keptBytes) makeRoom()
     return file
