@@ -92,7 +92,8 @@ async function visit(origin: string, path: string, who: string | undefined): Pro
     if (who) await signIn(context, origin, who)
     const page = await context.newPage()
     await page.addInitScript(noteScriptsBeforeHeading)
-    const sent = await transfers(context, page)
+    // What is asked for while the heading is being drawn comes later over a real network: so it does here.
+    const sent = await transfers(context, page, 1000)
     await page.goto(origin + path)
     await page.locator("main h1").first().waitFor()
     await page.waitForLoadState("networkidle")

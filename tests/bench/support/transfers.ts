@@ -16,10 +16,12 @@ export const total = (
   bytes: (one: Sent) => number,
 ): number => sent.reduce((sum, one) => (which(one.path) ? sum + bytes(one) : sum), 0) / kilobyte
 
-/** Bytes of every answer to a page, filled while they come. */
-export async function transfers(context: BrowserContext, page: Page): Promise<readonly Sent[]> {
+/** Bytes of every answer to a page, filled while they come; each `latency` milliseconds after it was asked for. */
+export async function transfers(context: BrowserContext, page: Page, latency = 0): Promise<readonly Sent[]> {
   const session = await context.newCDPSession(page)
   await session.send("Network.enable")
+  const network = { offline: false, downloadThroughput: -1, uploadThroughput: -1, latency }
+  await session.send("Network.emulateNetworkConditions", network)
   const known = new Map<string, { path: string; headers: number }>()
   const sent: Sent[] = []
   session.on("Network.responseReceived", ({ requestId, response }) => {
