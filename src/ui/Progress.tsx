@@ -1,4 +1,5 @@
 import { useId } from "react"
+import { numberFormat } from "./formats.ts"
 import type { Tone } from "./tone.ts"
 
 export interface ProgressProps {
@@ -31,7 +32,7 @@ export function Progress({
 }: ProgressProps) {
   const id = useId()
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const scored = `${number.format(value)} / ${number.format(max)}`
   const said = level ? `${scored}, ${level}` : scored
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { Button, LinkButton } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
+import { dateFormat } from "#ui/formats.ts"
 import { Notice } from "#ui/Notice.tsx"
 import type { AttemptState } from "../attempt.ts"
 import { follow } from "../follow.ts"
@@ -136,4 +137,4 @@ function resumeLabel({ assessment, word }: Desk, { sheet }: AttemptState): strin
 }
 
 const dateOf = (locale: string, date: string) =>
-  new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(new Date(date))
+  dateFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(new Date(date))

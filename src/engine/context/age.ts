@@ -54,9 +54,21 @@ export function ageBand(birthDate: unknown, now: Date, timeZone: string): AgeBan
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   const date = new Date(Date.UTC(year, month - 1, day))
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return "none"
-  const today = dayIn(timeZone, now)
-  const hadBirthday = today.month > month || (today.month === month && today.day >= day)
-  const age = today.year - year - (hadBirthday ? 0 : 1)
+  const born = { year, month, day }
+  // Which day it is there matters around a birthday alone, and a browser takes long to find out.
+  const [first, last] = [bandOn(born, hoursFrom(now, -12)), bandOn(born, hoursFrom(now, 14))]
+  return first === last ? first : bandOn(born, dayIn(timeZone, now))
+}
+
+function bandOn(born: Day, today: Day): AgeBand {
+  const hadBirthday = today.month > born.month || (today.month === born.month && today.day >= born.day)
+  const age = today.year - born.year - (hadBirthday ? 0 : 1)
   if (age < 0) return "none"
   return age < 14 ? "under14" : age < 18 ? "14to17" : "adult"
+}
+
+/** The calendar day so many hours from UTC: no zone lies further west than 12, nor further east than 14. */
+function hoursFrom(instant: Date, hours: number): Day {
+  const there = new Date(instant.getTime() + hours * 3_600_000)
+  return { year: there.getUTCFullYear(), month: there.getUTCMonth() + 1, day: there.getUTCDate() }
 }

@@ -1,3 +1,4 @@
+import { startTransition } from "react"
 import { createRoot } from "react-dom/client"
 import { subscribeKey } from "valtio/utils"
 import { moduleMissing } from "#ui/load-module.ts"
@@ -6,6 +7,7 @@ import { App } from "../App.tsx"
 import { readChoice } from "../integrations/consent.ts"
 import { readTheme } from "../theme/theme.ts"
 import { applyBrand, appearanceOf } from "../theme/brand.ts"
+import { EmptyShell } from "../shell/EmptyShell.tsx"
 import { isPrinting, onSystemAppearance, systemIsDark } from "../shell/system.ts"
 import { reloadOnce, type ReloadPorts } from "../navigation/chunks.ts"
 import { currentPath } from "../navigation/history.ts"
@@ -28,7 +30,8 @@ export async function start(root: HTMLElement): Promise<void> {
   state.integrations = readChoice(deviceStore)
   state.successfulAuthTracked = deviceStore.getItem("oauth-tracked") === "true"
   addEventListener(moduleMissing, () => void reloadOnce(reloadPorts(learner)))
-  createRoot(root).render(<App learner={learner} />)
+  const view = createRoot(root)
+  view.render(<EmptyShell />)
 
   try {
     const { configuration, stale } = await configure()
@@ -37,6 +40,7 @@ export async function start(root: HTMLElement): Promise<void> {
   } catch (error) {
     reportError(error)
     state.fatalError = configurationFailed
+    view.render(<App learner={learner} />)
     return
   }
   dress(learner.state, () =>
@@ -51,8 +55,12 @@ export async function start(root: HTMLElement): Promise<void> {
   state.appLoaded = true
   learner.analytics.track("appOpened")
   hearPage(document, (event, properties) => learner.analytics.track(event, properties), location.origin)
-  // Listening for what is published can wait until the page is there, and keeping it for a page without a network.
+  learner.router.arrive()
   await firstPage(state)
+  // A page may be long: it is drawn bit by bit, so that the browser can do something else in between.
+  startTransition(() => view.render(<App learner={learner} />))
+  // Listening for what is published can wait until the page is there, and keeping it for a page without a network.
+  await idle()
   goLive().catch(reportError)
   // Where a browser forbids it (a private window), the app goes on without it.
   if (import.meta.env.PROD)
@@ -66,6 +74,13 @@ const firstPage = (state: Assembled["state"]) =>
       stop()
       drawn()
     })
+  })
+
+/** When the browser has nothing else to do, or after a second; one that cannot say is left alone for a moment. */
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 1000 })
+    else setTimeout(resolve, 200)
   })
 
 function reloadPorts(learner: Assembled): ReloadPorts {

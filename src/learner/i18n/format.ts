@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "#ui/formats.ts"
 import type { Learner } from "../learner.ts"
 
 /** How days and money are written: the interface language as the instance's country writes it (en-ZA: 27 April). */
@@ -15,19 +16,19 @@ export function formatDate(locale: string, value: string | null | undefined): st
   if (!date || Number.isNaN(date.getTime())) return ""
   // A date without a time is a calendar day, the same in every time zone.
   const timeZone = value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? { timeZone: "UTC" } : {}
-  return new Intl.DateTimeFormat(locale, { ...day, ...timeZone }).format(date)
+  return dateFormat(locale, { ...day, ...timeZone }).format(date)
 }
 
 export function formatMoment(locale: string, value: string | null | undefined): string {
   const date = value ? new Date(value) : null
   if (!date || Number.isNaN(date.getTime())) return ""
-  return new Intl.DateTimeFormat(locale, { ...day, hour: "2-digit", minute: "2-digit" }).format(date)
+  return dateFormat(locale, { ...day, hour: "2-digit", minute: "2-digit" }).format(date)
 }
 
 /** An amount in the currency's smallest unit, as money. */
 export function formatMoney(locale: string, amount: number, currency: string): string {
   const whole = amount % 100 === 0 ? { maximumFractionDigits: 0 } : {}
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: "currency",
     currency,
     // R 99, not ZAR 99: the price names its country beside it.

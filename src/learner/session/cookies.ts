@@ -31,17 +31,18 @@ export interface CookieScope {
   secure: boolean
 }
 
-export function readCookie(jar: CookieJar, name: string): string | null {
+function cookiesOf(jar: CookieJar): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
   for (const pair of jar.cookie.split("; ")) {
     const at = pair.indexOf("=")
-    if (pair.slice(0, at) !== name) continue
     try {
-      return decodeURIComponent(pair.slice(at + 1)) || null
+      const value = decodeURIComponent(pair.slice(at + 1))
+      if (value) found.set(pair.slice(0, at), value)
     } catch {
-      return null
+      // What nobody can read is not there.
     }
   }
-  return null
+  return found
 }
 
 export function writeCookie(jar: CookieJar, scope: CookieScope, name: string, value: string | null): void {
@@ -74,14 +75,24 @@ export interface VisitorCookies {
 }
 
 export function visitorCookies(jar: CookieJar, scope: () => CookieScope): VisitorCookies {
-  const write = (name: string, value: string | null) => writeCookie(jar, scope(), name, value)
+  let known: ReadonlyMap<string, string> | null = null
+  const write = (name: string, value: string | null) => {
+    writeCookie(jar, scope(), name, value)
+    known = null
+  }
+  /** Every link of a page asks, and the browser takes long to answer: nothing changes while one piece of code runs. */
+  const cookies = () => {
+    if (known === null) queueMicrotask(() => (known = null))
+    return (known ??= cookiesOf(jar))
+  }
+  const get = (name: string) => cookies().get(name) ?? null
   return {
     read: () => ({
-      selectedPlan: readCookie(jar, "selected-plan") ?? readCookie(jar, "package"),
-      planCountry: readCookie(jar, "plan-country"),
-      skipVerification: readCookie(jar, skipVerification) === "true",
+      selectedPlan: get("selected-plan") ?? get("package"),
+      planCountry: get("plan-country"),
+      skipVerification: get(skipVerification) === "true",
     }),
-    get: (name) => readCookie(jar, name),
+    get,
     land(query) {
       const found = Object.entries(cookiesOfQuery(query))
       for (const [name, value] of found) write(name, value)
@@ -94,8 +105,7 @@ export function visitorCookies(jar: CookieJar, scope: () => CookieScope): Visito
     },
     skip: () => write(skipVerification, "true"),
     clear() {
-      for (const name of [...signUpCookies, skipVerification])
-        if (readCookie(jar, name) !== null) write(name, null)
+      for (const name of [...signUpCookies, skipVerification]) if (get(name) !== null) write(name, null)
     },
   }
 }

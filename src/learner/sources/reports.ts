@@ -1,6 +1,7 @@
 import type { ReportAnswer } from "#api/contract/reports.ts"
 import type { ShareEntry, SharedReport } from "#api/contract/shares.ts"
 import type { Report } from "#documents/types.g.ts"
+import { numberFormat } from "#ui/formats.ts"
 import { formatDate, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
@@ -13,17 +14,10 @@ import { listOf, word, type SourceKind } from "./source.ts"
 
 function tellerOf(learner: Learner): Told {
   const locale = localeOf(learner)
-  // To make one costs far more than to use it, and a report writes hundreds of numbers.
-  const formats = new Map<number, Intl.NumberFormat>()
-  const formatWith = (decimals: number) => {
-    const format = formats.get(decimals) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals })
-    formats.set(decimals, format)
-    return format
-  }
   return {
     say: (text) => say(learner, text),
     word: (key, values) => learner.texts.t(key, values),
-    number: (value, decimals = 0) => formatWith(decimals).format(value),
+    number: (value, decimals = 0) => numberFormat(locale, { maximumFractionDigits: decimals }).format(value),
     date: (value) => formatDate(locale, value),
   }
 }
