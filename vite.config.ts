@@ -9,6 +9,12 @@ const unit = ["documents", "engine", "review", "api", "ui", "blocks", "learner",
 /** No state lives in our modules, and tests put back what they stub: to load all once for all files halves the work. */
 const isolated = false
 
+/** What the databases of tests are copies of. */
+const deployed = "tests/server/support/deploy.ts"
+
+/** What somebody waits for comes when the machine gets to it: a second, as by default, is not long on a busy one. */
+const patient = { poll: { timeout: 20_000 } }
+
 /** The browser reads which paths the context declares, not what explains or binds them when somebody publishes. */
 const contextForBrowsers: Plugin = {
   name: "context-for-browsers",
@@ -117,7 +123,9 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
+          globalSetup: deployed,
           isolate: isolated,
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -127,7 +135,8 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          globalSetup: "tests/support/deploy.ts",
+          globalSetup: [deployed, "tests/support/deploy.ts"],
+          expect: patient,
           // Long enough for every round; a test that hangs is ended all the same.
           testTimeout: rounds(180_000, 900_000),
           hookTimeout: 120_000,
@@ -138,6 +147,8 @@ export default defineConfig({
         test: {
           name: "hostile",
           include: ["tests/hostile/**/*.test.ts"],
+          globalSetup: deployed,
+          expect: patient,
           testTimeout: rounds(180_000, 900_000),
           hookTimeout: 180_000,
         },

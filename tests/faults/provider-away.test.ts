@@ -19,7 +19,7 @@ test("a sign-in provider that is away is said to be, and is asked again when it 
   const instance = JSON.parse(readFileSync(file, "utf8")) as { oidc: Record<string, object> }
   instance.oidc["lantern-id"] = { issuer: `http://localhost:${port}`, clientId: "lantern-web" }
   writeFileSync(file, JSON.stringify(instance))
-  const { database } = await deployedDatabase()
+  const database = await deployedDatabase()
   const { app, publishing } = await serveFrom(database, quiet(), bareClient, { schemas: schemas.folder })
   const learner = new Browser(app, "http://lantern.localhost")
 

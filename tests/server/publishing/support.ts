@@ -26,10 +26,8 @@ export const quiet = (more: Record<string, string> = {}) =>
 
 /** The real app with the shipped documents on a PGlite of its own. */
 export async function startServer(): Promise<Server & { database: Database }> {
-  const { database, save } = await deployedDatabase()
-  const server = await serveFrom(database, quiet(), bareClient)
-  await save?.()
-  return { ...server, database }
+  const database = await deployedDatabase()
+  return { ...(await serveFrom(database, quiet(), bareClient)), database }
 }
 
 export interface Answer {

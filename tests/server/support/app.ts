@@ -57,11 +57,10 @@ export async function startApp(
     OIDC_TRIAL_PORT: "0",
     ...variables,
   })
-  const { database, save } = await deployedDatabase()
+  const database = await deployedDatabase()
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
   const { app } = await serveFrom(database, environment, client, { ...options, clock: now })
-  if (options.schemas === undefined) await save?.()
   await app.ready()
   const browser = (origin?: string, address?: string): Browser => new Browser(app, origin, address)
   return {

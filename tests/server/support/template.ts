@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs"
+import { createRequire } from "node:module"
 import path from "node:path"
 import { createDatabase, type Database } from "#server/database/database.ts"
 import { migrate } from "#server/database/migrate.ts"
@@ -21,36 +22,51 @@ const deployment = [
   "src/engine/scoring",
 ]
 
-/** A PGlite of its own, in memory; `save` keeps what is in it for the next test that asks. */
-export interface TemplateDatabase {
-  database: Database
-  save: (() => Promise<void>) | null
+/**
+ * Every database has a thread, and every thread would compile PostgreSQL anew. A process shares what is compiled as long
+ * as somebody holds it.
+ */
+const engine = WebAssembly.compile(
+  readFileSync(path.join(createRequire(import.meta.url).resolve("@electric-sql/pglite"), "../pglite.wasm")),
+)
+
+/** A real PGlite of its own, in memory: migrated and empty. The caller closes it. */
+export const emptyDatabase = (): Promise<Database> => copyOf("empty", migrations)
+
+/** As `emptyDatabase`, with everything shipped deployed and seeded. */
+export const deployedDatabase = (): Promise<Database> => copyOf("deployed", deployment)
+
+async function copyOf(name: string, sources: readonly string[]): Promise<Database> {
+  const template = fileOf(name, sources)
+  if (!existsSync(template))
+    throw new Error(`${template} is missing: tests/server/support/deploy.ts makes it.`)
+  await engine
+  return createDatabase(await pgliteDriver({ memory: true, template }))
 }
 
-/** A real PGlite, migrated and empty. The caller closes it. */
-export async function emptyDatabase(): Promise<Database> {
-  const { database, save } = await fromTemplate("empty", migrations)
-  if (save !== null) {
-    await migrate(database)
-    await save()
-  }
-  return database
-}
-
-/** A real PGlite in which everything shipped is deployed and seeded; with `save`, that is still to be done. */
-export async function deployedDatabase(): Promise<TemplateDatabase> {
-  const kept = await fromTemplate("deployed", deployment)
-  if (kept.save !== null) await migrate(kept.database)
-  return kept
-}
-
-async function fromTemplate(name: string, sources: readonly string[]): Promise<TemplateDatabase> {
-  const file = path.join(cache, `${name}-${hashOf(sources)}.tar`)
-  const present = existsSync(file)
+/** Makes what the databases of the tests are copies of, unless it is there; `fill` deploys and seeds. */
+export async function makeTemplates(fill: (database: Database) => Promise<void>): Promise<void> {
   mkdirSync(cache, { recursive: true })
-  const driver = await pgliteDriver({ memory: true, template: present ? file : null })
-  return { database: createDatabase(driver), save: present ? null : () => driver.dump(file) }
+  await makeTemplate(fileOf("empty", migrations), null, migrate)
+  await makeTemplate(fileOf("deployed", deployment), fileOf("empty", migrations), fill)
 }
+
+async function makeTemplate(
+  file: string,
+  template: string | null,
+  fill: (database: Database) => Promise<unknown>,
+): Promise<void> {
+  if (existsSync(file)) return
+  await engine
+  const driver = await pgliteDriver({ memory: true, template })
+  const database = createDatabase(driver)
+  await fill(database)
+  await driver.dump(file)
+  await database.close()
+}
+
+const fileOf = (name: string, sources: readonly string[]) =>
+  path.join(cache, `${name}-${hashOf(sources)}.tar`)
 
 function hashOf(folders: readonly string[]): string {
   const hash = createHash("sha256")
