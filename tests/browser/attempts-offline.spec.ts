@@ -149,8 +149,11 @@ test("signing out with answers that only this phone has asks first, and then lea
     await dialog.getByRole("button", { name: "Sign out and lose them" }).click()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find work that fits you")
     await expect(second.getByRole("heading", { level: 1 })).toHaveText("Find work that fits you")
-    const { answers, device } = await kept(page)
-    expect([answers, device]).toEqual([0, ["app_config", "language"]])
+    const left = async () => {
+      const { answers, device } = await kept(page)
+      return { answers, device }
+    }
+    await expect.poll(left).toEqual({ answers: 0, device: ["app_config", "language"] })
   })
 })
 

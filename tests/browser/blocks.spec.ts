@@ -36,6 +36,7 @@ test("a page cover is 240 pixels high and hides nothing of what it says", async 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/?screen=cards`)
+    await expect(page.locator("header").first()).toBeVisible()
     for (const cover of await page.locator("header").all()) {
       const box = await cover.boundingBox()
       expect(Math.round(box?.height ?? 0)).toBe(240)
@@ -52,7 +53,7 @@ test("formatted text keeps the allowed tags and nothing else", async ({ page }) 
   await page.goto(`/?screen=words`)
   const text = page.locator(".prose").first()
   await expect(text.locator("b")).toHaveText("text")
-  expect(await text.locator("a, script, style, h2").count()).toBe(0)
+  await expect(text.locator("a, script, style, h2")).toHaveCount(0)
   const attributes = await text.evaluate((element) =>
     [...element.querySelectorAll("*")].flatMap((one) => one.getAttributeNames()),
   )
@@ -80,6 +81,8 @@ test("one item of a list changes: it alone is drawn anew", async ({ page }) => {
       ...value,
       items: value.items.map((item) => (item.id === "c2" ? { ...item, saved: true } : { ...item })),
     })
+    const saved = () => list?.querySelector('[aria-label="Favourite: Nurse"][aria-pressed="true"]')
+    while (!saved()) await new Promise((resolve) => requestAnimationFrame(resolve))
     await new Promise((resolve) => setTimeout(resolve, 200))
     return [...seen]
   })
@@ -95,9 +98,9 @@ interface Movable {
 test("the heart asks the host to save", async ({ page }) => {
   await page.goto(`/?screen=cards`)
   await page.getByRole("button", { name: "Favourite: Electrician" }).click()
-  expect(await actions(page)).toEqual([
-    { do: "toggleFavourite", type: "careers", id: "c3", title: "Electrician" },
-  ])
+  await expect
+    .poll(() => actions(page))
+    .toEqual([{ do: "toggleFavourite", type: "careers", id: "c3", title: "Electrician" }])
 })
 
 const actions = (page: Page) =>
@@ -205,7 +208,7 @@ test("answers reach the host with the form's name and hash; a refusal stands at 
       formHash: "hash-of-sign-up",
     },
   ])
-  expect(await page.locator("form[data-unsaved]").count()).toBe(1)
+  await expect(page.locator("form[data-unsaved]")).toHaveCount(1)
 })
 
 test("no consent is ticked beforehand, and the terms must be", async ({ page }) => {

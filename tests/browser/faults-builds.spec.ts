@@ -61,17 +61,21 @@ test("a release that needs newer code waits for the next page, and takes nothing
   await page.reload()
   await nickname.fill("Half a na")
   await mark(page)
-  const asked = page.waitForResponse("**/api/app-configuration")
+  const told: string[] = []
   await page.route("**/api/app-configuration", async (route) => {
     // A page that is about to go cannot be asked any more: the next one asks.
     if (!(await isSamePage(page).catch(() => false))) return route.continue()
     const answer = await route.fetch()
-    const body = (await answer.json()) as { release: { needs: number } }
+    const body = (await answer.json()) as { release: { id: string; needs: number } }
     body.release.needs = 1000
     await route.fulfill({ response: answer, json: body })
+    told.push(body.release.id)
   })
-  await publisher.publish({ "locale/en/shell": { texts: { "menu.reports": "For newer code" } } })
-  await asked
+  const { release } = await publisher.publish({
+    "locale/en/shell": { texts: { "menu.reports": "For newer code" } },
+  })
+  // It asks whether there is something new, and then for what it is.
+  await expect.poll(() => told.filter((id) => id === release.id).length).toBeGreaterThan(1)
   await page.waitForTimeout(500)
   await expect(reports("Reports")).toBeVisible()
   await expect(nickname).toHaveValue("Half a na")
@@ -92,7 +96,6 @@ test("a release that needs newer code waits for the next page, and takes nothing
 test("two tabs share one line to the server, and the second takes it over from the first", async ({
   open,
   publisher,
-  context,
 }) => {
   const first = await open("power@demo.example", "/profile/home", desk)
   let lines = 0
@@ -108,7 +111,6 @@ test("two tabs share one line to the server, and the second takes it over from t
   await expect.poll(() => lines).toBe(1)
   await publisher.publish({ "locale/en/shell": { texts: { "menu.reports": "Heard by the second" } } })
   await expect(reports("Heard by the second")).toBeVisible()
-  await context.close()
 })
 
 for (const [how, spoil] of [

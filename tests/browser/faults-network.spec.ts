@@ -59,6 +59,13 @@ test("a server that is gone for a while loses nothing that is open, and is used 
   rmSync(data, { recursive: true, force: true })
 })
 
+/** What waits at it goes on once it is opened. */
+function gate() {
+  let open = () => undefined as void
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
 interface Named {
   profile: { nickname?: string }
 }
@@ -67,25 +74,27 @@ test.describe("without the service worker, whose calls nobody can hold up from h
   test.use({ serviceWorkers: "block" })
 
   test("on a slow network the last of two presses wins, and a form is sent once", async ({ page }) => {
-    const slowly = 1500
     await page.setViewportSize({ width: 1280, height: 800 })
     let sent = 0
+    const pressedTwice = gate()
     await page.route("**/api/auth/sign-in", async (route) => {
       sent += 1
-      await new Promise((resolve) => setTimeout(resolve, slowly))
+      await pressedTwice.opened
       await route.continue()
     })
     await page.goto("/login")
     await signInAs(page, "power@demo.example")
     await page.getByRole("button", { name: "Sign in", exact: true }).click({ force: true, noWaitAfter: true })
+    pressedTwice.open()
     await arrive(page, "/profile/home", "Hello, Commit Learner", "Home")
     expect(sent).toBe(1)
 
     // The earlier page comes later than the later one.
-    let delayed = 0
+    const laterStands = gate()
+    let held: string | undefined
     await page.route("**/documents/*.json", async (route) => {
-      delayed += 1
-      await new Promise((resolve) => setTimeout(resolve, delayed === 1 ? slowly * 2 : slowly / 3))
+      held ??= route.request().url()
+      if (route.request().url() === held) await laterStands.opened
       await route.continue()
     })
     const menu = page.locator("header nav")
@@ -95,7 +104,10 @@ test.describe("without the service worker, whose calls nobody can hold up from h
     await menu.getByRole("link", { name: "My CV" }).click()
     await expect(page).toHaveURL(/\/cv$/)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/CV/)
-    await page.waitForTimeout(slowly * 2)
+    const came = page.waitForResponse((response) => response.url() === held)
+    laterStands.open()
+    await (await came).finished()
+    await page.waitForTimeout(1000)
     await expect(page).toHaveURL(/\/cv$/)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/CV/)
   })

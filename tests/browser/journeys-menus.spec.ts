@@ -102,7 +102,11 @@ test("a learner whose worker type is done has profile home and every menu", asyn
     const bar = page.getByRole("navigation", { name: "Main menu" })
     for (const menu of ["Reports", "Navigators"]) {
       const list = bar.getByRole("list", { name: menu })
+      await bar.getByRole("button", { name: menu }).click()
+      await expect(list).toBeVisible()
       const links = await list.locator("a[href]").evaluateAll((all) => all.map((a) => a.getAttribute("href")))
+      expect(links.length).toBeGreaterThan(5)
+      await page.keyboard.press("Escape")
       for (const href of links) {
         await bar.getByRole("button", { name: menu }).click()
         await list.locator(`a[href="${href}"]`).click()

@@ -167,7 +167,7 @@ test("after signing out nothing private comes back", async ({ page }) => {
     await expect(page.locator("body")).not.toContainText("power@demo.example")
     await expect(page.locator("body")).not.toContainText("Commit Learner")
   }
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(kept.toSorted()).toEqual(["app_config", "language"])
+  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  await expect.poll(async () => (await kept()).toSorted()).toEqual(["app_config", "language"])
   expect((await page.request.get("/api/auth/get-user")).status()).toBe(204)
 })

@@ -18,7 +18,9 @@ test("a tenant's overlay of the menus shows for its learners only", async ({ ope
 
   const entries = async (page: Page, menu: string) => {
     await page.locator(header).getByRole("button", { name: menu }).click()
-    return page.getByRole("list", { name: menu }).locator("li").allTextContents()
+    const list = page.getByRole("list", { name: menu })
+    await expect(list).toBeVisible()
+    return list.locator("li").allTextContents()
   }
   const ours = await entries(inside, "Careers centre")
   const theirs = await entries(outside, "Navigators")

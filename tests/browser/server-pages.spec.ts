@@ -1,5 +1,6 @@
 import { call } from "../support/call.ts"
 import { signIn } from "./support/accounts.ts"
+import { messageTo } from "./support/journey/outbox.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
 test("a learner whose worker type is unknown pays for a plan, after a payment that was declined", async ({
@@ -39,9 +40,8 @@ test("a guardian answers on the page that the mail leads to", async ({
   const guardian = "guardian@demo.example"
   const asked = await call(context.request, origin, "POST", "users/guardian", { email: guardian })
   expect(asked.status(), await asked.text()).toBe(202)
-  const outbox = await context.request.get(`${origin}/api/dev/outbox?format=json`)
-  const messages = (await outbox.json()) as { to: string; body: string }[]
-  const link = messages.find(({ to }) => to === guardian)?.body.match(/http\S+\/guardian\/[\w-]+/)?.[0]
+  const { body } = await messageTo(context, guardian, /\/guardian\//)
+  const link = /http\S+\/guardian\/[\w-]+/.exec(body)?.[0]
   const elsewhere = await browser.newContext()
   faults.watch(elsewhere)
   const page = await elsewhere.newPage()

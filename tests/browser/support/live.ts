@@ -33,7 +33,12 @@ export const test = base.extend<Desk>({
     const closing: (() => Promise<void>)[] = []
     await use(async (who, path, options = desk) => {
       const context = await browser.newContext({ ...options, baseURL: server.origin, locale: "en-ZA" })
-      closing.push(() => context.close())
+      closing.push(async () => {
+        // What still answers for the server may not reach for a page that is gone.
+        for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" })
+        await context.unrouteAll({ behavior: "ignoreErrors" })
+        await context.close()
+      })
       faults.watch(context)
       if (who === newcomer) await signUpToProfileStep(context, server.origin)
       else await signIn(context, server.origin, who)

@@ -70,6 +70,7 @@ export const test = base.extend<{ faults: Faults }, Running>({
       })
       // A page that closes while its intercepted request is under way is no fault.
       for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" })
+      await context.unrouteAll({ behavior: "ignoreErrors" })
       expect(seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([])
     },
     { auto: true },

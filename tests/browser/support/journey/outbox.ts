@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test"
+import { type BrowserContext, expect, type Page } from "playwright/test"
 
 interface Message {
   channel: "mail" | "text"
@@ -8,11 +8,15 @@ interface Message {
 }
 
 /** The newest message to somebody whose subject or body tells that it is the one; waits until it is there. */
-export async function messageTo(page: Page, recipient: string, about: RegExp): Promise<Message> {
+export async function messageTo(
+  { request }: Pick<Page | BrowserContext, "request">,
+  recipient: string,
+  about: RegExp,
+): Promise<Message> {
   const found: Message[] = []
   await expect
     .poll(async () => {
-      const answer = await page.request.get("/api/dev/outbox?format=json")
+      const answer = await request.get("/api/dev/outbox?format=json")
       const messages = (await answer.json()) as Message[]
       found.splice(
         0,
