@@ -19,7 +19,7 @@ const vite = await createServer({
     warmup: { clientFiles: ["./src/main.tsx", "./src/blocks/form/view.tsx", "./src/blocks/rare.ts"] },
   },
 })
-await run(developedClient(vite))
+await run(() => Promise.resolve(developedClient(vite)))
 
 function developedClient(server: ViteDevServer): Client {
   return {

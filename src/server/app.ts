@@ -135,7 +135,6 @@ export async function buildApp(
     for (const routes of [...accountPages, ...more.site]) await routes(site, services)
   })
 
-  app.addHook("onReady", async () => services.providers.startTrials(dependencies.published))
   const delivery = services.post.startDelivery((error) =>
     app.log.error({ err: error }, "mail delivery failed"),
   )

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { builtClient } from "./routes/client.ts"
 import { run } from "./run.ts"
 
 /** The built server: `dist/server/main.js`, beside it the built client in `dist/client`. */
 const client = join(dirname(fileURLToPath(import.meta.url)), "..", "client")
-await run(builtClient(client, readFileSync(join(client, "index.html"), "utf8")))
+await run(async () => {
+  const { builtClient } = await import("./routes/client.ts")
+  return builtClient(client, readFileSync(join(client, "index.html"), "utf8"))
+})

@@ -1,20 +1,25 @@
 import { EnvironmentError, readEnvironment } from "./environment.ts"
+import { openDatabase } from "./database/open.ts"
 import { DirectoryInUse } from "./database/pglite/lock.ts"
 import { DatabaseUnusable } from "./database/unusable.ts"
-import { deployNotes, welcome } from "./welcome.ts"
 import { plainConnections } from "./plain-connections.ts"
 import { UndeployableRelease } from "./publishing/deploy.ts"
 import type { Client } from "./routes/client.ts"
-import { createServer } from "./server.ts"
 
 /** Failures that the operator can mend: their message says how, a stack would only hide it. */
 const explained = [EnvironmentError, DirectoryInUse, DatabaseUnusable, UndeployableRelease]
 
 /** Reads the environment, starts, says where and as whom to look, and stops in order when asked to. */
-export async function run(client: Client): Promise<void> {
+export async function run(client: () => Promise<Client>): Promise<void> {
   try {
     const environment = readEnvironment(process.env)
-    const { app, publishing } = await createServer(environment, client)
+    const opening = openDatabase(environment)
+    // Whoever waits for it hears of it.
+    opening.catch(() => undefined)
+    // The database opens on a thread of its own, and takes the longest: all else is loaded meanwhile.
+    const { createServer } = await import("./server.ts")
+    const { deployNotes, welcome } = await import("./welcome.ts")
+    const { app, publishing } = await createServer(environment, opening, await client())
     stopInOrder(() => app.close())
     await app.listen({ host: environment.host, port: environment.port })
     for (const line of [...deployNotes(publishing), ...plainConnections(environment)]) console.warn(line)

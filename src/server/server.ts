@@ -1,10 +1,10 @@
 import { buildApp, type App } from "./app.ts"
 import type { Database } from "./database/database.ts"
-import { openDatabase } from "./database/open.ts"
+import { readShipped, type ShippedFiles } from "./documents/instances.ts"
 import type { Environment } from "./environment.ts"
 import { createErrorReport } from "./error-report.ts"
 import { createMetrics } from "./metrics.ts"
-import { openPublishing, type Publishing } from "./publishing/publishing.ts"
+import { openPublishing, schemasFolder, type Publishing } from "./publishing/publishing.ts"
 import { attemptRoutes } from "./routes/attempts.ts"
 import { auditRoutes } from "./routes/audit.ts"
 import { changeRoutes } from "./routes/changes.ts"
@@ -33,15 +33,23 @@ export interface Server {
 }
 
 /**
- * environment → database, migrated → releases deployed → vouchers and demo accounts → routes. Closing the app closes
+ * database, opened and migrated → releases deployed → vouchers and demo accounts → routes. Closing the app closes
  * everything in the opposite order.
  */
-export async function createServer(environment: Environment, client: Client): Promise<Server> {
-  const database = await openDatabase(environment)
+export async function createServer(
+  environment: Environment,
+  opening: Promise<Database>,
+  client: Client,
+): Promise<Server> {
   try {
-    return await serveFrom(database, environment, client)
+    // Read while the database is opened.
+    const shipped = readShipped(schemasFolder)
+    return await serveFrom(await opening, environment, client, { shipped })
   } catch (error) {
-    await database.close()
+    await opening.then(
+      (database) => database.close(),
+      () => undefined,
+    )
     throw error
   }
 }
@@ -51,12 +59,13 @@ export async function serveFrom(
   database: Database,
   environment: Environment,
   client: Client,
-  options: { schemas?: string; clock?: () => Date } = {},
+  options: { schemas?: string; shipped?: ShippedFiles; clock?: () => Date } = {},
 ): Promise<Server> {
   const clock = options.clock ?? (() => new Date())
   const report = createErrorReport(environment)
   const publishing = await openPublishing(database, {
     ...(options.schemas !== undefined && { schemas: options.schemas }),
+    ...(options.shipped !== undefined && { shipped: options.shipped }),
     failed: report,
   })
   try {

@@ -45,7 +45,7 @@ export function createServices(dependencies: Dependencies): Services {
     sessions: createSessions(database, clock),
     codes: createCodes(secretKey, clock),
     post,
-    providers: createProviders(environment),
+    providers: createProviders(environment, dependencies.published),
     payments: createPayments(dependencies, secretKey, post),
     background: createBackground(dependencies),
     shelf: createShelf(database),

@@ -1,7 +1,6 @@
 import { createDatabase, type Database } from "./database.ts"
 import { migrate } from "./migrate.ts"
 import { pgliteDriver } from "./pglite/driver.ts"
-import { postgresqlDriver } from "./postgresql.ts"
 import { DatabaseUnusable } from "./unusable.ts"
 
 /**
@@ -11,7 +10,9 @@ import { DatabaseUnusable } from "./unusable.ts"
 export async function openDatabase(home: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
   const { databaseUrl } = home
   const database = createDatabase(
-    databaseUrl === null ? await pgliteDriver({ directory: home.dataDir }) : postgresqlDriver(databaseUrl),
+    databaseUrl === null
+      ? await pgliteDriver({ directory: home.dataDir })
+      : (await import("./postgresql.ts")).postgresqlDriver(databaseUrl),
   )
   try {
     if (databaseUrl !== null)

@@ -23,8 +23,6 @@ export interface Flow {
 }
 
 export interface Providers {
-  /** Starts the demo providers of all instances, so that they can be tried out. */
-  startTrials(published: Published): Promise<void>
   stopTrials(): Promise<void>
   /** Where to send the browser, and what to remember. */
   begin(
@@ -42,7 +40,7 @@ export interface Providers {
   ): Promise<string | null>
 }
 
-export function createProviders(environment: Environment): Providers {
+export function createProviders(environment: Environment, published: Published): Providers {
   const configurations = new Map<string, Promise<oidc.Configuration>>()
   const trials = new Map<string, TrialProvider>()
 
@@ -52,10 +50,28 @@ export function createProviders(environment: Environment): Providers {
     return settings
   }
 
+  /** Started when somebody tries it out: a whole provider is no part of a start, nor of a server in production. */
+  async function trialOf(instance: InstanceSettings, provider: string, clientId: string) {
+    const key = `${instance.id}/${provider}`
+    const running = trials.get(key)
+    if (running !== undefined) return running
+    if (environment.production) throw new Error("There is no demo provider in production.")
+    const { startTrialProvider } = await import("./trial-provider.ts")
+    const trial = await startTrialProvider({
+      instance,
+      provider,
+      clientId,
+      port: environment.trialProviderPort,
+      personas: async () => (await published.current(instance.id, "")).document("personas"),
+    })
+    trials.set(key, trial)
+    return trial
+  }
+
   async function discover(instance: InstanceSettings, provider: string): Promise<oidc.Configuration> {
     const settings = settingsOf(instance, provider)
-    const address = "demo" in settings ? trials.get(`${instance.id}/${provider}`)?.issuer : settings.issuer
-    if (address === undefined) throw new Error("The demo provider is not running.")
+    const address =
+      "demo" in settings ? (await trialOf(instance, provider, settings.clientId)).issuer : settings.issuer
     const issuer = new URL(address)
     const variable = "demo" in settings ? undefined : settings.clientSecretVariable
     const secret = variable === undefined ? undefined : environment.secret(variable)
@@ -87,23 +103,6 @@ export function createProviders(environment: Environment): Providers {
   }
 
   return {
-    async startTrials(published) {
-      for (const instance of published.all()) {
-        for (const [provider, settings] of Object.entries(instance.oidc ?? {})) {
-          if (!("demo" in settings) || environment.production) continue
-          // Loaded for trying out alone: a whole provider is no part of a server in production.
-          const { startTrialProvider } = await import("./trial-provider.ts")
-          const trial = await startTrialProvider({
-            instance,
-            provider,
-            clientId: settings.clientId,
-            port: environment.trialProviderPort,
-            personas: async () => (await published.current(instance.id, "")).document("personas"),
-          })
-          trials.set(`${instance.id}/${provider}`, trial)
-        }
-      }
-    },
     async stopTrials() {
       for (const trial of trials.values()) await trial.stop()
       trials.clear()

@@ -33,10 +33,10 @@ export const schemasFolder = findSchemas(dirname(fileURLToPath(import.meta.url))
  */
 export async function openPublishing(
   database: Database,
-  options: { schemas?: string; failed: (error: unknown) => void },
+  options: { schemas?: string; shipped?: ShippedFiles; failed: (error: unknown) => void },
 ): Promise<Publishing> {
   const schemas = options.schemas ?? schemasFolder
-  const shipped = readShipped(schemas)
+  const shipped = options.shipped ?? readShipped(schemas)
   const settings = [...shipped.instances.values()].map((instance) => instance.settings)
   const workshop = { reviewer: createReviewer(), compiler: createValidatorCompiler() }
   const live = createLive(database, settings)

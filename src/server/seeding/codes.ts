@@ -9,33 +9,35 @@ const couponUses = 1_000_000
 
 /** The vouchers and coupons that instance.json lists; those already there keep the uses that they have left. */
 export async function seedCodes(trx: Work, instance: InstanceSettings): Promise<void> {
-  for (const voucher of instance.vouchers ?? [])
+  const vouchers = (instance.vouchers ?? []).map((voucher) => ({
+    id: randomUUID(),
+    instance: instance.id,
+    code: normaliseCode(voucher.code),
+    account_type: voucher.accountType,
+    tenant: voucher.tenant ?? "",
+    cohort: voucher.cohort ?? "",
+    research_assessments: json(voucher.researchAssessments ?? []),
+    uses_allowed: voucher.uses,
+    expires_at: voucher.expires === undefined ? null : new Date(`${voucher.expires}T23:59:59Z`),
+  }))
+  if (vouchers.length > 0)
     await trx
       .insertInto("vouchers")
-      .values({
-        id: randomUUID(),
-        instance: instance.id,
-        code: normaliseCode(voucher.code),
-        account_type: voucher.accountType,
-        tenant: voucher.tenant ?? "",
-        cohort: voucher.cohort ?? "",
-        research_assessments: json(voucher.researchAssessments ?? []),
-        uses_allowed: voucher.uses,
-        expires_at: voucher.expires === undefined ? null : new Date(`${voucher.expires}T23:59:59Z`),
-      })
+      .values(vouchers)
       .onConflict((conflict) => conflict.columns(["instance", "code"]).doNothing())
       .execute()
-  for (const coupon of instance.coupons ?? [])
+  const coupons = (instance.coupons ?? []).map((coupon) => ({
+    instance: instance.id,
+    code: normaliseCode(coupon.code),
+    percent: coupon.percent,
+    plan: coupon.plan ?? "",
+    uses_allowed: couponUses,
+    expires_at: null,
+  }))
+  if (coupons.length > 0)
     await trx
       .insertInto("coupons")
-      .values({
-        instance: instance.id,
-        code: normaliseCode(coupon.code),
-        percent: coupon.percent,
-        plan: coupon.plan ?? "",
-        uses_allowed: couponUses,
-        expires_at: null,
-      })
+      .values(coupons)
       .onConflict((conflict) => conflict.columns(["instance", "code"]).doNothing())
       .execute()
 }
