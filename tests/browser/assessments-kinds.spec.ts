@@ -3,7 +3,7 @@ import type { TestAttempt } from "../blocks/support/attempt.ts"
 import { shippedAssessment } from "../support/answers.ts"
 import { settings, test, tightSpots } from "./support/gallery.ts"
 import { findings } from "./support/looks.ts"
-import { skip } from "./support/taking.ts"
+import { pass, stopClock } from "./support/taking.ts"
 
 /** Every kind of question and task on its own, with an attempt that is kept in memory. */
 const kinds = [
@@ -136,6 +136,7 @@ test("nothing moves under the finger, whatever is chosen", async ({ page }) => {
   for (const language of ["en", "af"]) {
     await open(page, "holland_code", `language=${language}`)
     await page.getByRole("button", { name: /^(Start|Begin)$/ }).click()
+    await page.evaluate(() => document.fonts.ready)
     const question = page.locator("[data-item]").first()
     const heightOf = () => question.evaluate((item) => item.getBoundingClientRect().height)
     const before = await heightOf()
@@ -183,6 +184,7 @@ test("a ranking is put in order by dragging, by its buttons and with the arrow k
   await begin(page, "value_scales")
   const rows = page.locator("ol > li")
   await expect(rows).toHaveCount(5)
+  await page.evaluate(() => document.fonts.ready)
   const first = await orderOf(page)
 
   const [from, to] = [await middleOf(rows.nth(0)), await middleOf(rows.nth(2))]
@@ -190,18 +192,20 @@ test("a ranking is put in order by dragging, by its buttons and with the arrow k
   await page.mouse.down()
   await page.mouse.move(from.x, to.y + 12, { steps: 8 })
   await page.mouse.up()
-  expect(await orderOf(page)).toEqual([first[1], first[2], first[0], first[3], first[4]])
+  const expectOrder = (...places: number[]) =>
+    expect.poll(() => orderOf(page)).toEqual(places.map((place) => first[place]))
+  await expectOrder(1, 2, 0, 3, 4)
 
   await rows
     .nth(2)
     .getByRole("button", { name: /^Move up/ })
     .click()
-  expect(await orderOf(page)).toEqual([first[1], first[0], first[2], first[3], first[4]])
+  await expectOrder(1, 0, 2, 3, 4)
   await expect(rows.nth(1).getByRole("button", { name: /^Move up/ })).toBeFocused()
   await expect(page.getByRole("status").filter({ hasText: "place 2 of 5" })).toBeAttached()
 
   await page.keyboard.press("ArrowUp")
-  await expect.poll(() => orderOf(page)).toEqual(first)
+  await expectOrder(0, 1, 2, 3, 4)
   await button(page, "Next").click()
   await expect(page.getByText("Question 2 of 12")).toBeVisible()
   const answers = (await callsOf(page, "value_scales")).flatMap((call) => call["answer"] ?? [])
@@ -209,7 +213,6 @@ test("a ranking is put in order by dragging, by its buttons and with the arrow k
 })
 
 test("what was left out stands on the last page, with the way there", async ({ page }) => {
-  await page.clock.install()
   await begin(page, "value_scales")
   await button(page, "Next").click()
   await button(page, "Stop for now").click()
@@ -218,17 +221,13 @@ test("what was left out stands on the last page, with the way there", async ({ p
   for (let at = 1; at <= 19; at++) {
     await expect(page.getByText(`Question ${at} of 19`)).toBeVisible()
     if (at === 4) await button(page, "Skip for now").click()
-    else {
-      await page.keyboard.press("2")
-      await skip(page, "choice")
-    }
+    else await page.keyboard.press("2")
   }
   await expect(page.getByRole("heading", { name: "Still open" })).toBeFocused()
   await expect(button(page, "Hand in")).toBeHidden()
   await expectSound(page)
   await button(page, "Question 4").click()
   await page.getByRole("radio").first().click()
-  await skip(page, "choice")
   await expect(page.getByText("Question 5 of 19")).toBeVisible()
   await button(page, "Next").click()
   await button(page, "Stop for now").click()
@@ -247,23 +246,16 @@ const look = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"))
   }, hidden)
 
-/** Lets time pass until something can be read. */
-const passUntil = (page: Page, text: string) =>
-  expect(async () => {
-    await page.clock.runFor(1000)
-    await expect(page.getByText(text)).toBeVisible({ timeout: 50 })
-  }).toPass({ intervals: [0] })
-
 test("a hidden page pauses a maze, and one whose time is up goes on to the next", async ({ page }) => {
-  await page.clock.install()
+  const passUntil = (text: string) => pass(page, () => page.getByText(text).isVisible(), 200)
   await begin(page, "maze")
+  await stopClock(page)
   await button(page, "Practise first").click()
   await button(page, "Leave this maze").click()
-  await page.clock.runFor(2000)
+  await pass(page, () => button(page, "Start this level").isVisible())
   await button(page, "Start this level").click()
   await expect(page.getByText("40 s left")).toBeVisible()
-  await page.clock.runFor(5000)
-  await expect(page.getByText("35 s left")).toBeVisible()
+  await passUntil("35 s left")
   await look(page, true)
   await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible()
   await page.clock.runFor(60_000)
@@ -271,13 +263,13 @@ test("a hidden page pauses a maze, and one whose time is up goes on to the next"
   await button(page, "Go on").click()
   await expect(page.getByText("35 s left")).toBeVisible()
   await page.clock.runFor(30_000)
-  await passUntil(page, "The time is up")
-  await passUntil(page, "Maze 2 of 3")
+  await passUntil("The time is up")
+  await passUntil("Maze 2 of 3")
   expect((await callsOf(page, "maze")).filter((call) => "answerAll" in call)).toEqual([])
   await page.clock.runFor(35_000)
-  await passUntil(page, "Maze 3 of 3")
+  await passUntil("Maze 3 of 3")
   await page.clock.runFor(35_000)
-  await passUntil(page, "Level completed")
+  await passUntil("Level completed")
   const sent = (await callsOf(page, "maze")).flatMap((call) => call["answerAll"] ?? [])
   expect(sent).toEqual(
     [0, 1, 2].map((number) => ({
@@ -326,20 +318,19 @@ test("against the clock nobody scrolls: on a small phone all of it is on the scr
 })
 
 test("a level that is left begins again, and nothing of it is handed over", async ({ page }) => {
-  await page.clock.install()
+  const passUntil = (text: string | RegExp) => pass(page, () => page.getByText(text).isVisible())
   await begin(page, "rock_paper_scissors")
+  await stopClock(page)
   await button(page, "Practise first").click()
   for (let trial = 1; trial <= 6; trial++) {
-    await expect(page.getByText(`${trial} of 6`)).toBeVisible()
-    await skip(page, "gap")
-    await expect(page.getByText(/^They show/)).toBeVisible()
+    await passUntil(`${trial} of 6`)
+    await passUntil(/^They show/)
     await page.keyboard.press("1")
     await expect(page.getByText(/^(That is right|Right would have been)/).first()).toBeAttached()
-    await skip(page, "told")
   }
+  await pass(page, () => button(page, "Start this level").isVisible())
   await button(page, "Start this level").click()
-  await skip(page, "gap")
-  await expect(page.getByText(/^They show/)).toBeVisible()
+  await passUntil(/^They show/)
   await page.keyboard.press("2")
   await expect(page.getByText("2 of 20")).toBeVisible()
   await button(page, "Stop for now").click()

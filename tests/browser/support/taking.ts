@@ -10,15 +10,27 @@ import { swipe, touch } from "./touch.ts"
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true })
 
-/** So long the app waits of its own accord: before the next question, before a trial and a maze, and to tell of one. */
-const waits = { choice: 350, gap: 450, told: 1300, maze: 1400 }
+/** Further from now than a machine can be slow between two calls, in milliseconds. */
+const ahead = 60_000
 
-/** Moves the page's clock on by what it would only wait for. */
-export const skip = (page: Page, wait: keyof typeof waits) => page.clock.runFor(waits[wait])
-
-/** Begins, with a shorter form where one is asked for. From here on the page goes by a clock that can be moved on. */
-export async function begin(page: Page, form?: string) {
+/** From here on no time passes in the page but what `pass` lets pass: however slow the machine is, no trial runs out. */
+export async function stopClock(page: Page) {
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + ahead)
+}
+
+/** Lets time pass in the page until something is so, by steps that are short against whatever it shows for a while. */
+export async function pass(page: Page, until: () => Promise<boolean>, step = 50) {
+  await expect(async () => {
+    if (await until()) return
+    await page.clock.runFor(step)
+    expect(await until()).toBe(true)
+  }).toPass({ intervals: [0] })
+}
+
+/** Begins, with a shorter form where one is asked for. From here on the page's clock stands, and is moved on. */
+export async function begin(page: Page, form?: string) {
+  await stopClock(page)
   if (form) await touch(page.getByText(form, { exact: true }))
   await touch(button(page, /^(Start|Take it again)$/))
 }
@@ -39,6 +51,7 @@ export async function answerEverything(
     else await playTask(page, assessment, one.task, { origin, name })
   }
   await expect(page.getByRole("heading", { name: "You have answered everything" })).toBeVisible()
+  await page.clock.resume()
 }
 
 export const handIn = (page: Page) => touch(button(page, "Hand in"))
@@ -57,7 +70,7 @@ async function answerPage(
 ) {
   for (const [at, name] of items.entries()) await answerItem(page, assessment, name, at)
   const movesOn = items.length === 1 && assessment.items[items[0]!]?.type !== "ranking"
-  if (movesOn) await skip(page, "choice")
+  if (movesOn) await pass(page, () => page.locator(`[data-item="${items[0]}"]`).isHidden())
   else await touch(button(page, "Next"))
 }
 
@@ -76,14 +89,13 @@ async function playTask(
   where: { origin: string; name: string },
 ) {
   const document = assessment.tasks![task]!
+  const startLevel = button(page, "Start this level")
   await touch(button(page, "Practise first"))
-  if (document.type === "timedChoice") await playTrials(page, document.practice.trials, true)
-  else {
-    await touch(button(page, "Leave this maze"))
-    await skip(page, "maze")
-  }
+  if (document.type === "timedChoice") await playTrials(page, document.practice.trials)
+  else await touch(button(page, "Leave this maze"))
   for (const { id } of document.levels) {
-    await touch(button(page, "Start this level"))
+    await pass(page, () => startLevel.isVisible())
+    await touch(startLevel)
     if (document.type === "timedChoice") await playTrials(page, trialsIn(document, id))
     else await walkMazes(page, task, document, id, where)
   }
@@ -91,13 +103,16 @@ async function playTask(
 
 const trialsIn = (task: TimedChoiceTask, level: string) => task.levels.find(({ id }) => id === level)!.trials
 
-async function playTrials(page: Page, trials: number, practice = false) {
+/** So long somebody looks before a hand is chosen, in milliseconds. */
+const reaction = 400
+
+async function playTrials(page: Page, trials: number) {
   const open = page.getByRole("group", { name: "Your hand" }).locator("button:not([aria-disabled])")
   for (let trial = 1; trial <= trials; trial++) {
-    await expect(page.getByText(`${trial} of ${trials}`, { exact: true })).toBeVisible()
-    await skip(page, "gap")
+    const number = page.getByText(`${trial} of ${trials}`, { exact: true })
+    await pass(page, async () => (await number.isVisible()) && (await open.first().isVisible()))
+    await page.clock.runFor(reaction)
     await touch(open.nth(trial % 3))
-    if (practice) await skip(page, "told")
   }
 }
 
@@ -124,11 +139,13 @@ async function walkMazes(
   const mazes = mazesOf(document, task, level, attempt!.seed)
   for (const [number, maze] of mazes.entries()) {
     await expect(page.getByText(`Maze ${number + 1} of ${mazes.length}`)).toBeVisible()
+    await page.clock.runFor(reaction)
     const steps = solve(maze)!.map((way) => ways[way])
     const isFirst = number === 0 && level === document.levels[0]?.id
     if (isFirst) for (const { word } of steps) await touch(button(page, word))
     else await swipe(page, page.getByRole("application"), steps)
-    await expect(page.getByText("You found the way")).toBeVisible()
-    await skip(page, "maze")
+    const found = page.getByText("You found the way")
+    await expect(found).toBeVisible()
+    await pass(page, () => found.isHidden(), 200)
   }
 }
