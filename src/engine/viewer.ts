@@ -76,6 +76,7 @@ class ReleaseViewer implements Viewer, RuleScope {
   }
 
   get context(): Context {
+    if (this.#config === this.#own) return this.#own
     return (this.#context ??= joinContext(this.release.config, this.#own))
   }
 

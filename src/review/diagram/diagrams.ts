@@ -23,7 +23,7 @@ export class Diagrams {
   readonly #nodes: Node[] = []
   /** Of each variable the nodes there are, by their children. */
   readonly #unique: readonly Map<number | string, Diagram>[]
-  readonly #conjunctions = new Map<number, Diagram>()
+  readonly #conjunctions: Map<Diagram, Diagram>[] = []
   readonly #negations = new Map<Diagram, Diagram>()
   readonly #costs = new WeakMap<Assignment, Map<Diagram, number>>()
 
@@ -66,8 +66,7 @@ export class Diagrams {
     if (a === b || b === ALWAYS) return a
     if (a === ALWAYS) return b
     if (a === NEVER || b === NEVER) return NEVER
-    const key = a < b ? pair(a, b) : pair(b, a)
-    const known = this.#conjunctions.get(key)
+    const known = a < b ? this.#conjunctions[a]?.get(b) : this.#conjunctions[b]?.get(a)
     if (known !== undefined) return known
     const left = this.#nodes[a]!
     const right = this.#nodes[b]!
@@ -82,7 +81,8 @@ export class Diagrams {
       )
     }
     const result = this.#make(variable, children)
-    this.#conjunctions.set(key, result)
+    if (a < b) (this.#conjunctions[a] ??= new Map()).set(b, result)
+    else (this.#conjunctions[b] ??= new Map()).set(a, result)
     return result
   }
 
