@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { ReleaseNews } from "#api/contract/release.ts"
 import { startLive, type LivePorts } from "#learner/live/live.ts"
 import type { TabMessage } from "#learner/session/tabs.ts"
@@ -93,7 +93,10 @@ function browser() {
   return { openTab, streams, publish: (id: string) => tell({ id }), tell }
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+// Time goes by as it is told to: an update takes five milliseconds of it, on any machine.
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settled = () => vi.advanceTimersByTimeAsync(20)
 
 describe("live updates", () => {
   test("one connection a browser; every visible tab hears of a release", async () => {
@@ -160,9 +163,11 @@ describe("live updates", () => {
     await settled()
     tab.pointer = "r2"
     publish("r2")
-    await new Promise((resolve) => setTimeout(resolve, 3))
+    await vi.advanceTimersByTimeAsync(3)
+    expect(tab.updates).toBe(0)
     tab.pointer = "r3"
     publish("r3")
-    await vi.waitFor(() => expect(tab.release).toBe("r3"))
+    await settled()
+    expect(tab.release).toBe("r3")
   })
 })

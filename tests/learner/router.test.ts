@@ -7,6 +7,7 @@ import { createRouter } from "#learner/navigation/router.ts"
 import { createLoading, createState } from "#learner/store.ts"
 import { shippedWorld } from "../blocks/support/documents.ts"
 import { stubBrowser } from "./support/browser.ts"
+import { eventually } from "../support/eventually.ts"
 
 const world = shippedWorld()
 const settled = {
@@ -55,7 +56,7 @@ function openTab(path: string, user: User | null = settled) {
   const arrive = async () => {
     router.arrive()
     // The first page of a type brings the code of its blocks along, which a busy machine reads slowly.
-    await vi.waitFor(() => expect(`${state.page?.decision.path}`).toBe(browser.path()), 20_000)
+    await eventually(() => expect(`${state.page?.decision.path}`).toBe(browser.path()))
   }
   return { router, state, browser, around, held, shown, arrive }
 }
@@ -106,7 +107,7 @@ describe("a page", () => {
     around.hold = "screen/account-settings"
     browser.visit("/settings/account")
     router.arrive()
-    await vi.waitFor(() => expect(held.size).toBe(1))
+    await eventually(() => expect(held.size).toBe(1))
     browser.visit("/settings/security")
     await arrive()
     held.get("screen/account-settings")?.()

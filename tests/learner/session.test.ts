@@ -8,6 +8,7 @@ import { createState } from "#learner/store.ts"
 import { shippedWorld } from "../blocks/support/documents.ts"
 import redirects from "./cases/redirects.json" with { type: "json" }
 import { stubBrowser } from "./support/browser.ts"
+import { eventually } from "../support/eventually.ts"
 
 const world = shippedWorld()
 const ada = { _id: "1", email: "learner@demo.example", app: { accountType: "mini" } } as User
@@ -173,7 +174,7 @@ describe("signing out", () => {
       const { session, did, state } = openTab({ unsent: 12 })
       state.user = ada
       const leaving = session.signOut()
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(state.leaving).toMatchObject({ unsent: 12, sending: false, failed: false }),
       )
       expect(state.user).toEqual(ada)
@@ -189,10 +190,10 @@ describe("signing out", () => {
     const { session, state, sent } = openTab({ unsent: 12 })
     state.user = ada
     const leaving = session.signOut()
-    await vi.waitFor(() => expect(state.leaving).not.toBeNull())
+    await eventually(() => expect(state.leaving).not.toBeNull())
     state.leaving?.answer("send")
     expect(state.leaving).toMatchObject({ sending: true })
-    await vi.waitFor(() => expect(state.leaving).toMatchObject({ failed: true, sending: false }))
+    await eventually(() => expect(state.leaving).toMatchObject({ failed: true, sending: false }))
     sent()
     state.leaving?.answer("send")
     await leaving
@@ -208,7 +209,7 @@ describe("signing out", () => {
       const device = await learner.attempts.open()
       learner.attempts.open = async () => device
       const leaving = session.signOut()
-      await vi.waitFor(() => expect(state.leaving).not.toBeNull())
+      await eventually(() => expect(state.leaving).not.toBeNull())
       device.send = () => new Promise<number>(() => undefined)
       state.leaving?.answer("send")
       expect(state.leaving).toMatchObject({ sending: true })
@@ -245,7 +246,7 @@ describe("two tabs", () => {
     const [here, there] = [openTab({ channel, unsent: 3 }), openTab({ channel, unsent: 3 })]
     here.state.user = there.state.user = ada
     here.session.expired()
-    await vi.waitFor(() => expect(there.did).toContain("let the answers of 1 rest"))
+    await eventually(() => expect(there.did).toContain("let the answers of 1 rest"))
     expect(here.did).toContain("let the answers of 1 rest")
     expect(localStorage.getItem("attempts")).toBe("kept")
   })
@@ -266,7 +267,7 @@ describe("two tabs", () => {
     const here = openTab({ channel })
     const there = openTab({ channel, user: ada })
     await here.session.signedIn(ada)
-    await vi.waitFor(() => expect(there.did).toContain("redecide"))
+    await eventually(() => expect(there.did).toContain("redecide"))
     expect(there.state.user).toEqual(ada)
     expect(there.did).not.toContain("tell signed-in")
   })

@@ -4,6 +4,7 @@ import { createTexts } from "#learner/i18n/texts.ts"
 import { namespacesOf } from "#learner/i18n/keys.ts"
 import type { Learner } from "#learner/learner.ts"
 import { createLibrary } from "#learner/release/library.ts"
+import { eventually } from "../support/eventually.ts"
 
 const documents: Record<string, { texts: Record<string, string> }> = {
   "locale/en/shell": {
@@ -60,7 +61,7 @@ describe("texts", () => {
     const { texts, onLate } = await speak("af")
     await texts.load(["shell"])
     expect(texts.t("shell:only")).toBe("")
-    await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce())
+    await eventually(() => expect(onLate).toHaveBeenCalledOnce())
     expect(texts.t("shell:only")).toBe("English only")
   })
 

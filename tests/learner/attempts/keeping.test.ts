@@ -4,6 +4,7 @@ import type { User } from "#documents/types.g.ts"
 import { attemptServer } from "../support/attempt-server.ts"
 import { closeTabs, locks, openBrowser, type Tab } from "../support/attempt-browser.ts"
 import { stubBrowser } from "../support/browser.ts"
+import { eventually } from "../../support/eventually.ts"
 
 const ada = { _id: "ada" } as User
 const ben = { _id: "ben" } as User
@@ -49,7 +50,7 @@ describe("answers", () => {
       "device",
       2,
     ])
-    await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+    await eventually(async () => expect(await tab.device.send()).toBe(0))
     expect(server.calls).toEqual(["start", "save one two"])
     expect(server.answers("ada")).toEqual({ one: "a", two: "b" })
     expect((await tab.shown()).saved).toBe("online")
@@ -61,14 +62,14 @@ describe("answers", () => {
     give(tab, "one", "a")
     give(tab, "two", "b")
     tab.device.attempt("sample").reach("three")
-    await vi.waitFor(async () => expect(await tab.device.unsent()).toBe(2))
+    await eventually(async () => expect(await tab.device.unsent()).toBe(2))
 
     const reloaded = browser.open()
     expect(await valuesOf(reloaded)).toEqual({ one: "a", two: "b" })
     give(reloaded, "one", "b")
     expect(await reloaded.device.send()).toBe(2)
     server.down = null
-    await vi.waitFor(async () => expect(await reloaded.device.send()).toBe(0))
+    await eventually(async () => expect(await reloaded.device.send()).toBe(0))
 
     const other = openBrowser(server, ada).open()
     expect((await other.shown()).sheet?.checkpoint).toBe("three")
@@ -79,7 +80,7 @@ describe("answers", () => {
     const { server, browser, tab } = await started()
     server.down = 0
     give(tab, "one", "a")
-    await vi.waitFor(async () => expect(await tab.device.unsent()).toBe(1))
+    await eventually(async () => expect(await tab.device.unsent()).toBe(1))
     const reloaded = browser.open()
     await reloaded.shown()
     for (const name of ["one", "two", "three"]) give(reloaded, name, "b")
@@ -89,7 +90,7 @@ describe("answers", () => {
       const answers = attempt.snapshot().value?.sheet?.answers ?? {}
       seen.push(Object.values(answers).filter(({ value }) => value === "b").length)
     })
-    await vi.waitFor(async () => expect(await reloaded.device.send()).toBe(3))
+    await eventually(async () => expect(await reloaded.device.send()).toBe(3))
     expect(new Set(seen)).toEqual(new Set([3]))
   })
 
@@ -98,10 +99,10 @@ describe("answers", () => {
     const beside = browser.open()
     await beside.shown()
     give(tab, "one", "a")
-    await vi.waitFor(async () => expect(await valuesOf(beside)).toEqual({ one: "a" }))
+    await eventually(async () => expect(await valuesOf(beside)).toEqual({ one: "a" }))
     give(tab, "two", "a")
     give(beside, "two", "b")
-    await vi.waitFor(async () => expect(await valuesOf(tab)).toEqual({ one: "a", two: "b" }))
+    await eventually(async () => expect(await valuesOf(tab)).toEqual({ one: "a", two: "b" }))
     expect(await valuesOf(beside)).toEqual({ one: "a", two: "b" })
     await Promise.all([tab.device.send(), beside.device.send()])
     expect(server.answers("ada")).toEqual({ one: "a", two: "b" })
@@ -113,8 +114,8 @@ describe("answers", () => {
     await other.shown()
     give(tab, "one", "a")
     give(other, "one", "b")
-    await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
-    await vi.waitFor(async () => expect(await other.device.send()).toBe(0))
+    await eventually(async () => expect(await tab.device.send()).toBe(0))
+    await eventually(async () => expect(await other.device.send()).toBe(0))
     expect(await valuesOf(other)).toEqual({ one: "a" })
     expect(server.answers("ada")).toEqual({ one: "a" })
   })
@@ -133,7 +134,7 @@ describe("answers", () => {
     const { server, tab } = await started()
     give(tab, "one", "a")
     give(tab, "nonsense", "a")
-    await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+    await eventually(async () => expect(await tab.device.send()).toBe(0))
     expect(server.answers("ada")).toEqual({ one: "a" })
     expect(await valuesOf(tab)).toEqual({ one: "a" })
   })
@@ -143,7 +144,7 @@ describe("handing in", () => {
   async function answered() {
     const all = await started()
     for (const name of items) give(all.tab, name, "a")
-    await vi.waitFor(async () => expect(await all.tab.device.unsent()).toBe(3))
+    await eventually(async () => expect(await all.tab.device.unsent()).toBe(3))
     return all
   }
 
@@ -169,7 +170,7 @@ describe("handing in", () => {
     expect(await reloaded.device.send()).toBe(0)
     expect(server.calls.at(-1)).toBe("submit")
     expect(reloaded.told).toEqual(["assessmentFinished sample", "update sample"])
-    await vi.waitFor(async () => expect((await tab.shown()).sheet).toBeNull())
+    await eventually(async () => expect((await tab.shown()).sheet).toBeNull())
   })
 
   test("what is not complete says what is missing, and goes on", async () => {
@@ -199,7 +200,7 @@ describe("handing in", () => {
     await other.shown()
     await other.device.attempt("sample").submit()
     give(tab, "one", "b")
-    await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+    await eventually(async () => expect(await tab.device.send()).toBe(0))
     expect((await tab.shown()).sheet).toBeNull()
     expect(server.answers("ada")["one"]).toBe("a")
   })
@@ -208,11 +209,11 @@ describe("handing in", () => {
 test("an assessment that is published anew keeps what still fits, and says how much", async () => {
   const { server, tab } = await started({ items: ["one", "two"] })
   give(tab, "one", "a")
-  await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+  await eventually(async () => expect(await tab.device.send()).toBe(0))
   server.publish("2.0.0", ["one", "two"])
   give(tab, "two", "b")
   give(tab, "three", "b")
-  await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+  await eventually(async () => expect(await tab.device.send()).toBe(0))
   const { sheet, moved } = await tab.shown()
   expect([sheet?.version, moved]).toEqual(["2.0.0", 2])
   expect(server.answers("ada")).toEqual({ one: "a", two: "b" })
@@ -223,7 +224,7 @@ describe("on a phone that is shared", () => {
     const { server, browser, tab } = await started()
     server.down = 0
     give(tab, "one", "a")
-    await vi.waitFor(async () => expect(await tab.device.unsent()).toBe(1))
+    await eventually(async () => expect(await tab.device.unsent()).toBe(1))
     await tab.device.rest(ada)
     server.down = null
 
@@ -233,7 +234,7 @@ describe("on a phone that is shared", () => {
     expect(await bens.device.send()).toBe(0)
     await bens.device.attempt("sample").start()
     give(bens, "one", "b")
-    await vi.waitFor(async () => expect(await bens.device.send()).toBe(0))
+    await eventually(async () => expect(await bens.device.send()).toBe(0))
     await bens.device.forget(ben)
 
     browser.user = ada
@@ -246,7 +247,7 @@ describe("on a phone that is shared", () => {
   test("a session that ends leaves nothing that the server has", async () => {
     const { browser, tab } = await started()
     give(tab, "one", "a")
-    await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+    await eventually(async () => expect(await tab.device.send()).toBe(0))
     await tab.device.rest(ada)
     expect(localStorage.getItem("attempts")).toBeNull()
     expect(localStorage.getItem("user")).toBeNull()
@@ -257,7 +258,7 @@ describe("on a phone that is shared", () => {
     const { server, browser, tab } = await started()
     server.down = 0
     give(tab, "one", "a")
-    await vi.waitFor(async () => expect(await tab.device.unsent()).toBe(1))
+    await eventually(async () => expect(await tab.device.unsent()).toBe(1))
     await tab.device.forget(ada)
     give(tab, "two", "a")
     server.down = null
@@ -268,7 +269,7 @@ describe("on a phone that is shared", () => {
   test("what was on its way to be handed in brings nobody back who has signed out", async () => {
     const { server, tab } = await started()
     for (const name of items) give(tab, name, "a")
-    await vi.waitFor(async () => expect(await tab.device.send()).toBe(0))
+    await eventually(async () => expect(await tab.device.send()).toBe(0))
     let arrive = () => {}
     const { client } = tab.learner
     const submit = client.submitAttempt.bind(client)
@@ -278,7 +279,7 @@ describe("on a phone that is shared", () => {
       return answer
     }
     const handingIn = tab.device.attempt("sample").submit()
-    await vi.waitFor(() => expect(server.calls.at(-1)).toBe("submit"))
+    await eventually(() => expect(server.calls.at(-1)).toBe("submit"))
     await tab.device.forget(ada)
     arrive()
     await handingIn
@@ -288,7 +289,7 @@ describe("on a phone that is shared", () => {
   test("answers wait while nobody or somebody else is signed in behind the page's back", async () => {
     const { server, browser, tab } = await started()
     give(tab, "one", "a")
-    await vi.waitFor(async () => expect(await tab.device.unsent()).toBe(1))
+    await eventually(async () => expect(await tab.device.unsent()).toBe(1))
     const mine = tab.device
     for (const somebody of [null, ben]) {
       const page = { ...tab.learner, user: () => ada }

@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto"
 import { createStore } from "idb-keyval"
-import { vi } from "vitest"
 import type { AttemptState } from "#blocks/attempt.ts"
 import type { Assessment, User } from "#documents/types.g.ts"
 import { createDevice, type Device } from "#learner/attempts/device.ts"
@@ -9,6 +8,7 @@ import type { Learner } from "#learner/learner.ts"
 import type { TabMessage } from "#learner/session/tabs.ts"
 import { createState } from "#learner/store.ts"
 import type { AttemptServer } from "./attempt-server.ts"
+import { eventually } from "../../support/eventually.ts"
 
 /** One browser of one device: its tabs share what it keeps, and hear one another. */
 export interface Browser {
@@ -104,7 +104,7 @@ export function openBrowser(
         async shown() {
           const attempt = device.attempt("sample")
           attempt.snapshot()
-          return vi.waitFor(() => {
+          return eventually(() => {
             const state = attempt.snapshot()
             if (state.status !== "ready") throw new Error(state.status)
             return state.value
