@@ -24,6 +24,7 @@ await run(() => Promise.resolve(developedClient(vite)))
 function developedClient(server: ViteDevServer): Client {
   return {
     template: (address) => server.transformIndexHtml(address, readFileSync(join(root, "index.html"), "utf8")),
+    parts: () => [],
     files: undefined,
     strict: false,
     middleware: server.middlewares,

@@ -8,6 +8,8 @@ export interface PageHead {
   stylesheet: string
   /** Addresses that the start will fetch, in the order of need. */
   preload: string[]
+  /** Parts of the script that this page needs beside what every page has. */
+  modules: string[]
   /** Where the page sends its calls; below /api of its own origin unless said. */
   apiBase?: string
   /** For foreign scripts only: the page's own scripts need none. */
@@ -19,10 +21,14 @@ export interface PageHead {
  * head with the instance's title, favicon, colours, stylesheet and preload hints, so that nothing waits in a chain.
  */
 export function renderPage(template: string, head: PageHead): string {
-  return template
-    .replace(/<html[^>]*>/, `<html lang="${escape(head.language)}" dir="${head.direction}">`)
-    .replace(/<title>[^<]*<\/title>/, "")
-    .replace(/<head>(\s*<meta charset="[^"]*"\s*\/?>)?/, (found) => `${found}\n${headElements(head)}`)
+  return (
+    template
+      .replace(/<html[^>]*>/, `<html lang="${escape(head.language)}" dir="${head.direction}">`)
+      .replace(/<title>[^<]*<\/title>/, "")
+      .replace(/<head>(\s*<meta charset="[^"]*"\s*\/?>)?/, (found) => `${found}\n${headElements(head)}`)
+      // After the page's own scripts and styles, which are the most and needed first.
+      .replace("</head>", () => `${hints(head)}\n</head>`)
+  )
 }
 
 function headElements(head: PageHead): string {
@@ -34,9 +40,15 @@ function headElements(head: PageHead): string {
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escape(head.themeColor.light)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escape(head.themeColor.dark)}">`,
     `<link rel="stylesheet" href="${escape(head.stylesheet)}" data-theme-stylesheet>`,
-    ...head.preload.map(
+  ].join("\n")
+}
+
+function hints({ preload, modules }: PageHead): string {
+  return [
+    ...preload.map(
       (address) => `<link rel="preload" as="fetch" href="${escape(address)}" crossorigin="anonymous">`,
     ),
+    ...modules.map((address) => `<link rel="modulepreload" href="${escape(address)}" crossorigin>`),
   ].join("\n")
 }
 

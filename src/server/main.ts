@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { run } from "./run.ts"
@@ -7,5 +6,5 @@ import { run } from "./run.ts"
 const client = join(dirname(fileURLToPath(import.meta.url)), "..", "client")
 await run(async () => {
   const { builtClient } = await import("./routes/client.ts")
-  return builtClient(client, readFileSync(join(client, "index.html"), "utf8"))
+  return builtClient(client)
 })

@@ -1,6 +1,7 @@
 import { ApiError } from "#api/client.ts"
 import type { Learner } from "../learner.ts"
-import { termTitle, vocabularyId } from "../sources/content.ts"
+import { termTitle } from "../sources/content.ts"
+import { loadDocument } from "../sources/source.ts"
 import type { ActionKind, Arguments } from "./action.ts"
 import { word } from "./action.ts"
 
@@ -29,8 +30,7 @@ const checkVoucher: ActionKind = async (learner, args, screen) => {
     const code = voucherOf(learner, args)
     const offer = await learner.client.checkVoucher({ code })
     learner.analytics.track("accessCodeCheck", { valid: true })
-    if (learner.library.has(vocabularyId("account-types")))
-      await learner.library.load(vocabularyId("account-types"))
+    await loadDocument(learner, "vocabulary/account-types")
     const accountType = offer.accountType ?? ""
     const result = {
       valid: true,

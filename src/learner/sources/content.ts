@@ -4,10 +4,8 @@ import { say, valueOf } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
 import { listOf, word, type SourceKind } from "./source.ts"
 
-export const vocabularyId = (name: string) => `vocabulary/${name}`
-
 export function vocabularyOf(learner: Learner, name: string): Vocabulary | undefined {
-  return learner.library.peek(vocabularyId(name)) as Vocabulary | undefined
+  return learner.library.peek(`vocabulary/${name}`) as Vocabulary | undefined
 }
 
 /** The title of a term in the interface language; empty for one that the vocabulary does not have. */
@@ -28,7 +26,6 @@ export function termsOf(vocabulary: Vocabulary | undefined): [string, Vocabulary
 }
 
 const vocabulary: SourceKind = {
-  documents: (_learner, args) => [vocabularyId(word(args, "name"))],
   read({ learner, args }) {
     return listOf(
       termsOf(vocabularyOf(learner, word(args, "name"))).map(([key, term]) => ({
@@ -40,7 +37,6 @@ const vocabulary: SourceKind = {
 }
 
 const curricula: SourceKind = {
-  documents: () => [vocabularyId("school-curricula")],
   fetch: (learner) => learner.curricula.load(),
   read({ learner, fetched }) {
     const current = learner.user()?.profile?.schoolCurriculum ?? ""
@@ -54,7 +50,6 @@ const curricula: SourceKind = {
 }
 
 const policy: SourceKind = {
-  documents: (_learner, args) => [`policy/${word(args, "name")}`],
   read({ learner, args }) {
     const document = learner.library.peek(`policy/${word(args, "name")}`) as Policy | undefined
     return {
@@ -67,7 +62,6 @@ const policy: SourceKind = {
 }
 
 const help: SourceKind = {
-  documents: (_learner, args) => [`help/${word(args, "id")}`],
   read({ learner, args }) {
     const document = learner.library.peek(`help/${word(args, "id")}`) as Help | undefined
     return { title: say(learner, document?.title), body: say(learner, document?.body) }

@@ -1,14 +1,12 @@
 import type { Assessment } from "#documents/types.g.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
-import { vocabularyId } from "./content.ts"
 import { assessmentTerm } from "./progress.ts"
 import { assessmentOf, loadAssessments, loadReport, reportOf } from "./report/documents.ts"
 import { listOf, word, type SourceKind } from "./source.ts"
 
 /** What is to be known before assessments are taken: those of one report. */
 export const lesson: SourceKind = {
-  documents: () => [vocabularyId("assessments")],
   async fetch(learner, args) {
     const document = await loadReport(learner, word(args, "report"))
     await loadAssessments(learner, document?.assessments ?? [])

@@ -1,7 +1,7 @@
 import type { CareerMatches } from "#api/contract/careers.ts"
 import { formatDate, localeOf } from "../i18n/format.ts"
 import type { Learner } from "../learner.ts"
-import { termTitle, termsOf, vocabularyId, vocabularyOf } from "./content.ts"
+import { termTitle, termsOf, vocabularyOf } from "./content.ts"
 import { favouritesOf } from "./records.ts"
 import { listOf, word, type SourceKind } from "./source.ts"
 
@@ -17,7 +17,6 @@ function inWords(learner: Learner, letters: readonly string[]): string {
 }
 
 const matches: SourceKind = {
-  documents: () => [vocabularyId("worker-types"), vocabularyId("match-levels")],
   inLanguage: true,
   fetch: (learner, args) => learner.client.careerMatches(word(args, "career")),
   read({ learner, args, fetched }) {

@@ -4,7 +4,7 @@ import { label } from "../i18n/languages.ts"
 import { anyConfigured } from "../integrations/consent.ts"
 import type { Learner } from "../learner.ts"
 import { say } from "../i18n/say.ts"
-import { termTitle, vocabularyId } from "./content.ts"
+import { termTitle } from "./content.ts"
 import { listOf, type SourceKind } from "./source.ts"
 import type { SessionEntry } from "#api/contract/auth.ts"
 
@@ -41,11 +41,6 @@ function researchStateOf(record: User | null): "none" | "asked" | "agreed" | "re
 }
 
 const user: SourceKind = {
-  documents: () => [
-    vocabularyId("account-types"),
-    vocabularyId("school-curricula"),
-    vocabularyId("countries"),
-  ],
   read({ learner }) {
     const record = learner.user()
     const viewer = learner.viewer()

@@ -3,7 +3,7 @@ import type { CouponOffer } from "#api/contract/plans.ts"
 import { formatMoney, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
-import { termTitle, vocabularyId } from "./content.ts"
+import { termTitle } from "./content.ts"
 import { accountChange } from "#engine/features/account-change.ts"
 import { listOf, word, type Arguments, type SourceKind } from "./source.ts"
 
@@ -52,7 +52,7 @@ function describe(learner: Learner, id: string, plan: Plan, country: string) {
 }
 
 const plans: SourceKind = {
-  documents: (learner) => [...planIds(learner).map((id) => `plan/${id}`), vocabularyId("countries")],
+  documents: (learner) => planIds(learner).map((id) => `plan/${id}`),
   read({ learner, args }) {
     const country = countryOf(learner, args)
     const items = planIds(learner).flatMap((id) => {
@@ -69,7 +69,6 @@ const couponOf = (learner: Learner, args: Arguments): string =>
   word(args, "coupon") || (learner.visitor.get("coupon-code") ?? "")
 
 const plan: SourceKind = {
-  documents: (_learner, args) => [`plan/${word(args, "plan")}`, vocabularyId("countries")],
   async fetch(learner, args): Promise<CouponOffer | null> {
     const coupon = couponOf(learner, args)
     if (!coupon) return null

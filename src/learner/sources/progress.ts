@@ -4,7 +4,7 @@ import { askedForResearch } from "#engine/research.ts"
 import { formatDate, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
-import { termsOf, termTitle, vocabularyId, vocabularyOf } from "./content.ts"
+import { termsOf, termTitle, vocabularyOf } from "./content.ts"
 import { accountChange } from "#engine/features/account-change.ts"
 import { listOf, type SourceKind } from "./source.ts"
 
@@ -99,7 +99,6 @@ function reportsOf(items: readonly Described[]) {
 }
 
 const assessments: SourceKind = {
-  documents: () => [vocabularyId("assessments")],
   read({ learner }) {
     const items = all(learner, "assessments").filter((item) => item.accessible || item.upgradeable)
     const open = items.filter((item) => item.accessible && !item.completed)
@@ -109,7 +108,6 @@ const assessments: SourceKind = {
 }
 
 const nextAssessment: SourceKind = {
-  documents: () => [vocabularyId("assessments")],
   read({ learner }) {
     const next = all(learner, "assessments").find((item) => item.state === "open")
     return next ? { ...next, present: true } : { present: false }
@@ -117,7 +115,6 @@ const nextAssessment: SourceKind = {
 }
 
 const researchProgress: SourceKind = {
-  documents: () => [vocabularyId("research-assessments")],
   read({ learner }) {
     const user = learner.user()
     const { compiled } = learner.release()
@@ -141,7 +138,6 @@ function upgradesOf(learner: Learner) {
 }
 
 const unlockables: SourceKind = {
-  documents: () => [vocabularyId("account-types")],
   read({ learner }) {
     const viewer = learner.viewer()
     const { features } = learner.release().compiled.set.features

@@ -5,7 +5,6 @@ import { numberFormat } from "#ui/formats.ts"
 import { formatDate, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
-import { vocabularyId } from "./content.ts"
 import { assessmentTerm } from "./progress.ts"
 import { assessmentOf, loadAssessments, loadReport, reportOf } from "./report/documents.ts"
 import { tellReport } from "./report/report.ts"
@@ -48,7 +47,6 @@ function told(learner: Learner, name: string, results: ReportAnswer["results"]) 
 }
 
 const report: SourceKind = {
-  documents: () => [vocabularyId("assessments")],
   fetch(learner, args) {
     const name = word(args, "report")
     return behindGate(learner, name, () => learner.client.report(name))

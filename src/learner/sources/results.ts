@@ -3,14 +3,13 @@ import type { Letter } from "#engine/matching/hexagon.ts"
 import { formatDate, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
-import { termsOf, vocabularyId, vocabularyOf } from "./content.ts"
+import { termsOf, vocabularyOf } from "./content.ts"
 import { decimalsOf } from "./report/scales.ts"
 import { tones } from "./report/told.ts"
 import type { SourceKind } from "./source.ts"
 
 /** Scores for mini result cards; what is not there yet is for the card to count as 0 (specification 3.4). */
 export const results: SourceKind = {
-  documents: () => [vocabularyId("worker-types")],
   // A page that is signed out elsewhere is still drawn for a moment: nobody has results then.
   fetch: async (learner) => (learner.user() ? learner.client.results() : {}),
   read({ learner, fetched }) {

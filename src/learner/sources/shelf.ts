@@ -1,5 +1,6 @@
 import { subscribe } from "valtio"
 import type { Source, SourceState } from "#blocks/host.ts"
+import { documentsOf } from "#engine/screens/sources.ts"
 import type { Learner } from "../learner.ts"
 import { failureText } from "../actions/outcome.ts"
 import { loadChunk } from "../navigation/chunks.ts"
@@ -89,7 +90,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
       await (kinds ? undefined : loadKinds())
       const kind = kindOf()
       if (!kind) throw new Error(`There is no source ${name}`)
-      const documents = kind?.documents?.(learner, args) ?? []
+      const documents = [...documentsOf(name, args), ...(kind.documents?.(learner, args) ?? [])]
       const [answer] = await Promise.all([
         kind.fetch?.(learner, args),
         ...documents.map((id) => loadDocument(learner, id)),
@@ -124,7 +125,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
       if (phase === "idle") {
         // Nothing to wait for: the first drawing already has the value.
         const kind = kindOf()
-        if (kind && !kind.fetch && !kind.documents) phase = "ready"
+        if (kind && !kind.fetch && !kind.documents && documentsOf(name, args).length === 0) phase = "ready"
         else void load()
       }
       const { user, language, revision, page, theme, integrations, savingFavourite } = learner.state

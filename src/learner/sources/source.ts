@@ -12,10 +12,11 @@ export interface Reading {
 }
 
 /**
- * A registered source (design 7): which documents it needs, what it asks the server for, and how its value is worked
- * out of both. `read` is pure and runs again when the user, the language or the release changes.
+ * A registered source (design 7): what it asks the server for, and how its value is worked out of that and of its
+ * documents. `read` is pure and runs again when the user, the language or the release changes.
  */
 export interface SourceKind {
+  /** The documents that only a release in use can name; what else it reads stands in engine/screens/sources.ts. */
   documents?(learner: Learner, args: Arguments): readonly string[]
   fetch?(learner: Learner, args: Arguments): Promise<unknown>
   /** What the server gives holds words in the learner's language: in another it is asked again. */

@@ -1,4 +1,5 @@
 import type { Assessment } from "#documents/types.g.ts"
+import type { GateDecision } from "#engine/gates/gates.ts"
 import { askedForResearch } from "#engine/research.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import { refuseDenied } from "#server/publishing/viewing.ts"
@@ -8,16 +9,19 @@ export const lawGate = "AssessmentsAllowed"
 /** Lets those in whom a study asks for an assessment, without the feature that it belongs to. */
 const researchGate = "ResearchAssessments"
 
+interface Wish {
+  name: string
+  assessment: Assessment
+  now: Date
+}
+
 /**
- * Refuses with the gate's words unless this viewer may start, answer and submit the assessment: the law's gate first,
- * then the assessment's own, or that of the study that asks for it.
+ * Whether this viewer may start, answer and submit the assessment: the law's gate first, then the assessment's own, or
+ * that of the study that asks for it.
  */
-export function requireTaking(
-  viewer: Viewer,
-  { name, assessment, now }: { name: string; assessment: Assessment; now: Date },
-): void {
-  refuseDenied(viewer.gate(lawGate))
-  if (assessment.gate === undefined) return
+export function decideTaking(viewer: Viewer, { name, assessment, now }: Wish): GateDecision {
+  const law = viewer.gate(lawGate)
+  if (!law.allowed || assessment.gate === undefined) return law
   const decision = viewer.gate(assessment.gate)
   const { user, release } = viewer
   const isAsked =
@@ -25,5 +29,10 @@ export function requireTaking(
     user !== null &&
     viewer.gate(researchGate).allowed &&
     askedForResearch(release, user, name, now)
-  if (!isAsked) refuseDenied(decision)
+  return isAsked ? { allowed: true } : decision
+}
+
+/** Refuses with the gate's words whoever may not take the assessment. */
+export function requireTaking(viewer: Viewer, wish: Wish): void {
+  refuseDenied(decideTaking(viewer, wish))
 }

@@ -1,5 +1,6 @@
 import { media, Nothing } from "#api/contract/answers.ts"
 import { randomBytes } from "node:crypto"
+import { readFileSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { dirname, extname, join } from "node:path"
 import fastifyStatic from "@fastify/static"
@@ -10,13 +11,15 @@ import { findInstance, findSession } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
 import { renderPage } from "#server/html.ts"
 import { contentSecurityPolicy, loadsForeignScripts } from "#server/publishing/content-security.ts"
-import { pageHead } from "#server/publishing/page-head.ts"
+import { pageHead, type ClientParts } from "#server/publishing/page-head.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 
 /** The browser's side: the built files, or Vite's while developing. */
 export interface Client {
   /** index.html with the client's own scripts and styles in it. */
   template(address: string): Promise<string>
+  /** Where parts of the script are to be had beside what the template names; nowhere while developing. */
+  parts: ClientParts
   /** Folder of hashed, compressed files to serve under /client/; none while developing. */
   files: string | undefined
   /** Whether pages carry the Content-Security-Policy (Vite's own scripts stand inline while developing). */
@@ -121,7 +124,7 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
         // The page can start without it, and goes on as soon as the database is back.
         if (!isUnavailable(error)) throw error
       })
-      const { head, app: configuration } = await pageHead(request, services, publishing)
+      const { head, app: configuration } = await pageHead(request, services, publishing, client.parts)
       const nonce = loadsForeignScripts(configuration) ? randomBytes(16).toString("base64") : undefined
       reply
         .type("text/html; charset=utf-8")
@@ -153,6 +156,22 @@ function passedOn(
 }
 
 /** The client as `npm run build` left it in `dist/client`. */
-export function builtClient(folder: string, template: string): Client {
-  return { template: () => Promise.resolve(template), files: join(folder, "client"), strict: true }
+export function builtClient(folder: string): Client {
+  const template = readFileSync(join(folder, "index.html"), "utf8")
+  const built = JSON.parse(readFileSync(join(folder, ".vite", "manifest.json"), "utf8")) as Built
+  const withImports = (module: string): string[] => {
+    const { file, imports = [] } = built[module] ?? {}
+    return file === undefined ? [] : [`/${file}`, ...imports.flatMap(withImports)]
+  }
+  return {
+    template: () => Promise.resolve(template),
+    parts: (modules) => [
+      ...new Set(modules.flatMap(withImports).filter((address) => !template.includes(`"${address}"`))),
+    ],
+    files: join(folder, "client"),
+    strict: true,
+  }
 }
+
+/** What the build made of each module: the file, and which others it imports at once. */
+type Built = Record<string, { file: string; imports?: string[] } | undefined>

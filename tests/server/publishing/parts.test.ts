@@ -122,6 +122,7 @@ describe("the page's head", () => {
     themeColor: { light: "#fff", dark: "#000" },
     stylesheet: "/theme/x.css",
     preload: ["/documents/x.json"],
+    modules: ["/client/x.js"],
     nonce: "n",
   }
   const template = '<html lang="en">\n<head>\n<meta charset="utf-8" />\n<title>x</title>\n</head></html>'

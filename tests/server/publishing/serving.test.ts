@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { existsSync } from "node:fs"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Server } from "#server/server.ts"
@@ -150,6 +151,29 @@ describe("the page", () => {
     for (const namespace of ["shell", "blocks", "auth"])
       expect(preloaded).toContain(`/documents/${release.documents[`locale/en/${namespace}`]}.json`)
     for (const href of preloaded) expect((await lantern.get(href ?? "")).status).toBeLessThan(300)
+  })
+
+  it("hints at what the sources of its screen read, and at the parts of the script that draw it", async () => {
+    const learner = await new Browser(server.app).signIn("editor")
+    const { release } = await configuration(learner)
+    const html = (await learner.get("/profile/home", { accept: "text/html" })).raw.toString()
+    const reads = ["vocabulary/account-types", "vocabulary/assessments", "locale/en/discover"]
+    const hints = reads.map((id) => `/documents/${release.documents[id]}.json`)
+    expect(preloadedBy(html)).toEqual(expect.arrayContaining([...hints, "/api/results"]))
+    const modules = (page: string) =>
+      [...page.matchAll(/rel="modulepreload" href="\/client\/([^"]+)"/g)].map(([, module]) => module)
+    const menus = ["src/learner/shell/TopNavigation.tsx", "src/learner/shell/UserMenu.tsx"]
+    const drawn = ["src/blocks/rare.ts", "src/learner/sources/registry.ts"]
+    expect(modules(html)).toEqual([...drawn, ...menus])
+    const taken = await learner.get("/reports/personality-guide/quiz", { accept: "text/html" })
+    expect(modules(taken.raw.toString())).toContain("src/blocks/assessment/view.tsx")
+    for (const id of ["assessment/big5", "locale/en/big5-questions"])
+      expect(preloadedBy(taken.raw.toString())).toContain(`/documents/${release.documents[id]}.json`)
+    // Nobody is signed in, and nothing is read: what every page has is enough.
+    const visited = await new Browser(server.app).get("/error/404", { accept: "text/html" })
+    expect(modules(visited.raw.toString())).toEqual([])
+    for (const module of [...modules(html), ...modules(taken.raw.toString())])
+      expect(existsSync(new URL(`../../../${module}`, import.meta.url))).toBe(true)
   })
 
   it("hints at the report that its address is about, with the texts of it", async () => {

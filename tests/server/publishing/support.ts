@@ -17,6 +17,7 @@ export const bareClient: Client = {
     Promise.resolve(
       '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8" />\n<title>x</title>\n</head>\n<body></body>\n</html>',
     ),
+  parts: (modules) => modules.map((module) => `/client/${module}`),
   files: undefined,
   strict: true,
 }

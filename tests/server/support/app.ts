@@ -15,6 +15,7 @@ import { deployedDatabase } from "./template.ts"
 /** The pages of the client are tested in a browser; here its shell is enough. */
 const client: Client = {
   template: () => Promise.resolve("<!doctype html><html><head></head><body></body></html>"),
+  parts: () => [],
   files: undefined,
   strict: true,
 }
