@@ -136,6 +136,28 @@ async function countShifts(page: Page) {
   })
 }
 
+/** Notes what the page's own code fetches. */
+async function noteFetches(page: Page) {
+  await page.addInitScript(() => {
+    const fetched: string[] = []
+    const fetches = window.fetch.bind(window)
+    const noted: typeof fetch = (input, init) => {
+      fetched.push(new URL(input instanceof Request ? input.url : input, location.href).pathname)
+      return fetches(input, init)
+    }
+    Object.assign(window, { fetched, fetch: noted })
+  })
+}
+
+/** What the page's head has had fetched beforehand, and nobody has asked for yet. */
+const unused = (page: Page) =>
+  page.evaluate(() => {
+    const fetched = Reflect.get(window, "fetched") as string[]
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')]
+      .map(({ href }) => new URL(href).pathname)
+      .filter((path) => !fetched.includes(path))
+  })
+
 const steady: { who: string | null; paths: string[] }[] = [
   { who: null, paths: ["/home", "/login", "/recover", "/terms", "/error/404"] },
   {
@@ -152,6 +174,15 @@ const steady: { who: string | null; paths: string[] }[] = [
       "/theme/all",
     ],
   },
+  {
+    who: "complete@demo.example",
+    paths: [
+      "/reports/personality-guide",
+      "/reports/personality-guide/lesson",
+      "/reports/personality-guide/quiz",
+      "/reports/worker-type/quiz",
+    ],
+  },
   { who: "research@demo.example", paths: ["/research"] },
 ]
 
@@ -160,16 +191,18 @@ for (const { who, paths } of steady)
     { width: 360, height: 740 },
     { width: 1280, height: 800 },
   ])
-    test(`nothing shifts while a page of ${who ?? "a visitor"} comes, ${viewport.width} px`, async ({
+    test(`a page of ${who ?? "a visitor"} shifts nothing while it comes, and uses what came with it, ${viewport.width} px`, async ({
       page,
       server,
     }) => {
       await page.setViewportSize(viewport)
       await countShifts(page)
+      await noteFetches(page)
       if (who !== null) await signIn(page.context(), server.origin, who)
       for (const path of paths) {
         await load(page, `${server.origin}${path}`)
         await page.evaluate(() => document.fonts.ready)
+        await expect.poll(() => unused(page), path).toEqual([])
         const shifts = await page.evaluate(
           () => Reflect.get(window, "shifts") as { value: number; what: string }[],
         )
