@@ -1,4 +1,6 @@
 import type { Source } from "#documents/types.g.ts"
+import { documentsOf } from "#engine/screens/sources.ts"
+import type { Learner } from "../learner.ts"
 import { access } from "./access.ts"
 import { careers } from "./matches.ts"
 import { content } from "./content.ts"
@@ -9,7 +11,7 @@ import { progress } from "./progress.ts"
 import { records } from "./records.ts"
 import { reports } from "./reports.ts"
 import { results } from "./results.ts"
-import type { SourceKind } from "./source.ts"
+import type { Arguments, SourceKind } from "./source.ts"
 
 /** Every source that a screen may name; one that is missing here does not compile. */
 export const sourceKinds: Record<Source["source"], SourceKind> = {
@@ -24,3 +26,13 @@ export const sourceKinds: Record<Source["source"], SourceKind> = {
   ...progress,
   ...access,
 }
+
+/** The kind of a source that a document names. */
+export const kindOf = (name: string): SourceKind | undefined =>
+  Object.hasOwn(sourceKinds, name) ? sourceKinds[name as Source["source"]] : undefined
+
+/** The ids of all documents that a source reads. */
+export const documentsFor = (learner: Learner, name: string, args: Arguments): readonly string[] => [
+  ...documentsOf(name, args),
+  ...(kindOf(name)?.documents?.(learner, args) ?? []),
+]

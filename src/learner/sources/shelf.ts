@@ -1,10 +1,9 @@
 import { subscribe } from "valtio"
 import type { Source, SourceState } from "#blocks/host.ts"
-import { documentsOf } from "#engine/screens/sources.ts"
 import type { Learner } from "../learner.ts"
 import { failureText } from "../actions/outcome.ts"
 import { loadChunk } from "../navigation/chunks.ts"
-import { loadDocument, type Arguments, type SourceKind } from "./source.ts"
+import { loadDocument, type Arguments } from "./source.ts"
 
 /** The sources in use: the same name and arguments give the same source. */
 export interface SourceShelf {
@@ -35,7 +34,7 @@ export function createShelf(learner: Learner): SourceShelf {
   return {
     prepare() {
       // Whoever reads a source asks again, and hears of it.
-      if (!kinds) loadKinds().catch(() => undefined)
+      loadRegistry().catch(() => undefined)
     },
     get(name, args) {
       const key = `${name} ${JSON.stringify(args)}`
@@ -59,16 +58,14 @@ export function createShelf(learner: Learner): SourceShelf {
   }
 }
 
-let kinds: Readonly<Record<string, SourceKind>> | undefined
+type Registry = typeof import("./registry.ts")
+let registry: Registry | undefined
 
 /** How sources work their values out is no part of the first load; it comes with the first screen that reads one. */
-async function loadKinds(): Promise<void> {
-  const { sourceKinds } = await loadChunk(() => import("./registry.ts"))
-  kinds = sourceKinds
-}
+const loadRegistry = async (): Promise<Registry> =>
+  (registry ??= await loadChunk(() => import("./registry.ts")))
 
 function createEntry(learner: Learner, name: string, args: Arguments): Entry {
-  const kindOf = () => (kinds && Object.hasOwn(kinds, name) ? kinds[name] : undefined)
   const listeners = new Set<() => void>()
   let phase: "idle" | "pending" | "ready" | "failed" = "idle"
   let fetched: unknown
@@ -87,13 +84,12 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
     phase = "pending"
     spoken = learner.state.language
     try {
-      await (kinds ? undefined : loadKinds())
-      const kind = kindOf()
+      const { kindOf, documentsFor } = registry ?? (await loadRegistry())
+      const kind = kindOf(name)
       if (!kind) throw new Error(`There is no source ${name}`)
-      const documents = [...documentsOf(name, args), ...(kind.documents?.(learner, args) ?? [])]
       const [answer] = await Promise.all([
         kind.fetch?.(learner, args),
-        ...documents.map((id) => loadDocument(learner, id)),
+        ...documentsFor(learner, name, args).map((id) => loadDocument(learner, id)),
       ])
       if (mine !== asked) return
       fetched = answer
@@ -110,7 +106,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
     if (phase === "failed") return { status: "failed", text: failure }
     if (phase !== "ready")
       return state.value === undefined ? { status: "pending" } : { status: "pending", value: state.value }
-    return { status: "ready", value: kindOf()?.read({ learner, args, fetched }) }
+    return { status: "ready", value: registry?.kindOf(name)?.read({ learner, args, fetched }) }
   }
 
   return {
@@ -124,13 +120,13 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
     snapshot() {
       if (phase === "idle") {
         // Nothing to wait for: the first drawing already has the value.
-        const kind = kindOf()
-        if (kind && !kind.fetch && !kind.documents && documentsOf(name, args).length === 0) phase = "ready"
+        const kind = registry?.kindOf(name)
+        if (kind && !kind.fetch && registry?.documentsFor(learner, name, args).length === 0) phase = "ready"
         else void load()
       }
       const { user, language, revision, page, theme, integrations, savingFavourite } = learner.state
       // What was said in another language stays in sight until it has been said in this one.
-      if (phase === "ready" && language !== spoken && kindOf()?.inLanguage) void load()
+      if (phase === "ready" && language !== spoken && registry?.kindOf(name)?.inLanguage) void load()
       const now = [
         user,
         language,
