@@ -53,6 +53,14 @@ test("the visitor that the route guards read; package stands in for a plan", () 
   expect(visitor.read()).toEqual({ selectedPlan: "starter", planCountry: "KE", skipVerification: true })
 })
 
+test("what links read of the visitor follows what is written here", () => {
+  const { visitor } = open()
+  expect(visitor.known().selectedPlan).toBeNull()
+  visitor.select("power", "KE")
+  expect(visitor.known()).toEqual(visitor.read())
+  expect(visitor.known().selectedPlan).toBe("power")
+})
+
 test("leaving the plan leaves neither plan nor country; clearing leaves nothing", () => {
   const { cookies, visitor } = open()
   visitor.land(new URLSearchParams("selectedPlan=power&package=power&country=ZA&coupon=C&code=V"))

@@ -121,7 +121,7 @@ export function assemble(): Assembly {
         path: decision?.path ?? "/",
         params: decision?.params ?? {},
         query: new URLSearchParams(decision?.query ?? ""),
-        visitor: visitor.read(),
+        visitor: visitor.known(),
         user: state.user,
         config: learner.app(),
       })

@@ -66,6 +66,8 @@ export function cookiesOfQuery(query: URLSearchParams): Partial<Record<SignUpCoo
 
 export interface VisitorCookies {
   read(): Visitor
+  /** As it was last read or written here: every link of a page asks, and a browser takes long to answer. */
+  known(): Visitor
   get(name: SignUpCookie): string | null
   land(query: URLSearchParams): boolean
   select(plan: string | null, country: string | null): void
@@ -75,24 +77,24 @@ export interface VisitorCookies {
 }
 
 export function visitorCookies(jar: CookieJar, scope: () => CookieScope): VisitorCookies {
-  let known: ReadonlyMap<string, string> | null = null
+  let known: Visitor | null = null
   const write = (name: string, value: string | null) => {
     writeCookie(jar, scope(), name, value)
     known = null
   }
-  /** Every link of a page asks, and the browser takes long to answer: nothing changes while one piece of code runs. */
-  const cookies = () => {
-    if (known === null) queueMicrotask(() => (known = null))
-    return (known ??= cookiesOf(jar))
+  const read = (): Visitor => {
+    const cookies = cookiesOf(jar)
+    known = {
+      selectedPlan: cookies.get("selected-plan") ?? cookies.get("package") ?? null,
+      planCountry: cookies.get("plan-country") ?? null,
+      skipVerification: cookies.get(skipVerification) === "true",
+    }
+    return known
   }
-  const get = (name: string) => cookies().get(name) ?? null
   return {
-    read: () => ({
-      selectedPlan: get("selected-plan") ?? get("package"),
-      planCountry: get("plan-country"),
-      skipVerification: get(skipVerification) === "true",
-    }),
-    get,
+    read,
+    known: () => known ?? read(),
+    get: (name) => cookiesOf(jar).get(name) ?? null,
     land(query) {
       const found = Object.entries(cookiesOfQuery(query))
       for (const [name, value] of found) write(name, value)
@@ -105,7 +107,8 @@ export function visitorCookies(jar: CookieJar, scope: () => CookieScope): Visito
     },
     skip: () => write(skipVerification, "true"),
     clear() {
-      for (const name of [...signUpCookies, skipVerification]) if (get(name) !== null) write(name, null)
+      const cookies = cookiesOf(jar)
+      for (const name of [...signUpCookies, skipVerification]) if (cookies.has(name)) write(name, null)
     },
   }
 }
