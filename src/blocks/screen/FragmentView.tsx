@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from "react"
+import { useState } from "react"
 import type { FragmentPlan } from "#engine/screens/plan.ts"
 import { resolveFields } from "#engine/screens/value.ts"
 import { BlockView } from "../BlockView.tsx"
 import type { Host } from "../host.ts"
+import { useMoments } from "./follow-moments.ts"
 import { Runtime } from "./runtime.ts"
 import { Scope } from "./scope.ts"
 
@@ -31,7 +32,7 @@ function LivingFragment({
 }: Omit<FragmentViewProps, "scope"> & { params: Record<string, unknown> }) {
   const [runtime] = useState(() => new Runtime(host, plan, params, outer))
   runtime.adopt(host, plan, params)
-  useSyncExternalStore(runtime.subscribe, runtime.moment, runtime.moment)
+  useMoments(runtime)
   return <Body plan={plan} scope={runtime.scope()} runtime={runtime} host={host} />
 }
 

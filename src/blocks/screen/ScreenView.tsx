@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from "react"
+import { useEffect, useState } from "react"
 import type { ScreenPlan } from "#engine/screens/plan.ts"
 import { MemoBlockView } from "../BlockView.tsx"
 import type { Host } from "../host.ts"
+import { useMoments } from "./follow-moments.ts"
 import { Runtime } from "./runtime.ts"
 
 /**
@@ -11,7 +12,7 @@ import { Runtime } from "./runtime.ts"
 export function ScreenView({ plan, host }: { plan: ScreenPlan; host: Host }) {
   const [runtime] = useState(() => new Runtime(host, plan))
   runtime.adopt(host, plan)
-  useSyncExternalStore(runtime.subscribe, runtime.moment, runtime.moment)
+  useMoments(runtime)
   const scope = runtime.scope()
 
   const { enter, leave } = plan.on

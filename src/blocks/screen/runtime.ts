@@ -13,6 +13,9 @@ export interface Moment {
   readonly sources: Readonly<Record<string, SourceState>>
 }
 
+/** Is told whether something has arrived, or somebody has done something. */
+type Listener = (arrived: boolean) => void
+
 interface Connection {
   key: string
   source: Source
@@ -25,7 +28,7 @@ interface Connection {
  */
 export class Runtime {
   readonly #parent: Runtime | undefined
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Set<Listener>()
   readonly #connections = new Map<string, Connection>()
   readonly #dialogs = new Set<string>()
   #host: Host
@@ -53,10 +56,10 @@ export class Runtime {
     this.#refresh()
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: Listener): (() => void) => {
     if (this.#listeners.size === 0) for (const one of this.#connections.values()) this.#listen(one)
     this.#listeners.add(listener)
-    if (this.#refresh()) listener()
+    if (this.#refresh()) listener(true)
     return () => {
       this.#listeners.delete(listener)
       if (this.#listeners.size > 0) return
@@ -144,13 +147,13 @@ export class Runtime {
     for (const open of dialog === undefined ? [...this.#dialogs] : [dialog]) this.setOpen(open, false)
   }
 
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
+  #tell(arrived = false): void {
+    for (const listener of this.#listeners) listener(arrived)
   }
 
   #listen(connection: Connection): void {
     connection.leave = connection.source.subscribe(() => {
-      if (this.#refresh()) this.#tell()
+      if (this.#refresh()) this.#tell(true)
     })
   }
 
