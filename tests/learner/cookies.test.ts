@@ -53,6 +53,17 @@ test("the visitor that the route guards read; package stands in for a plan", () 
   expect(visitor.read()).toEqual({ selectedPlan: "starter", planCountry: "KE", skipVerification: true })
 })
 
+test("of two cookies of one name the first counts, and one that nobody can read is not there", () => {
+  const visitor = visitorCookies(
+    { cookie: "selected-plan=power; selected-plan=starter; plan-country=%E0" },
+    () => ({
+      domain: null,
+      secure: true,
+    }),
+  )
+  expect(visitor.read()).toEqual({ selectedPlan: "power", planCountry: null, skipVerification: false })
+})
+
 test("what links read of the visitor follows what is written here", () => {
   const { visitor } = open()
   expect(visitor.known().selectedPlan).toBeNull()

@@ -3,7 +3,7 @@ import type { FragmentPlan } from "#engine/screens/plan.ts"
 import { resolveFields } from "#engine/screens/value.ts"
 import { BlockView } from "../BlockView.tsx"
 import type { Host } from "../host.ts"
-import { useMoments } from "./follow-moments.ts"
+import { useMoments } from "./moments.ts"
 import { Runtime } from "./runtime.ts"
 import { Scope } from "./scope.ts"
 

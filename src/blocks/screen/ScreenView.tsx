@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import type { ScreenPlan } from "#engine/screens/plan.ts"
 import { MemoBlockView } from "../BlockView.tsx"
 import type { Host } from "../host.ts"
-import { useMoments } from "./follow-moments.ts"
+import { useMoments } from "./moments.ts"
 import { Runtime } from "./runtime.ts"
 
 /**

@@ -35,9 +35,12 @@ function cookiesOf(jar: CookieJar): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const pair of jar.cookie.split("; ")) {
     const at = pair.indexOf("=")
+    const name = pair.slice(0, at)
+    // Of two of one name, set for this host and for its domain, the browser tells the nearer one first.
+    if (found.has(name)) continue
     try {
       const value = decodeURIComponent(pair.slice(at + 1))
-      if (value) found.set(pair.slice(0, at), value)
+      if (value) found.set(name, value)
     } catch {
       // What nobody can read is not there.
     }

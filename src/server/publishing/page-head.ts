@@ -18,7 +18,7 @@ export async function pageHead(
   request: FastifyRequest,
   services: Services,
   { live }: Publishing,
-  files: ClientParts,
+  filesOf: ClientParts,
 ): Promise<{ head: PageHead; app: App }> {
   const release = await releaseFor(request, live)
   const { app } = release
@@ -34,7 +34,7 @@ export async function pageHead(
       themeColor: { light: app.themeLight.colors.background, dark: app.themeDark.colors.background },
       stylesheet: `/theme/${release.summary.theme}.css`,
       preload,
-      modules: files(parts),
+      modules: filesOf(parts),
       ...(app.apiBaseUrl !== "" && { apiBase: app.apiBaseUrl }),
     },
   }
