@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from "playwright/test"
+import type { CurrentAttempt } from "#api/contract/assessments.ts"
+import { call } from "../support/call.ts"
 import { signIn, signUpToWorkerType } from "./support/accounts.ts"
 import { unreachable } from "./support/journey/provoked.ts"
-import { expect, test } from "./support/test.ts"
+import { desk, expect, test } from "./support/live.ts"
 
 const quiz = "/reports/worker-type/quiz"
 
@@ -156,6 +158,114 @@ test("signing out with answers that only this phone has asks first, and then lea
     await expect.poll(left).toEqual({ answers: 0, device: ["app_config", "language"] })
   })
 })
+
+test("signing out leaves nothing of the tenant on the device: no document, no configuration", async ({
+  open,
+  tenantAdmin,
+}) => {
+  await tenantAdmin.publish({ "locale/en/shell": { texts: { "menu.reports": "Northside\u2019s own" } } })
+  const page = await open("tenant-learner@demo.example", "/profile/home", desk)
+  await expect(page.locator("header nav").getByRole("button", { name: "Northside\u2019s own" })).toBeVisible()
+  await keptForOffline(page)
+  const release = async () => {
+    const answer = await page.request.get("/api/app-configuration")
+    return ((await answer.json()) as { release: { id: string; documents: Record<string, string> } }).release
+  }
+  /** What the device holds of all that, under whatever name. */
+  const held = (words: readonly string[]) =>
+    page.evaluate(async (wanted) => {
+      const texts = [localStorage, sessionStorage].map((store) => JSON.stringify(store))
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          const answer = await cache.match(request)
+          texts.push(request.url, (await answer?.text()) ?? "")
+        }
+      }
+      return wanted.filter((word) => texts.some((text) => text.includes(word)))
+    }, words)
+
+  const own = await release()
+  const hash = own.documents["locale/en/shell"]!
+  const theirs = [own.id, hash, "Northside\u2019s own"]
+  expect(await held(theirs)).toEqual(theirs)
+  await page.getByRole("button", { name: /^Your account/ }).click()
+  await page.getByRole("link", { name: "Logout" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find work that fits you")
+  expect((await release()).id).not.toBe(own.id)
+  await expect.poll(() => held(theirs)).toEqual([])
+})
+
+test("two tabs do not fight: each shows what the other is told, and the later answer counts", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await begin(context, baseURL!, page)
+  await answer(page, 1, 5)
+  const other = await context.newPage()
+  await other.goto(quiz)
+  await button(other, "Continue at question 6").click()
+  const chosen = (tab: Page, item: number, option: number) =>
+    tab.locator("[data-item]").nth(item).getByRole("radio").nth(option)
+  const choose = (tab: Page, item: number, option: number) =>
+    tab.locator("[data-item]").nth(item).locator("label:has(input)").nth(option).click()
+
+  await choose(page, 0, 0)
+  await expect(chosen(other, 0, 0)).toBeChecked()
+  await choose(other, 0, 3)
+  await expect(chosen(page, 0, 3)).toBeChecked()
+  await choose(page, 1, 2)
+  await choose(other, 2, 4)
+  for (const tab of [page, other]) {
+    await expect(tab.getByText("Questions 6 to 10 of 60")).toBeVisible()
+    for (const [item, option] of [3, 2, 4].entries()) await expect(chosen(tab, item, option)).toBeChecked()
+    await expect(tab.getByText("Saved online")).toBeVisible()
+  }
+  const current = await call(context.request, baseURL!, "GET", "assessments/holland_code/attempt")
+  const { attempt } = (await current.json()) as CurrentAttempt
+  expect(
+    Object.values(attempt!.answers)
+      .map(({ value }) => Number(value))
+      .toSorted((a, b) => a - b),
+  ).toEqual([1, 1, 1, 1, 1, 2, 3, 4])
+})
+
+/** As in a private window, and as on a phone without room. */
+const spoilt = {
+  forbidden: () =>
+    Object.defineProperty(window, "indexedDB", {
+      get() {
+        throw new DOMException("Access is denied for this document.", "SecurityError")
+      },
+    }),
+  full: () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("exceeded the quota", "QuotaExceededError")
+    }
+  },
+}
+
+for (const [how, spoil] of Object.entries(spoilt))
+  test(`where the browser's store is ${how} answers are said to last as long as the page, and reach the server`, async ({
+    page,
+    context,
+    baseURL,
+    faults,
+  }) => {
+    await page.addInitScript(spoil)
+    await begin(context, baseURL!, page)
+    unreachable(faults, "/api/attempts/")
+    await context.route("**/api/attempts/*/answers", (route) => route.abort("connectionrefused"))
+    await answer(page, 1, 5)
+    await expect(page.getByText("Kept only while this page is open")).toBeVisible()
+    await context.unroute("**/api/attempts/*/answers")
+    await answer(page, 6, 10)
+    await expect(page.getByText("Saved online")).toBeVisible()
+    await page.reload()
+    await expect(page.getByText("10 of 60 done")).toBeVisible()
+    await expect(button(page, "Continue at question 11")).toBeVisible()
+  })
 
 test("with the worker in place, what is published and deployed is there at the next load", async ({
   page,

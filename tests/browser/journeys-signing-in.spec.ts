@@ -161,7 +161,7 @@ test("after signing out nothing private comes back", async ({ page }) => {
   await page.getByRole("button", { name: "Your account, CL" }).click()
   await page.getByRole("link", { name: "Logout" }).click()
   await arrive(page, "/home", "Find work that fits you")
-  for (const step of ["goBack", "goBack"] as const) {
+  for (const step of ["goBack", "goBack", "goForward", "goForward"] as const) {
     await page[step]()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Sign in|Find work that fits you)$/)
     await expect(page.locator("body")).not.toContainText("power@demo.example")
