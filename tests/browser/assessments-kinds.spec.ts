@@ -341,6 +341,58 @@ test("a level that is left begins again, and nothing of it is handed over", asyn
   expect(calls).toContainEqual({ reach: "hands.level_1" })
 })
 
+test("without a clock a hand waits for its answer, is told in words, and all goes by keyboard", async ({
+  page,
+}) => {
+  await open(page, "rock_paper_scissors")
+  await page.getByText("Without a clock", { exact: true }).click()
+  await button(page, "Start").press("Enter")
+  await stopClock(page)
+  await button(page, "Practise first").press("Enter")
+  const hands = "(Rock|Paper|Scissors)"
+  const told = page.getByRole("status").filter({ hasText: new RegExp(`^[^:]+: ${hands}$`) })
+  const yours = page.getByRole("group", { name: "Your hand" }).locator("button:not([aria-disabled])").first()
+  const play = async (trials: number, first?: () => Promise<void>) => {
+    for (let trial = 1; trial <= trials; trial++) {
+      const place = page.getByText(`${trial} of ${trials}`, { exact: true })
+      await pass(page, async () => (await place.isVisible()) && (await yours.isVisible()), 250)
+      await expect(told).toBeAttached()
+      if (trial === 1) await first?.()
+      await page.keyboard.press(String((trial % 3) + 1))
+    }
+  }
+  await play(6)
+  await pass(page, () => button(page, "Start this level").isVisible())
+  await button(page, "Start this level").press("Enter")
+  await play(20, async () => {
+    await page.clock.runFor(60_000)
+    await expect(page.getByText("1 of 20", { exact: true })).toBeVisible()
+    await expect(yours).toBeVisible()
+  })
+  await expect(page.getByText("Level completed")).toBeVisible()
+  const sent = (await callsOf(page, "rock_paper_scissors")).flatMap((call) => call["answerAll"] ?? [])
+  expect(sent).toHaveLength(20)
+  expect((sent[0] as { ms: number }).ms).toBeGreaterThanOrEqual(60_000)
+})
+
+test("who wants little motion sees the time run out by steps, and nothing else move", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await begin(page, "rock_paper_scissors")
+  // The trial stays for as long as is looked at it; what is drawn moves on.
+  await stopClock(page)
+  await button(page, "Practise first").click()
+  await pass(page, () => page.getByText(/^They show/).isVisible())
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => effect!.getComputedTiming())
+      .filter(({ duration }) => Number(duration) > 1)
+      .map(({ duration }) => duration),
+  )
+  expect(moving).toEqual([3000])
+  await expect(page.locator(".drain")).toHaveCSS("animation-timing-function", "steps(3)")
+})
+
 test("without a clock every step through a maze is told in words", async ({ page }) => {
   await open(page, "maze")
   await page.getByText("Without a clock", { exact: true }).click()

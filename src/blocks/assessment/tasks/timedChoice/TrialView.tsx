@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react"
 import { clsx } from "clsx"
 import type { TimedChoiceTask } from "#documents/types.g.ts"
 import type { Trial } from "#engine/tasks/sequence.ts"
@@ -66,8 +67,8 @@ export function TrialView(props: TrialViewProps) {
         {open && windowMs !== undefined ? (
           <span
             aria-hidden
-            className="absolute inset-x-0 bottom-0 h-2 origin-left animate-[drain_linear_forwards] bg-primary motion-reduce:hidden rtl:origin-right"
-            style={{ animationDuration: `${windowMs}ms` }}
+            className="drain absolute inset-x-0 bottom-0 h-2 origin-left bg-primary rtl:origin-right"
+            style={{ "--drain": `${windowMs}ms` } as CSSProperties}
           />
         ) : null}
       </div>
