@@ -4,7 +4,7 @@ import { rounds } from "../support/rounds.ts"
 import { signIn } from "./support/accounts.ts"
 import { bundledEngine } from "./support/agreement/bundle.ts"
 import { decideByCommand } from "../support/gates-command.ts"
-import type { Asked, engine } from "./support/agreement/engine.ts"
+import { engine, type Asked } from "./support/agreement/engine.ts"
 import { rulesInContexts } from "./support/agreement/rules.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -67,7 +67,9 @@ test("browser, server and command show every persona the same at every route", a
   )
 })
 
-test("random rules give in a browser what plain JSON Logic gives", async ({ page }) => {
+test("random rules give in a browser, on the server and in the command what plain JSON Logic gives", async ({
+  page,
+}) => {
   const seed = Number(process.env["SEED"] ?? 20_261_121)
   const asked = rulesInContexts(rounds(500, 2000), seed)
   await page.addScriptTag({ content: await bundledEngine() })
@@ -79,6 +81,8 @@ test("random rules give in a browser what plain JSON Logic gives", async ({ page
   ] as const)
   const plain = asked.map(({ rule, context }) => jsonLogic.apply(rule as never, nested(context)) as unknown)
   expect(given).toEqual(plain)
+  // Server and command run the engine as it stands here.
+  expect(engine.evaluate(rules, contexts)).toEqual(plain)
   expect(new Set(given.map(Boolean))).toEqual(new Set([true, false]))
 })
 

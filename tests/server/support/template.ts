@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
+import { PGlite } from "@electric-sql/pglite"
 import { createDatabase, type Database } from "#server/database/database.ts"
 import { migrate } from "#server/database/migrate.ts"
 import { pgliteDriver } from "#server/database/pglite/driver.ts"
@@ -36,10 +37,15 @@ export const emptyDatabase = (): Promise<Database> => copyOf("empty", migrations
 /** As `emptyDatabase`, with everything shipped deployed and seeded. */
 export const deployedDatabase = (): Promise<Database> => copyOf("deployed", deployment)
 
+/** As `deployedDatabase`, in a data folder that a process of its own may open. */
+export async function deployedFolder(folder: string): Promise<void> {
+  const loadDataDir = new Blob([readFileSync(templateOf("deployed", deployment))])
+  const database = await PGlite.create({ dataDir: path.join(folder, "pglite"), loadDataDir })
+  await database.close()
+}
+
 async function copyOf(name: string, sources: readonly string[]): Promise<Database> {
-  const template = fileOf(name, sources)
-  if (!existsSync(template))
-    throw new Error(`${template} is missing: tests/server/support/deploy.ts makes it.`)
+  const template = templateOf(name, sources)
   await engine
   return createDatabase(await pgliteDriver({ memory: true, template }))
 }
@@ -63,6 +69,13 @@ async function makeTemplate(
   await fill(database)
   await driver.dump(file)
   await database.close()
+}
+
+function templateOf(name: string, sources: readonly string[]): string {
+  const template = fileOf(name, sources)
+  if (!existsSync(template))
+    throw new Error(`${template} is missing: tests/server/support/deploy.ts makes it.`)
+  return template
 }
 
 const fileOf = (name: string, sources: readonly string[]) =>
