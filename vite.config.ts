@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react"
 import tailwindcss from "@tailwindcss/vite"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
+import { scriptParts } from "./src/server/publishing/script-parts.ts"
 import { rounds } from "./tests/support/rounds.ts"
 
 const unit = ["documents", "engine", "review", "api", "ui", "blocks", "learner", "cli", "project"]
@@ -67,11 +68,17 @@ function withImports(id: string, modules: Modules, found = new Set<string>()): S
   return found
 }
 
-let first: Set<string> | undefined
-/** The first load is one part beside the libraries: in a dozen small ones each costs a request, and compresses worse. */
-function inFirstLoad(id: string, modules: Modules): string | null {
-  first ??= withImports(file("./src/main.tsx"), modules)
-  return first.has(id) ? "start" : null
+/** One part of the script. In a dozen small ones each would cost a request, and compress worse. */
+function groupOf([name, begins]: [name: string, begins: readonly string[]]) {
+  let reached: Set<string> | undefined
+  const has = (id: string, modules: Modules) => {
+    if (!reached) {
+      reached = new Set()
+      for (const module of begins) withImports(file(`./${module}`), modules, reached)
+    }
+    return reached.has(id)
+  }
+  return { name: (id: string, modules: Modules) => (has(id, modules) ? name : null), debugName: name }
 }
 
 export default defineConfig({
@@ -100,7 +107,7 @@ export default defineConfig({
               name: "libraries",
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|clsx)\//,
             },
-            { name: inFirstLoad, debugName: "start" },
+            ...Object.entries(scriptParts).map(groupOf),
           ],
         },
       },

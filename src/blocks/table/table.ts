@@ -12,6 +12,6 @@ export const tableShape = {
 
 export const table = lazyBlock(
   tableShape,
-  () => import("./view.tsx"),
-  (module) => module.default,
+  () => import("../figures.ts"),
+  (figures) => figures.table,
 )

@@ -8,8 +8,8 @@ import type { Publishing } from "./publishing.ts"
 import { assetPath } from "./theme.ts"
 import { releaseFor } from "./viewing.ts"
 
-/** Where the parts of the script are to be had that these modules begin; what every page has is left out. */
-export type ClientParts = (modules: readonly string[]) => string[]
+/** Where these parts of the script are to be had; what every page has is left out. */
+export type ClientParts = (parts: readonly string[]) => string[]
 
 const rightToLeft = new Set(["ar", "fa", "he", "ur"])
 

@@ -6,7 +6,8 @@ import type { Viewer } from "#engine/viewer.ts"
 import { decideTaking } from "#server/assessments/permission.ts"
 import type { Services } from "#server/services.ts"
 import type { LiveRelease } from "./live-release.ts"
-import { partsOf } from "./page-parts.ts"
+import { type Kind, partsOf } from "./page-parts.ts"
+import type { ScriptPart } from "./script-parts.ts"
 import { singleton } from "./singleton.ts"
 import { userOf } from "./viewing.ts"
 
@@ -20,10 +21,10 @@ export async function needsOf(
   services: Services,
   release: LiveRelease,
   language: string,
-): Promise<{ preload: string[]; parts: string[] }> {
+): Promise<{ preload: string[]; parts: (ScriptPart | Kind)[] }> {
   const viewer = release.viewer(await userOf(request, services), services.clock())
   const { cookies } = request
-  const { route, screen, meta, layout } = decide(release.engine, {
+  const { route, screen, meta } = decide(release.engine, {
     path: request.url,
     viewer,
     visitor: {
@@ -41,12 +42,11 @@ export async function needsOf(
   const named = namedIn(release.documents, [...shown.map((id) => release.documents.get(id)), meta])
   if (named.types.has("assessment") && (meta.feature === undefined || viewer.accessible(meta.feature))) {
     const taken = takenOn(release, viewer, params, services.clock())
-    shown.push(...taken)
-    namedIn(
-      release.documents,
-      taken.map((id) => release.documents.get(id)),
-      named,
-    )
+    if (taken !== undefined) {
+      shown.push(`assessment/${taken}`)
+      about.calls.push(`/api/assessments/${encodeURIComponent(taken)}/attempt`)
+      namedIn(release.documents, release.documents.get(`assessment/${taken}`), named)
+    }
   }
   const namespaces = new Set([
     "shell",
@@ -72,7 +72,6 @@ export async function needsOf(
       types: named.types,
       hasSources: sources.length > 0,
       signedIn: viewer.user !== null,
-      hasMenus: layout === "app",
     }),
   }
 }
@@ -85,11 +84,11 @@ function sourcesOf({ documents }: LiveRelease, screen = ""): readonly Source[] {
 type Params = Readonly<Record<string, unknown>>
 
 /** The assessment that a route names for its screen, where the viewer may take it. */
-function takenOn({ documents }: LiveRelease, viewer: Viewer, params: Params, now: Date): string[] {
+function takenOn({ documents }: LiveRelease, viewer: Viewer, params: Params, now: Date): string | undefined {
   const name = params["assessment"]
   const assessment = documents.get(`assessment/${String(name)}`)
-  if (typeof name !== "string" || assessment?.kind !== "assessment") return []
-  return decideTaking(viewer, { name, assessment, now }).allowed ? [`assessment/${name}`] : []
+  if (typeof name !== "string" || assessment?.kind !== "assessment") return undefined
+  return decideTaking(viewer, { name, assessment, now }).allowed ? name : undefined
 }
 
 interface About {

@@ -1,33 +1,39 @@
-/** The modules that draw blocks which not every page has; the others are part of the first load. */
-const drawing: readonly { types: readonly string[]; modules: readonly string[] }[] = [
-  { types: ["hexagon", "scaleBars", "highlights"], modules: ["src/blocks/figures.ts"] },
-  {
-    types: ["assessment"],
-    modules: ["src/blocks/assessment/view.tsx", "src/learner/attempts/device.ts"],
-  },
+import type { AssessmentItem, AssessmentTask } from "#documents/types.g.ts"
+import type { ScriptPart } from "./script-parts.ts"
+
+/** What is asked and played in assessments: each is a part of its own. */
+export type Kind = AssessmentItem["type"] | AssessmentTask["type"]
+
+const kinds: Readonly<Record<Kind, true>> = {
+  agreementScale: true,
+  forcedChoice: true,
+  ranking: true,
+  situation: true,
+  face: true,
+  timedChoice: true,
+  maze: true,
+}
+
+/** The parts that draw blocks which not every page has; the others are part of the first load. */
+const drawing: readonly { types: readonly string[]; part: ScriptPart }[] = [
+  { types: ["hexagon", "scaleBars", "highlights", "table"], part: "figures" },
+  { types: ["assessment"], part: "taking" },
 ]
 
-const rare = "src/blocks/rare.ts"
-const sources = "src/learner/sources/registry.ts"
-const menus = ["src/learner/shell/TopNavigation.tsx", "src/learner/shell/UserMenu.tsx"]
-
 /**
- * The modules that begin the parts of the script by which a page is drawn, beside those of every page: what the browser
- * would only ask for once the first script has run. Forms are left out: the page around them comes first.
+ * The parts of the script by which a page is drawn, beside those of every page: what the browser would only ask for once
+ * the first script has run. Forms are left out: the page around them comes first.
  */
 export function partsOf(page: {
+  /** Of the blocks on it, and of what an assessment on it asks. */
   types: ReadonlySet<string>
   hasSources: boolean
   signedIn: boolean
-  /** The page's layout has the menus. */
-  hasMenus: boolean
-}): string[] {
+}): (ScriptPart | Kind)[] {
   return [
-    ...(page.signedIn ? [rare] : []),
-    ...(page.hasSources ? [sources] : []),
-    ...drawing
-      .filter(({ types }) => types.some((type) => page.types.has(type)))
-      .flatMap(({ modules }) => modules),
-    ...(page.signedIn && page.hasMenus ? menus : []),
+    ...(page.signedIn ? ["signed-in" as const] : []),
+    ...(page.hasSources ? ["sources" as const] : []),
+    ...drawing.flatMap(({ types, part }) => (types.some((type) => page.types.has(type)) ? [part] : [])),
+    ...(Object.keys(kinds) as Kind[]).filter((kind) => page.types.has(kind)),
   ]
 }

@@ -159,19 +159,21 @@ function passedOn(
 export function builtClient(folder: string): Client {
   const template = readFileSync(join(folder, "index.html"), "utf8")
   const built = JSON.parse(readFileSync(join(folder, ".vite", "manifest.json"), "utf8")) as Built
-  const withImports = (module: string): string[] => {
-    const { file, imports = [] } = built[module] ?? {}
+  const keyOf = new Map(Object.entries(built).map(([key, part]) => [part?.name, key]))
+  const withImports = (key = ""): string[] => {
+    const { file, imports = [] } = built[key] ?? {}
     return file === undefined ? [] : [`/${file}`, ...imports.flatMap(withImports)]
   }
   return {
     template: () => Promise.resolve(template),
-    parts: (modules) => [
-      ...new Set(modules.flatMap(withImports).filter((address) => !template.includes(`"${address}"`))),
-    ],
+    parts: (parts) => {
+      const addresses = parts.flatMap((part) => withImports(keyOf.get(part)))
+      return [...new Set(addresses)].filter((address) => !template.includes(`"${address}"`))
+    },
     files: join(folder, "client"),
     strict: true,
   }
 }
 
-/** What the build made of each module: the file, and which others it imports at once. */
-type Built = Record<string, { file: string; imports?: string[] } | undefined>
+/** The files of the build: the part that each is, and which others it imports at once. */
+type Built = Record<string, { file: string; name?: string; imports?: string[] } | undefined>

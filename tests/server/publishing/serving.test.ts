@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { existsSync } from "node:fs"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { scriptParts } from "#server/publishing/script-parts.ts"
 import type { Server } from "#server/server.ts"
 import { Browser, configuration, startServer } from "./support.ts"
 
@@ -160,19 +161,19 @@ describe("the page", () => {
     const reads = ["vocabulary/account-types", "vocabulary/assessments", "locale/en/discover"]
     const hints = reads.map((id) => `/documents/${release.documents[id]}.json`)
     expect(preloadedBy(html)).toEqual(expect.arrayContaining([...hints, "/api/results"]))
-    const modules = (page: string) =>
-      [...page.matchAll(/rel="modulepreload" href="\/client\/([^"]+)"/g)].map(([, module]) => module)
-    const menus = ["src/learner/shell/TopNavigation.tsx", "src/learner/shell/UserMenu.tsx"]
-    const drawn = ["src/blocks/rare.ts", "src/learner/sources/registry.ts"]
-    expect(modules(html)).toEqual([...drawn, ...menus])
-    const taken = await learner.get("/reports/personality-guide/quiz", { accept: "text/html" })
-    expect(modules(taken.raw.toString())).toContain("src/blocks/assessment/view.tsx")
+    const parts = (page: string) =>
+      [...page.matchAll(/rel="modulepreload" href="\/client\/([^"]+)"/g)].map(([, part]) => part)
+    expect(parts(html)).toEqual(["signed-in", "sources"])
+    const quiz = await learner.get("/reports/personality-guide/quiz", { accept: "text/html" })
+    const taken = quiz.raw.toString()
+    expect(parts(taken)).toEqual(expect.arrayContaining(["taking", "agreementScale"]))
+    expect(preloadedBy(taken)).toContain("/api/assessments/big5/attempt")
     for (const id of ["assessment/big5", "locale/en/big5-questions"])
-      expect(preloadedBy(taken.raw.toString())).toContain(`/documents/${release.documents[id]}.json`)
+      expect(preloadedBy(taken)).toContain(`/documents/${release.documents[id]}.json`)
     // Nobody is signed in, and nothing is read: what every page has is enough.
     const visited = await new Browser(server.app).get("/error/404", { accept: "text/html" })
-    expect(modules(visited.raw.toString())).toEqual([])
-    for (const module of [...modules(html), ...modules(taken.raw.toString())])
+    expect(parts(visited.raw.toString())).toEqual([])
+    for (const module of Object.values(scriptParts).flat())
       expect(existsSync(new URL(`../../../${module}`, import.meta.url))).toBe(true)
   })
 

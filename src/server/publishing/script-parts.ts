@@ -1,0 +1,19 @@
+/**
+ * The parts in which the script travels beside the libraries, named for when they are needed, and the modules that each
+ * begins with: the build puts what these import into the same part, unless one before it has it.
+ */
+export const scriptParts = {
+  start: ["src/main.tsx"],
+  fields: ["src/ui/SelectField.tsx"],
+  sources: ["src/learner/sources/registry.ts"],
+  "signed-in": [
+    "src/blocks/rare.ts",
+    "src/learner/shell/TopNavigation.tsx",
+    "src/learner/shell/UserMenu.tsx",
+  ],
+  figures: ["src/blocks/figures.ts"],
+  taking: ["src/blocks/assessment/view.tsx", "src/learner/attempts/device.ts"],
+  later: ["src/learner/live/live.ts", "src/learner/live/browser.ts", "src/learner/worker/register.ts"],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type ScriptPart = keyof typeof scriptParts
