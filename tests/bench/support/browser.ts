@@ -19,6 +19,8 @@ const quiet = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  // The proxy of tls-proxy.ts shows a certificate of its own.
+  "--ignore-certificate-errors",
 ]
 
 export async function openBrowser(
@@ -32,6 +34,7 @@ export async function openBrowser(
     viewport,
     locale: "en-ZA",
     serviceWorkers,
+    ignoreHTTPSErrors: true,
     ...(executablePath ? { executablePath } : {}),
     args: [...quiet, `--remote-debugging-port=${port}`],
   })
