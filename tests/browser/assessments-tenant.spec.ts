@@ -1,3 +1,4 @@
+import type { ResultsAnswer } from "#api/contract/reports.ts"
 import type { Assessment } from "#documents/types.g.ts"
 import { expect, test, phone } from "./support/live.ts"
 import { answerEverything, begin, handIn } from "./support/taking.ts"
@@ -5,7 +6,21 @@ import { answerEverything, begin, handIn } from "./support/taking.ts"
 const text = (t: string) => ({ t: `study-habits:${t}` })
 const title = (t: string) => ({ title: text(t), about: text(`${t}.about`) })
 
-/** A questionnaire of a school's own, of four kinds of question. */
+const still = {
+  browInner: 0,
+  browOuter: 0,
+  browLower: 0,
+  lidUpper: 0,
+  lidLower: 0,
+  cheek: 0,
+  lipCorner: 0,
+  lipPress: 0,
+  lipStretch: 0,
+  jaw: 0,
+  nose: 0,
+}
+
+/** A questionnaire of a school's own, of every kind of question and task that there is. */
 const habits = {
   kind: "assessment",
   v: 1,
@@ -15,16 +30,23 @@ const habits = {
   namespace: "study-habits",
   source: { text: text("source") },
   lesson: { measures: text("measures"), leavesOut: text("leavesOut"), answering: text("answering") },
-  scales: { planning: title("planning"), place: title("place") },
-  scaleOrder: ["planning", "place"],
+  scales: {
+    planning: title("planning"),
+    place: title("place"),
+    quickness: title("quickness"),
+    foresight: title("foresight"),
+  },
+  scaleOrder: ["planning", "place", "quickness", "foresight"],
   responses: {
     often: [0, 1, 2].map((value) => ({ value, label: text(`often.${value}`) })),
   },
   sections: {
     habits: { perPage: 2, items: ["q1", "q2"] },
-    rest: { intro: text("rest"), perPage: 1, items: ["q3", "q4", "q5"] },
+    rest: { intro: text("rest"), perPage: 1, items: ["q3", "q4", "q5", "q6"] },
+    signs: { intro: text("signs"), task: "signs" },
+    paths: { task: "paths" },
   },
-  order: ["habits", "rest"],
+  order: ["habits", "rest", "signs", "paths"],
   items: {
     q1: { type: "agreementScale", text: text("q1"), responses: "often" },
     q2: { type: "agreementScale", text: text("q2"), responses: "often" },
@@ -40,6 +62,35 @@ const habits = {
       text: text("q5"),
       options: { x: text("q5.x"), y: text("q5.y") },
       order: ["x", "y"],
+    },
+    q6: {
+      type: "face",
+      face: { action: { ...still, lipCorner: 0.8, cheek: 0.6 }, skin: 2, hair: 3, seed: 7 },
+      description: text("q6"),
+      responses: "often",
+    },
+  },
+  tasks: {
+    signs: {
+      type: "timedChoice",
+      title: text("signs"),
+      levels: [{ id: "only", title: text("signs.only"), goal: "win", trials: 6, windowMs: 3000 }],
+      practice: { trials: 3 },
+      stimuli: {
+        sun: { title: text("sun"), beats: "frost" },
+        frost: { title: text("frost"), beats: "seed" },
+        seed: { title: text("seed"), beats: "sun" },
+      },
+      order: ["sun", "frost", "seed"],
+      cues: { win: text("signs.win"), lose: text("signs.lose") },
+      untimed: true,
+    },
+    paths: {
+      type: "maze",
+      title: text("paths"),
+      levels: [{ id: "only", title: text("paths.only"), mazes: [{ cols: 4, rows: 4, seconds: 60 }] }],
+      practice: { cols: 3, rows: 3 },
+      untimed: true,
     },
   },
 } as unknown as Assessment
@@ -59,8 +110,10 @@ const patches = {
     scoring: {
       planning: { by: "sum", items: { q1: {}, q2: {} }, from: 0, to: 2 },
       place: { by: "correct", answers: { q4: "a" } },
+      quickness: { by: "timedChoiceLevels", task: "signs", perSecond: { only: 1 } },
+      foresight: { by: "mazeLevels", task: "paths", cellsPerSecond: { only: 2 } },
     },
-    distractors: ["q3", "q5"],
+    distractors: ["q3", "q5", "q6"],
   },
   "locale/en/study-habits": {
     kind: "locale",
@@ -102,4 +155,9 @@ test("a tenant publishes a questionnaire of its own as documents, and a learner 
   await answerEverything(page, "study_habits", { origin: server.origin, assessment: habits })
   await handIn(page)
   await expect(page.getByRole("heading", { name: "Well done!" })).toBeVisible()
+  const answer = await page.request.get("/api/results")
+  const { study_habits: taken } = (await answer.json()) as ResultsAnswer
+  expect(new Set(Object.keys(taken!.scales))).toEqual(new Set(habits.scaleOrder))
+  // The shortest way through the only maze, before its time was up.
+  expect(taken!.scales["foresight"]!.score).toBeGreaterThanOrEqual(80)
 })
