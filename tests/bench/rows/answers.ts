@@ -2,13 +2,15 @@ import type { Attempt } from "#api/contract/assessments.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import type { Row } from "../row.ts"
 import { cpuSecondsOf, memoryOf } from "../support/process.ts"
-import { startSite } from "../support/site.ts"
+import { startSite, type Site } from "../support/site.ts"
 import { Visitor } from "../support/visitor.ts"
 import { percentile } from "../timing.ts"
 
 const learners = 1000
 const inBatch = 5
 const batches = 12
+/** So many batches are acknowledged of those amid which the process is killed. */
+const beforeTheKill = 2000
 
 /** First as people answer, then quicker than anybody reads: more than one process keeps up with. */
 const paces = [
@@ -20,10 +22,10 @@ type Pace = (typeof paces)[number]
 /**
  * A thousand learners who answer the sixty items of the worker type at once, each in batches as a browser sends them.
  * A batch is timed from when it was due, so that a queue shows as what it is; afterwards everybody's answers are read
- * again and counted.
+ * again and counted. Then all change their answers, the process is killed amid that, and they are counted once more.
  */
 export async function measure(): Promise<Row[]> {
-  const site = await startSite({ TRUST_PROXY: "1" })
+  let site = await startSite({ TRUST_PROXY: "1" })
   const everybody = Array.from({ length: learners }, (_, at) => new Learner(site.port, at))
   for (let at = 0; at < learners; at += 8)
     await Promise.all(everybody.slice(at, at + 8).map((learner) => learner.arrive()))
@@ -33,8 +35,11 @@ export async function measure(): Promise<Row[]> {
   for (const pace of paces) rows.push(...rowsOf(pace, await answer(everybody, pace)))
   const worked = cpuSecondsOf(site.pid) - before
   const memory = memoryOf(site.pid)
-  let lost = 0
-  for (const learner of everybody) lost += await learner.lost()
+  const lost = await lostOf(everybody)
+  site = await killAmid(everybody, site)
+  for (const learner of everybody) learner.moveTo(site.port)
+  const lostToTheKill = await lostOf(everybody)
+  for (const learner of everybody) learner.close()
   await site.stop()
 
   return [
@@ -50,6 +55,13 @@ export async function measure(): Promise<Row[]> {
       measured: lost,
       unit: "answers",
       budget: { atMost: 0 },
+    },
+    {
+      what: "answers lost that were acknowledged before the process was killed amid them",
+      measured: lostToTheKill,
+      unit: "answers",
+      budget: { atMost: 0 },
+      note: `All change their answers as fast as they are acknowledged; killed after ${beforeTheKill.toLocaleString("en")} batches.`,
     },
     { what: "memory while they answer", measured: memory.now, unit: "MB" },
   ]
@@ -79,6 +91,37 @@ async function answer(everybody: readonly Learner[], pace: Pace): Promise<Answer
   return { times, seconds: (performance.now() - begun) / 1000 }
 }
 
+async function lostOf(everybody: readonly Learner[]): Promise<number> {
+  let lost = 0
+  for (const learner of everybody) lost += await learner.lost()
+  return lost
+}
+
+/** Everybody changes answers as fast as they are acknowledged, until the process is gone; the next one stands then. */
+async function killAmid(everybody: readonly Learner[], site: Site): Promise<Site> {
+  let acknowledged = 0
+  let next: Promise<Site> | undefined
+  await Promise.all(
+    everybody.map(async (learner) => {
+      for (let turn = 0; ; turn++) {
+        const isThere = await learner.save(turn % batches).then(
+          () => true,
+          (error: unknown) => {
+            // A connection that broke has a code; an answer that is wrong has none.
+            if (error instanceof Error && "code" in error) return false
+            throw error
+          },
+        )
+        if (!isThere) return
+        acknowledged += 1
+        if (acknowledged === beforeTheKill) next = site.killed()
+      }
+    }),
+  )
+  if (!next) throw new Error(`The process was gone after ${acknowledged} batches.`)
+  return next
+}
+
 function rowsOf({ name, everyMilliseconds }: Pace, { times, seconds }: Answered): Row[] {
   const what = `${learners.toLocaleString("en")} learners answering at once, ${name}, a batch of ${inBatch} kept`
   const row = (share: string, part: number): Row => ({
@@ -98,9 +141,12 @@ function rowsOf({ name, everyMilliseconds }: Pace, { times, seconds }: Answered)
 }
 
 class Learner {
-  readonly #visitor: Visitor
+  #visitor: Visitor
   readonly #at: number
   #attempt: Attempt | undefined
+  #saved = 0
+  /** Of each answer the number that was acknowledged last. */
+  readonly #acknowledged = new Map<string, number>()
 
   constructor(port: number, at: number) {
     this.#visitor = new Visitor(port, `10.4.${at >> 8}.${at & 255}`)
@@ -117,24 +163,37 @@ class Learner {
   }
 
   async save(batch: number): Promise<void> {
-    const answers = this.#itemsOf(batch).map((name) => ({
-      name,
-      value: this.#at % 5,
-      ms: 1000,
-      n: batch + 1,
-    }))
+    const n = (this.#saved += 1)
+    const items = this.#itemsOf(batch)
+    const answers = items.map((name) => ({ name, value: this.#valueOf(n), ms: 1000, n }))
     const { id, version } = this.#attempt!
-    const checkpoint = answers[0]!.name
-    await this.#done("PUT", `/api/attempts/${id}/answers`, { version, answers, checkpoint })
+    await this.#done("PUT", `/api/attempts/${id}/answers`, { version, answers, checkpoint: items[0]! })
+    for (const name of items) this.#acknowledged.set(name, n)
   }
 
   /** How many of the answers that were acknowledged are not there. */
   async lost(): Promise<number> {
     const found = await this.#done("GET", "/api/assessments/holland_code/attempt")
     const { answers } = (found as { attempt: Attempt }).attempt
+    return [...this.#acknowledged].filter(([name, n]) => {
+      const kept = answers[name]
+      // A later one may have been kept whose acknowledgement never came.
+      return kept === undefined || kept.n < n || kept.value !== this.#valueOf(kept.n)
+    }).length
+  }
+
+  /** Another process has taken over. */
+  moveTo(port: number): void {
+    this.close()
+    this.#visitor = this.#visitor.another(port)
+  }
+
+  close(): void {
     this.#visitor.close()
-    const items = Array.from({ length: batches }, (_, batch) => this.#itemsOf(batch)).flat()
-    return items.filter((name) => answers[name]?.value !== this.#at % 5).length
+  }
+
+  #valueOf(n: number): number {
+    return (this.#at + n) % 5
   }
 
   #itemsOf(batch: number): string[] {

@@ -7,6 +7,8 @@ import { startProcess, type ServerProcess } from "../../support/server-process.t
 export interface Site extends ServerProcess {
   /** Starts it again on the same data, once it has stopped. */
   again(): Promise<Site>
+  /** Kills it, as a power switch would, and starts it again on the same data. */
+  killed(): Promise<Site>
   /** Milliseconds that the process before needed to stop. */
   stopping: number
   stop(): Promise<void>
@@ -26,6 +28,10 @@ async function siteOn(data: string, environment: Record<string, string>, stoppin
       const asked = performance.now()
       await server.end("SIGTERM")
       return siteOn(data, environment, performance.now() - asked)
+    },
+    async killed() {
+      await server.end("SIGKILL")
+      return siteOn(data, environment)
     },
     async stop() {
       await server.end("SIGTERM")

@@ -23,9 +23,9 @@ export class Visitor {
     this.#cookies = cookies
   }
 
-  /** A browser of its own, signed in as the same person. */
-  another(): Visitor {
-    return new Visitor(this.#port, this.#address, new Map(this.#cookies))
+  /** A browser of its own, signed in as the same person; at another process of the site, where one is named. */
+  another(port = this.#port): Visitor {
+    return new Visitor(port, this.#address, new Map(this.#cookies))
   }
 
   async ask(method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<Reply> {
