@@ -94,6 +94,32 @@ test("an address that names only the assessment leads to its report, and any oth
   }
 })
 
+test("the worker type leads to careers that fit, with why, for whoever's account has them", async ({
+  page,
+  context,
+  server,
+}) => {
+  const address = `${server.origin}/reports/worker-type`
+  await signIn(context, server.origin, everything)
+  await open(page, address)
+  await expect(page.getByRole("heading", { name: "Your best matches" })).toBeVisible()
+  const careers = page.getByRole("list", { name: "Careers that match you" }).getByRole("listitem")
+  await expect(
+    careers.filter({ hasText: /You share: (Builder|Thinker|Creator|Helper|Influencer|Organiser)/ }),
+  ).not.toHaveCount(0)
+  const career = await careers.first().getByRole("heading").innerText()
+  await careers.first().getByRole("link", { name: career }).click()
+  await expect(page).toHaveURL(/\/navigators\/careers\/careers\/[a-z-]+\/[\d.-]+$/)
+  await expect(page.getByRole("heading", { level: 1, name: career })).toBeVisible()
+
+  await context.clearCookies()
+  await signIn(context, server.origin, "starter@demo.example")
+  await open(page, address)
+  await expect(page.getByRole("heading", { name: "Your best matches" })).toBeVisible()
+  await expect(page.getByText("Career matches is not part of your package.")).toBeVisible()
+  await expect(careers).toHaveCount(0)
+})
+
 test("a report of several assessments grows with each of them", async ({ page, context, server }) => {
   await signUpToEverything(context, server.origin)
   const address = `${server.origin}/reports/emotional-intelligence`

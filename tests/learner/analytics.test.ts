@@ -21,6 +21,16 @@ describe("what an event cannot do without", () => {
   })
 })
 
+test("an assessment that is handed in is told as the event of the specification", () => {
+  const view: { adobeDataLayer?: unknown[] } = {}
+  const analytics = createAnalytics(phone)
+  analytics.use([adobe(view)])
+  analytics.track("assessmentFinished", { name: "big5" })
+  expect(view.adobeDataLayer).toMatchObject([
+    { event: "assessmentFinished", eventInfo: { eventName: "assessment finished", name: "big5" } },
+  ])
+})
+
 describe("the kind of device", () => {
   test.each(devices)("$device: $userAgent", ({ device, userAgent }) => {
     expect(deviceType(userAgent)).toBe(device)
