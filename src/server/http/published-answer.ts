@@ -1,55 +1,56 @@
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { FastifyServerFactory } from "fastify"
 import { strictTransport } from "#server/http/strict-transport.ts"
 import { cameSecurely, type Trust } from "#server/http/trust.ts"
 import type { Published } from "#server/ports.ts"
-import { mediaTypes } from "#server/publishing/artefacts.ts"
-import { negotiate, type Coding } from "#server/publishing/precompress.ts"
+import { negotiate } from "#server/publishing/precompress.ts"
 import type { PublishedFile, Shelf } from "#server/publishing/shelf.ts"
-
-/** What is published where: the address says the media type. */
-export const publishedAddresses = {
-  documents: { ending: "json", mediaType: mediaTypes.json },
-  forms: { ending: "js", mediaType: mediaTypes.script },
-  theme: { ending: "css", mediaType: mediaTypes.stylesheet },
-} as const
-
-const address = /^\/(documents|forms|theme)\/([0-9a-f]{64})\.(json|js|css)$/
 
 /** The same bytes for everybody, for ever: compressed when they were published. */
 export function answerPublished(
-  request: IncomingMessage,
+  { headers: asked }: IncomingMessage,
   response: ServerResponse,
-  { hash, file, secure }: { hash: string; file: PublishedFile; secure: boolean },
+  { file, secure }: { file: PublishedFile; secure: boolean },
 ): void {
-  const etag = `"${hash}"`
-  const isKnown = request.headers["if-none-match"] === etag
-  const coding = codingOf(request.headers["accept-encoding"] as string | undefined)
-  const bytes = file[coding]
-  const headers: OutgoingHttpHeaders = {
-    "cache-control": "public, max-age=31536000, immutable",
-    etag,
-    vary: "Accept-Encoding",
-    "x-content-type-options": "nosniff",
-    "content-type": file.mediaType,
-  }
-  if (secure) headers["strict-transport-security"] = strictTransport
-  if (coding !== "identity") headers["content-encoding"] = coding
-  if (!isKnown) headers["content-length"] = bytes.length
+  const isKnown = asked["if-none-match"] === file.etag
+  const coding = codingOf(asked["accept-encoding"] as string | undefined)
+  const body = file[coding]
+  // Names and values in turn: Node writes them as they stand.
+  const headers = [
+    "cache-control",
+    "public, max-age=31536000, immutable",
+    "etag",
+    file.etag,
+    "vary",
+    "Accept-Encoding",
+    "x-content-type-options",
+    "nosniff",
+    "content-type",
+    file.mediaType,
+  ]
+  if (secure) headers.push("strict-transport-security", strictTransport)
+  if (coding !== "identity") headers.push("content-encoding", coding)
+  if (!isKnown) headers.push("content-length", String(body.length))
   response.writeHead(isKnown ? 304 : 200, headers)
-  response.end(isKnown ? undefined : bytes)
+  response.end(isKnown ? undefined : body, "latin1")
 }
 
 /** Browsers say what they accept in few ways; each is read once. */
-const codings = new Map<string | undefined, Coding>()
+const codingOf = remembered(negotiate)
 
-function codingOf(acceptEncoding: string | undefined): Coding {
-  const known = codings.get(acceptEncoding)
-  if (known !== undefined) return known
-  const coding = negotiate(acceptEncoding)
-  if (codings.size >= 100) codings.clear()
-  codings.set(acceptEncoding, coding)
-  return coding
+/** The same answer for what was asked lately, without finding it again. */
+function remembered<Answer>(
+  find: (asked: string | undefined) => Answer,
+): (asked: string | undefined) => Answer {
+  const answers = new Map<string | undefined, Answer>()
+  return (asked) => {
+    const known = answers.get(asked)
+    if (known !== undefined) return known
+    const answer = find(asked)
+    if (answers.size >= 100) answers.clear()
+    answers.set(asked, answer)
+    return answer
+  }
 }
 
 /**
@@ -58,6 +59,7 @@ function codingOf(acceptEncoding: string | undefined): Coding {
  * with a forwarded host, goes the way of all requests, to the same answer.
  */
 export function publishedFirst(published: Published, shelf: Shelf, trust: Trust): FastifyServerFactory {
+  const instanceOf = remembered((host = "") => published.byHost(host.replace(/:\d+$/, "").toLowerCase())?.id)
   return (handle, options) => {
     const server = createServer((request, response) => {
       if (!sendKept(request, response)) handle(request, response)
@@ -66,15 +68,12 @@ export function publishedFirst(published: Published, shelf: Shelf, trust: Trust)
   }
 
   function sendKept(request: IncomingMessage, response: ServerResponse): boolean {
-    const asked = request.method === "GET" ? address.exec(request.url ?? "") : null
-    if (asked === null || request.headers["x-forwarded-host"] !== undefined) return false
-    const [, folder, hash = "", ending] = asked
-    const { ending: expected, mediaType } = publishedAddresses[folder as keyof typeof publishedAddresses]
-    const host = (request.headers.host ?? "").replace(/:\d+$/, "").toLowerCase()
-    const instance = published.byHost(host)
-    const file = instance && ending === expected ? shelf.kept(instance.id, hash) : undefined
-    if (file?.mediaType !== mediaType) return false
-    answerPublished(request, response, { hash, file, secure: cameSecurely(request, trust) })
+    const { method, url = "", headers } = request
+    if (method !== "GET" || headers["x-forwarded-host"] !== undefined) return false
+    const instance = instanceOf(headers.host)
+    const file = instance === undefined ? undefined : shelf.kept(instance, url)
+    if (file === undefined) return false
+    answerPublished(request, response, { file, secure: cameSecurely(request, trust) })
     return true
   }
 }

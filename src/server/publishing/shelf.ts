@@ -1,15 +1,26 @@
 import type { Database } from "#server/database/database.ts"
-import type { Encoded } from "./precompress.ts"
+import { mediaTypes } from "./artefacts.ts"
+import type { Coding } from "./precompress.ts"
 import { readPublic } from "./artefact-store.ts"
 
-export type PublishedFile = Encoded & { mediaType: string }
+/** What is published where: the address says the media type. */
+export const publishedFolders = {
+  documents: { ending: "json", mediaType: mediaTypes.json },
+  forms: { ending: "js", mediaType: mediaTypes.script },
+  theme: { ending: "css", mediaType: mediaTypes.stylesheet },
+} as const
 
-/** Published bytes by instance and hash. */
+export type PublishedFolder = keyof typeof publishedFolders
+
+/** What is sent in each coding: bytes, or a text of one character a byte (latin1). */
+export type PublishedFile = Readonly<Record<Coding, Buffer | string>> & { mediaType: string; etag: string }
+
+/** Published bytes by instance and address. */
 export interface Shelf {
-  /** What memory holds. */
-  kept(instance: string, hash: string): PublishedFile | undefined
+  /** What memory holds: a look at the whole address (`/documents/<hash>.json`), which is never taken apart. */
+  kept(instance: string, address: string): PublishedFile | undefined
   /** Looks in the database as well, and keeps what is found; nothing for server kinds, drafts and unknown hashes. */
-  find(instance: string, hash: string): Promise<PublishedFile | undefined>
+  find(instance: string, folder: PublishedFolder, hash: string): Promise<PublishedFile | undefined>
 }
 
 interface Kept {
@@ -23,22 +34,31 @@ const keptBytes = 32 * 1024 * 1024
 
 /** A shelf on which the files asked for longest ago make room. */
 export function createShelf(database: Database): Shelf {
-  const files = new Map<string, Kept>()
+  const shelves = new Map<string, Map<string, Kept>>()
   let bytes = 0
   let asked = 0
   const weight = (file: PublishedFile) => file.identity.length + file.br.length + file.gzip.length
 
-  function kept(instance: string, hash: string): PublishedFile | undefined {
-    const key = `${instance}/${hash}`
-    const entry = files.get(key)
+  function kept(instance: string, address: string): PublishedFile | undefined {
+    const entry = shelves.get(instance)?.get(address)
     if (entry) entry.asked = ++asked
     return entry?.file
   }
 
+  function keep(instance: string, address: string, file: PublishedFile): void {
+    const files = shelves.get(instance) ?? new Map<string, Kept>()
+    shelves.set(instance, files.set(address, { file, asked: ++asked }))
+    bytes += weight(file)
+    if (bytes > keptBytes) makeRoom()
+  }
+
   function makeRoom(): void {
-    for (const [key, { file }] of [...files].sort(([, one], [, other]) => one.asked - other.asked)) {
+    const all = [...shelves.values()].flatMap((files) =>
+      [...files].map(([address, entry]) => ({ files, address, ...entry })),
+    )
+    for (const { files, address, file } of all.sort((one, other) => one.asked - other.asked)) {
       if (bytes <= keptBytes) return
-      files.delete(key)
+      files.delete(address)
       bytes -= weight(file)
     }
   }
@@ -48,11 +68,21 @@ export function createShelf(database: Database): Shelf {
 
   return {
     kept,
-    find(instance, hash) {
-      const known = kept(instance, hash)
+    find(instance, folder, hash) {
+      const { ending, mediaType } = publishedFolders[folder]
+      const address = `/${folder}/${hash}.${ending}`
+      const known = kept(instance, address)
       if (known) return Promise.resolve(known)
-      const key = `${instance}/${hash}`
-      const file = reading.get(key) ?? read(instance, hash).finally(() => reading.delete(key))
+      const key = `${instance}${address}`
+      const file =
+        reading.get(key) ??
+        read(instance, hash)
+          .then((found) => {
+            if (found?.mediaType !== mediaType) return undefined
+            keep(instance, address, found)
+            return found
+          })
+          .finally(() => reading.delete(key))
       reading.set(key, file)
       return file
     },
@@ -61,10 +91,23 @@ export function createShelf(database: Database): Shelf {
   async function read(instance: string, hash: string): Promise<PublishedFile | undefined> {
     const file = await database.read({ instance, tenant: "*" }, (trx) => readPublic(trx, instance, hash))
     if (!file) return undefined
-    const key = `${instance}/${hash}`
-    bytes += weight(file)
-    files.set(key, { file, asked: ++asked })
-    if (bytes > keptBytes) makeRoom()
-    return file
+    const { identity, br, gzip, mediaType } = file
+    return {
+      identity: asSent(identity),
+      br: asSent(br),
+      gzip: asSent(gzip),
+      mediaType,
+      etag: `"${hash}"`,
+    }
   }
+}
+
+const shortBytes = 2048
+
+/**
+ * Node sends a text in one piece with the headers, and bytes in a piece of their own, which costs more than to copy
+ * a little.
+ */
+function asSent(bytes: Buffer): Buffer | string {
+  return bytes.length <= shortBytes ? bytes.toString("latin1") : bytes
 }

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Routes } from "#server/app.ts"
 import { findInstance } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
-import { answerPublished, publishedAddresses } from "#server/http/published-answer.ts"
+import { answerPublished } from "#server/http/published-answer.ts"
+import { publishedFolders, type PublishedFolder } from "#server/publishing/shelf.ts"
 
 const meanings = {
   documents: { summary: "A published document", file: Type.Unknown() },
@@ -18,23 +19,23 @@ const meanings = {
  */
 export function publishedFileRoutes(): Routes {
   return (app, services) => {
-    const serve = (mediaType: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const serve = (folder: PublishedFolder) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { hash } = request.params as { hash: string }
       const file = /^[0-9a-f]{64}$/.test(hash)
-        ? await services.shelf.find((await findInstance(request, services)).id, hash)
+        ? await services.shelf.find((await findInstance(request, services)).id, folder, hash)
         : undefined
-      if (file?.mediaType !== mediaType) throw notFound("document")
+      if (!file) throw notFound("document")
       reply.hijack()
-      answerPublished(request.raw, reply.raw, { hash, file, secure: request.protocol === "https" })
+      answerPublished(request.raw, reply.raw, { file, secure: request.protocol === "https" })
     }
     const params = { type: "object", properties: { hash: { type: "string" } } }
     for (const folder of ["documents", "forms", "theme"] as const) {
-      const { ending, mediaType } = publishedAddresses[folder]
+      const { ending } = publishedFolders[folder]
       const { summary, file } = meanings[folder]
       app.get(
         `/${folder}/:hash.${ending}`,
         { schema: { summary, params, response: { 200: file, 304: Nothing } } },
-        serve(mediaType),
+        serve(folder),
       )
     }
   }
