@@ -1,6 +1,7 @@
 import { call } from "../support/call.ts"
-import { signIn } from "./support/accounts.ts"
+import { signIn, signUpToProfileStep } from "./support/accounts.ts"
 import { messageTo } from "./support/journey/outbox.ts"
+import { refusedCall } from "./support/journey/provoked.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
 test("a learner whose worker type is unknown pays for a plan, after a payment that was declined", async ({
@@ -49,5 +50,55 @@ test("a guardian answers on the page that the mail leads to", async ({
   await expectAccessible(page)
   await page.getByRole("button").first().click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Thank you/)
+  await elsewhere.close()
+})
+
+test("who is under 18 starts nothing before a guardian agrees, nor after they take it back", async ({
+  browser,
+  context,
+  page,
+  faults,
+  server,
+}) => {
+  const { origin } = server
+  await signUpToProfileStep(context, origin)
+  const profile = { firstName: "New", lastName: "Learner", birthDate: "2012-05-01", nationality: "ZA" }
+  const saved = await call(context.request, origin, "POST", "users/profile", { data: profile })
+  expect(saved.status(), await saved.text()).toBe(200)
+  const elsewhere = await browser.newContext()
+  faults.watch(elsewhere)
+  const theirs = await elsewhere.newPage()
+  const guardian = `guardian-${Date.now()}@demo.example`
+  /** Opens what the newest mail about this leads to, and presses the first button. */
+  const answer = async (about: RegExp) => {
+    const { body } = await messageTo(context, guardian, about)
+    await theirs.goto(new RegExp(`http\\S+${about.source}[\\w-]+`).exec(body)?.[0] ?? "")
+    await expectAccessible(theirs)
+    await theirs.getByRole("button").first().click()
+  }
+  const quiz = "/reports/worker-type/quiz"
+  const start = page.getByRole("button", { name: "Start", exact: true })
+  const why = page.getByText("a parent or guardian must agree before you take assessments")
+
+  await page.goto(quiz)
+  await expect(why).toBeVisible()
+  await expect(start).toBeHidden()
+  await page.getByRole("link", { name: "Ask my guardian" }).click()
+  await expect(page).toHaveURL(/\/settings\/account/)
+  await page.getByLabel(/^E-mail address of your parent or guardian/).fill(guardian)
+  await page.getByRole("button", { name: "Ask my guardian" }).click()
+  await answer(/\/guardian\//)
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Thank you")
+
+  await page.goto(quiz)
+  await start.click()
+  await expect(page.getByText("Questions 1 to 5 of 60")).toBeVisible()
+  // Where one has got to may still be on its way.
+  refusedCall(faults, 403, "attempts/[^/]+/answers")
+  await answer(/\/guardian\/withdraw\//)
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Your consent is withdrawn")
+  await page.goto(quiz)
+  await expect(why).toBeVisible()
+  await expect(page.getByRole("button", { name: /^(Start|Continue)/ })).toBeHidden()
   await elsewhere.close()
 })
