@@ -1,10 +1,11 @@
-import type { CurrentAttempt } from "#api/contract/assessments.ts"
+import type { CurrentAttempt, StartedAttempt } from "#api/contract/assessments.ts"
 import { pagesOf } from "#blocks/assessment/pages.ts"
-import { shippedAssessment } from "../support/answers.ts"
+import { answersTo, shippedAssessment } from "../support/answers.ts"
 import { call } from "../support/call.ts"
-import { signIn } from "./support/accounts.ts"
+import { signIn, signUpToEverything } from "./support/accounts.ts"
 import { tabTo } from "./support/journey/keyboard.ts"
 import { type Say, speaking } from "./support/journey/texts.ts"
+import { pass, stopClock } from "./support/taking.ts"
 import { expect, test } from "./support/test.ts"
 
 const button = (name: string | RegExp) => ["button", { name, exact: true }] as const
@@ -93,4 +94,50 @@ test("a page that is loaded anew at every question goes on at the next", async (
   const answer = await call(context.request, baseURL!, "GET", "assessments/managing_emotion/attempt")
   const { attempt } = (await answer.json()) as CurrentAttempt
   expect(Object.keys(attempt!.answers)).toHaveLength(18)
+})
+
+test("a task goes on with the next level, and a level that was broken off begins again", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signUpToEverything(context, baseURL!)
+  const name = "rock_paper_scissors"
+  const done = async (method: "POST" | "PUT", path: string, data: object) => {
+    const answer = await call(context.request, baseURL!, method, path, data)
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer
+  }
+  const started = await done("POST", `assessments/${name}/attempt`, {})
+  const { attempt } = (await started.json()) as StartedAttempt
+  const { id, version } = attempt
+  const first = answersTo(attempt).filter((answer) => answer.name.startsWith("hands.level_1."))
+  await done("PUT", `attempts/${id}/answers`, { version, answers: first, checkpoint: "hands.level_2" })
+
+  await page.goto("/reports/cognitive-ability/rock-paper-scissors/quiz")
+  await page.getByRole(...button("Continue with level 2")).click()
+  await expect(page.getByText("Level 2 of 3")).toBeVisible()
+  await stopClock(page)
+  await page.getByRole(...button("Practise first")).click()
+  const open = page.getByRole("group", { name: "Your hand" }).locator("button:not([aria-disabled])").first()
+  const play = async (from: number, to: number, of: number) => {
+    for (let trial = from; trial <= to; trial++) {
+      const place = page.getByText(`${trial} of ${of}`, { exact: true })
+      await pass(page, async () => (await place.isVisible()) && (await open.isVisible()), 250)
+      await page.keyboard.press("1")
+    }
+  }
+  await play(1, 6, 6)
+  const start = page.getByRole(...button("Start this level"))
+  await pass(page, () => start.isVisible())
+  await start.click()
+  await play(1, 3, 20)
+  await page.clock.resume()
+  await page.reload()
+  await page.getByRole(...button("Continue with level 2")).click()
+  await expect(page.getByText("Level 2 of 3")).toBeVisible()
+  await expect(page.getByRole(...button("Practise first"))).toBeVisible()
+  const now = await call(context.request, baseURL!, "GET", `assessments/${name}/attempt`)
+  const current = (await now.json()) as CurrentAttempt
+  expect(Object.keys(current.attempt!.answers).toSorted()).toEqual(first.map((one) => one.name).toSorted())
 })
