@@ -13,3 +13,8 @@ export function cpuSecondsOf(pid: number): number {
   const words = fields.split(" ")
   return (Number(words[11]) + Number(words[12])) / 100
 }
+
+/** Milliseconds of the processor that this process's first thread has had, without those that V8 has beside it. */
+export function ownMilliseconds(): number {
+  return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ")[0]) / 1e6
+}
