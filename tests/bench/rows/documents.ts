@@ -1,9 +1,8 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import type { Row } from "../row.ts"
-import { hammer } from "../support/hammer.ts"
+import { hammer, type Hammered } from "../support/hammer.ts"
 import { startSite } from "../support/site.ts"
-import { median } from "../timing.ts"
 
 const headers = { "Accept-Encoding": "br" }
 /** The machine's own pace changes within seconds: many short turns, so that both meet all of it. */
@@ -26,8 +25,8 @@ export async function measure(): Promise<Row[]> {
   bare.send({ headers: sent, body: bytes.toString("base64") })
   const [port] = (await once(bare, "message")) as [number]
 
-  const ours: number[] = []
-  const theirs: number[] = []
+  const ours: Hammered[] = []
+  const theirs: Hammered[] = []
   for (let turn = 0; turn < turns; turn++) {
     ours.push(await hammer({ pid: site.pid, port: site.port, path, headers }, { milliseconds }))
     theirs.push(await hammer({ pid: bare.pid ?? 0, port, path, headers }, { milliseconds }))
@@ -37,12 +36,18 @@ export async function measure(): Promise<Row[]> {
   return [
     {
       what: `a published document (${(bytes.length / 1024).toFixed(1)} KB) by its hash, one process`,
-      measured: median(ours.slice(warming)),
+      measured: pace(ours.slice(warming)),
       unit: "/s",
-      peer: { name: "bare node:http", measured: median(theirs.slice(warming)), budget: { atLeast: 0.9 } },
+      peer: { name: "bare node:http", measured: pace(theirs.slice(warming)), budget: { atLeast: 0.9 } },
       note: "Answers for each second that the answering process had of the processor, over 32 kept connections.",
     },
   ]
+}
+
+/** All turns together: one is too short for a clock that counts in hundredths of a second. */
+function pace(all: readonly Hammered[]): number {
+  const sum = (of: keyof Hammered) => all.reduce((total, turn) => total + turn[of], 0)
+  return sum("answers") / sum("seconds")
 }
 
 /** The bytes as they travel, and the headers that they travel with. */

@@ -2,15 +2,21 @@ import { once } from "node:events"
 import { connect } from "node:net"
 import { cpuSecondsOf } from "./process.ts"
 
+/** Answers, and the seconds that the answering process had of the processor for them. */
+export interface Hammered {
+  answers: number
+  seconds: number
+}
+
 /**
- * Asks for one thing over and over on kept connections, each waiting for its answer, and gives answers for each second
- * that the answering process had of the processor: what others do on the machine does not count.
+ * Asks for one thing over and over on kept connections, each waiting for its answer. Seconds are the answering process's
+ * own: what others do on the machine does not count.
  * All answers are as long as the first, so that nothing need be parsed.
  */
 export async function hammer(
   address: { pid: number; port: number; path: string; headers: Record<string, string> },
   { connections = 32, milliseconds = 1500 } = {},
-): Promise<number> {
+): Promise<Hammered> {
   const lines = Object.entries(address.headers).map(([name, value]) => `${name}: ${value}`)
   const request = [`GET ${address.path} HTTP/1.1`, `Host: localhost:${address.port}`, ...lines, "", ""].join(
     "\r\n",
@@ -36,7 +42,7 @@ export async function hammer(
   const before = cpuSecondsOf(address.pid)
   setTimeout(() => (isOver = true), milliseconds)
   await Promise.all(lanes)
-  return answers / (cpuSecondsOf(address.pid) - before)
+  return { answers, seconds: cpuSecondsOf(address.pid) - before }
 }
 
 /** How many bytes one answer has, headers included. */
