@@ -62,7 +62,8 @@ test("who is under 18 starts nothing before a guardian agrees, nor after they ta
 }) => {
   const { origin } = server
   await signUpToProfileStep(context, origin)
-  const profile = { firstName: "New", lastName: "Learner", birthDate: "2012-05-01", nationality: "ZA" }
+  const birthDate = `${new Date().getFullYear() - 14}-05-01`
+  const profile = { firstName: "New", lastName: "Learner", birthDate, nationality: "ZA" }
   const saved = await call(context.request, origin, "POST", "users/profile", { data: profile })
   expect(saved.status(), await saved.text()).toBe(200)
   const elsewhere = await browser.newContext()
