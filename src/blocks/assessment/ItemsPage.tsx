@@ -59,6 +59,8 @@ export function ItemsPage({ desk, page, answers, checkpoint, open, openNumber, .
   }
 
   useNumberKeys(box, (number, focused) => {
+    // A question whose view is still being fetched has not been read.
+    if (!box.current?.querySelector("[data-item]")) return
     const name = page.items.find((item) => item === focused) ?? missing[0] ?? page.items[0]
     const item = name === undefined ? undefined : assessment.items[name]
     const value = item && chosenBy(assessment, item, number)
@@ -112,28 +114,28 @@ export function ItemsPage({ desk, page, answers, checkpoint, open, openNumber, .
             </div>
           )
         })}
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-background px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
+          <Button style="outline" icon="arrow-left" onClick={go.onBack}>
+            {word("run.back")}
+          </Button>
+          {open !== undefined && openNumber !== undefined ? (
+            <Button style="text" onClick={go.onOpen}>
+              {word("run.toOpen", { number: openNumber })}
+            </Button>
+          ) : null}
+          <span className="grow" />
+          {complete ? (
+            <Button type="submit" data-next iconEnd="arrow-right">
+              {word("run.next")}
+            </Button>
+          ) : (
+            <Button style="text" tone="neutral" data-next onClick={go.onNext}>
+              {word("run.skip")}
+            </Button>
+          )}
+        </div>
         <Arrived onArrived={() => focus(first ?? page.items[0])} />
       </Suspense>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-background px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
-        <Button style="outline" icon="arrow-left" onClick={go.onBack}>
-          {word("run.back")}
-        </Button>
-        {open !== undefined && openNumber !== undefined ? (
-          <Button style="text" onClick={go.onOpen}>
-            {word("run.toOpen", { number: openNumber })}
-          </Button>
-        ) : null}
-        <span className="grow" />
-        {complete ? (
-          <Button type="submit" data-next iconEnd="arrow-right">
-            {word("run.next")}
-          </Button>
-        ) : (
-          <Button style="text" tone="neutral" data-next onClick={go.onNext}>
-            {word("run.skip")}
-          </Button>
-        )}
-      </div>
       <p className="hidden text-sm text-muted pointer-fine:block">{word("run.keys")}</p>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { Suspense, useLayoutEffect, useMemo, useRef } from "react"
 import { IconButton } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -9,6 +9,7 @@ import { ItemsPage } from "./ItemsPage.tsx"
 import { askingOf, firstOpen, pagesOf, progressOf, resumeAt, type Page } from "./pages.ts"
 import { taskViews } from "./parts.ts"
 import { Saved } from "./Saved.tsx"
+import { usePlace } from "./place.ts"
 
 interface RunningProps {
   desk: Desk
@@ -22,7 +23,7 @@ export function Running({ desk, state, sheet, onStop }: RunningProps) {
   const { assessment, word, say } = desk
   const { answers, form, minor } = sheet
   const pages = useMemo(() => pagesOf(assessment, askingOf(form, minor)), [assessment, minor, form])
-  const [at, setAt] = useState(() => resumeAt(assessment, pages, answers, sheet.checkpoint))
+  const [at, setAt] = usePlace(resumeAt(assessment, pages, answers, sheet.checkpoint))
   const top = useRef<HTMLElement>(null)
   const page = pages[at]
   const open = firstOpen(assessment, pages, answers)

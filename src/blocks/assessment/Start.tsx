@@ -11,7 +11,6 @@ import type { assessmentShape } from "./assessment.ts"
 import type { Desk } from "./desk.ts"
 import { FormChoice, TimeChoice } from "./StartChoices.tsx"
 import { askingOf, isAnswered, pagesOf, progressOf, resumeAt } from "./pages.ts"
-import { prefetchParts } from "./parts.ts"
 import { Saved } from "./Saved.tsx"
 
 interface StartProps {
@@ -23,7 +22,7 @@ interface StartProps {
   onBegin: () => void
 }
 
-/** Before the first question, and after a break. */
+/** Before the first question, and where the questions were left. */
 export function Start({ desk, state, props, stopped, onBegin }: StartProps) {
   const { assessment, attempt, host, word, say } = desk
   const { sheet, taken } = state
@@ -32,7 +31,6 @@ export function Start({ desk, state, props, stopped, onBegin }: StartProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => prefetchParts(assessment), [assessment])
   useEffect(() => {
     if (stopped) heading.current?.focus()
   }, [stopped])
@@ -111,7 +109,7 @@ export function Start({ desk, state, props, stopped, onBegin }: StartProps) {
 function Resume({ desk, state, done, of }: { desk: Desk; state: AttemptState; done: number; of: number }) {
   const { word } = desk
   return (
-    <Notice title={word("start.welcomeBack")}>
+    <Notice>
       <span className="flex flex-wrap items-center justify-between gap-x-4">
         {word("start.progress", { done, count: of })}
         <Saved desk={desk} saved={state.saved} />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ComponentType } from "react"
+import { useEffect, useLayoutEffect, useMemo, useState, type ComponentType } from "react"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -8,6 +8,7 @@ import { word } from "../words.ts"
 import type { assessmentShape } from "./assessment.ts"
 import { deskOf, useSource } from "./desk.ts"
 import { HandedIn } from "./HandedIn.tsx"
+import { prefetchParts } from "./parts.ts"
 import { Running } from "./Running.tsx"
 import { Start } from "./Start.tsx"
 
@@ -23,17 +24,23 @@ function Taking({ props, host, scope, runtime }: View) {
   const attempt = useMemo(() => host.attempt(name), [host, name])
   const document = useSource(documents)
   const state = useSource(attempt)
-  const [stage, setStage] = useState<"new" | "begun" | "stopped">("new")
+  const [stage, setStage] = useState<"opened" | "new" | "begun" | "left">("opened")
   const begun = stage === "begun"
 
-  const show = (next: "begun" | "stopped") => {
-    setStage(next)
-    if (bound) runtime.setState({ [bound]: next === "begun" })
+  // What was running when the page was opened goes on at once; what came back from handing in is told of first.
+  if (stage === "opened" && document.value && state.value) {
+    const { phase, problems } = state.value
+    setStage(phase === "running" && problems.length === 0 ? "begun" : "new")
   }
 
+  // Before anything is painted: what stands around the questions would be seen for a moment and jump away.
+  useLayoutEffect(() => {
+    if (bound && runtime.moment().state[bound] !== begun) runtime.setState({ [bound]: begun })
+  }, [runtime, bound, begun])
+
   useEffect(() => {
-    if (bound && runtime.moment().state[bound] === true) runtime.setState({ [bound]: false })
-  }, [runtime, bound])
+    if (document.value) prefetchParts(document.value)
+  }, [document.value])
 
   const failed = [document, state].find((one) => one.status === "failed" && one.value === undefined)
   if (failed?.status === "failed")
@@ -69,7 +76,7 @@ function Taking({ props, host, scope, runtime }: View) {
   const desk = deskOf(host, scope, document.value, attempt)
   const { phase, sheet } = state.value
   if (begun && phase === "running" && sheet)
-    return <Running desk={desk} state={state.value} sheet={sheet} onStop={() => show("stopped")} />
+    return <Running desk={desk} state={state.value} sheet={sheet} onStop={() => setStage("left")} />
   if (phase === "sending" || (begun && phase === "submitted"))
     return (
       <HandedIn
@@ -85,8 +92,8 @@ function Taking({ props, host, scope, runtime }: View) {
       desk={desk}
       state={state.value}
       props={props}
-      stopped={stage === "stopped"}
-      onBegin={() => show("begun")}
+      stopped={stage === "left"}
+      onBegin={() => setStage("begun")}
     />
   )
 }

@@ -9,7 +9,6 @@ export type AssessmentWord =
   | "start.continueItem"
   | "start.continueLevel"
   | "start.continueCheck"
-  | "start.welcomeBack"
   | "start.progress"
   | "start.taken"
   | "start.takenText"
