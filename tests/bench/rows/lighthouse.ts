@@ -11,7 +11,7 @@ interface Stop {
   path: string
   who?: string
   hasForm?: boolean
-  /** The assessment that is running when the page is opened. */
+  /** The assessment that is running when the page is opened: its questions are the page. */
   running?: string
 }
 
@@ -109,7 +109,7 @@ function rowsOf({ path, hasForm, running }: Stop, results: readonly Result[]): R
       measured: median(scores("performance")),
       unit: "",
       budget: { atLeast: hasForm ? 90 : 95 },
-      note: `${running ? "With an attempt that is running. " : ""}First paint ${value("first-contentful-paint")}, largest ${value("largest-contentful-paint")}, blocked ${value("total-blocking-time")}, shift ${value("cumulative-layout-shift")}.`,
+      note: `${running ? "The questions of an attempt that runs. " : ""}First paint ${value("first-contentful-paint")}, largest ${value("largest-contentful-paint")}, blocked ${value("total-blocking-time")}, shift ${value("cumulative-layout-shift")}.`,
     },
     always("accessibility", "accessibility"),
     always("best-practices", "best practices"),

@@ -16,7 +16,7 @@ interface Proxy {
 }
 interface ProxyOptions {
   upstream: string
-  replyOptions: { rewriteRequestHeaders(request: { ip: string }, headers: object): object }
+  replyOptions: { rewriteRequestHeaders(request: { ip: string; host: string }, headers: object): object }
 }
 
 const peer = <Module>(path: string) =>
@@ -41,6 +41,7 @@ export async function startTlsProxy(upstream: string): Promise<{ origin: string;
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
         "x-forwarded-proto": "https",
+        "x-forwarded-host": request.host,
         "x-forwarded-for": request.ip,
       }),
     },
