@@ -3,7 +3,7 @@ import type { CurrentAttempt } from "#api/contract/assessments.ts"
 import { answersTo } from "../support/answers.ts"
 import { call } from "../support/call.ts"
 import { signIn, signUpToWorkerType } from "./support/accounts.ts"
-import { unreachable } from "./support/journey/provoked.ts"
+import { refusedCall, unreachable } from "./support/journey/provoked.ts"
 import { desk, expect, test } from "./support/live.ts"
 
 const quiz = "/reports/worker-type/quiz"
@@ -229,6 +229,16 @@ test("two tabs do not fight: each shows what the other is told, and the later an
   ).toEqual([1, 1, 1, 1, 1, 2, 3, 4])
 })
 
+/** So many of the running attempt's answers reach the server from another device. */
+async function answerElsewhere(context: BrowserContext, origin: string, last: number) {
+  const current = await call(context.request, origin, "GET", "assessments/holland_code/attempt")
+  const { id, version, ...attempt } = ((await current.json()) as CurrentAttempt).attempt!
+  const answers = answersTo({ id, version, ...attempt })
+  const data = { version, answers: answers.slice(0, last), checkpoint: answers[last]?.name }
+  const kept = await call(context.request, origin, "PUT", `attempts/${id}/answers`, data)
+  expect(kept.ok(), await kept.text()).toBe(true)
+}
+
 test("a page follows another device until somebody touches it, and then stays", async ({
   page,
   context,
@@ -237,26 +247,52 @@ test("a page follows another device until somebody touches it, and then stays", 
   await begin(context, baseURL!, page)
   await answer(page, 1, 5)
   await expect(page.getByText("Saved online")).toBeVisible()
-  const current = await call(context.request, baseURL!, "GET", "assessments/holland_code/attempt")
-  const attempt = ((await current.json()) as CurrentAttempt).attempt!
-  const all = answersTo(attempt)
-  const elsewhere = async (last: number) => {
-    const data = { version: attempt.version, answers: all.slice(0, last), checkpoint: all[last]!.name }
-    const kept = await call(context.request, baseURL!, "PUT", `attempts/${attempt.id}/answers`, data)
-    expect(kept.ok(), await kept.text()).toBe(true)
-  }
-  await elsewhere(20)
+  await answerElsewhere(context, baseURL!, 20)
   await page.reload()
   await expect(page.getByText("Questions 21 to 25 of 60")).toBeVisible()
   await expect(page.locator("[data-item]").first()).toBeFocused()
 
   await page.getByRole("heading", { level: 1 }).click()
-  await elsewhere(30)
+  await answerElsewhere(context, baseURL!, 30)
   const asked = page.waitForResponse((answer) => answer.url().endsWith("assessments/holland_code/attempt"))
   await page.evaluate(() => dispatchEvent(new Event("online")))
   await asked
   await expect(button(page, "Go to question 31")).toBeVisible()
   await expect(page.getByText("Questions 21 to 25 of 60")).toBeVisible()
+})
+
+test("what was handed in without a network and is refused later is told of when it is opened again", async ({
+  page,
+  context,
+  baseURL,
+  faults,
+}) => {
+  await begin(context, baseURL!, page)
+  await answer(page, 1, 5)
+  await expect(page.getByText("Saved online")).toBeVisible()
+  await answerElsewhere(context, baseURL!, 60)
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "You have answered everything" })).toBeVisible()
+  const submit = "**/api/attempts/*/submit"
+  unreachable(faults, "/submit")
+  await context.route(submit, (route) => route.abort("connectionrefused"))
+  await button(page, "Hand in").click()
+  await expect(page.getByText("You have done your part.")).toBeVisible()
+
+  // Only once the page is left, so that nobody who looks at the assessment hears of it.
+  await page.goto("/settings/account")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account")
+  refusedCall(faults, 403, "attempts/[^/]+/submit")
+  const error = { code: "forbidden", message: "Not now." }
+  await context.route(submit, (route) => route.fulfill({ status: 403, json: { error } }))
+  await expect(page.getByText(/^Something is missing in an assessment/)).toBeVisible()
+  await page.goto(quiz)
+  await expect(page.getByText(/^Some of your answers could not be handed in/)).toBeVisible()
+  await expect(page.getByText("60 of 60 done")).toBeVisible()
+  await context.unroute(submit)
+  await button(page, "Continue to the last look").click()
+  await button(page, "Hand in").click()
+  await expect(page.getByRole("heading", { name: "Well done!" })).toBeVisible()
 })
 
 /** As in a private window, and as on a phone without room. */

@@ -93,6 +93,16 @@ test("who agrees sees every assessment of the study, one at a time and accessibl
   }
 })
 
+test("what has two parts says which one comes", async ({ page, context, server }) => {
+  await join(page, server.origin)
+  const path = "/research/assessments/managing_emotion"
+  await follow(page, path)
+  await expect(page.getByText("Part 1 of 2. Short situations: what would help most?")).toBeVisible()
+  await take(context, server.origin, ["stemB"])
+  await load(page, server.origin + path)
+  await expect(page.getByText("Part 2 of 2. Short situations: what does somebody feel?")).toBeVisible()
+})
+
 test("a study is taken one by one, holds whoever agreed until its end, and then lets go", async ({
   page,
   context,
