@@ -12,26 +12,12 @@ export function answerPublished(
   response: ServerResponse,
   { file, secure }: { file: PublishedFile; secure: boolean },
 ): void {
+  const { body, headers } = file[codingOf(asked["accept-encoding"] as string | undefined)]
   const isKnown = asked["if-none-match"] === file.etag
-  const coding = codingOf(asked["accept-encoding"] as string | undefined)
-  const body = file[coding]
-  // Names and values in turn: Node writes them as they stand.
-  const headers = [
-    "cache-control",
-    "public, max-age=31536000, immutable",
-    "etag",
-    file.etag,
-    "vary",
-    "Accept-Encoding",
-    "x-content-type-options",
-    "nosniff",
-    "content-type",
-    file.mediaType,
-  ]
-  if (secure) headers.push("strict-transport-security", strictTransport)
-  if (coding !== "identity") headers.push("content-encoding", coding)
-  if (!isKnown) headers.push("content-length", String(body.length))
-  response.writeHead(isKnown ? 304 : 200, headers)
+  // Whoever has the bytes is not told how many they are.
+  const lasting = isKnown ? headers.slice(0, -2) : headers
+  const sent = secure ? [...lasting, "strict-transport-security", strictTransport] : lasting
+  response.writeHead(isKnown ? 304 : 200, sent)
   response.end(isKnown ? undefined : body, "latin1")
 }
 

@@ -12,8 +12,15 @@ export const publishedFolders = {
 
 export type PublishedFolder = keyof typeof publishedFolders
 
-/** What is sent in each coding: bytes, or a text of one character a byte (latin1). */
-export type PublishedFile = Readonly<Record<Coding, Buffer | string>> & { mediaType: string; etag: string }
+/** What is sent, made once for all answers. */
+export interface Sendable {
+  /** Bytes, or a text of one character a byte (latin1). */
+  body: Buffer | string
+  /** Names and values in turn: Node writes them as they stand. The length of the body comes last. */
+  headers: string[]
+}
+
+export type PublishedFile = Readonly<Record<Coding, Sendable>> & { mediaType: string; etag: string }
 
 /** Published bytes by instance and address. */
 export interface Shelf {
@@ -37,7 +44,8 @@ export function createShelf(database: Database): Shelf {
   const shelves = new Map<string, Map<string, Kept>>()
   let bytes = 0
   let asked = 0
-  const weight = (file: PublishedFile) => file.identity.length + file.br.length + file.gzip.length
+  const weight = ({ identity, br, gzip }: PublishedFile) =>
+    identity.body.length + br.body.length + gzip.body.length
 
   function kept(instance: string, address: string): PublishedFile | undefined {
     const entry = shelves.get(instance)?.get(address)
@@ -91,15 +99,40 @@ export function createShelf(database: Database): Shelf {
   async function read(instance: string, hash: string): Promise<PublishedFile | undefined> {
     const file = await database.read({ instance, tenant: "*" }, (trx) => readPublic(trx, instance, hash))
     if (!file) return undefined
-    const { identity, br, gzip, mediaType } = file
+    const { mediaType } = file
+    const etag = `"${hash}"`
+    const sendable = (coding: Coding) => sendableOf(file[coding], coding, { mediaType, etag })
     return {
-      identity: asSent(identity),
-      br: asSent(br),
-      gzip: asSent(gzip),
+      identity: sendable("identity"),
+      br: sendable("br"),
+      gzip: sendable("gzip"),
       mediaType,
-      etag: `"${hash}"`,
+      etag,
     }
   }
+}
+
+function sendableOf(
+  bytes: Buffer,
+  coding: Coding,
+  { mediaType, etag }: Pick<PublishedFile, "mediaType" | "etag">,
+): Sendable {
+  const headers = [
+    "cache-control",
+    "public, max-age=31536000, immutable",
+    "etag",
+    etag,
+    "vary",
+    "Accept-Encoding",
+    "x-content-type-options",
+    "nosniff",
+    "content-type",
+    mediaType,
+    ...(coding === "identity" ? [] : ["content-encoding", coding]),
+    "content-length",
+    String(bytes.length),
+  ]
+  return { body: asSent(bytes), headers }
 }
 
 const shortBytes = 2048
