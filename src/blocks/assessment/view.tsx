@@ -24,7 +24,7 @@ function Taking({ props, host, scope, runtime }: View) {
   const attempt = useMemo(() => host.attempt(name), [host, name])
   const document = useSource(documents)
   const state = useSource(attempt)
-  const [stage, setStage] = useState<"opened" | "new" | "begun" | "left">("opened")
+  const [stage, setStage] = useState<"opened" | "new" | "begun" | "stopped">("opened")
   const begun = stage === "begun"
 
   // What was running when the page was opened goes on at once; what came back from handing in is told of first.
@@ -33,10 +33,12 @@ function Taking({ props, host, scope, runtime }: View) {
     setStage(phase === "running" && problems.length === 0 ? "begun" : "new")
   }
 
+  // What was begun here and handed in on another device is over: then the way to begin stands here, as on any page.
+  const alone = begun && state.value !== undefined && state.value.phase !== "none"
   // Before anything is painted: what stands around the questions would be seen for a moment and jump away.
   useLayoutEffect(() => {
-    if (bound && runtime.moment().state[bound] !== begun) runtime.setState({ [bound]: begun })
-  }, [runtime, bound, begun])
+    if (bound && runtime.moment().state[bound] !== alone) runtime.setState({ [bound]: alone })
+  }, [runtime, bound, alone])
 
   useEffect(() => {
     if (document.value) prefetchParts(document.value)
@@ -76,7 +78,7 @@ function Taking({ props, host, scope, runtime }: View) {
   const desk = deskOf(host, scope, document.value, attempt)
   const { phase, sheet } = state.value
   if (begun && phase === "running" && sheet)
-    return <Running desk={desk} state={state.value} sheet={sheet} onStop={() => setStage("left")} />
+    return <Running desk={desk} state={state.value} sheet={sheet} onStop={() => setStage("stopped")} />
   if (phase === "sending" || (begun && phase === "submitted"))
     return (
       <HandedIn
@@ -84,7 +86,7 @@ function Taking({ props, host, scope, runtime }: View) {
         sent={phase === "submitted"}
         done={props.done}
         label={props.doneLabel}
-        alone={begun}
+        alone={alone}
       />
     )
   return (
@@ -92,7 +94,7 @@ function Taking({ props, host, scope, runtime }: View) {
       desk={desk}
       state={state.value}
       props={props}
-      stopped={stage === "left"}
+      stopped={stage === "stopped"}
       onBegin={() => setStage("begun")}
     />
   )

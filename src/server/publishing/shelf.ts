@@ -20,7 +20,7 @@ export interface Sendable {
   headers: string[]
 }
 
-export type PublishedFile = Readonly<Record<Coding, Sendable>> & { mediaType: string; etag: string }
+export type PublishedFile = Readonly<Record<Coding, Sendable>> & { etag: string }
 
 /** Published bytes by instance and address. */
 export interface Shelf {
@@ -84,10 +84,9 @@ export function createShelf(database: Database): Shelf {
       const key = `${instance}${address}`
       const file =
         reading.get(key) ??
-        read(instance, hash)
+        read(instance, hash, mediaType)
           .then((found) => {
-            if (found?.mediaType !== mediaType) return undefined
-            keep(instance, address, found)
+            if (found) keep(instance, address, found)
             return found
           })
           .finally(() => reading.delete(key))
@@ -96,26 +95,18 @@ export function createShelf(database: Database): Shelf {
     },
   }
 
-  async function read(instance: string, hash: string): Promise<PublishedFile | undefined> {
+  async function read(instance: string, hash: string, mediaType: string): Promise<PublishedFile | undefined> {
     const file = await database.read({ instance, tenant: "*" }, (trx) => readPublic(trx, instance, hash))
-    if (!file) return undefined
-    const { mediaType } = file
+    if (file?.mediaType !== mediaType) return undefined
     const etag = `"${hash}"`
-    const sendable = (coding: Coding) => sendableOf(file[coding], coding, { mediaType, etag })
-    return {
-      identity: sendable("identity"),
-      br: sendable("br"),
-      gzip: sendable("gzip"),
-      mediaType,
-      etag,
-    }
+    const sendable = (coding: Coding) => sendableOf(file[coding], { coding, mediaType, etag })
+    return { identity: sendable("identity"), br: sendable("br"), gzip: sendable("gzip"), etag }
   }
 }
 
 function sendableOf(
   bytes: Buffer,
-  coding: Coding,
-  { mediaType, etag }: Pick<PublishedFile, "mediaType" | "etag">,
+  { coding, mediaType, etag }: { coding: Coding; mediaType: string; etag: string },
 ): Sendable {
   const headers = [
     "cache-control",
