@@ -3,7 +3,8 @@ import type { Work } from "#server/database/database.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
-import { languagesOf } from "#server/mail/words.ts"
+import { firstNameForOthers } from "#server/mail/first-name.ts"
+import { languagesOf, words } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { findToken, keepToken, takeToken } from "#server/repositories/codes.ts"
@@ -43,20 +44,19 @@ export async function askGuardian(
     await updateAccount(trx, account.id, { guardian_email: email, guardian_confirmed_at: null })
     await services.post.send(trx, {
       release,
+      account,
       languages,
       to: email,
       channel: "mail",
       mail: "guardian-request",
-      values: { link, learner: nameOf(account), days: String(linkDays) },
+      values: { link, learner: nameOf(account, release, languages), days: String(linkDays) },
     })
   })
 }
 
-/** What the guardian knows the learner by. */
-export function nameOf(account: Account): string {
-  const { firstName, lastName } = account.profile
-  const names = [firstName, lastName].filter((name) => typeof name === "string" && name !== "")
-  return names.length > 0 ? names.join(" ") : (account.email ?? account.phone ?? "")
+/** What a guardian, whom nobody has asked whether they know the learner, reads of the learner's name. */
+export function nameOf(account: Account, release: CurrentRelease, languages: readonly string[]): string {
+  return firstNameForOthers(account.profile) ?? words(release, languages, "mail:guardian.someone", {})
 }
 
 /** What a guardian's page says, and in whose words. */
@@ -96,11 +96,13 @@ export async function answerByGuardian(
     sentTo: taken.sent_to,
     expires: new Date(now.getTime() + withdrawDays * 86_400_000),
   })
-  await tell(trx, services, answer, taken.sent_to, "guardian-agreed", {
+  await tell(trx, services, { ...answer, account, to: taken.sent_to }, "guardian-agreed", {
     link: `${answer.origin}/guardian/withdraw/${withdrawal}`,
-    learner: nameOf(account),
+    learner: nameOf(account, answer.release, answer.languages),
   })
-  await tell(trx, services, answer, account.email, "guardian-confirmed", { link: `${answer.origin}/` })
+  await tell(trx, services, { ...answer, account, to: account.email }, "guardian-confirmed", {
+    link: `${answer.origin}/`,
+  })
   return true
 }
 
@@ -131,7 +133,7 @@ export async function withdrawByGuardian(
   const now = services.clock()
   await takeToken(trx, "guardian-withdraw", hashToken(withdrawal.token), now)
   await record(trx, account, { agreed: false, action: "guardian-withdrew" }, withdrawal, now)
-  await tell(trx, services, withdrawal, account.email, "guardian-withdrawn", {
+  await tell(trx, services, { ...withdrawal, account, to: account.email }, "guardian-withdrawn", {
     link: `${withdrawal.origin}/`,
   })
   return true
@@ -166,10 +168,10 @@ async function record(
 async function tell(
   trx: Work,
   services: Services,
-  { release, languages }: Saying,
-  to: string | null,
+  { release, languages, account, to }: Saying & { account: Account; to: string | null },
   mail: string,
   values: Record<string, string>,
 ): Promise<void> {
-  if (to !== null) await services.post.send(trx, { release, languages, to, channel: "mail", mail, values })
+  if (to !== null)
+    await services.post.send(trx, { release, account, languages, to, channel: "mail", mail, values })
 }

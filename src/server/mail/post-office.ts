@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer"
 import type { Work } from "#server/database/database.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { claimUnsent, giveUp, markSent, postMessage } from "#server/repositories/outbox.ts"
+import type { Account } from "#server/repositories/users.ts"
 import type { Dependencies } from "#server/services.ts"
 import { wordsOf, type Words } from "./words.ts"
 
@@ -9,6 +10,8 @@ type Transport = ReturnType<typeof createTransport>
 
 export interface Letter {
   release: CurrentRelease
+  /** Whom it is about: the message belongs to this account, whoever gets it, and is deleted with it. */
+  account: Pick<Account, "id" | "instance">
   languages: readonly string[]
   /** A mail address, or a phone number for a text message. */
   to: string
@@ -16,6 +19,8 @@ export interface Letter {
   /** Which `mail/<name>` document it says. */
   mail: string
   values: Words
+  /** It waits until an operator lets it go. */
+  held?: boolean
 }
 
 /**
@@ -61,12 +66,13 @@ export function createPostOffice({ environment, database, clock }: Dependencies)
   }
 
   return {
-    async send(trx, { release, languages, to, channel, mail, values }) {
+    async send(trx, { release, account, languages, to, channel, mail, values, held = false }) {
       const document = release.document(`mail/${mail}`) as { subject: unknown; body: unknown } | undefined
       if (document === undefined) throw new Error(`Release ${release.id} has no document mail/${mail}.`)
       const known = { appName: release.app.appName, supportEmail: release.app.supportEmail, ...values }
       const message = {
-        instance: release.instance,
+        account,
+        held,
         channel,
         recipient: to,
         subject: oneLine(wordsOf(release, languages, document.subject, known)),

@@ -80,6 +80,7 @@ export function createPayments(
     if (account.email === null) return
     await post.send(trx, {
       release,
+      account,
       languages: [],
       to: account.email,
       channel: "mail",

@@ -1,23 +1,41 @@
 import { sql, type Selectable } from "kysely"
 import type { Work } from "#server/database/database.ts"
 import type { OutboxTable } from "#server/database/tables/messages.ts"
+import type { Account } from "./users.ts"
 
 export type OutboxMessage = Selectable<OutboxTable>
 
 /** Puts a message into the outbox, in the transaction of what it tells about: neither happens without the other. */
 export async function postMessage(
   trx: Work,
-  message: { instance: string; channel: "mail" | "text"; recipient: string; subject: string; body: string },
+  message: Pick<Selectable<OutboxTable>, "channel" | "recipient" | "subject" | "body"> & {
+    account: Pick<Account, "id" | "instance">
+    held?: boolean
+  },
   now: Date,
 ): Promise<void> {
+  const { account, ...row } = message
   await trx
     .insertInto("outbox")
-    .values({ ...message, created_at: now, sent_at: null, next_try_at: now })
+    .values({
+      ...row,
+      user_id: account.id,
+      instance: account.instance,
+      created_at: now,
+      sent_at: null,
+      next_try_at: now,
+    })
     .execute()
 }
 
 export async function recentMessages(trx: Work, limit: number): Promise<OutboxMessage[]> {
-  return trx.selectFrom("outbox").selectAll().orderBy("id", "desc").limit(limit).execute()
+  return trx
+    .selectFrom("outbox")
+    .selectAll()
+    .where("held", "=", false)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute()
 }
 
 /**
@@ -29,6 +47,7 @@ export async function claimUnsent(trx: Work, attemptsAllowed: number, now: Date)
     .selectFrom("outbox")
     .select("id")
     .where("channel", "=", "mail")
+    .where("held", "=", false)
     .where("sent_at", "is", null)
     .where("attempts", "<", attemptsAllowed)
     // One that is due later than any pause lasts was claimed before the clock was set back.
@@ -67,7 +86,17 @@ export async function markSent(trx: Work, id: string, now: Date): Promise<void> 
     .execute()
 }
 
-/** Forgets what was written to these addresses: their owner's account is deleted. */
-export async function deleteMessagesTo(trx: Work, addresses: readonly string[]): Promise<void> {
-  await trx.deleteFrom("outbox").where("recipient", "in", addresses).execute()
+/** Lets go what was held of an account's messages. */
+export async function releaseHeld(trx: Work, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("outbox")
+    .set({ held: false, next_try_at: now })
+    .where("user_id", "=", userId)
+    .where("held", "=", true)
+    .execute()
+}
+
+/** Forgets what was held of an account's messages: it is not sent. */
+export async function deleteHeld(trx: Work, userId: string): Promise<void> {
+  await trx.deleteFrom("outbox").where("user_id", "=", userId).where("held", "=", true).execute()
 }

@@ -161,6 +161,7 @@ export function authRoutes(app: App, services: Services): void {
         if ("email" in identifier)
           await services.post.send(trx, {
             release,
+            account,
             languages: languagesOf(release, request.headers["accept-language"]),
             to: identifier.email,
             channel: "mail",

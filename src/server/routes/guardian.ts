@@ -59,7 +59,7 @@ export function guardianRoutes(app: App, services: Services): void {
       if (account === undefined) return reply.code(404).send(say.page("guardian.expired", ""))
       const field = `<input type="hidden" name="antiForgery" value="${text(giveAntiForgery(request, reply))}">`
       const form = `<form method="post">${field}${buttons(say)}</form>`
-      return reply.send(say.page(key, form, { learner: nameOf(account) }))
+      return reply.send(say.page(key, form, { learner: say.name(account) }))
     }
     const outcome = async (request: FastifyRequest, reply: FastifyReply, key: string | undefined) => {
       const say = sayer(request, await published.current(request.instance.id, ""))
@@ -167,6 +167,7 @@ export function guardianRoutes(app: App, services: Services): void {
 
 interface Sayer {
   text(key: string): string
+  name(account: Account): string
   /** A page with the title and the text of `key`, and `more` HTML below. */
   page(key: string, more: string, values?: Record<string, string>): string
 }
@@ -183,6 +184,7 @@ function sayer(request: FastifyRequest, release: CurrentRelease): Sayer {
     )
   return {
     text: say,
+    name: (account) => nameOf(account, release, languages),
     page(key, more, values) {
       const title = say(`${key}.title`, values)
       const body = `<h1>${title}</h1><p>${say(`${key}.text`, values)}</p>${more}`

@@ -8,7 +8,6 @@ import { passwordAgain } from "#server/http/password-again.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { proofsOf } from "#server/repositories/consents.ts"
 import { ordersOf } from "#server/repositories/orders.ts"
-import { deleteMessagesTo } from "#server/repositories/outbox.ts"
 import { sessionsOf } from "#server/repositories/sessions.ts"
 import { sharesOf } from "#server/repositories/shares.ts"
 import { readUser } from "#server/repositories/user-shape.ts"
@@ -76,8 +75,6 @@ export function dataRoutes(app: App, services: Services): void {
     async (request, reply) => {
       await passwordAgain(request, services, request.body.password ?? "", "password")
       await withAccount(request, services, async (trx, account) => {
-        const addresses = [account.email, account.phone, account.guardian_email].filter((to) => to !== null)
-        if (addresses.length > 0) await deleteMessagesTo(trx, addresses)
         await deleteAccount(trx, account.id)
         await audit(trx, {
           instance: account.instance,

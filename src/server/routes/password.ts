@@ -59,7 +59,7 @@ export function passwordRoutes(app: App, services: Services): void {
                 mail: "recovery-sms",
                 values: { code, minutes: String(codeMinutes) },
               } as const
-              return post.send(trx, { release, languages, to: identifier.phone, ...letter })
+              return post.send(trx, { release, account, languages, to: identifier.phone, ...letter })
             }
             const token = randomToken()
             const expires = new Date(clock().getTime() + linkMinutes * 60_000)
@@ -68,6 +68,7 @@ export function passwordRoutes(app: App, services: Services): void {
             const values = { link: `${origin}${appPaths.reset}?token=${token}`, minutes: String(linkMinutes) }
             await post.send(trx, {
               release,
+              account,
               languages,
               to: identifier.email,
               channel: "mail",

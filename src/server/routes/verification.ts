@@ -39,6 +39,7 @@ export function verificationRoutes(app: App, services: Services): void {
         const code = await codes.issue(trx, account, `verify-${channel}`, to)
         await post.send(trx, {
           release,
+          account,
           languages,
           to,
           channel: channel === "email" ? "mail" : "text",

@@ -265,12 +265,14 @@ describe("the guardian", () => {
 
   test("is asked by e-mail and says yes on a page that needs no script, once", async () => {
     const browser = await server.signedUp("minor-one@demo.example")
-    await browser.post("/api/users/profile", { data: { firstName: "<b>Young</b>" } })
+    await browser.post("/api/users/profile", { data: { firstName: "Young at evil.example" } })
     expect((await browser.post("/api/users/guardian", { email: guardian })).status).toBe(202)
     expect(await me(browser)).toMatchObject({ app: { guardianEmail: guardian, guardianConfirmedAt: null } })
     const page = await linkTo(guardian)
     const shown = await server.browser().get(page)
-    expect(shown.text).toContain("&lt;b&gt;Young&lt;/b&gt;")
+    // Of what the learner wrote a stranger reads the letters of one name, on the page as in the message.
+    expect(shown.text).toContain("Young asks for your permission")
+    expect((await server.messages(guardian))[0]?.subject).toMatch(/^Young asks/)
     expect(shown.text).not.toMatch(/<script|mail:|\{\{/)
     expect(shown.headers["content-security-policy"]).toContain("default-src 'none'")
     // Following the link alone, as a mail scanner does, confirms nothing.
@@ -305,6 +307,29 @@ describe("the guardian", () => {
     expect(codeOf(await browser.post("/api/users/guardian", { email: "SELFISH@demo.example" }))).toBe(
       "invalid-input",
     )
+  })
+
+  test("reads nothing else that the learner wrote, in no part of the message", async () => {
+    const browser = await server.signedUp("spammer@demo.example")
+    const spam = { firstName: "1000000 prizes: https://evil.example", lastName: "Win big", nickname: "evil" }
+    await browser.post("/api/users/profile", { data: spam })
+    await browser.post("/api/users/guardian", { email: "stranger@demo.example" })
+    const [message] = await server.messages("stranger@demo.example")
+    expect(message?.subject).toMatch(/^prizes asks/)
+    expect(`${message?.subject} ${message?.body}`).not.toMatch(/evil|Win big|1000000|spammer/)
+  })
+
+  test("keeps what is on its way to them when a learner who named them deletes the account", async () => {
+    const named = await server.signedUp("named@demo.example")
+    await named.post("/api/auth/verify/send", { channel: "email" })
+    const before = await server.messages("named@demo.example")
+    const browser = await server.signedUp("namer@demo.example")
+    await browser.post("/api/users/guardian", { email: "named@demo.example" })
+    expect(await server.messages("named@demo.example")).toHaveLength(before.length + 1)
+    await browser.delete("/api/users/me", { password: goodPassword })
+    // What the learner had written to them goes with the learner; what is theirs stays.
+    expect(await server.messages("named@demo.example")).toEqual(before)
+    expect(await server.messages("namer@demo.example")).toEqual([])
   })
 
   test("is asked five times a day at most", async () => {

@@ -364,8 +364,9 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
 
   test("a mail is claimed by one process, comes up again if it was not sent, and keeps no words when it was", async () => {
     const scope = { instance: "one", tenant: "" }
+    const account = await database.within(anyTenant, (trx) => newAccount(trx))
     const message = {
-      instance: "one",
+      account,
       channel: "mail",
       recipient: "r",
       subject: "s",

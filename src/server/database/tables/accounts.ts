@@ -25,7 +25,15 @@ export interface UsersTable {
   research_user: Generated<boolean>
   research_assessments: DefaultJson<string[]>
   guardian_email: string | null
+  /** E.164; a guardian is asked by e-mail or by cellphone, never both. */
+  guardian_phone: string | null
+  guardian_asked_at: Date | null
+  /** The request waits for an operator: the guardian's address serves more learners than one guardian would. */
+  guardian_held: Generated<boolean>
   guardian_confirmed_at: Date | null
+  /** The date of birth (`YYYY-MM-DD`) that waits for a guardian's or an operator's yes. */
+  birth_date_asked: string | null
+  birth_date_asked_at: Date | null
   legal_age: boolean | null
   terms_agreement: boolean | null
   profile: DefaultJson<Record<string, unknown>>

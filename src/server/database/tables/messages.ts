@@ -4,6 +4,8 @@ import type { DefaultMoment, Moment } from "./columns.ts"
 export interface OutboxTable {
   id: GeneratedAlways<string>
   instance: string
+  /** Whose account it is about, and is deleted with; null in rows older than this column. */
+  user_id: string | null
   channel: "mail" | "text"
   recipient: string
   subject: string
@@ -12,6 +14,8 @@ export interface OutboxTable {
   sent_at: Date | null
   attempts: Generated<number>
   next_try_at: Moment
+  /** It waits for an operator: nobody is sent it, nor shown it. */
+  held: Generated<boolean>
 }
 
 /** What is sent. */
