@@ -206,7 +206,7 @@ export type TargetValue = TargetWord | TargetWord[]
  */
 export type TargetWord = string
 /**
- * Where a screen's `data` may come from: the closed list. `x-result` is the shape of the value; everything counted, sorted or formatted stands there ready, texts already in the learner's language. Lists are `{items, count, empty}`.
+ * Where a screen's `data` may come from: the closed list. `x-own` says that the value is the learner's own; `x-result` is the shape of the value; everything counted, sorted or formatted stands there ready, texts already in the learner's language. Lists are `{items, count, empty}`.
  */
 export type Source =
   | UserSource
@@ -3496,6 +3496,12 @@ export interface Properties {
   properties: {
     [k: string]: Property
   }
+  /**
+   * Findings of the review that the release lives with, by a name of one's own.
+   */
+  accepted?: {
+    [k: string]: AcceptedFinding
+  }
 }
 export interface RouteProperty {
   /**
@@ -3557,6 +3563,24 @@ export interface FactProperty {
   when: Rule
   fact: Name
   expect: boolean | string
+}
+export interface AcceptedFinding {
+  /**
+   * The question that finds it, as the review names it, such as `shadowed path`.
+   */
+  finding: string
+  /**
+   * Where it is: the document, #, and a JSON Pointer.
+   */
+  place: string
+  /**
+   * The reason, in a sentence.
+   */
+  why: string
+  /**
+   * The day that it was accepted, such as 2026-11-22.
+   */
+  since: string
 }
 /**
  * What a report shows of the results of assessments, in plain words.

@@ -1,5 +1,6 @@
 import type { Layer } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
+import { ask, staleAccepted, unknownAccepted, withAccepted } from "#review/accepted.ts"
 import { checks } from "#review/checks/index.ts"
 import { findingsOf } from "#review/findings/index.ts"
 import { nameMessages } from "#review/messages/names.ts"
@@ -30,21 +31,25 @@ export function checkRelease(
   return reviewProblems(new Reviewed(documents, context.layer, context))
 }
 
-/** As {@link checkRelease}, for a release that is under review already. */
+/** As {@link checkRelease}, for a release that is under review already. Findings that it accepts are left out. */
 export function reviewProblems(reviewed: Reviewed): Problem[] {
   const { missing } = reviewed
   if (missing.length > 0) return missing.map((id) => error(id, "", nameMessages.missingDocument(id)))
-  const found = Object.values(checks).flatMap((check) => check(reviewed))
+  const checked = withAccepted(reviewed, ask(reviewed, checks))
+  const broken = [...checked, ...unknownAccepted(reviewed)]
   // What is shown to whom can only be asked of a release whose names and rules are sound.
-  if (found.some(({ severity }) => severity === "error")) return unique(found)
-  return unique([...found, ...Object.values(findingsOf).flatMap((find) => find(reviewed))])
+  if (broken.some(({ severity }) => severity === "error")) return openOf(broken)
+  const found = [...checked, ...withAccepted(reviewed, ask(reviewed, findingsOf))]
+  return openOf([...found, ...staleAccepted(reviewed, found)])
 }
 
-/** One place is told of one fault once. */
-function unique(problems: readonly Problem[]): Problem[] {
+/** What the release does not accept; one place is told of one fault once, whichever questions found it. */
+function openOf(problems: readonly (Problem & { accepted?: unknown })[]): Problem[] {
   const seen = new Set<string>()
-  return problems.filter(({ document, pointer, message }) => {
+  return problems.flatMap(({ severity, document, pointer, message, fix, accepted }) => {
     const key = JSON.stringify([document, pointer, message])
-    return !seen.has(key) && seen.add(key)
+    if (accepted !== undefined || seen.has(key)) return []
+    seen.add(key)
+    return [{ severity, document, pointer, message, fix }]
   })
 }

@@ -1,4 +1,5 @@
 import type { Problem } from "#documents/problem.ts"
+import { ask, withAccepted, type Found } from "#review/accepted.ts"
 import { checkDuplicates } from "#review/checks/lists.ts"
 import { checkOpenGates } from "#review/checks/open-gates.ts"
 import { checkPaths } from "#review/checks/paths.ts"
@@ -13,17 +14,10 @@ const questions: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>> = {
   ...findingsOf,
 }
 
-export interface Finding extends Problem {
-  /** Which question found it, such as `redirect loop`. */
-  finding: string
-}
-
 /**
- * Every finding of a release (design 5): exact over every context there can be, never by sample. The release's
- * names and rules must be sound, as {@link checkRelease} makes sure.
+ * Every finding of a release (design 5): exact over every context there can be, never by sample. Those that the release
+ * accepts say why. The release's names and rules must be sound, as {@link checkRelease} makes sure.
  */
-export function findings(reviewed: Reviewed): Finding[] {
-  return Object.entries(questions).flatMap(([finding, ask]) =>
-    ask(reviewed).map((problem) => ({ finding, ...problem })),
-  )
+export function findings(reviewed: Reviewed): Found[] {
+  return withAccepted(reviewed, ask(reviewed, questions))
 }

@@ -41,7 +41,7 @@ describe("what a change means", () => {
     )
     const personas = after.get("personas")
     expect(impact(before, after, personas?.kind === "personas" ? personas : undefined, now)).toMatchObject({
-      routesChanged: ["careers", "career"],
+      routesChanged: ["careers", "career", "moodReport", "moodQuiz"],
       personasChanged: ["mini"],
     })
   })

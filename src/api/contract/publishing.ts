@@ -47,6 +47,15 @@ export const Problem = Type.Object({
 })
 export type Problem = Static<typeof Problem>
 
+/** A problem that a question of the review found in a live release; `accepted` where the release lives with it. */
+export const Finding = Type.Object({
+  finding: Type.String({ description: "The question that found it, such as `redirect loop`." }),
+  ...Problem.properties,
+  accepted: Type.Optional(
+    Type.Object({ why: Type.String(), since: Type.String({ description: "The day that it was accepted." }) }),
+  ),
+})
+
 /** A place that both the edit and somebody else changed since the edit's base. */
 export const Conflict = Type.Object({
   document: Type.String(),

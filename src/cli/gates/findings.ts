@@ -19,7 +19,10 @@ export function run(args: readonly string[]): Promise<number> {
       (one) => !found.some((other) => other.message === one.message && other.pointer === one.pointer),
     )
     if (others.length > 0) throw new Mistake(others.map(problemLine).join("\n"))
-    const lines = found.map((one) => `${one.finding}: ${problemLine(one)}`)
+    const lines = found.map((one) => {
+      const accepted = one.accepted ? ` Accepted since ${one.accepted.since}: ${one.accepted.why}` : ""
+      return `${one.finding}: ${problemLine(one)}${accepted}`
+    })
     process.stdout.write(
       format === "json" ? `${JSON.stringify(found, null, 2)}\n` : lines.map((line) => `${line}\n`).join(""),
     )

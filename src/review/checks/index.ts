@@ -1,12 +1,13 @@
 import type { Problem } from "#documents/problem.ts"
 import { checkAddresses } from "#review/checks/addresses.ts"
 import { checkAssessments } from "#review/checks/assessments.ts"
+import { checkCountries } from "#review/checks/countries.ts"
 import { checkContrast } from "#review/checks/contrast.ts"
 import { checkForms } from "#review/checks/forms.ts"
 import { checkFragments } from "#review/checks/fragments.ts"
 import { checkKeys } from "#review/checks/keys.ts"
 import { checkListedAssessments } from "#review/checks/listed-assessments.ts"
-import { checkDuplicates, checkOrders } from "#review/checks/lists.ts"
+import { checkDuplicates, checkOrders, checkSameIds } from "#review/checks/lists.ts"
 import { checkLocales } from "#review/checks/locales.ts"
 import { checkNames } from "#review/checks/names.ts"
 import { checkNamespaces } from "#review/checks/namespaces.ts"
@@ -17,6 +18,7 @@ import { checkReads } from "#review/checks/reads.ts"
 import { checkReports } from "#review/checks/reports.ts"
 import { checkRoutes } from "#review/checks/routes.ts"
 import { checkRules } from "#review/checks/rules.ts"
+import { checkScreenParams } from "#review/checks/screen-params.ts"
 import { checkScreens } from "#review/checks/screens.ts"
 import { checkTargets } from "#review/checks/targets.ts"
 import { checkTexts } from "#review/checks/texts.ts"
@@ -30,13 +32,16 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "dangling names": checkNames,
   targets: checkTargets,
   routes: checkRoutes,
+  "parameters of screens": checkScreenParams,
+  "countries of features": checkCountries,
   rules: checkRules,
   "missing texts": checkTexts,
   "languages offered": checkLocales,
-  "duplicates in lists": checkDuplicates,
+  "duplicate in a list": checkDuplicates,
+  "same id in a list": checkSameIds,
   orders: checkOrders,
-  "shadowed paths": checkPaths,
-  "gates open to the unlisted": checkOpenGates,
+  "shadowed path": checkPaths,
+  "gate open to the unlisted": checkOpenGates,
   "addresses of the configuration": checkAddresses,
   "contrast of theme colours": checkContrast,
   forms: checkForms,

@@ -17,6 +17,24 @@ export function checkDuplicates(reviewed: Reviewed): Problem[] {
   })
 }
 
+/**
+ * Two of a list with one id: rows, guards, bands, levels. A reason, a band's words or a level's scores are found by the
+ * id, and would be found for the first alone. The blocks of a screen are looked at with the screen, over all its lists.
+ */
+export function checkSameIds(reviewed: Reviewed): Problem[] {
+  return eachNode(reviewed, (value, document, pointer) => {
+    if (!Array.isArray(value) || /^(screen|fragment)\//.test(document)) return []
+    const ids = value.map((item: unknown) =>
+      typeof item === "object" && item !== null && "id" in item ? item.id : undefined,
+    )
+    return ids.flatMap((id, index) =>
+      typeof id === "string" && ids.indexOf(id) < index
+        ? [error(document, `${pointer()}/${index}/id`, nameMessages.sameId(id))]
+        : [],
+    )
+  })
+}
+
 /** An order names only keys that are there (design 4). */
 export function checkOrders(reviewed: Reviewed): Problem[] {
   return eachNode(reviewed, (value, document, pointer) => {

@@ -6,10 +6,13 @@ import { routeMessages } from "#review/messages/routes.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** Routes hang together: parents are there and in no circle, redirect tables go by a parameter of the path. */
+/**
+ * Routes hang together: parents are there and in no circle, redirect tables go by a parameter of the path, no path has
+ * a parameter twice, and every address that is nobody's leads somewhere.
+ */
 export function checkRoutes(reviewed: Reviewed): Problem[] {
   const { routes } = reviewed.one("routes")
-  return Object.entries(routes).flatMap(([name, route]): Problem[] => {
+  const problems = Object.entries(routes).flatMap(([name, route]): Problem[] => {
     const problems: Problem[] = []
     const at = (...steps: string[]) => ["routes", name, ...steps]
     if (route.parent !== undefined) {
@@ -31,13 +34,18 @@ export function checkRoutes(reviewed: Reviewed): Problem[] {
       )
     )
       problems.push(error("routes", at("path"), routeMessages.optionalNotLast(route.path)))
+    const names = segments.flatMap((segment) => ("param" in segment ? [segment.param] : []))
+    for (const param of new Set(names.filter((param, index) => names.indexOf(param) < index)))
+      problems.push(error("routes", at("path"), routeMessages.paramTwice(route.path, param)))
     if (route.redirect && "by" in route.redirect) {
       const { by } = route.redirect
-      if (!segments.some((segment) => "param" in segment && segment.param === by))
+      if (!names.includes(by))
         problems.push(error("routes", at("redirect", "by"), nameMessages.strangeRedirectParam(name, by)))
     }
     return problems
   })
+  const hasUnknown = Object.values(routes).some(({ path }) => path === "*")
+  return hasUnknown ? problems : [...problems, error("routes", "/routes", routeMessages.noUnknown())]
 
   function circleFrom(start: string): string[] | undefined {
     const seen = [start]

@@ -1,5 +1,6 @@
 import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
+import { literals } from "#review/literals.ts"
 import { screenMessages } from "#review/messages/screens.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -48,16 +49,4 @@ function addresses(reviewed: Reviewed): Problem[] {
       .filter((literal) => !followed.test(literal))
       .map((literal) => error(document, `${pointer}/address`, screenMessages.badAddress(literal)))
   })
-}
-
-/** Every literal that a value can come to. */
-function literals(value: unknown): string[] {
-  if (typeof value === "string") return [value]
-  if (typeof value !== "object" || value === null) return []
-  if ("choose" in value && Array.isArray(value.choose))
-    return [
-      ...value.choose.flatMap((one: { then: unknown }) => literals(one.then)),
-      ...literals((value as { else?: unknown }).else),
-    ]
-  return "or" in value ? literals(value.or) : []
 }

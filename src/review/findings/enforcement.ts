@@ -1,12 +1,13 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
-import { NEVER } from "#review/diagram/diagrams.ts"
+import { NEVER, type Diagram } from "#review/diagram/diagrams.ts"
 import { routeMessages } from "#review/messages/routes.ts"
-import { warning } from "#review/problems.ts"
+import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /**
  * Routes that name a feature but are shown to somebody without it (design 9.13), in the release's own
- * configuration. Said once of the route that names the feature, for it and the children that inherit it.
+ * configuration. Said once of the route that names the feature, for it and the children that inherit it. Where other
+ * pages of the feature are shown to nobody without it, it is an error: a guard was forgotten, not left out.
  */
 export function findUnenforcedFeatures(reviewed: Reviewed): Problem[] {
   const { release, space, configured } = reviewed
@@ -22,14 +23,23 @@ export function findUnenforcedFeatures(reviewed: Reviewed): Problem[] {
     const witness = shown[0] && reviewed.somebody(shown[0].where)
     if (!witness) return []
     const names = shown.map(({ one }) => one)
+    const at = pointerOf(["routes", name, "meta", "feature"])
+    const guarded = guardedPages(feature, without)
     return [
-      warning(
-        "routes",
-        pointerOf(["routes", name, "meta", "feature"]),
-        routeMessages.notEnforced(feature, names, witness),
-      ),
+      guarded.length > 0
+        ? error("routes", at, routeMessages.notEnforcedHere(feature, names, guarded, witness))
+        : warning("routes", at, routeMessages.notEnforced(feature, names, witness)),
     ]
   })
+
+  /** Pages of a feature that are shown to somebody, but to nobody without it. */
+  function guardedPages(feature: string, without: Diagram): string[] {
+    return Object.keys(routes).filter((name) => {
+      if (release.routes.get(name)?.meta.feature !== feature) return false
+      const where = space.diagrams.and(space.all, shownWhere(name))
+      return where !== NEVER && space.diagrams.and(without, where) === NEVER
+    })
+  }
 
   /** Whether it is this route that a child has its feature from. */
   function inherits(child: string, from: string): boolean {

@@ -1,10 +1,14 @@
 import type { Problem } from "#documents/problem.ts"
 import { findOtherAssessments } from "#review/findings/assessments.ts"
 import { findConstants, findDeadRows } from "#review/findings/constants.ts"
+import { findDataOpen, findOwnDataOpen } from "#review/findings/data.ts"
 import { findUnenforcedFeatures } from "#review/findings/enforcement.ts"
-import { findDeniedEntries, findEntriesWithoutRoute } from "#review/findings/menus.ts"
+import { findEntriesOfOtherFeatures, findOtherFeatures } from "#review/findings/features.ts"
+import { findDeniedEntries, findEntriesWithoutRoute, findSameEntries } from "#review/findings/menus.ts"
 import { findLoops, findScreenless, findUnreachable } from "#review/findings/navigation.ts"
+import { findLessGuarded } from "#review/findings/parents.ts"
 import { findBrokenProperties } from "#review/findings/properties.ts"
+import { findNotLinked, findUnused } from "#review/findings/unused.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /**
@@ -13,12 +17,20 @@ import type { Reviewed } from "#review/reviewed.ts"
  */
 export const findingsOf: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>> = {
   "feature named but not enforced": findUnenforcedFeatures,
+  "guard of another feature": findOtherFeatures,
+  "page without its parent's guard": findLessGuarded,
+  "data behind a wider gate than its page": findDataOpen,
+  "own data on an open page": findOwnDataOpen,
   "guard checks another assessment": findOtherAssessments,
   "redirect loop": findLoops,
   "unreachable route": findUnreachable,
   "route without a screen": findScreenless,
   "rule always or never true": findConstants,
   "row never reached": findDeadRows,
+  "nothing leads there": findNotLinked,
+  "nothing uses it": findUnused,
+  "two entries to one page": findSameEntries,
+  "entry of another feature than its page": findEntriesOfOtherFeatures,
   "entry without a route": findEntriesWithoutRoute,
   "entry whose target its viewer cannot reach": findDeniedEntries,
   "property broken": findBrokenProperties,

@@ -19,6 +19,20 @@ export function findEntriesWithoutRoute(reviewed: Reviewed): Problem[] {
   )
 }
 
+/** Entries of one menu that lead to one page under two keys. */
+export function findSameEntries(reviewed: Reviewed): Problem[] {
+  const first = new Map<string, string>()
+  return entriesOf(reviewed).flatMap(({ menu: name, keys, entry, pointer }) => {
+    if (entry.to === undefined) return []
+    const place = JSON.stringify([name, entry.to])
+    const other = first.get(place)
+    if (other === undefined) first.set(place, keys.join("."))
+    return other === undefined
+      ? []
+      : [warning("menus", pointerOf(pointer), menuMessages.sameEntry(keys.join("."), other))]
+  })
+}
+
 /**
  * Entries that are open for somebody signed in, whom their target then turns away. Where a guard turns away, one
  * finding an entry; where a row of the navigation does, one finding for all that it turns away. A guard that leads

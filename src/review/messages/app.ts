@@ -1,4 +1,4 @@
-import { type Said } from "#review/messages/said.ts"
+import { list, type Said } from "#review/messages/said.ts"
 
 /** What is said of an app's configuration and theme. */
 export const appMessages = {
@@ -9,6 +9,10 @@ export const appMessages = {
   apiElsewhere: (address: string): Said => ({
     message: `The calls go to ${address}, another origin than the application's, and would carry no sign-in.`,
     fix: "Give applicationUrl, and a cookieDomain that both share; or leave apiBaseUrl empty.",
+  }),
+  countryNotTold: (country: string, known: readonly string[]): Said => ({
+    message: `No rule can tell ${country} from other countries, so this list would never be read.`,
+    fix: `Use ${list(known)}, or let the context declare the country (schemas/meta/context.schema.json).`,
   }),
   contrast: (front: string, back: string, ratio: number, needed: number): Said => ({
     message: `${front} on ${back} has a contrast of ${ratio.toFixed(2)} to 1; readable is at least ${needed} to 1.`,

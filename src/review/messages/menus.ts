@@ -20,6 +20,14 @@ export const menuMessages = {
         ? "Disable or hide the entry for them."
         : "Disable or hide these entries for them.",
   }),
+  sameEntry: (key: string, other: string): Said => ({
+    message: `The entry ${key} leads to the same page as ${other}.`,
+    fix: "Keep one of them.",
+  }),
+  entryOfOtherFeature: (entry: string, feature: string, route: string, other: string): Said => ({
+    message: `The entry ${entry} names the feature ${feature}, but leads to "${route}", a page of ${other}.`,
+    fix: "Name the feature of the page.",
+  }),
   unknownEntry: (entry: string, menu: string): Said => ({
     message: `Menu "${menu}" has no entry "${entry}".`,
     fix: "Name an entry, a submenu's as parent.child.",

@@ -46,6 +46,14 @@ export const nameMessages = {
     message: `The order names "${key}", which is not among the entries.`,
     fix: didYouMean(suggestion, "Take it out of the order, or add the entry."),
   }),
+  sameId: (id: string): Said => ({
+    message: `Another of this list has the id "${id}".`,
+    fix: "Give each an id of its own.",
+  }),
+  unused: (what: string, name: string): Said => ({
+    message: `Nothing uses the ${what} "${name}".`,
+    fix: "Use it, or remove it.",
+  }),
   duplicate: (value: string): Said => ({
     message: `"${value}" stands more than once in this list.`,
     fix: "Keep one of them.",

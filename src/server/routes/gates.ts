@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox"
-import { LayerQuery, Problem } from "#api/contract/publishing.ts"
+import { Finding, LayerQuery } from "#api/contract/publishing.ts"
 import type { Visitor } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { accessMatrix } from "#review/matrix.ts"
-import type { Finding } from "#review/findings.ts"
+import type { Found } from "#review/accepted.ts"
 import type { Routes } from "#server/app.ts"
 import { notFound } from "#server/http/failure.ts"
 import { requirePower, type Authority } from "#server/publishing/authority.ts"
@@ -25,8 +25,8 @@ const nobody: Visitor = { selectedPlan: null, planCountry: null, skipVerificatio
 /** Who may reach what, and why: for editors and analysts, on the release that is live (design 10). */
 export function gateRoutes({ live, reviewer }: Publishing): Routes {
   /** A release never changes: what was found of it is kept as long as it is. */
-  const kept = new WeakMap<LiveRelease, { beneath: LiveRelease; found: Promise<Finding[]> }>()
-  const findingsOf = (release: LiveRelease, beneath: LiveRelease): Promise<Finding[]> => {
+  const kept = new WeakMap<LiveRelease, { beneath: LiveRelease; found: Promise<Found[]> }>()
+  const findingsOf = (release: LiveRelease, beneath: LiveRelease): Promise<Found[]> => {
     const known = kept.get(release)
     if (known?.beneath === beneath) return known.found
     const layer = release.tenant === "" ? "instance" : "tenant"
@@ -64,7 +64,7 @@ export function gateRoutes({ live, reviewer }: Publishing): Routes {
         schema: {
           summary: "What an analyst should know of the live rules",
           problems: [401, 403],
-          response: { 200: Type.Object({ release: Type.String(), findings: Type.Array(Problem) }) },
+          response: { 200: Type.Object({ release: Type.String(), findings: Type.Array(Finding) }) },
           querystring: LayerQuery,
         },
       },

@@ -1,5 +1,5 @@
 import type { Problem } from "#documents/problem.ts"
-import type { Finding } from "#review/findings.ts"
+import type { Found } from "#review/accepted.ts"
 import { createJobThread } from "#server/job-thread.ts"
 import type { ReviewJob, ReviewRequest } from "./worker.ts"
 
@@ -7,7 +7,7 @@ export interface Reviewer {
   /** Everything beyond shape: the problems of a release, errors and findings alike. */
   review(request: ReviewRequest): Promise<Problem[]>
   /** What an analyst should know of a release that is live. */
-  findings(request: ReviewRequest): Promise<Finding[]>
+  findings(request: ReviewRequest): Promise<Found[]>
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function createReviewer({ seconds, megabytes } = usualLimit): Reviewer {
     },
     async findings(request) {
       const result = await thread.run({ ask: "findings", ...request })
-      return result === "stopped" ? [{ finding: "review stopped", ...stopped }] : (result.done as Finding[])
+      return result === "stopped" ? [{ finding: "review stopped", ...stopped }] : (result.done as Found[])
     },
     close: () => thread.close(),
   }

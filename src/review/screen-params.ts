@@ -1,0 +1,83 @@
+import type { Route } from "#documents/types.g.ts"
+import { literals, pathsRead } from "#review/literals.ts"
+import { namedIn, type Named, type NamedKind } from "#review/named.ts"
+import type { Reviewed } from "#review/reviewed.ts"
+
+/** What a route's screen takes the route's parameters for, and what it shows by them. */
+export class ScreenParams {
+  readonly #reviewed: Reviewed
+  readonly #named = new Map<string, Named[]>()
+  readonly #roles = new Map<string, ReadonlySet<NamedKind>>()
+
+  constructor(reviewed: Reviewed) {
+    this.#reviewed = reviewed
+    for (const one of namedIn(reviewed)) {
+      const known = this.#named.get(one.document)
+      if (known === undefined) this.#named.set(one.document, [one])
+      else known.push(one)
+    }
+  }
+
+  /** What kinds of names a screen reads from one of `route.screenParams`: a report's, an assessment's, a gate's … */
+  roles(screen: string, param: string): ReadonlySet<NamedKind> {
+    const key = `${screen} ${param}`
+    const known = this.#roles.get(key)
+    if (known !== undefined) return known
+    const roles = new Set<NamedKind>()
+    this.#follow(`screen/${screen}`, `route.screenParams.${param}`, roles, new Set())
+    this.#roles.set(key, roles)
+    return roles
+  }
+
+  /** The names of one kind that a route gives its screen. */
+  given(route: Route, what: NamedKind): string[] {
+    const { screen, screenParams = {} } = route
+    if (screen === undefined) return []
+    return Object.entries(screenParams).flatMap(([param, value]) =>
+      this.roles(screen, param).has(what) ? literals(value) : [],
+    )
+  }
+
+  /** The names of one kind that a page shows: those its route gives, and those that its screen names itself. */
+  shown(route: Route, what: NamedKind): string[] {
+    const own = this.documents(route).flatMap((document) =>
+      (this.#named.get(document) ?? [])
+        .filter((one) => one.what === what)
+        .flatMap(({ name }) => literals(name)),
+    )
+    return [...this.given(route, what), ...own]
+  }
+
+  /** The screen of a page, and every fragment that it holds. */
+  documents(route: Route): string[] {
+    if (route.screen === undefined) return []
+    const found = new Set([`screen/${route.screen}`])
+    for (const document of found) for (const fragment of this.#fragments(document)) found.add(fragment)
+    return [...found]
+  }
+
+  #fragments(document: string): string[] {
+    return (this.#named.get(document) ?? [])
+      .filter(({ what }) => what === "fragment")
+      .flatMap(({ name }) => literals(name).map((fragment) => `fragment/${fragment}`))
+  }
+
+  /** Follows a path through a document, what it sets of its state, and what it hands on to fragments. */
+  #follow(document: string, path: string, roles: Set<NamedKind>, seen: Set<string>): void {
+    const key = `${document} ${path}`
+    if (seen.has(key)) return
+    seen.add(key)
+    const reads = (value: unknown) => pathsRead(value).includes(path)
+    for (const { what, name } of this.#named.get(document) ?? []) if (reads(name)) roles.add(what)
+    for (const { action, document: at } of this.#reviewed.uses("action"))
+      if (at === document && action.do === "setState")
+        for (const [state, value] of Object.entries(action.values))
+          if (reads(value)) this.#follow(document, `state.${state}`, roles, seen)
+    for (const { block, document: at } of this.#reviewed.uses("block"))
+      if (at === document && block.type === "fragment")
+        for (const [param, value] of Object.entries(block.with ?? {}))
+          if (reads(value)) this.#follow(`fragment/${block.name}`, `params.${param}`, roles, seen)
+    if (path.startsWith("route."))
+      for (const fragment of this.#fragments(document)) this.#follow(fragment, path, roles, seen)
+  }
+}
