@@ -1,6 +1,7 @@
-/** Formats of numbers and dates, each made once: to make one costs a thousand times more than to use it. */
+/** Formats of numbers, dates and lists, each made once: to make one costs a thousand times more than to use it. */
 export const numberFormat = madeOnce(Intl.NumberFormat)
 export const dateFormat = madeOnce(Intl.DateTimeFormat)
+export const listFormat = madeOnce(Intl.ListFormat)
 
 function madeOnce<Options extends object, Format>(
   Kind: new (locale: string, options?: Options) => Format,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { CareerMatches } from "#api/contract/careers.ts"
+import { answersTo } from "../support/answers.ts"
 import { codeOf, startApp, type TestApp } from "./support/app.ts"
 import { newLearner, type Learner } from "./assessments/support/learner.ts"
 
@@ -84,7 +85,12 @@ describe("the careers", () => {
 
 describe("the careers that fit", () => {
   test("are none before the worker type is known", async () => {
-    expect(await matches()).toEqual({ reason: "not-taken", takenAt: null, items: [] })
+    expect(await matches()).toEqual({
+      reason: "not-taken",
+      distinct: false,
+      takenAt: null,
+      items: [],
+    })
   })
 
   test("are worked out from the last result, the best first, each with why", async () => {
@@ -103,6 +109,24 @@ describe("the careers that fit", () => {
     const afrikaans = (await matches("", "af")).items
     expect(afrikaans.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
     expect(afrikaans[0]?.clusterTitle).not.toBe(items[0]?.clusterTitle)
+  })
+
+  test("say that six equal scores fit no career better than another, and give no reason why one would", async () => {
+    const flat = await newLearner(server)
+    const attempt = await flat.start("holland_code")
+    await flat.save(
+      attempt,
+      answersTo(attempt).map((answer) => ({ ...answer, value: 2 })),
+    )
+    expect((await flat.submit(attempt)).status).toBe(200)
+    const { body } = await flat.browser.get("/api/careers/matches")
+    const { distinct, items } = body as CareerMatches
+    expect([distinct, items.length]).toEqual([false, 20])
+    expect(new Set(items.map(({ correlation, level }) => `${correlation} ${level}`))).toEqual(
+      new Set(["0 low"]),
+    )
+    expect(items.flatMap(({ shared }) => shared)).toEqual([])
+    expect((await matches()).distinct).toBe(true)
   })
 
   test("say of one career how it fits, however little, and of none that is not there", async () => {

@@ -27,6 +27,10 @@ export const CareerMatches = Type.Object({
   reason: Type.Union([Type.Literal("not-taken"), Type.Null()], {
     description: "Why there are none: the assessment that they are worked out from is not taken.",
   }),
+  distinct: Type.Boolean({
+    description:
+      "Whether the six scores differ enough to compare careers with; otherwise no reason is given.",
+  }),
   takenAt: Type.Union([Type.String({ description: "ISO 8601" }), Type.Null()]),
   items: Type.Array(CareerMatch),
 })

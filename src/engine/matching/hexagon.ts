@@ -14,6 +14,6 @@ export function distance(one: Letter, other: Letter): number {
 
 export const scoresOf = (profile: Profile): number[] => riasec.map((letter) => profile[letter])
 
-/** The letters from the highest score down; equal scores in the order of the hexagon. */
+/** The letters from the highest score down; equal scores in the order of the hexagon, wherever letters are ranked. */
 export const lettersByScore = (profile: Profile): Letter[] =>
   riasec.toSorted((one, other) => profile[other] - profile[one])

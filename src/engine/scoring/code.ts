@@ -1,3 +1,4 @@
+import { rounded } from "#engine/rounding.ts"
 import { type Letter, lettersByScore, type Profile } from "#engine/matching/hexagon.ts"
 
 export interface Code {
@@ -11,6 +12,7 @@ export interface Code {
 
 /**
  * The Holland code of six scores. Ties are told as ties, also where more letters claim the third place than it can hold.
+ * Six equal scores are never distinct.
  *
  * @param least difference between the highest and the lowest score below which a profile is not yet distinct
  */
@@ -22,6 +24,6 @@ export function codeOf(profile: Profile, least = 5): Code {
     if (group && profile[group[0]!] === profile[letter]) group.push(letter)
     else if (groups.flat().length < 3) groups.push([letter])
   }
-  const spread = profile[letters[0]!] - profile[letters.at(-1)!]
-  return { letters: letters.slice(0, 3), groups, distinct: spread >= least }
+  const spread = rounded(profile[letters[0]!] - profile[letters.at(-1)!])
+  return { letters: letters.slice(0, 3), groups, distinct: spread > 0 && spread >= least }
 }

@@ -1,4 +1,5 @@
 import type { Report, Suggestion } from "#documents/types.g.ts"
+import { rounded } from "#engine/rounding.ts"
 import type { Result, ScaleScore } from "#engine/scoring/result.ts"
 
 /** Results by the assessment that they belong to. */
@@ -8,26 +9,38 @@ export type Results = Readonly<Record<string, Result>>
 export const scoreIn = (results: Results, assessment: string, scale: string): ScaleScore | undefined =>
   results[assessment]?.scales[scale]
 
+/** What a report tells first. */
+export interface Highlights {
+  scales: string[]
+  /** Some of these have equal places. */
+  tied: boolean
+  /** All scales have equal places, so that none can be told before the others. */
+  flat: boolean
+}
+
 /**
  * The scales to tell first, of those that the report has words for: as it asks the highest, or those furthest from the
- * middle of their range.
+ * middle of their range. Equal ones stand in the order of the report; whoever shares the last place that the report
+ * asks for is told as well.
  */
-export function highlightsOf(report: Report, results: Results): string[] {
+export function highlightsOf(report: Report, results: Results): Highlights {
   const { highlights = 0, by = "highest" } = report.summary
   const places = report.order.flatMap((scale) => {
     const { assessment = "", says } = report.scales[scale] ?? {}
     const score = scoreIn(results, assessment, scale)
     if (score === undefined || says === undefined) return []
     const place = share(score)
-    return [{ scale, place: by === "highest" ? place : Math.abs(place - 0.5) }]
+    return [{ scale, place: by === "highest" ? place : rounded(Math.abs(place - 0.5)) }]
   })
-  return places
-    .toSorted((one, other) => other.place - one.place)
-    .slice(0, highlights)
-    .map(({ scale }) => scale)
+  const ranked = places.toSorted((one, other) => other.place - one.place)
+  const flat = ranked.length > 1 && ranked[0]!.place === ranked.at(-1)!.place
+  const last = ranked[Math.min(highlights, ranked.length) - 1]
+  const first = flat || last === undefined ? [] : ranked.filter(({ place }) => place >= last.place)
+  const tied = new Set(first.map(({ place }) => place)).size < first.length
+  return { scales: first.map(({ scale }) => scale), tied, flat }
 }
 
-/** What a report suggests to try: where a score is at most so high, the lowest within its range first. */
+/** What a report suggests to try: where a score is at most so high, the lowest within its range first, equal ones by name. */
 export function suggestionsFor(report: Report, results: Results): [name: string, suggestion: Suggestion][] {
   return Object.entries(report.suggestions ?? {})
     .flatMap(([name, suggestion]) => {
@@ -36,9 +49,9 @@ export function suggestionsFor(report: Report, results: Results): [name: string,
         ? [{ name, suggestion, place: share(score) }]
         : []
     })
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((one, other) => one.place - other.place || (one.name < other.name ? -1 : 1))
     .map(({ name, suggestion }) => [name, suggestion])
 }
 
-/** Where a score stands in its range, 0 to 1. */
-const share = ({ score, from, to }: ScaleScore) => (score - from) / (to - from)
+/** Where a score stands in its range, 0 to 1; rounded, so that the same place in two ranges is the same number. */
+const share = ({ score, from, to }: ScaleScore) => rounded((score - from) / (to - from))

@@ -1,4 +1,5 @@
 import type { Assessment, Key, ScoringMethod } from "#documents/types.g.ts"
+import { rounded, roundedAll } from "#engine/rounding.ts"
 import { answerProblems, type AnswerProblem, type Answers } from "#engine/scoring/answers.ts"
 import { itemsAsked } from "#engine/scoring/asked.ts"
 import { scoreCorrect } from "#engine/scoring/correct.ts"
@@ -15,7 +16,8 @@ import { scoreWeights } from "#engine/scoring/weights.ts"
 
 /**
  * Scores an attempt (specification 3.4): each scale by the method that the key names for it. Pure; run where the key
- * is, which is on the server.
+ * is, which is on the server. Here, where they are made, scores are rounded, and nowhere else before they are shown:
+ * whoever compares them with a band or with one another compares plain numbers.
  *
  * @param assessment the assessment, and the key of the same version, both checked by the review
  * @param answers as they were given; see {@link Answers}
@@ -37,8 +39,9 @@ export function score(assessment: Assessment, key: Key, answers: Answers, taken:
       faults.push(...scored.problems)
       continue
     }
-    scales[scale] = withMargin(scored.score, key.reliability?.[scale])
-    if (scored.detail) details[scale] = scored.detail
+    const exact = { ...scored.score, score: rounded(scored.score.score) }
+    scales[scale] = roundedAll(withMargin(exact, key.reliability?.[scale]))
+    if (scored.detail) details[scale] = roundedAll(scored.detail)
   }
   return faults.length > 0 ? { ok: false, problems: faults } : { ok: true, result: { scales, details } }
 }

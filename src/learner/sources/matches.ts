@@ -1,4 +1,5 @@
 import type { CareerMatches } from "#api/contract/careers.ts"
+import { listFormat } from "#ui/formats.ts"
 import { formatDate, localeOf } from "../i18n/format.ts"
 import type { Learner } from "../learner.ts"
 import { termTitle, termsOf, vocabularyOf } from "./content.ts"
@@ -13,14 +14,14 @@ function inWords(learner: Learner, letters: readonly string[]): string {
       .filter(([, term]) => term["letter"] === letter)
       .map(([key]) => termTitle(learner, "worker-types", key)),
   )
-  return new Intl.ListFormat(localeOf(learner), { type: "conjunction" }).format(titles)
+  return listFormat(localeOf(learner), { type: "conjunction" }).format(titles)
 }
 
 const matches: SourceKind = {
   inLanguage: true,
   fetch: (learner, args) => learner.client.careerMatches(word(args, "career")),
   read({ learner, args, fetched }) {
-    const { items, takenAt } = fetched as CareerMatches
+    const { items, takenAt, distinct } = fetched as CareerMatches
     const kept = favouritesOf(learner, "careers")
     const shown = items.slice(0, Number(word(args, "limit")) || items.length).map((match) => ({
       ...match,
@@ -29,7 +30,12 @@ const matches: SourceKind = {
       hasReason: match.shared.length > 0,
       favourite: kept.includes(match.id),
     }))
-    return { ...listOf(shown), taken: takenAt !== null, takenAt: formatDate(localeOf(learner), takenAt) }
+    return {
+      ...listOf(shown),
+      taken: takenAt !== null,
+      takenAt: formatDate(localeOf(learner), takenAt),
+      notDistinct: takenAt !== null && !distinct,
+    }
   },
 }
 

@@ -1,10 +1,11 @@
 import type { ResultsAnswer } from "#api/contract/reports.ts"
-import type { Letter } from "#engine/matching/hexagon.ts"
+import type { Letter, Profile } from "#engine/matching/hexagon.ts"
+import { codeOf } from "#engine/scoring/code.ts"
 import { formatDate, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
 import { termsOf, vocabularyOf } from "./content.ts"
-import { decimalsOf } from "./report/scales.ts"
+import { shownScore } from "./report/scales.ts"
 import { tones } from "./report/told.ts"
 import type { SourceKind } from "./source.ts"
 
@@ -22,26 +23,39 @@ export const results: SourceKind = {
         ...Object.fromEntries(
           Object.entries(scales).map(([scale, score]) => [
             scale,
-            { value: Number(score.score.toFixed(decimalsOf(score))), max: score.to },
+            { value: shownScore(score), max: score.to },
           ]),
         ),
       },
     ])
-    return { scores: Object.fromEntries(each), workerTypes: workerTypesOf(learner, answer) }
+    return { scores: Object.fromEntries(each), ...workerTypesOf(learner, answer) }
   },
 }
 
-/** The six worker types with their scores, the strongest first; in the order of the vocabulary before. */
+/**
+ * The leading worker types with their scores, the strongest first; more than three where the last of them share a place,
+ * and all six where they lie too close together for any to lead.
+ */
 function workerTypesOf(learner: Learner, answer: ResultsAnswer) {
-  const scales = answer["holland_code"]?.scales ?? {}
-  return termsOf(vocabularyOf(learner, "worker-types"))
-    .map(([key, { title, letter }]) => ({
-      id: key,
-      label: say(learner, title),
-      tone: tones[letter as Letter],
-      value: scales[key]?.score ?? 0,
-      max: scales[key]?.to ?? 0,
-    }))
-    .toSorted((one, other) => other.value - one.value)
-    .slice(0, 3)
+  const scales = answer["holland_code"]?.scales
+  if (scales === undefined) return { workerTypes: [], workerTypesTied: false, workerTypesDistinct: false }
+  const types = termsOf(vocabularyOf(learner, "worker-types")).map(([key, { title, letter }]) => ({
+    id: key,
+    label: say(learner, title),
+    letter: letter as Letter,
+    tone: tones[letter as Letter],
+    value: scales[key]?.score ?? 0,
+    max: scales[key]?.to ?? 0,
+  }))
+  const profile = Object.fromEntries(types.map(({ letter, value }) => [letter, value])) as Profile
+  const { groups, distinct } = codeOf(profile)
+  const leading = distinct ? groups.flat() : types.map(({ letter }) => letter)
+  return {
+    workerTypes: leading.flatMap((letter) => {
+      const { letter: _, ...type } = types.find((one) => one.letter === letter)!
+      return [type]
+    }),
+    workerTypesTied: distinct && groups.some((group) => group.length > 1),
+    workerTypesDistinct: distinct,
+  }
 }

@@ -1,7 +1,8 @@
 import { CareerMatches, MatchesQuery, type CareerMatch } from "#api/contract/careers.ts"
-import type { Vocabulary } from "#documents/types.g.ts"
+import type { Report, Vocabulary } from "#documents/types.g.ts"
 import type { Letter, Profile } from "#engine/matching/hexagon.ts"
 import { match, type Occupation } from "#engine/matching/match.ts"
+import { codeOf } from "#engine/scoring/code.ts"
 import type { Routes } from "#server/app.ts"
 import { spokenRecord, type CatalogueRecord } from "#server/documents/catalogue.ts"
 import { withAccount } from "#server/http/answer-user.ts"
@@ -39,24 +40,23 @@ export function careerRoutes({ live, catalogue }: Publishing): Routes {
         const [result] = await withAccount(request, services, (trx, account) =>
           lastResults(trx, account.id, [assessment]),
         )
-        if (!result) return { reason: "not-taken", takenAt: null, items: [] }
+        if (!result) return { reason: "not-taken", distinct: false, takenAt: null, items: [] }
         const records = new Map(catalogue.records(collectionName).map((record) => [record.id, record]))
         const { career } = request.query
         if (career !== undefined && !records.has(career)) throw notFound("career")
         const least = career === undefined ? usual : records.size
-        const found = match(
-          profileOf(result, release, letters),
-          [...records.values()].map(occupationOf),
-          least,
-        )
+        const profile = profileOf(result, release, letters)
+        const { distinct } = codeOf(profile, leastDistinct(release, assessment))
+        const found = match(profile, [...records.values()].map(occupationOf), least)
         const languages = languagesOf(release, request.headers["accept-language"])
         const items = found
           .filter(({ id }) => career === undefined || id === career)
           .slice(0, most)
-          .map(({ id, ...fit }) =>
-            told(spokenRecord(release, languages, collection, records.get(id) ?? { id }), fit),
-          )
-        return { reason: null, takenAt: result.taken_at.toISOString(), items }
+          .map(({ id, ...fit }) => {
+            const record = spokenRecord(release, languages, collection, records.get(id) ?? { id })
+            return told(record, distinct ? fit : { ...fit, shared: [] })
+          })
+        return { reason: null, distinct, takenAt: result.taken_at.toISOString(), items }
       },
     )
   }
@@ -68,6 +68,14 @@ function profileOf({ scales }: ResultRow, release: LiveRelease, letters: string)
   return Object.fromEntries(
     Object.entries(vocabulary.values).map(([scale, term]) => [term["letter"], scales[scale]?.score ?? 0]),
   ) as Profile
+}
+
+/** From which difference of the highest and the lowest score on the assessment's report speaks of a code. */
+function leastDistinct(release: LiveRelease, assessment: string): number | undefined {
+  const reports = release.ids("report/").map((id) => release.document(id) as Report)
+  return reports.find(({ code, scales }) =>
+    Object.keys(code?.letters ?? {}).some((scale) => scales[scale]?.assessment === assessment),
+  )?.code?.distinct
 }
 
 function occupationOf({ id, cluster, interests }: CatalogueRecord): Occupation {

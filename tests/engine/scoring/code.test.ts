@@ -7,9 +7,9 @@ import type { Report } from "#documents/types.g.ts"
 import reading from "./reading.json" with { type: "json" }
 
 describe("the code of six scores", () => {
-  test.each(reading.codes)("$case", ({ scores, code }) => {
+  test.each(reading.codes)("$case", ({ scores, code, least }) => {
     const [R = 0, I = 0, A = 0, S = 0, E = 0, C = 0] = scores
-    const { letters, groups, distinct } = codeOf({ R, I, A, S, E, C })
+    const { letters, groups, distinct } = codeOf({ R, I, A, S, E, C }, least)
     expect({ letters: letters.join(""), groups: groups.map((group) => group.join("")), distinct }).toEqual(
       code,
     )
@@ -28,9 +28,15 @@ describe("bands", () => {
 
 describe("what is told first, and suggested", () => {
   const results = reading.results as unknown as Record<string, Result>
-  test.each(reading.summaries)("$case", ({ summary, highlights }) => {
+  test.each(reading.summaries)("$case", ({ summary, scores, first }) => {
     const report = { ...reading.report, summary } as unknown as Report
-    expect(highlightsOf(report, results)).toEqual(highlights)
+    const { quiet } = results
+    const scales = Object.entries({ ...quiet!.scales }).map(([scale, scored]) => [
+      scale,
+      { ...scored, score: (scores as Readonly<Record<string, number>>)[scale] ?? scored.score },
+    ])
+    const given = { ...results, quiet: { ...quiet!, scales: Object.fromEntries(scales) } }
+    expect(highlightsOf(report, given as typeof results)).toEqual(first)
   })
 
   test("suggestions come where a score asks for them, the lowest in its range first", () => {

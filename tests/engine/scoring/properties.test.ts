@@ -1,41 +1,14 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import type { Assessment, AssessmentItem, Key } from "#documents/types.g.ts"
+import type { Assessment } from "#documents/types.g.ts"
 import type { Answers } from "#engine/scoring/answers.ts"
 import { itemsAsked } from "#engine/scoring/asked.ts"
-import type { Result } from "#engine/scoring/result.ts"
 import { score } from "#engine/scoring/score.ts"
 import type { Taken } from "#engine/scoring/sheet.ts"
 import { instrument, instruments } from "./support/instruments.ts"
+import { adult, resultOf, sheetFor } from "./support/sheets.ts"
 
 const withItems = instruments().filter((name) => instrument(name).assessment.tasks === undefined)
-const adult: Taken = { minor: false, seed: 0 }
-
-/** Any answer that the item offers. */
-function answerTo({ responses = {} }: Assessment, item: AssessmentItem): fc.Arbitrary<unknown> {
-  if (item.type === "agreementScale" || item.type === "face")
-    return fc.constantFrom(...responses[item.responses]!.map(({ value }) => value))
-  const options = Object.keys(item.options)
-  if (item.type === "ranking") return fc.shuffledSubarray(options, { minLength: options.length })
-  return fc.constantFrom(...options)
-}
-
-const sheetFor = (assessment: Assessment, taken = adult): fc.Arbitrary<Answers> =>
-  fc.record(
-    Object.fromEntries(
-      itemsAsked(assessment, taken).map((id) => [
-        id,
-        answerTo(assessment, assessment.items[id]!).map((value) => ({ value })),
-      ]),
-    ),
-  )
-
-function resultOf(assessment: Assessment, key: Key, answers: Answers, taken = adult): Result {
-  const scoring = score(assessment, key, answers, taken)
-  if (!scoring.ok) throw new Error(JSON.stringify(scoring.problems))
-  return scoring.result
-}
-
 const takers = ({ forms = {} }: Assessment): Taken[] =>
   [{}, ...Object.keys(forms).map((form) => ({ form }))].flatMap((form) => [
     { ...adult, ...form },

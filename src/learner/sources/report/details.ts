@@ -18,7 +18,7 @@ function detailsOf<K extends Detail["of"]>(
   )
 }
 
-/** A need with its place among the others, 1 the most wanted. */
+/** A place among the needs, the first the most wanted: mostly one need, more where they were wanted equally. */
 interface ToldNeed {
   id: string
   title: string
@@ -26,18 +26,23 @@ interface ToldNeed {
 
 const mostNeeds = 5
 
-/** The needs that were put first, the most wanted first, in the words of the assessment. */
+/**
+ * The needs that were put first, the most wanted first, in the words of the assessment; equally wanted ones share a
+ * place, in the order of their names.
+ */
 export function needsIn(assessments: Assessments, results: Results, told: Told): ToldNeed[] {
-  return detailsOf("needs", assessments, results)
-    .flatMap(([assessment, { points }]) =>
-      Object.entries(points).map(([need, each]) => ({ assessment, need, each })),
-    )
-    .toSorted((one, other) => other.each - one.each)
-    .slice(0, mostNeeds)
-    .map(({ assessment, need }) => ({
-      id: need,
-      title: told.say(optionOf(assessments[assessment], need)),
-    }))
+  const places = new Map<number, { need: string; title: string }[]>()
+  for (const [assessment, { points }] of detailsOf("needs", assessments, results))
+    for (const [need, each] of Object.entries(points)) {
+      const title = told.say(optionOf(assessments[assessment], need))
+      places.set(each, [...(places.get(each) ?? []), { need, title }])
+    }
+  const ranked = [...places].toSorted(([one], [other]) => other - one).map(([, needs]) => needs)
+  const before = (at: number) => ranked.slice(0, at).flat().length
+  return ranked
+    .filter((_needs, at) => before(at) < mostNeeds)
+    .map((needs) => needs.toSorted((one, other) => (one.need < other.need ? -1 : 1)))
+    .map((needs) => ({ id: needs[0]!.need, title: told.list(needs.map(({ title }) => title)) }))
 }
 
 function optionOf(assessment: Assessment | undefined, option: string): Text | undefined {
@@ -59,13 +64,16 @@ export function emotionsIn(assessments: Assessments, results: Results, told: Tol
     const responses = Object.values(assessments[assessment]?.responses ?? {}).flat()
     const called = (feeling: string) =>
       told.say(responses.find(({ value }) => value === feeling)?.label) || feeling
-    return Object.entries(accuracy).map(([shown, { right, shown: faces }]) => ({
+    // In the order of the document: a stored result keeps none.
+    const place = (feeling: string) => responses.findIndex(({ value }) => value === feeling)
+    const inOrder = Object.entries(accuracy).toSorted(([one], [other]) => place(one) - place(other))
+    return inOrder.map(([shown, { right, shown: faces }]) => ({
       id: shown,
       title: called(shown),
       right: told.word("reports:score", { score: told.number(right), to: told.number(faces) }),
       taken: Object.entries(confusion[shown] ?? {})
         .filter(([chosen]) => chosen !== shown)
-        .toSorted(([, one], [, other]) => other - one)
+        .toSorted(([one, times], [other, most]) => most - times || place(one) - place(other))
         .map(([chosen, times]) => told.word("reports:emotion.times", { feeling: called(chosen), times }))
         .join(", "),
     }))

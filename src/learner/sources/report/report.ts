@@ -14,8 +14,8 @@ export function tellReport(report: Report, assessments: Assessments, results: Re
   const scales = scalesOf(report, assessments, results, told)
   const there = report.assessments.filter((assessment) => Object.hasOwn(results, assessment))
   const code = codeIn(report, results, scales, told)
-  const highlights = toldFirst(report, results, scales)
-  const tries = triesIn(report, results, scales, told)
+  const first = toldFirst(report, results, scales, code)
+  const tries = triesIn(report, results, scales, first.scales, told)
   const needs = needsIn(assessments, results, told)
   const emotions = emotionsIn(assessments, results, told)
   const tasks = tasksIn(assessments, results, told)
@@ -34,7 +34,7 @@ export function tellReport(report: Report, assessments: Assessments, results: Re
     shortForm: taken.some(({ form }) => form !== null),
     untimed: taken.some(({ untimed }) => untimed),
     summary: told.say(report.summary.text),
-    highlights,
+    highlights: first.scales,
     code: code ?? null,
     scales,
     legend: legendOf(scales),
@@ -46,6 +46,10 @@ export function tellReport(report: Report, assessments: Assessments, results: Re
     has: {
       code: code !== undefined,
       ties: code !== undefined && code.tied !== "",
+      /** What is told first has equal scores among it; where there is a code, that says so. */
+      equals: first.tied && code === undefined,
+      /** All scores are the same; where there is a code, that says so. */
+      flat: first.flat && code === undefined,
       scales: scales.length > 0,
       tries: tries.length > 0,
       needs: needs.length > 0,

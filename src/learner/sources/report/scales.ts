@@ -1,5 +1,6 @@
 import type { Band, Report } from "#documents/types.g.ts"
 import type { Letter } from "#engine/matching/hexagon.ts"
+import { numberFormat } from "#ui/formats.ts"
 import { bandOf } from "#engine/scoring/bands.ts"
 import { scoreIn } from "#engine/scoring/highlights.ts"
 import type { ScaleScore } from "#engine/scoring/result.ts"
@@ -86,7 +87,7 @@ function scaleOf(
     letter: letter ?? "",
     tone: letter ? tones[letter] : "primary",
     place: placeIn(score, score.score),
-    scored: poles ? leaning(score, poles, told) : outOf(score, told),
+    scored: poles ? leaning(score, poles, told) : outOf(score, bands, told),
     ...marginOf(score, told),
     bands: toldBands(bands, score, told, poles !== undefined),
     bandId: own?.id ?? "",
@@ -107,9 +108,21 @@ function placeIn({ from, to }: ScaleScore, score: number): number {
 /** Scores of a narrow range say nothing without their decimals, those of a wide one nothing more with them. */
 export const decimalsOf = ({ from, to }: ScaleScore) => (to - from <= 1 ? 2 : to - from <= 10 ? 1 : 0)
 
-const outOf = (score: ScaleScore, told: Told) =>
+/** A score as a number with so many decimals, rounded as every language writes it. */
+export const shownScore = (score: ScaleScore, decimals = decimalsOf(score)): number =>
+  Number(numberFormat("en", { maximumFractionDigits: decimals, useGrouping: false }).format(score.score))
+
+/** As many decimals as a score needs so that what is read belongs to its band: 14.3 where the band below ends at 14. */
+function decimalsWithin(bands: readonly Band[], score: ScaleScore): number {
+  const own = bandOf(bands, score.score)
+  let decimals = decimalsOf(score)
+  while (decimals < 10 && bandOf(bands, shownScore(score, decimals)) !== own) decimals++
+  return decimals
+}
+
+const outOf = (score: ScaleScore, bands: readonly Band[], told: Told) =>
   told.word("reports:score", {
-    score: told.number(score.score, decimalsOf(score)),
+    score: told.number(score.score, decimalsWithin(bands, score)),
     to: told.number(score.to, decimalsOf(score)),
   })
 

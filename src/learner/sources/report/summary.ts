@@ -18,7 +18,7 @@ interface ToldLetter {
 /** The code of a worker type, and what may be said of it. */
 interface ToldCode {
   letters: string
-  /** The letters of the code, the first first. */
+  /** The letters of the code, the first first, with those that share a place; none where there is no code yet. */
   items: ToldLetter[]
   /** All six in the order of the hexagon. */
   hexagon: ToldLetter[]
@@ -29,10 +29,24 @@ interface ToldCode {
   tied: string
 }
 
-/** The scales that a report tells first. */
-export function toldFirst(report: Report, results: Results, scales: readonly ToldScale[]): ToldScale[] {
+/** What a report tells first, and whether its scores tell anything apart. */
+interface ToldFirst {
+  scales: ToldScale[]
+  tied: boolean
+  flat: boolean
+}
+
+/** The scales that a report tells first; none where its scores do not differ enough to put one before another. */
+export function toldFirst(
+  report: Report,
+  results: Results,
+  scales: readonly ToldScale[],
+  code: ToldCode | undefined,
+): ToldFirst {
+  const { scales: first, tied, flat } = highlightsOf(report, results)
+  if (flat || code?.distinct === false) return { scales: [], tied: false, flat }
   const all = scales.flatMap((scale) => [scale, ...scale.facets])
-  return highlightsOf(report, results).flatMap((id) => all.find((scale) => scale.id === id) ?? [])
+  return { scales: first.flatMap((id) => all.find((scale) => scale.id === id) ?? []), tied, flat }
 }
 
 /** The code of a report that has one, once all its scales are there. */
@@ -60,7 +74,7 @@ export function codeIn(
   const isTied = code.groups.some((group) => group.length > 1)
   return {
     letters: code.letters.join(""),
-    items: code.letters.map(letterOf),
+    items: code.distinct ? code.groups.flat().map(letterOf) : [],
     hexagon: riasec.map(letterOf),
     distinct: code.distinct,
     text: told.say(code.distinct ? text : notDistinct),
@@ -81,9 +95,9 @@ export function triesIn(
   report: Report,
   results: Results,
   scales: readonly ToldScale[],
+  first: readonly ToldScale[],
   told: Told,
 ): ToldTry[] {
-  const first = toldFirst(report, results, scales)
   const ofScales = [...first, ...scales.filter((scale) => !first.includes(scale))]
     .filter(({ next }) => next !== "")
     .map(({ id, title, next }) => ({ id, title, tries: [next], notice: "" }))
