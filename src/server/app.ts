@@ -15,7 +15,6 @@ import { refuseMalformed } from "./http/well-formed.ts"
 import { authRoutes } from "./routes/auth.ts"
 import { checkoutRoutes } from "./routes/checkout.ts"
 import { dataRoutes } from "./routes/own-data.ts"
-import { favouriteRoutes } from "./routes/favourites.ts"
 import { guardianRoutes } from "./routes/guardian.ts"
 import { oidcRoutes } from "./routes/oidc.ts"
 import { outboxRoutes } from "./routes/outbox.ts"
@@ -55,7 +54,6 @@ const accountRoutes: readonly Routes[] = [
   sessionRoutes,
   oidcRoutes,
   userRoutes,
-  favouriteRoutes,
   dataRoutes,
   voucherRoutes,
   checkoutRoutes,

@@ -1,5 +1,6 @@
-import type { App, Instance } from "#documents/types.g.ts"
+import type { App, Instance, User } from "#documents/types.g.ts"
 import type { Release } from "#engine/release.ts"
+import type { Viewer } from "#engine/viewer.ts"
 import type { InputProblem } from "#api/contract/error.ts"
 
 /** An instance as its `instance.json` describes it, with its key. */
@@ -24,6 +25,8 @@ export interface CurrentRelease {
   app: App
   /** Its rules and features, compiled: what decides. */
   engine: Release
+  /** What this user may see and do, by the same rules as in the browser. */
+  viewer(user: User | null, now: Date): Viewer
   /** The resolved document of that id (`plan/power`, `mail/recover`, `locale/en/mail` …). */
   document(id: string): unknown
   /** Ids of the resolved documents that begin with `prefix`. */

@@ -21,6 +21,7 @@ import { collectRoutes, openApiRoutes } from "./routes/openapi.ts"
 import { planRoutes } from "./routes/plans.ts"
 import { publishedFileRoutes } from "./routes/published-files.ts"
 import { careerRoutes } from "./routes/careers.ts"
+import { favouriteRoutes } from "./routes/favourites.ts"
 import { releaseRoutes } from "./routes/releases.ts"
 import { researchRoutes } from "./routes/research.ts"
 import { reportRoutes } from "./routes/reports.ts"
@@ -86,6 +87,7 @@ export async function serveFrom(
           collectionRoutes(publishing),
           attemptRoutes(publishing),
           careerRoutes(publishing),
+          favouriteRoutes(publishing),
           researchRoutes(publishing),
           reportRoutes(publishing),
           shareRoutes(publishing),

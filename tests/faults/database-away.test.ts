@@ -27,14 +27,15 @@ test("a database that goes away is said to be away, and is used again when it is
   const { app } = await serve()
   const learner = new Browser(app)
   await learner.post("/api/auth/sign-up", { identifier: "away@example.org", password: "Signpost9" })
-  expect((await learner.put("/api/users/favourites/careers/nurse")).body).toEqual(["nurse"])
+  const rename = (nickname: string) => learner.post("/api/users/profile", { data: { nickname } })
+  expect((await rename("Before")).body).toEqual({ nickname: "Before" })
 
   await postgres.goAway()
   expect((await learner.get("/healthz")).status).toBe(200)
   expect((await learner.get("/readyz")).status).toBe(503)
   for (const answer of [
     await learner.get("/api/auth/get-user"),
-    await learner.put("/api/users/favourites/careers/pilot"),
+    await rename("Meanwhile"),
     await new Browser(app).post("/api/auth/sign-in", { identifier: "a@example.org", password: "Signpost9" }),
   ]) {
     expect(answer.status).toBe(503)
@@ -48,8 +49,8 @@ test("a database that goes away is said to be away, and is used again when it is
   await postgres.comeBack()
   await expect.poll(async () => (await learner.get("/readyz")).status, { timeout: 20_000 }).toBe(200)
   const { body } = await learner.get("/api/auth/get-user")
-  expect(body).toMatchObject({ profile: { favourites: { careers: ["nurse"] } } })
-  expect((await learner.put("/api/users/favourites/careers/pilot")).status).toBe(200)
+  expect(body).toMatchObject({ profile: { nickname: "Before" } })
+  expect((await rename("After")).status).toBe(200)
   await app.close()
 })
 

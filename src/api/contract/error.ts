@@ -41,6 +41,7 @@ const errorCodes = [
   "voucher-invalid",
   "voucher-used",
   "voucher-no-gain",
+  "voucher-study",
   "voucher-takes-away",
   "coupon-invalid",
   "plan-unknown",

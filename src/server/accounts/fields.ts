@@ -63,7 +63,10 @@ export const consentFields: Readonly<Record<string, FieldReader>> = {
   researchParticipation: yesNo,
 }
 
-/** The lists of the CV and the profile that items may be added to. */
+/** Who keeps a CV here: asked of every write to it, as of its page. */
+export const cvGate = "Cv"
+
+/** The lists of the CV that items may be added to. */
 export const listSections = new Set([
   "education",
   "workExperience",

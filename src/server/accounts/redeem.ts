@@ -1,15 +1,17 @@
 import { accountChange } from "#engine/features/account-change.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
-import type { CurrentRelease } from "#server/ports.ts"
+import type { CurrentRelease, InstanceSettings } from "#server/ports.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { json } from "#server/repositories/json.ts"
 import { holdAccount, updateAccount, type Account, type AccountChange } from "#server/repositories/users.ts"
 import { takeVoucher, type Voucher } from "#server/repositories/vouchers.ts"
+import { trapsFor } from "#server/research/traps.ts"
 import { standing } from "./standing.ts"
 
 /** The releases that an account sees before the voucher, and after it where that leads into a tenant. */
 export interface Seen {
+  instance: InstanceSettings
   before: CurrentRelease
   after: CurrentRelease
 }
@@ -43,6 +45,7 @@ export async function redeem(
       field: "code",
       text: "forms:error.voucherNoGain",
     })
+  await requireNoTrap(trx, account, change, seen, now)
   await updateAccount(trx, account.id, change)
   await audit(trx, {
     instance: account.instance,
@@ -54,12 +57,33 @@ export async function redeem(
   })
 }
 
-function gain(
+type Gain = AccountChange & { tenant?: string }
+
+/** A voucher asks nobody for what they could never take, by its own list or by the cohort that it leads into. */
+async function requireNoTrap(
+  trx: Work,
   account: Account,
-  voucher: Voucher,
-  { before, after }: Seen,
-): AccountChange & { tenant?: string } {
-  const change: AccountChange & { tenant?: string } = {}
+  change: Gain,
+  { instance, before, after }: Seen,
+  now: Date,
+): Promise<void> {
+  if (change.research_assessments === undefined && change.cohort === undefined) return
+  const { tenant = account.tenant, cohort = account.cohort } = change
+  const asked =
+    change.research_assessments === undefined
+      ? account.research_assessments
+      : (JSON.parse(change.research_assessments) as string[])
+  const release = change.tenant === undefined ? before : after
+  const traps = await trapsFor(trx, { ...account, tenant, cohort }, asked, { release, instance, now })
+  if (traps.length > 0)
+    throw new Failure(409, "voucher-study", `The voucher's study asks for ${traps.join(", ")}.`, {
+      field: "code",
+      text: "forms:error.voucherStudy",
+    })
+}
+
+function gain(account: Account, voucher: Voucher, { before, after }: Seen): Gain {
+  const change: Gain = {}
   const joins = voucher.tenant !== "" && account.tenant === ""
   const release = joins ? after : before
   const becoming = (type: string) =>

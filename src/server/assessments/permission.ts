@@ -6,7 +6,7 @@ import { refuseDenied } from "#server/publishing/viewing.ts"
 
 /** What the law asks of minors: asked of every assessment, whatever its document says. */
 export const lawGate = "AssessmentsAllowed"
-/** Lets those in whom a study asks for an assessment, without the feature that it belongs to. */
+/** Opens what a study asks for to those who are asked, without the feature that it belongs to. */
 const researchGate = "ResearchAssessments"
 
 interface Wish {
@@ -16,8 +16,8 @@ interface Wish {
 }
 
 /**
- * Whether this viewer may start, answer and submit the assessment: the law's gate first, then the assessment's own, or
- * that of the study that asks for it.
+ * Whether this viewer may start, answer and submit the assessment: the law's gate first, then the assessment's own; where
+ * that is a feature's, the study that asks for it opens it as well.
  */
 export function decideTaking(viewer: Viewer, { name, assessment, now }: Wish): GateDecision {
   const law = viewer.gate(lawGate)
@@ -26,6 +26,7 @@ export function decideTaking(viewer: Viewer, { name, assessment, now }: Wish): G
   const { user, release } = viewer
   const isAsked =
     !decision.allowed &&
+    viewer.release.vocabulary.features.has(assessment.gate) &&
     user !== null &&
     viewer.gate(researchGate).allowed &&
     askedForResearch(release, user, name, now)

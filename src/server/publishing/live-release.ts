@@ -4,7 +4,7 @@ import type { App, Document, User } from "#documents/types.g.ts"
 import { returnPath } from "#engine/navigation/links.ts"
 import { compileRelease } from "#engine/release.ts"
 import { navigationSetOf } from "#engine/set.ts"
-import { createViewer, type Viewer } from "#engine/viewer.ts"
+import { createViewer } from "#engine/viewer.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { derived, type Manifest } from "./artefacts.ts"
 import type { Documents } from "./layer.ts"
@@ -19,7 +19,6 @@ export interface LiveRelease extends CurrentRelease {
   manifest: Manifest
   /** The texts of all that the manifest names, by hash. */
   texts: ReadonlyMap<string, string>
-  viewer(user: User | null, now: Date): Viewer
   /** What a browser is told: see the HTTP contract. */
   summary: ReleaseSummary
 }

@@ -3,6 +3,7 @@ import type { User } from "#documents/types.g.ts"
 import type { GateDecision } from "#engine/gates/gates.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import { Failure } from "#server/http/failure.ts"
+import type { CurrentRelease } from "#server/ports.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
 import type { Services } from "#server/services.ts"
 import type { Live } from "./live.ts"
@@ -29,7 +30,7 @@ export async function userOf(request: FastifyRequest, services: Services): Promi
 export async function requireGate(
   request: FastifyRequest,
   services: Services,
-  release: LiveRelease,
+  release: CurrentRelease,
   gate: string,
 ): Promise<Viewer> {
   const viewer = release.viewer(await userOf(request, services), services.clock())

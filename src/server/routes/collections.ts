@@ -1,13 +1,11 @@
 import type { FastifyRequest } from "fastify"
 import { Type } from "typebox"
-import type { Collection } from "#documents/types.g.ts"
 import type { Routes } from "#server/app.ts"
 import { byTitle, findRecords, spokenRecord } from "#server/documents/catalogue.ts"
 import { notFound } from "#server/http/failure.ts"
 import { languagesOf } from "#server/mail/words.ts"
-import type { LiveRelease } from "#server/publishing/live-release.ts"
+import { openCollection, type OpenedCollection } from "#server/publishing/opened-collection.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
-import { releaseFor, requireGate } from "#server/publishing/viewing.ts"
 import type { Services } from "#server/services.ts"
 
 const usualLimit = 24
@@ -32,21 +30,16 @@ const RecordPage = Type.Object({
 })
 
 /** A collection whose gate is open to the caller, and what its words are said in. */
-interface Opened {
-  release: LiveRelease
+interface Opened extends OpenedCollection {
   languages: readonly string[]
-  collection: Collection
 }
 
 /** The records behind a navigator, and its gate on the data itself: the browser's gate only spares a trip. */
-export function collectionRoutes({ live, catalogue }: Publishing): Routes {
+export function collectionRoutes(publishing: Publishing): Routes {
+  const { catalogue } = publishing
   const open = async (request: FastifyRequest, services: Services, name: string): Promise<Opened> => {
-    const release = await releaseFor(request, live)
-    const collection = release.documents.get(`collection/${name}`)
-    if (collection?.kind !== "collection") throw notFound("collection")
-    await requireGate(request, services, release, collection.gate)
-    const languages = languagesOf(release, request.headers["accept-language"])
-    return { release, languages, collection }
+    const opened = await openCollection(request, services, publishing, name)
+    return { ...opened, languages: languagesOf(opened.release, request.headers["accept-language"]) }
   }
 
   return (app, services) => {

@@ -31,6 +31,7 @@ import { requireRoutes } from "#server/research/listed.ts"
 import { participants, type StudyReading } from "#server/research/participants.ts"
 import { answerRows, scoreRows } from "#server/research/sheets.ts"
 import { listStudies } from "#server/research/studies.ts"
+import { requireTakableBy, requireTakableByGroup } from "#server/research/traps.ts"
 import { normaliseEmail } from "#server/security/identifiers.ts"
 
 /** Who is asked to take part in research, and what their answers are: for people with the role researcher alone. */
@@ -67,8 +68,11 @@ export function researchRoutes({ live }: Publishing): Routes {
         const { tenant, cohort, assessments } = request.body
         const { authority, reach } = researcher(request, tenant)
         const group = groupOf(request, { tenant, cohort })
-        requireRoutes(await live.current(group.instance, tenant), assessments)
+        const release = await live.current(group.instance, tenant)
+        requireRoutes(release, assessments)
+        const asking = { release, instance: request.instance, now: clock() }
         await database.within(authority.scope, async (trx) => {
+          await requireTakableByGroup(trx, group, assessments, asking)
           await askGroup(trx, group, assessments, clock())
           await note(trx, authority, "research-asked", { cohort, assessments })
         })
@@ -90,11 +94,14 @@ export function researchRoutes({ live }: Publishing): Routes {
       async (request) => {
         const { tenant, email, assessments } = request.body
         const { authority, reach } = researcher(request, tenant)
-        requireRoutes(await live.current(reach.instance, tenant ?? ""), assessments)
+        const release = await live.current(reach.instance, tenant ?? "")
+        requireRoutes(release, assessments)
+        const asking = { release, instance: request.instance, now: clock() }
         await database.within(reach, async (trx) => {
           const known = normaliseEmail(email)
           const account = known === undefined ? undefined : await findByIdentifier(trx, { email: known })
           if (!account) throw notFound("person")
+          await requireTakableBy(trx, account, assessments, asking)
           await updateAccount(trx, account.id, {
             research_user: assessments.length > 0,
             research_assessments: json(assessments),

@@ -2,7 +2,7 @@ import { Type } from "typebox"
 import { Accepted } from "#api/contract/answers.ts"
 import { GuardianRequest, HideSection, UserRoute, UserWrite, HiddenSections } from "#api/contract/users.ts"
 import { appendToList, applyWrites, movesAccount } from "#server/accounts/apply.ts"
-import { listSections } from "#server/accounts/fields.ts"
+import { cvGate, listSections } from "#server/accounts/fields.ts"
 import { askGuardian } from "#server/accounts/guardian.ts"
 import { sortWrites, type WrittenForm } from "#server/accounts/writes.ts"
 import type { App } from "#server/app.ts"
@@ -10,6 +10,7 @@ import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound, unavailable } from "#server/http/failure.ts"
 import { passwordAgain } from "#server/http/password-again.ts"
+import { requireGate } from "#server/publishing/viewing.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { json } from "#server/repositories/json.ts"
 import { holdAccount, updateAccount } from "#server/repositories/users.ts"
@@ -30,7 +31,7 @@ export function userRoutes(app: App, services: Services): void {
 
   const schema = {
     summary: "Write to a part of the account, or add to a list of it",
-    problems: [401, 409, 422, 429],
+    problems: [401, 403, 409, 422, 429],
     response: { 200: Type.Record(Type.String(), Type.Unknown()) },
     params: UserRoute,
     body: UserWrite,
@@ -43,9 +44,10 @@ export function userRoutes(app: App, services: Services): void {
       const session = signedIn(request)
       const { route } = request.params
       const { data, password } = answersOf(route, request.body.data)
-      const isList = listSections.has(route) && request.method === "POST"
+      const isList = listSections.has(route)
       if (!isList && !writeRoutes.has(route)) throw notFound("part of the account")
       const release = await releaseOf(request)
+      if (isList) await requireGate(request, services, release, cvGate)
       const form = await checkForm(request, release, request.body)
       if (isList) {
         await withAccount(request, services, async (trx) =>
@@ -82,13 +84,15 @@ export function userRoutes(app: App, services: Services): void {
     {
       schema: {
         summary: "Hide a section of the CV, or show it again",
-        problems: [401, 422],
+        problems: [401, 403, 422],
         response: { 200: HiddenSections },
         body: HideSection,
       },
     },
     async (request): Promise<HiddenSections> => {
       const { section, hide } = request.body
+      signedIn(request)
+      await requireGate(request, services, await releaseOf(request), cvGate)
       const hiddenSections = await withAccount(request, services, async (trx, { id }) => {
         const { hidden_sections: before } = await holdAccount(trx, id)
         const others = before.filter((name) => name !== section)

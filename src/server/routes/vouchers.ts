@@ -71,6 +71,7 @@ export function voucherRoutes(app: App, services: Services): void {
       const voucher = await database.within(scope, (trx) => findVoucher(trx, request.body.code, clock()))
       if (voucher === undefined) throw voucherInvalid()
       const seen = {
+        instance: request.instance,
         before: await published.current(id, account.tenant),
         after: await published.current(id, voucher.tenant),
       }

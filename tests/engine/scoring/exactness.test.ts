@@ -47,7 +47,7 @@ function otherwiseOrdered(assessment: Assessment, key: Key, rank: (name: string)
 
 /** A place for every name, another for each seed. */
 const ranking = (seed: number) => (name: string) =>
-  [...name].reduce((mixed, letter) => Math.imul(mixed ^ letter.charCodeAt(0), 0x01000193), seed) >>> 0
+  Array.from(name).reduce((mixed, letter) => Math.imul(mixed ^ letter.charCodeAt(0), 0x01000193), seed) >>> 0
 
 describe.each(withItems)("%s", (name) => {
   const { assessment, key } = instrument(name)

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { Attempt } from "#api/contract/assessments.ts"
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
+import { readdirSync } from "node:fs"
 import { Caller } from "./caller.ts"
+
+const careers = readdirSync("schemas/catalogue/careers").map((file) => file.replace(/\.json$/, ""))
 
 interface Learner {
   caller: Caller
@@ -67,6 +70,7 @@ export class Writers {
 
   async #signUps(origin: string, count: () => void): Promise<void> {
     const caller = await new Caller(origin).signUp(`learner-${randomUUID()}@example.org`)
+    await caller.done("POST", "vouchers/redeem", { code: "COMMIT-2025" })
     const attempt = await startedAttempt(caller)
     const learner = { caller, favourites: [], name: 0, attempt, answers: new Map<string, number>() }
     this.#learners.push(learner)
@@ -77,7 +81,7 @@ export class Writers {
   async #learn(learner: Learner, count: () => void): Promise<never> {
     for (;;) {
       this.#count += 1
-      const id = `career-${this.#count}`
+      const id = careers[this.#count % careers.length]!
       await learner.caller.done("PUT", `users/favourites/careers/${id}`)
       learner.favourites.push(id)
       count()

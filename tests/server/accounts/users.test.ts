@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { listSections } from "#server/accounts/fields.ts"
 import { codeOf, goodPassword, startApp, userOf, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
+import { newLearner } from "../assessments/support/learner.ts"
 import writes from "./cases/writes.json" with { type: "json" }
 
 let server: TestApp
@@ -12,6 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const me = async (browser: Browser) => userOf(await browser.get("/api/auth/get-user"))
+
+const nurse = "29-1141.00"
+const welder = "51-4121.00"
+/** Somebody with a plan that has a CV and the careers. */
+const paying = async (): Promise<Browser> => (await newLearner(server, { accountType: "power" })).browser
 
 describe("writing to one's account", () => {
   test.each(writes)("$name", async ({ route, data, beside, kept, refused }) => {
@@ -40,17 +47,37 @@ describe("writing to one's account", () => {
     expect((await me(learner)).profile?.lastName).toBe(method)
   })
 
-  test("an item of a sub-document is added to its list, and answered under the list's name", async () => {
-    const items = [{ firstName: "First school" }, { firstName: "Second school", endDate: "2024-12-01" }]
-    for (const item of items) {
-      const answer = await learner.post("/api/users/education", { data: item })
-      expect(answer.body).toEqual({ education: item })
+  test("an item of a sub-document is added to its list by every method, and answered under the list's name", async () => {
+    const writer = await paying()
+    const items = [
+      { firstName: "First school" },
+      { firstName: "Second school", endDate: "2024-12-01" },
+      { firstName: "Third school" },
+    ]
+    for (const [at, method] of ["POST", "PUT", "PATCH"].entries()) {
+      const answer = await writer.send(method, "/api/users/education", { body: { data: items[at] } })
+      expect([method, answer.body]).toEqual([method, { education: items[at] }])
     }
-    expect((await me(learner)).profile).toMatchObject({ education: items })
+    expect((await me(writer)).profile).toMatchObject({ education: items })
+  })
+
+  test("the lists of the CV and its hidden sections are closed where the CV is", async () => {
+    const free = await newLearner(server, { accountType: "free" })
+    for (const section of listSections)
+      expect([section, codeOf(await free.browser.post(`/api/users/${section}`, { data: {} }))]).toEqual([
+        section,
+        "gate-denied",
+      ])
+    const hiding = await free.browser.post("/api/users/cv/hide-section", { section: "skills", hide: true })
+    expect(codeOf(hiding)).toBe("gate-denied")
+    const { email } = free
+    expect((await me(free.browser)).profile).toEqual({ email, favourites: {}, hiddenSections: [] })
+    // The other parts of the account are everybody's.
+    expect((await free.browser.put("/api/users/profile", { data: { firstName: "Demo" } })).status).toBe(200)
   })
 
   test("two submits at once both arrive", async () => {
-    const browser = await server.signedUp("parallel@demo.example")
+    const browser = await paying()
     await Promise.all(
       Array.from({ length: 6 }, (_, index) => browser.post("/api/users/skills", { data: { index } })),
     )
@@ -179,16 +206,39 @@ describe("consents", () => {
 
 describe("favourites and hidden sections", () => {
   test("are put, listed once, and taken out", async () => {
-    const browser = await server.signedUp("hearts@demo.example")
-    expect((await browser.put("/api/users/favourites/careers/nurse")).body).toEqual(["nurse"])
-    expect((await browser.put("/api/users/favourites/careers/welder")).body).toEqual(["nurse", "welder"])
-    expect((await browser.put("/api/users/favourites/careers/nurse")).body).toEqual(["nurse", "welder"])
-    expect((await browser.delete("/api/users/favourites/careers/nurse")).body).toEqual(["welder"])
-    expect((await me(browser)).profile?.favourites).toEqual({ careers: ["welder"] })
+    const browser = await paying()
+    const put = (id: string) => browser.put(`/api/users/favourites/careers/${id}`)
+    expect((await put(nurse)).body).toEqual([nurse])
+    expect((await put(welder)).body).toEqual([nurse, welder])
+    expect((await put(nurse)).body).toEqual([nurse, welder])
+    expect((await browser.delete(`/api/users/favourites/careers/${nurse}`)).body).toEqual([welder])
+    expect((await me(browser)).profile?.favourites).toEqual({ careers: [welder] })
+  })
+
+  test("are records that there are, behind the gate of their collection; what was kept can always be taken out", async () => {
+    const learner = await newLearner(server, { accountType: "power" })
+    const { browser } = learner
+    for (const record of [
+      "careers/nurse",
+      `bursaries/${nurse}`,
+      "constructor/constructor",
+      "careers/__proto__",
+    ])
+      expect([record, codeOf(await browser.put(`/api/users/favourites/${record}`))]).toEqual([
+        record,
+        "not-found",
+      ])
+    expect((await browser.put(`/api/users/favourites/careers/${nurse}`)).status).toBe(200)
+    await learner.become({ accountType: "free" })
+    // Behind a closed gate nobody learns which records there are.
+    for (const id of [welder, "nurse"])
+      expect(codeOf(await browser.put(`/api/users/favourites/careers/${id}`))).toBe("gate-denied")
+    expect((await browser.delete(`/api/users/favourites/careers/${nurse}`)).body).toEqual([])
+    expect((await me(browser)).profile?.favourites).toEqual({})
   })
 
   test("a section is hidden and shown", async () => {
-    const browser = await server.signedUp("hidden@demo.example")
+    const browser = await paying()
     const set = async (hide: boolean) =>
       (await browser.post("/api/users/cv/hide-section", { section: "skills", hide })).body
     expect(await set(true)).toEqual({ hiddenSections: ["skills"] })
@@ -198,22 +248,22 @@ describe("favourites and hidden sections", () => {
   })
 
   test("are nobody else's", async () => {
-    const [one, two] = [await server.signedUp("one@demo.example"), await server.signedUp("two@demo.example")]
-    await one.put("/api/users/favourites/careers/nurse")
-    await two.delete("/api/users/favourites/careers/nurse")
-    expect((await me(one)).profile?.favourites).toEqual({ careers: ["nurse"] })
+    const [one, two] = [await paying(), await paying()]
+    await one.put(`/api/users/favourites/careers/${nurse}`)
+    await two.delete(`/api/users/favourites/careers/${nurse}`)
+    expect((await me(one)).profile?.favourites).toEqual({ careers: [nurse] })
     expect((await me(two)).profile?.favourites).toEqual({})
   })
 })
 
 describe("one's own data", () => {
   test("can be taken along, all of it and nobody else's", async () => {
-    const browser = await server.signedUp("export@demo.example")
-    await browser.put("/api/users/favourites/careers/nurse")
+    const { browser, email } = await newLearner(server, { accountType: "power" })
+    await browser.put(`/api/users/favourites/careers/${nurse}`)
     const answer = await browser.get("/api/users/export")
     expect(answer.headers["content-disposition"]).toContain("my-data.json")
     expect(answer.body).toMatchObject({
-      user: { email: "export@demo.example", profile: { favourites: { careers: ["nurse"] } } },
+      user: { email, profile: { favourites: { careers: [nurse] } } },
       sessions: [{ method: "email" }],
       orders: [],
       vouchers: [],

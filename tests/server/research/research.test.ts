@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { parse } from "csv-parse/sync"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Studies } from "#api/contract/research.ts"
@@ -90,6 +91,68 @@ describe("a cohort", () => {
     expect(codeOf(await researcher.put("/api/research/studies", { ...cohort, assessments }))).toBe(code)
     const person = { email: "research@demo.example", assessments }
     expect(codeOf(await researcher.put("/api/research/people", person))).toBe(code)
+  })
+
+  test("is not asked for what one of its people could never take, and nor is that person, by no way", async () => {
+    const group = { tenant: "northside", cohort: "grade-11" }
+    const learner = await inCohort({ tenant: "northside", cohort: "" })
+    await learner.become({ research: ["ipip"], researchConsent: true })
+    expect((await learner.take("ipip")).status).toBe(200)
+    const assessments = ["big5", "managing_emotion"]
+    const person = await researcher.put("/api/research/people", { email: learner.email, assessments })
+    expect([person.status, person.body]).toMatchObject([
+      422,
+      { error: { problems: [{ pointer: "/assessments/1" }] } },
+    ])
+    expect((await user(learner)).app?.researchAssessments).toEqual(["ipip"])
+
+    // A cohort that they would come into, and a voucher that asks: the voucher keeps its use, the account as it is.
+    expect((await researcher.put("/api/research/studies", { ...group, assessments })).status).toBe(200)
+    await server.database.within({ instance: "yenza", tenant: "*" }, (trx) =>
+      trx
+        .insertInto("vouchers")
+        .values(
+          ["cohort", "list"].map((code) => ({
+            instance: "yenza",
+            id: randomUUID(),
+            code: `TRAP-${code.toUpperCase()}`,
+            account_type: null,
+            tenant: code === "cohort" ? "northside" : "",
+            cohort: code === "cohort" ? "grade-11" : "",
+            research_assessments: code === "list" ? JSON.stringify(["managing_emotion"]) : "[]",
+            uses_allowed: 9,
+          })),
+        )
+        .execute(),
+    )
+    await change(learner.email, { tenant: "", cohort: "" })
+    for (const code of ["TRAP-COHORT", "TRAP-LIST"])
+      expect(codeOf(await learner.browser.post("/api/vouchers/redeem", { code }))).toBe("voucher-study")
+    expect(await user(learner)).toMatchObject({ tenant: null, app: { researchAssessments: ["ipip"] } })
+
+    // Once they are in a cohort that is not asked yet, the cohort is not asked either.
+    expect((await researcher.put("/api/research/studies", { ...group, assessments: [] })).status).toBe(200)
+    await change(learner.email, group)
+    const refused = await researcher.put("/api/research/studies", { ...group, assessments })
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { error: { message: expect.stringContaining("one person") } },
+    ])
+    expect((await researcher.put("/api/research/studies", { ...group, assessments: ["big5"] })).status).toBe(
+      200,
+    )
+    await researcher.put("/api/research/studies", { ...group, assessments: [] })
+  })
+
+  test("takes IPIP after managing emotion where both are asked, whatever its browser sends", async () => {
+    const learner = await newLearner(server, {
+      accountType: "free",
+      research: ["ipip", "managing_emotion"],
+      researchConsent: true,
+    })
+    expect(codeOf(await learner.begin("ipip"))).toBe("gate-denied")
+    for (const part of ["stemB", "steuB"]) expect((await learner.take(part)).status).toBe(200)
+    expect((await learner.take("ipip")).status).toBe(200)
   })
 
   test("that is not there is asked nothing", async () => {
