@@ -52,6 +52,7 @@ export function createMetrics({ live }: Publishing): Metrics {
         {
           schema: {
             summary: "Metrics for Prometheus",
+            security: [{}, { metricsToken: [] }],
             problems: [401, 403],
             response: { 200: media("The metrics", "text/plain") },
           },

@@ -72,6 +72,7 @@ export function authRoutes(app: App, services: Services): void {
     {
       schema: {
         summary: "Sign in by e-mail or cellphone number and password",
+        security: [{ antiForgery: [] }],
         problems: [401, 429],
         response: { 200: UserAnswer },
         body: SignIn,

@@ -2,6 +2,7 @@ import { Nothing } from "#api/contract/answers.ts"
 import { AppConfiguration, ReleasePointer } from "#api/contract/release.ts"
 import type { Routes } from "#server/app.ts"
 import { compressedOnce } from "#server/http/compressed-once.ts"
+import { revalidated } from "#server/http/revalidated.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { toldOf } from "#server/publishing/languages.ts"
 import { releaseFor } from "#server/publishing/viewing.ts"
@@ -24,7 +25,7 @@ export function configurationRoutes({ live }: Publishing): Routes {
         const { summary, etag } = toldOf(request, release)
         reply.header("etag", etag).header("cache-control", "private, no-cache")
         reply.header("vary", "Cookie, Accept-Language")
-        if (revalidated(request.headers["if-none-match"], etag)) return reply.code(304).send()
+        if (revalidated(request, etag)) return reply.code(304).send()
         return { app: release.app, release: summary }
       },
     )
@@ -40,14 +41,9 @@ export function configurationRoutes({ live }: Publishing): Routes {
         const { id } = await releaseFor(request, live)
         const etag = `"${id}"`
         reply.header("etag", etag).header("cache-control", "private, no-cache")
-        if (revalidated(request.headers["if-none-match"], etag)) return reply.code(304).send()
+        if (revalidated(request, etag)) return reply.code(304).send()
         return { id }
       },
     )
   }
-}
-
-function revalidated(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""))
-  return tags.includes(etag)
 }

@@ -56,13 +56,17 @@ function operationOf(app: App, method: string, path: string): Record<string, Des
 
 /** Fewer parameters first, the rest of a path last. */
 const openness = (pattern: string): number =>
-  (pattern.match(/\{/g)?.length ?? 0) + (pattern.endsWith("{*}") ? 100 : 0) - pattern.length / 1000
+  (pattern.match(/\{/g)?.length ?? 0) + (pattern.endsWith("{rest}") ? 100 : 0) - pattern.length / 1000
 
 function matches(pattern: string, path: string): boolean {
   const source = pattern
     .split(/(\{[^}]+\})/)
     .map((part) =>
-      part === "{*}" ? ".*" : part.startsWith("{") ? "[^/]+" : part.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&"),
+      part === "{rest}"
+        ? ".*"
+        : part.startsWith("{")
+          ? "[^/]+"
+          : part.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&"),
     )
     .join("")
   return new RegExp(`^${source}$`).test(path)

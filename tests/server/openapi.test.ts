@@ -1,0 +1,103 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startApp, type TestApp } from "./support/app.ts"
+
+interface Operation {
+  operationId?: string
+  security?: Record<string, string[]>[]
+  responses?: Record<string, unknown>
+}
+interface Description {
+  servers?: { url: string }[]
+  security?: Record<string, string[]>[]
+  components?: { securitySchemes?: Record<string, { type: string; in?: string; name?: string }> }
+  paths: Record<string, Record<string, Operation>>
+}
+
+let server: TestApp
+let text: string
+let description: Description
+beforeAll(async () => {
+  server = await startApp()
+  text = (await server.browser().get("/api/docs/openapi.json")).text
+  description = JSON.parse(text) as Description
+})
+afterAll(() => server.stop())
+
+const operations = () =>
+  Object.entries(description.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, operation]) => ({ path, method, ...operation })),
+  )
+
+describe("the description of the API", () => {
+  test("has nothing against Redocly's recommended rules", async () => {
+    const config = await createConfig({ extends: ["recommended"] })
+    const found = await lintFromString({ source: text, absoluteRef: "/openapi.json", config })
+    const lines = found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`)
+    // A call that always sends elsewhere has no answer of 200 and above to describe.
+    const onlyRedirects = operations()
+      .filter(({ responses = {} }) => !Object.keys(responses).some((status) => status.startsWith("2")))
+      .map(({ path, method }) => `#/paths/${path.replaceAll("/", "~1")}/${method}/responses`)
+    expect(
+      lines.filter(
+        (line) => !(line.startsWith("operation-2xx") && onlyRedirects.includes(line.split(" ")[1]!)),
+      ),
+    ).toEqual([])
+    for (const { responses = {}, path } of operations())
+      expect(
+        Object.keys(responses).some((status) => /^[23]/.test(status)),
+        path,
+      ).toBe(true)
+  })
+
+  test("names every call, and no two alike", () => {
+    const ids = operations().map(({ operationId }) => operationId)
+    expect(ids).toContain("postAuthSignIn")
+    expect(ids).toContain("getAppConfiguration")
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test("says what a call asks of the caller", () => {
+    const { session, antiForgery } = description.components?.securitySchemes ?? {}
+    expect(session).toMatchObject({ type: "apiKey", in: "cookie" })
+    expect(antiForgery).toMatchObject({ type: "apiKey", in: "header", name: "x-anti-forgery" })
+    const asks = (path: string, method: string) => description.paths[path]?.[method]?.security
+    expect(asks("/api/auth/sessions", "get")).toEqual([{ session: [] }])
+    expect(asks("/api/auth/sign-in", "post")).toEqual([{ antiForgery: [] }])
+    expect(asks("/api/auth/change-password", "post")).toEqual([{ session: [], antiForgery: [] }])
+    expect(asks("/api/payments/{gateway}/notice", "post")).toEqual([])
+    expect(asks("/healthz", "get")).toEqual([])
+  })
+
+  test("is compressed, and not sent twice", async () => {
+    const answer = await server.app.inject({
+      url: "/api/docs/openapi.json",
+      headers: { host: "localhost", "accept-encoding": "br" },
+    })
+    expect(answer.headers["content-encoding"]).toBe("br")
+    expect(answer.rawPayload.length).toBeLessThan(text.length / 8)
+    expect(answer.headers["cache-control"]).toBe("public, max-age=300")
+    const again = await server.browser().get("/api/docs/openapi.json", {
+      headers: { "if-none-match": String(answer.headers["etag"]) },
+    })
+    expect(again.status).toBe(304)
+  })
+})
+
+/** Every answer is held against the description by the browser that asks. */
+describe("odd addresses are answered as described", () => {
+  const long = "x".repeat(300)
+  const addresses: [method: string, address: string, status: number][] = [
+    ["GET", "/%ZZ", 400],
+    ["GET", "/api/%ZZ", 400],
+    ["GET", "/documents/%ZZ", 400],
+    ["GET", "/api/careers/%ZZ", 400],
+    ["GET", "/api/documents/%00", 400],
+    ["PUT", `/api/users/favourites/${long}`, 404],
+    ["POST", `/sandbox-gateway/${long}`, 414],
+    ["POST", "/sandbox-gateway/%ZZ", 400],
+  ]
+  test.each(addresses)("%s %s: %i", async (method, address, status) => {
+    expect((await server.browser().send(method, address)).status).toBe(status)
+  })
+})
