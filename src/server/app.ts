@@ -68,6 +68,9 @@ const safeHeaders = {
   "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
 
+/** A whole request, from its first byte to the last of its body; a slow network sends a megabyte in less. */
+const requestMilliseconds = 60_000
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
@@ -88,6 +91,9 @@ export async function buildApp(
     // Open event streams would hold up a stop for ever.
     forceCloseConnections: true,
     bodyLimit: 1_048_576,
+    // Who sends slowly holds a connection and its memory for so long and no longer.
+    requestTimeout: requestMilliseconds,
+    http: { connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read comes to no route, and so to no error handler.
     frameworkErrors: (error, _, reply) => answerUnroutable(error, reply),

@@ -14,8 +14,12 @@ export interface Environment {
   payments: "sandbox" | "none"
   /** Keys the hashes of short codes; without it one is made and kept in the data folder. */
   secretKey: string | null
-  /** What reads the metrics says; without it only this machine may read them. */
+  /** What reads the metrics says; without it nobody may. */
   metricsToken: string | null
+  /** With less room on the disk of the data folder the server calls itself not ready, in megabytes. */
+  diskFreeMegabytes: number
+  /** How many event streams one address may hold open: a school's many devices share one. */
+  streamsPerAddress: number
   /** The port on which an instance's demo sign-in provider listens. */
   trialProviderPort: number
   logLevel: "debug" | "info" | "warn" | "error" | "silent"
@@ -37,7 +41,10 @@ export const variables = {
   PAYMENTS: "`sandbox` or `none` (default sandbox, in production none)",
   SECRET_KEY: "32 characters or more; needed with DATABASE_URL in production",
   METRICS_TOKEN:
-    "16 characters or more: whoever reads /metrics sends it as a bearer token (default: only this machine may)",
+    "16 characters or more: whoever reads /metrics sends it as a bearer token (default: nobody may)",
+  DISK_FREE_MB: "the room on the data folder's disk below which /readyz says no, in megabytes (default 64)",
+  STREAMS_PER_ADDRESS:
+    "how many event streams one address may hold open; a school's devices share one (default 2000)",
   OIDC_TRIAL_PORT: "the port of the demo sign-in provider (default 3001)",
   SENTRY_DSN: "where unexpected errors are reported (default nowhere)",
   SENTRY_ENVIRONMENT: "`production` or `staging`: errors are reported from these alone (default production)",
@@ -70,6 +77,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     if (text === undefined) return fallback
     const value = Number(text)
     if (/^\d{1,5}$/.test(text) && value <= 65_535) return value
+    refuse(name, text)
+    return fallback
+  }
+  const count = (name: Variable, fallback: number): number => {
+    const text = read(name)
+    if (text === undefined) return fallback
+    if (/^\d{1,9}$/.test(text)) return Number(text)
     refuse(name, text)
     return fallback
   }
@@ -111,6 +125,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     payments: choice("PAYMENTS", ["sandbox", "none"], production ? "none" : "sandbox"),
     secretKey,
     metricsToken,
+    diskFreeMegabytes: count("DISK_FREE_MB", 64),
+    streamsPerAddress: count("STREAMS_PER_ADDRESS", 2000),
     trialProviderPort: port("OIDC_TRIAL_PORT", 3001),
     logLevel: choice("LOG_LEVEL", ["debug", "info", "warn", "error", "silent"], "info"),
     secret: (variable) => source[variable],

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from "node:http"
 import type { FastifyServerFactory } from "fastify"
 import { strictTransport } from "#server/http/strict-transport.ts"
 import { cameSecurely, type Trust } from "#server/http/trust.ts"
@@ -47,7 +47,8 @@ function remembered<Answer>(
 export function publishedFirst(published: Published, shelf: Shelf, trust: Trust): FastifyServerFactory {
   const instanceOf = remembered((host = "") => published.byHost(host.replace(/:\d+$/, "").toLowerCase())?.id)
   return (handle, options) => {
-    const server = createServer((request, response) => {
+    const { http = {} } = options as { http?: ServerOptions }
+    const server = createServer(http, (request, response) => {
       if (!sendKept(request, response)) handle(request, response)
     })
     return Object.assign(server, timeoutsOf(options))
@@ -64,8 +65,8 @@ export function publishedFirst(published: Published, shelf: Shelf, trust: Trust)
   }
 }
 
-/** What Fastify sets on the server that it makes itself. */
+/** What Fastify sets on the server that it makes itself. Node cuts nobody off whose headers may take longer than all. */
 function timeoutsOf(options: Parameters<FastifyServerFactory>[1]) {
   const { keepAliveTimeout, requestTimeout } = options as { keepAliveTimeout: number; requestTimeout: number }
-  return { keepAliveTimeout, requestTimeout }
+  return { keepAliveTimeout, requestTimeout, headersTimeout: requestTimeout }
 }

@@ -1,6 +1,8 @@
 import { media } from "#api/contract/answers.ts"
 import type { ReleaseNews } from "#api/contract/release.ts"
 import type { Routes } from "#server/app.ts"
+import { Failure } from "#server/http/failure.ts"
+import { perAddress } from "#server/http/per-address.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 
 const heartbeatMilliseconds = 25_000
@@ -10,7 +12,8 @@ const heartbeatMilliseconds = 25_000
  * comment as heartbeat in between. What is new comes from immutable addresses (design 8).
  */
 export function eventRoutes({ live }: Publishing): Routes {
-  return (app) => {
+  return (app, { environment }) => {
+    const place = perAddress(environment.streamsPerAddress)
     const open = new Set<() => void>()
     // Streams never end by themselves; a stop ends them first, so that nothing waits for them.
     app.addHook("preClose", async () => {
@@ -21,12 +24,18 @@ export function eventRoutes({ live }: Publishing): Routes {
       {
         schema: {
           summary: "Server-sent events: release",
+          problems: [429],
           response: { 200: media("The stream", "text/event-stream") },
         },
       },
       async (request, reply) => {
         const scope = { instance: request.instance.id, tenant: request.session?.account.tenant ?? "" }
         const release = await live.current(scope.instance, scope.tenant)
+        const leave = place(request.ip)
+        if (leave === undefined)
+          throw new Failure(429, "too-many-requests", "Too many streams are open from this address.", {
+            headers: { "retry-after": "60" },
+          })
         reply.hijack()
         const stream = reply.raw
         for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -47,6 +56,7 @@ export function eventRoutes({ live }: Publishing): Routes {
           clearInterval(heartbeat)
           unsubscribe()
           open.delete(end)
+          leave()
         })
       },
     )

@@ -31,8 +31,26 @@ export function createLimiter(database: Database, clock: () => Date): Limiter {
     async spend(keys) {
       const now = clock()
       const rows = sorted(keys)
-      const waits = await database.within(nowhere, async (trx) => {
-        const seconds: number[] = []
+      await database.within(nowhere, async (trx) => {
+        const spent = await trx
+          .selectFrom("rate_limits")
+          .select(["key", "count", "resets_at"])
+          .where(
+            "key",
+            "in",
+            rows.map(({ row }) => row),
+          )
+          .execute()
+        // A refusal writes nothing, however often somebody asks: what is spent is looked at first.
+        refuse(
+          rows.flatMap(({ allowance, row }) => {
+            const known = spent.find(({ key }) => key === row)
+            const opened = known !== undefined && !isOver(known.resets_at, allowance, now)
+            return opened && known.count >= allowance.tries ? [known.resets_at] : []
+          }),
+          now,
+        )
+        const ends: Date[] = []
         for (const { allowance, row } of rows) {
           const resets = new Date(now.getTime() + allowance.seconds * 1000)
           const { count, resets_at: end } = await trx
@@ -46,14 +64,10 @@ export function createLimiter(database: Database, clock: () => Date): Limiter {
             )
             .returning(["count", "resets_at"])
             .executeTakeFirstOrThrow()
-          if (count > allowance.tries) seconds.push(Math.ceil((end.getTime() - now.getTime()) / 1000))
+          if (count > allowance.tries) ends.push(end)
         }
-        return seconds
-      })
-      if (waits.length === 0) return
-      throw new Failure(429, "too-many-requests", "Too many tries. Please wait and try again.", {
-        text: "forms:error.tooManyTries",
-        headers: { "retry-after": String(Math.max(...waits)) },
+        // Another took the last try meanwhile: the transaction takes back what this one has written.
+        refuse(ends, now)
       })
     },
     async forgive(keys) {
@@ -73,6 +87,20 @@ export function createLimiter(database: Database, clock: () => Date): Limiter {
     },
   }
 }
+
+/** Refuses until the last of these moments; where there is none, nothing is wrong. */
+function refuse(ends: readonly Date[], now: Date): void {
+  if (ends.length === 0) return
+  const seconds = Math.max(...ends.map((end) => Math.ceil((end.getTime() - now.getTime()) / 1000)))
+  throw new Failure(429, "too-many-requests", "Too many tries. Please wait and try again.", {
+    text: "forms:error.tooManyTries",
+    headers: { "retry-after": String(seconds) },
+  })
+}
+
+/** As {@link over}, of what has been read. */
+const isOver = (end: Date, { seconds }: Allowance, now: Date): boolean =>
+  end.getTime() <= now.getTime() || end.getTime() > now.getTime() + seconds * 1000
 
 /** A window is over at its end; one that ends later than a new one would was opened before the clock was set back. */
 const over = (now: Date) =>

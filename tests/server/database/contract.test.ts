@@ -38,6 +38,8 @@ import {
   type Account,
 } from "#server/repositories/users.ts"
 import { findVoucher, takeVoucher } from "#server/repositories/vouchers.ts"
+import { roomOf } from "#server/database/room.ts"
+import { readEnvironment } from "#server/environment.ts"
 import { createLimiter } from "#server/security/limiter.ts"
 import { startPostgres, type TestPostgres } from "../support/postgres.ts"
 import { emptyDatabase } from "../support/template.ts"
@@ -360,6 +362,32 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
     expect(await spend()).toBe(true)
     await limiter.forgive([[allowance, "key"]])
     expect([await spend(), await spend(), await spend(), await spend()]).toEqual([true, true, true, false])
+  })
+
+  test("a refusal writes nothing, and takes no try of another allowance", async () => {
+    const limiter = createLimiter(database, () => now)
+    const [few, many] = [2, 9].map((tries) => ({ name: `refusal-${tries}`, tries, seconds: 60 }))
+    const spend = () =>
+      limiter.spend([
+        [few!, "key"],
+        [many!, "key"],
+      ])
+    const written = () =>
+      database.asOwner(async (trx) => {
+        const { rows } =
+          await sql`select ctid::text, xmin::text, count from rate_limits order by key`.execute(trx)
+        return rows
+      })
+    await spend()
+    await spend()
+    const before = await written()
+    for (let time = 0; time < 5; time += 1) await expect(spend()).rejects.toMatchObject({ status: 429 })
+    expect(await written()).toEqual(before)
+  })
+
+  test("there is room to write", async () => {
+    const environment = readEnvironment({ DATA_DIR: "." })
+    await expect(roomOf(database, environment)()).resolves.toBeUndefined()
   })
 
   test("a mail is claimed by one process, comes up again if it was not sent, and keeps no words when it was", async () => {

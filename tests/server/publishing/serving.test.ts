@@ -6,10 +6,11 @@ import { scriptParts } from "#server/publishing/script-parts.ts"
 import type { Server } from "#server/server.ts"
 import { Browser, configuration, startServer } from "./support.ts"
 
+const metricsToken = "reads-the-metrics-1234"
 let server: Server
 let visitor: Browser
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ METRICS_TOKEN: metricsToken })
   visitor = new Browser(server.app)
 })
 afterAll(() => server.app.close())
@@ -257,7 +258,9 @@ describe("operation", () => {
   it("says whether it lives and is ready, and measures itself without personal data", async () => {
     expect((await visitor.get("/healthz")).body).toEqual({ status: "ok" })
     expect((await visitor.get("/readyz")).body).toEqual({ status: "ready" })
-    const metrics = (await visitor.get("/metrics")).raw.toString()
+    const metrics = (
+      await visitor.get("/metrics", { authorization: `Bearer ${metricsToken}` })
+    ).raw.toString()
     expect(metrics).toMatch(
       /signpost_request_seconds_count\{method="GET",route="\/api\/release",status="304"\} \d/,
     )
@@ -270,7 +273,7 @@ describe("operation", () => {
     }
     const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(
-        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{([^}]+)\}/g, ":$1").replace("/:*", "*")}`,
+        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{([^}]+)\}/g, ":$1").replace("/:rest", "*")}`,
       ),
     )
     const registered = registeredRoutes(server.app.printRoutes({ commonPrefix: false }))

@@ -26,9 +26,11 @@ export const quiet = (more: Record<string, string> = {}) =>
   readEnvironment({ LOG_LEVEL: "silent", DATA_DIR: ".cache/test-data", OIDC_TRIAL_PORT: "0", ...more })
 
 /** The real app with the shipped documents on a PGlite of its own. */
-export async function startServer(): Promise<Server & { database: Database }> {
+export async function startServer(
+  variables: Record<string, string> = {},
+): Promise<Server & { database: Database }> {
   const database = await deployedDatabase()
-  return { ...(await serveFrom(database, quiet(), bareClient)), database }
+  return { ...(await serveFrom(database, quiet(variables), bareClient)), database }
 }
 
 export interface Answer {
