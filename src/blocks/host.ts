@@ -2,6 +2,7 @@ import type { App, Assessment, Form } from "#documents/types.g.ts"
 import type { Attempt } from "#blocks/attempt.ts"
 import type { Denial } from "#engine/gates/gates.ts"
 import type { Viewer } from "#engine/viewer.ts"
+import type { Visit } from "./visit.ts"
 
 /**
  * What the building blocks need of the world, and all they may use of it. The learner's shell implements it
@@ -48,6 +49,10 @@ export interface Host {
   attempt(name: string): Attempt
   /** Address of a picture or font of the instance (a relative path) or of a record (an https address). */
   asset(path: string, size?: { width: number; quality: number }): string | undefined
+  /** What has been done on this page: it is found again by whoever comes back to it. */
+  readonly visit: Visit
+  /** What the page is about has a name, which its data has brought: a career's, for one. */
+  titled(title: string): void
   /** The crumbs of the current route. */
   crumbs(): readonly Crumb[]
   /** Reports that a block failed while it was drawn. */

@@ -16,6 +16,7 @@ import { Toasts } from "./shell/Toasts.tsx"
 
 const Drawer = part(() => import("./shell/Drawer.tsx"))
 const SignOutDialog = part(() => import("./shell/SignOutDialog.tsx"))
+const OthersDialog = part(() => import("./shell/OthersDialog.tsx"))
 const HelpDialog = part(() => import("./shell/HelpDialog.tsx"))
 
 /** The learner's app: an empty shell until it is known what to show, a card when it cannot be known, else the page. */
@@ -40,13 +41,13 @@ function Addresses({ learner }: { learner: Learner }) {
 
 function Loaded({ learner }: { learner: Learner }) {
   const snapshot = useSnapshot(learner.state)
-  const { page, user, language, revision, menuCollapsed, help, leaving } = snapshot
+  const { page, user, language, revision, menuCollapsed, help, leaving, others, title } = snapshot
   const decision = learner.state.page?.decision
   const host = useMemo(
     () => createHost(learner),
     // A host is made of what these stand for: a new one whenever something changed that every block may show.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [learner, user, language, revision, decision],
+    [learner, user, language, revision, decision, title],
   )
   const Layout = layouts[decision?.layout ?? "app"]
   if (!page) return null
@@ -61,6 +62,7 @@ function Loaded({ learner }: { learner: Learner }) {
       <Toasts learner={learner} />
       {menuCollapsed ? null : <Drawer learner={learner} />}
       {leaving ? <SignOutDialog learner={learner} /> : null}
+      {others ? <OthersDialog learner={learner} /> : null}
       {help.open ? <HelpDialog learner={learner} /> : null}
     </>
   )

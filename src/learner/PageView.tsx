@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio"
 import type { Host } from "#blocks/host.ts"
 import { ScreenView } from "#blocks/screen/ScreenView.tsx"
 import { Button } from "#ui/Button.tsx"
+import { lacksModule } from "#ui/load-module.ts"
 import { arrived, retitled } from "./arrival.ts"
 import type { Learner } from "./learner.ts"
 
@@ -24,7 +25,7 @@ function FailedPage({ learner }: { learner: Learner }) {
     <div role="alert" className="mx-auto max-w-xl py-10 text-center">
       <h1 className="mb-3 text-3xl font-extrabold">{words("shell:failed.title")}</h1>
       <p className="mb-6">{words("shell:failed.text")}</p>
-      <Button icon="refresh" onClick={() => void learner.router.redecide()}>
+      <Button icon="refresh" onClick={() => (lacksModule() ? location.reload() : void learner.recover())}>
         {words("shell:failed.retry")}
       </Button>
     </div>

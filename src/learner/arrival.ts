@@ -1,7 +1,7 @@
 import type { Screen } from "#documents/types.g.ts"
 import { wordsOf } from "./i18n/say.ts"
 import type { Learner } from "./learner.ts"
-import { runEffects, setTitle, type Arrival, type EffectPorts } from "./navigation/effects.ts"
+import { logPageView, runEffects, setTitle, type Arrival, type EffectPorts } from "./navigation/effects.ts"
 import type { Page } from "./navigation/page.ts"
 
 let previous: Arrival | null = null
@@ -11,7 +11,11 @@ function describe(learner: Learner, page: Page): Arrival {
   const route = learner.release().compiled.routes.get(decision.route)?.route
   const screen = decision.screen && (learner.library.peek(`screen/${decision.screen}`) as Screen | undefined)
   const failed = page.failed && learner.texts.t("shell:failed.title")
-  const title = failed || (screen && wordsOf(learner, screen.title)) || wordsOf(learner, route?.title)
+  const title =
+    failed ||
+    learner.state.title ||
+    (screen && wordsOf(learner, screen.title)) ||
+    wordsOf(learner, route?.title)
   const { tracking, breadcrumbs } = decision.meta
   return {
     title,
@@ -19,8 +23,13 @@ function describe(learner: Learner, page: Page): Arrival {
     path: pathWithoutToken(decision),
     tracking: tracking ?? null,
     hasBreadcrumbs: (breadcrumbs?.length ?? 0) > 0,
+    scroll: page.scroll,
+    awaitsName: !page.failed && learner.state.title === null && namesItself(page),
   }
 }
+
+/** Whether the data of a page says what it is about. */
+const namesItself = ({ plan }: Page): boolean => plan?.title?.kind === "text" && plan.title.values.length > 0
 
 /** Who knows a token may come in by it: it is nothing for analytics. */
 function pathWithoutToken({ path, params }: Page["decision"]): string {
@@ -32,13 +41,39 @@ function pathWithoutToken({ path, params }: Page["decision"]): string {
 function ports(learner: Learner): EffectPorts {
   return {
     clearLoading: () => learner.router.settled(),
-    scrollToTop: () => window.scrollTo(0, 0),
+    scrollTo,
     track: (event, properties) => learner.analytics.track(event, properties),
     setTitle: (title) => {
       document.title = title
     },
     focusHeading,
   }
+}
+
+let stopScrolling = () => {}
+const touches = ["wheel", "touchstart", "pointerdown", "keydown"] as const
+
+/**
+ * A page that somebody comes back to may still wait for its data: it is where they left it as soon as it is long enough,
+ * unless they do something meanwhile.
+ */
+function scrollTo(top: number): void {
+  stopScrolling()
+  window.scrollTo(0, top)
+  const isLongEnough = () => document.documentElement.scrollHeight - innerHeight >= top
+  if (isLongEnough()) return
+  const growing = new ResizeObserver(() => {
+    if (!isLongEnough()) return
+    window.scrollTo(0, top)
+    stopScrolling()
+  })
+  stopScrolling = () => {
+    growing.disconnect()
+    for (const touch of touches) removeEventListener(touch, stopScrolling)
+    stopScrolling = () => {}
+  }
+  for (const touch of touches) addEventListener(touch, stopScrolling, { passive: true })
+  growing.observe(document.body)
 }
 
 /**
@@ -68,11 +103,24 @@ export function retitled(learner: Learner): void {
   if (page) setTitle(ports(learner), describe(learner, page))
 }
 
+/** The page's data has told what it is about: it is called so, and its view is told by that name. */
+export function titled(learner: Learner, title: string): void {
+  const { page } = learner.state
+  if (!page || learner.state.title === title) return
+  learner.state.title = title
+  const named = describe(learner, page)
+  setTitle(ports(learner), named)
+  if (previous?.awaitsName) logPageView(ports(learner), named, null)
+  previous = named
+}
+
 /** The page has been drawn: the side effects of a change of route (specification 4.5). */
 export function arrived(learner: Learner): void {
   const { page } = learner.state
   if (!page) return
   const arrival = describe(learner, page)
+  // Whoever left before the name came has seen the page all the same.
+  if (previous?.awaitsName) logPageView(ports(learner), { ...previous, awaitsName: false }, null)
   runEffects(ports(learner), arrival, previous)
   previous = arrival
   learner.sources.sweep()

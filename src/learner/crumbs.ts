@@ -3,11 +3,16 @@ import { languageOf } from "./i18n/mixed.ts"
 import { wordsOf } from "./i18n/say.ts"
 import type { Learner } from "./learner.ts"
 
-/** The breadcrumbs of the current route (specification 2.9). A crumb without a way to go is plain text. */
+/**
+ * The breadcrumbs of the current route (specification 2.9). A crumb without a way to go is plain text; the last is the
+ * page itself, and says what it is about where its data has told.
+ */
 export function crumbsOf(learner: Learner): readonly Crumb[] {
-  const page = learner.state.page
-  return (page?.decision.meta.breadcrumbs ?? []).map((crumb, at) => {
+  const { page, title: about } = learner.state
+  return (page?.decision.meta.breadcrumbs ?? []).map((crumb, at, { length }) => {
     const { to } = crumb
+    if (to === undefined && at === length - 1 && about)
+      return { id: String(at), title: about, language: undefined }
     const href = to === undefined ? undefined : "path" in to ? wordsOf(learner, to.path) : learner.hrefOf(to)
     const { title } = crumb
     const language =

@@ -1,5 +1,6 @@
 import type { Crumb, FormValidator, Host, PublishedForm, RouteRoot } from "#blocks/host.ts"
 import { runAction } from "./actions/run.ts"
+import { titled } from "./arrival.ts"
 import { crumbsOf } from "./crumbs.ts"
 import { formSource } from "./forms/source.ts"
 import { localeOf } from "./i18n/format.ts"
@@ -44,6 +45,8 @@ export function createHost(learner: Learner): Host {
     attempt: (name) => learner.attempts.device().attempt(name),
     formValidator: (form) => loadValidator(learner, form),
     asset: (path, size) => assetAddress(path, size),
+    visit: learner.state.page?.visit ?? new Map(),
+    titled: (title) => titled(learner, title),
     crumbs: (): readonly Crumb[] => crumbsOf(learner),
     report(error, { id, type }) {
       reportError(new Error(`The block ${id} (${type}) failed`, { cause: error }))

@@ -53,7 +53,7 @@ export interface Learner {
   speak(language: string): Promise<void>
   /** Lets the configured third parties in, or keeps them out. */
   integrate(allow: boolean): void
-  /** Something was started from the cache: asks the server again. */
+  /** The server may be reached again: asks it for what came from the cache, or could not be had. */
   recover(): Promise<void>
   /** Asks who is signed in; the answer that the start has already asked for serves first. */
   askUser(): Promise<User | null>

@@ -2,6 +2,7 @@ import { proxy } from "valtio"
 import type { App, User } from "#documents/types.g.ts"
 import type { IntegrationChoice } from "./integrations/consent.ts"
 import type { Leaving } from "./session/leaving.ts"
+import type { OthersAnswers } from "./session/others.ts"
 import type { Page } from "./navigation/page.ts"
 import type { Theme } from "./theme/theme.ts"
 
@@ -17,9 +18,13 @@ export interface State {
   user: User | null
   /** Whether it is known if somebody is signed in. */
   initialised: boolean
+  /** Nobody could be asked who is signed in, and this device remembers nobody. */
+  unsure: boolean
   loading: boolean
   /** What is shown; null until the first route is decided. */
   page: Page | null
+  /** What the page is about, once its data has said so. */
+  title: string | null
   /** The first successful return from a sign-in provider has been told to analytics. */
   successfulAuthTracked: boolean
   menuCollapsed: boolean
@@ -36,6 +41,8 @@ export interface State {
   integrations: IntegrationChoice
   /** Somebody wants to sign out, and the server does not have all their answers. */
   leaving: Leaving | null
+  /** Answers of somebody else wait on this device, and somebody is signed in. */
+  others: OthersAnswers | null
   help: { open: boolean; id: string | null }
   /** The favourite that is being saved, as type/id. */
   savingFavourite: string | null
@@ -47,8 +54,10 @@ export function createState(): State {
   return proxy<State>({
     user: null,
     initialised: false,
+    unsure: false,
     loading: false,
     page: null,
+    title: null,
     successfulAuthTracked: false,
     menuCollapsed: true,
     snackBarMessage: null,
@@ -62,6 +71,7 @@ export function createState(): State {
     theme: "system",
     integrations: "none",
     leaving: null,
+    others: null,
     help: { open: false, id: null },
     savingFavourite: null,
     revision: 0,

@@ -1,33 +1,34 @@
-/** Fired on the window when a part of the script cannot be had. */
+/** Fired on the window when a part of the script cannot be had; its `detail` says which. */
 export const moduleMissing = "module-missing"
 
-/** Parts that did not come at first, by their address. */
-const recovered = new Map<string, unknown>()
-let again = 0
+/** How long a part of the script may take (specification 9). */
+const patienceMs = 120_000
+
+let missing = false
 
 /**
- * What a dynamic import gives. Many browsers remember a part that did not come for as long as the page is open, and
- * never ask for its address anew: what failed is asked for once more under another address of the same file.
+ * What a dynamic import gives, or an error after two minutes: a request that hangs must not leave anybody in front of an
+ * empty place for ever. A browser remembers a part that did not come for as long as the page is open, and the same file
+ * under another address is another module: only loading the page anew brings it, so whoever listens is told.
  */
-export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
+export async function loadModule<T>(load: () => Promise<T>, patience = patienceMs): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TypeError("A part of the script did not come in time")), patience)
+  })
   try {
-    return await load()
+    return await Promise.race([load(), late])
   } catch (error) {
-    return (await recover(error)) as T
+    // What is there and broken says so itself: loading the page anew would not mend it.
+    if (error instanceof TypeError) {
+      missing = true
+      dispatchEvent(new CustomEvent(moduleMissing, { detail: error.message }))
+    }
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-async function recover(error: unknown): Promise<unknown> {
-  const address = error instanceof TypeError ? /https?:\/\/[^\s?]+\.js/.exec(error.message)?.[0] : undefined
-  if (address !== undefined && recovered.has(address)) return recovered.get(address)
-  try {
-    if (address === undefined) throw error
-    again += 1
-    const module: unknown = await import(/* @vite-ignore */ `${address}?again=${again}`)
-    recovered.set(address, module)
-    return module
-  } catch {
-    dispatchEvent(new Event(moduleMissing))
-    throw error
-  }
-}
+/** Whether this page lacks a part that only loading it anew can bring. */
+export const lacksModule = (): boolean => missing

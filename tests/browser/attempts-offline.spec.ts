@@ -118,6 +118,57 @@ test("twenty answers and a reload without a network, and the rest on another dev
   await expect(page.getByRole("heading", { level: 1, name: "Worker type assessment" })).toBeVisible()
 })
 
+test("who is signed in stays so without a network, reads what was read before, and is where they were with one", async ({
+  open,
+  faults,
+}) => {
+  const career = "/navigators/careers/careers/registered-nurse/29-1141.00"
+  const report = "/reports/worker-type"
+  const page = await open("power@demo.example", career, desk)
+  const title = (name: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(name)
+  await title("Registered nurse")
+  await page.goto(report)
+  const read = page.getByRole("heading", { name: "What this says about you" })
+  await expect(read).toBeVisible()
+  await page.goto("/profile/home")
+  await title("Hello, Commit Learner")
+  await keptForOffline(page)
+
+  unreachable(faults, "")
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText("You are offline.")).toBeVisible()
+  await title("Hello, Commit Learner")
+  await page.goto(report)
+  await expect(read).toBeVisible()
+  await page.goto(career)
+  await title("Registered nurse")
+  await page.goto("/login")
+  await title("Hello, Commit Learner")
+
+  await page.goto(career)
+  await title("Registered nurse")
+  await page.context().setOffline(false)
+  await expect(page.getByText("You are offline.")).toHaveCount(0)
+  await expect(page).toHaveURL(career)
+  await title("Registered nurse")
+
+  await page.getByRole("button", { name: /^Your account/ }).click()
+  await page.getByRole("link", { name: "Logout" }).click()
+  await title("Find work that fits you")
+  const left = () =>
+    page.evaluate(async () => {
+      const cached = (await caches.keys()).filter((name) => name === "answers")
+      return [...cached, ...Object.keys(localStorage)].toSorted()
+    })
+  await expect.poll(left).toEqual(["app_config", "language"])
+  await page.context().setOffline(true)
+  await page.getByRole("link", { name: "Sign in" }).first().click()
+  await title("Whoops!")
+  await page.context().setOffline(false)
+  await title("Sign in")
+})
+
 test("signing out with answers that only this phone has asks first, and then leaves nothing", async ({
   page,
   context,

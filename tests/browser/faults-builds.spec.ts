@@ -31,6 +31,24 @@ test.describe("without the service worker, which would still have the part", () 
     await expect(page.locator("main strong, main li").first()).toBeVisible()
     await expect(page).toHaveURL(/\/terms$/)
 
+    await test.step("one request that was dropped does the same, and brings the whole page", async () => {
+      await page.unrouteAll()
+      faults.allow(/^request: [^ ]*\/client\/[^ ]* net::ERR_/)
+      faults.allow(/^console: .*net::ERR_/)
+      await page.goto("/home")
+      await page.evaluate(() => sessionStorage.clear())
+      const dropped: string[] = []
+      await page.route(`${gone}*`, (route) => {
+        dropped.push(route.request().url())
+        return dropped.length === 1 ? route.abort("connectionreset") : route.continue()
+      })
+      loads = 0
+      await terms.click()
+      await expect.poll(() => loads).toBe(1)
+      await expect(page.locator("main strong, main li").first()).toBeVisible()
+      expect(dropped.every((address) => address === gone)).toBe(true)
+      await expect(page).toHaveURL(/\/terms$/)
+    })
     await test.step("and does not go on loading when that does not help", async () => {
       await page.unrouteAll()
       await page.evaluate(() => sessionStorage.clear())

@@ -12,7 +12,7 @@ function recorder(): { ports: EffectPorts; done: unknown[][] } {
     done,
     ports: {
       clearLoading: record("clearLoading"),
-      scrollToTop: record("scrollToTop"),
+      scrollTo: record("scrollTo"),
       track: record("track"),
       setTitle: record("setTitle"),
       focusHeading: record("focusHeading"),

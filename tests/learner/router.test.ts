@@ -39,6 +39,7 @@ function openTab(path: string, user: User | null = settled) {
     visitor: { read: () => ({ selectedPlan: null, planCountry: null, skipVerification: false }) },
     release: () => ({ compiled: around.compiled }),
     landed: () => {},
+    homePath: () => "/home",
     outdated: () => around.outdated,
     texts: { load: () => Promise.resolve() },
     sources: { prepare: () => {} },
@@ -115,7 +116,7 @@ describe("a page", () => {
     expect(shown()).toBe("securitySettingsPage")
   })
 
-  test("whose screen or curricula cannot be fetched says so at its own address, and may be tried again", async () => {
+  test("whose screen cannot be fetched says so at its own address, and may be tried again", async () => {
     const { arrive, router, state, around, browser } = openTab("/profile/home")
     around.missing = "screen/profile-home"
     await arrive()
@@ -123,9 +124,36 @@ describe("a page", () => {
     around.missing = ""
     await router.redecide()
     expect(state.page?.failed).toBe(false)
-    around.ready = false
+  })
+
+  test.each([
+    ["whose curricula cannot be had", { ready: false }, settled],
+    ["of somebody whom nobody can be asked about", { unsure: true }, null],
+    ["of nobody without a network, who cannot sign in now", { offline: true }, null],
+  ])("%s says so at its own address, and is decided once it can be", async (_what, trouble, user) => {
+    const asked = "/navigators/subject-choices/home"
+    const { router, state, around, browser } = openTab(asked, user)
+    Object.assign(around, trouble)
+    Object.assign(state, trouble)
+    router.arrive()
+    await eventually(() => expect(state.page?.failed).toBe(true))
+    expect([browser.path(), state.page?.decision.route]).toEqual([asked, "subjectChoiceNavigatorHomePage"])
+    around.ready = true
+    Object.assign(state, { unsure: false, offline: false })
     await router.redecide()
-    expect(state.page?.failed).toBe(true)
+    expect([browser.path() === asked, state.page?.failed]).toEqual([false, false])
+  })
+
+  test.each([
+    ["/terms", false],
+    ["/login", true],
+    ["/home?coupon=SAVE10", false],
+    ["/no/such/page", false],
+  ])("%s without a network, to nobody: failed is %s", async (asked, failed) => {
+    const { router, state } = openTab(asked, null)
+    Object.assign(state, { offline: true })
+    router.arrive()
+    await eventually(() => expect(state.page?.failed).toBe(failed))
   })
 
   test("that would send on for ever is a page that failed, not a browser that hangs", async () => {
@@ -142,6 +170,42 @@ describe("a page", () => {
     around.compiled = compileRelease({ ...world.release.set, navigation: { ...navigation, rows } })
     await arrive()
     expect(state.page?.failed).toBe(true)
+  })
+})
+
+describe("the browser's way back", () => {
+  const there = "/navigators/careers/all"
+  const elsewhere = "/settings/account"
+
+  test("leads to the page as it was left; the same page by a link is a new one", async () => {
+    const { arrive, router, state } = openTab(there)
+    await arrive()
+    state.page?.visit.set(" ", { search: "nurse" })
+    vi.stubGlobal("scrollY", 840)
+    router.go(elsewhere)
+    await arrive()
+    expect([state.page?.visit.size, state.page?.scroll]).toEqual([0, 0])
+    vi.stubGlobal("scrollY", 0)
+    history.back()
+    await arrive()
+    expect([state.page?.visit.get(" "), state.page?.scroll]).toEqual([{ search: "nurse" }, 840])
+    router.go(elsewhere)
+    await arrive()
+    router.go(there)
+    await arrive()
+    expect([state.page?.visit.size, state.page?.scroll]).toEqual([0, 0])
+  })
+
+  test("shows nobody what somebody else has done there", async () => {
+    const { arrive, router, state } = openTab(there)
+    await arrive()
+    state.page?.visit.set(" ", { search: "nurse" })
+    router.go(elsewhere)
+    await arrive()
+    state.user = { ...settled, _id: "2" }
+    history.back()
+    await arrive()
+    expect([state.page?.decision.path, state.page?.visit.size]).toEqual([there, 0])
   })
 })
 

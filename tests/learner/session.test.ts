@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import type { User } from "#documents/types.g.ts"
 import { createViewer } from "#engine/viewer.ts"
 import type { Learner } from "#learner/learner.ts"
-import { createSession } from "#learner/session/session.ts"
+import { createSession, type Session } from "#learner/session/session.ts"
 import type { TabMessage } from "#learner/session/tabs.ts"
 import { createState } from "#learner/store.ts"
 import { shippedWorld } from "../blocks/support/documents.ts"
@@ -12,6 +12,8 @@ import { eventually } from "../support/eventually.ts"
 
 const world = shippedWorld()
 const ada = { _id: "1", email: "learner@demo.example", app: { accountType: "mini" } } as User
+const ben = { _id: "2", email: "free@demo.example", app: { accountType: "free" } } as User
+const seen = (user: User, at = Date.now()) => JSON.stringify({ user, at })
 
 type Channel = Set<(message: TabMessage) => void>
 
@@ -21,6 +23,7 @@ function openTab({
   channel = new Set() as Channel,
   server = {},
   unsent = null as number | null,
+  others = 0,
 } = {}) {
   const did: string[] = []
   const note = (words: string) => () => void did.push(words)
@@ -54,7 +57,11 @@ function openTab({
           did.push(`forget the answers of ${_id}`)
           left = null
         },
-        rest: async ({ _id }: User) => void did.push(`let the answers of ${_id} rest`),
+        settle: async () => {
+          did.push(`settle for ${state.user?._id ?? "nobody"}`)
+          return others
+        },
+        forgetOthers: async () => void did.push("forget what others left"),
       }),
     },
     live: { restart: note("listen anew") },
@@ -75,8 +82,11 @@ function openTab({
       back: (path: string) => did.push(`back, or ${path}`),
       redecide: () => Promise.resolve(note("redecide")()),
     },
+    get session() {
+      return session
+    },
   }
-  const session = createSession(learner as unknown as Learner)
+  const session: Session = createSession(learner as unknown as Learner)
   return { session, did, state, learner, sent: () => void (left = 0) }
 }
 
@@ -156,7 +166,7 @@ describe("signing out", () => {
   })
 
   test("forgets the answers that this device keeps, once the server has them", async () => {
-    stubBrowser("/profile/home", { attempts: "kept", user: "{}" })
+    stubBrowser("/profile/home", { attempts: "kept", user: seen(ada) })
     const { session, did, state } = openTab({ unsent: 0 })
     state.user = ada
     await session.signOut()
@@ -240,14 +250,16 @@ describe("signing out", () => {
 })
 
 describe("two tabs", () => {
-  test("a session that ends by itself lets the answers rest in both", async () => {
+  test("a session that ends by itself leaves what is unsent in both", async () => {
     stubBrowser("/profile/home", { attempts: "kept" })
     const channel: Channel = new Set()
     const [here, there] = [openTab({ channel, unsent: 3 }), openTab({ channel, unsent: 3 })]
     here.state.user = there.state.user = ada
     here.session.expired()
-    await eventually(() => expect(there.did).toContain("let the answers of 1 rest"))
-    expect(here.did).toContain("let the answers of 1 rest")
+    for (const { did } of [here, there]) {
+      await eventually(() => expect(did).toContain("settle for nobody"))
+      expect(did).not.toContain("forget the answers of 1")
+    }
     expect(localStorage.getItem("attempts")).toBe("kept")
   })
 
@@ -282,6 +294,90 @@ describe("two tabs", () => {
     await here.session.signedIn(ada)
     expect(getUser).not.toHaveBeenCalled()
   })
+
+  test("somebody else who signs in in one takes the place of who is in the other", async () => {
+    stubBrowser("/profile/home")
+    const channel: Channel = new Set()
+    const here = openTab({ channel })
+    const there = openTab({ channel, user: ben })
+    there.state.user = ada
+    await here.session.signedIn(ben)
+    await eventually(() => expect(there.did).toContain("redecide"))
+    expect(there.state.user).toEqual(ben)
+    expect(there.did.slice(0, 2)).toEqual(["forget", "clear sources"])
+  })
+})
+
+describe("a start on a shared device", () => {
+  const left = { attempts: "kept", user: seen(ada), language: "af" }
+
+  test.each([
+    ["nobody", null, ["attempts", "language"]],
+    ["somebody else", ben, ["attempts", "language", "user"]],
+  ])("that finds %s leaves nothing of who was here but what was never sent", async (_who, user, keys) => {
+    stubBrowser("/home", left)
+    const { session, did, state } = openTab({ user, unsent: 3 })
+    await session.known()
+    expect(state.user).toEqual(user)
+    expect(did).toContain("clear sources")
+    await eventually(() => expect(did).toContain(`settle for ${user?._id ?? "nobody"}`))
+    expect(did.filter((word) => word.startsWith("forget the answers"))).toEqual([])
+    expect(Object.keys(localStorage).toSorted()).toEqual(keys)
+    expect(did.includes("tell expired")).toBe(user === null)
+  })
+
+  test("that cannot ask leaves everything", async () => {
+    stubBrowser("/home", left)
+    const unreachable = { getUser: () => Promise.reject(new Error("offline")) }
+    const { session, did, state } = openTab({ server: unreachable, unsent: 3 })
+    await session.known()
+    expect(state.user).toEqual(ada)
+    expect(did).toEqual(["identify learner@demo.example"])
+    expect(Object.keys(localStorage).toSorted()).toEqual(["attempts", "language", "user"])
+  })
+
+  test("that finds the same person sends what is left, and warns of nothing", async () => {
+    stubBrowser("/home", left)
+    const { session, did, state } = openTab({ user: ada, unsent: 3 })
+    await session.known()
+    await eventually(() => expect(did).toContain("send"))
+    expect([state.others, did.includes("clear sources")]).toEqual([null, false])
+  })
+
+  test.each([
+    ["wipe", "forget what others left"],
+    ["signOut", "go /home"],
+    ["later", null],
+  ] as const)("with somebody else's unsent answers warns first: %s", async (choice, happens) => {
+    stubBrowser("/home", left)
+    const { session, did, state } = openTab({ user: ben, unsent: 0, others: 3 })
+    await session.known()
+    await eventually(() => expect(state.others).toMatchObject({ unsent: 3 }))
+    expect(did).not.toContain("forget what others left")
+    state.others?.answer(choice)
+    expect(state.others).toBeNull()
+    if (happens) await eventually(() => expect(did).toContain(happens))
+    expect(did.includes("forget what others left")).toBe(choice === "wipe")
+  })
+
+  test("warns nobody who is not there", async () => {
+    stubBrowser("/home", left)
+    const { session, did, state } = openTab({ unsent: 0, others: 3 })
+    await session.known()
+    await eventually(() => expect(did).toContain("settle for nobody"))
+    expect(state.others).toBeNull()
+  })
+
+  test("a session that has ended elsewhere leaves nothing either, when it is asked again", async () => {
+    stubBrowser("/profile/home", left)
+    const { session, did, state } = openTab({ unsent: 3 })
+    state.user = ada
+    await session.refresh()
+    expect(state.user).toBeNull()
+    expect(did).toContain("clear sources")
+    expect(did.slice(-3)).toEqual(["reconfigure", "listen anew", "redecide"])
+    await eventually(() => expect(did).toContain("settle for nobody"))
+  })
 })
 
 describe("who is signed in", () => {
@@ -295,8 +391,8 @@ describe("who is signed in", () => {
     expect([state.user, state.initialised]).toEqual([ada, true])
   })
 
-  test("is whoever takes an assessment on this device while there is no network, and nobody else", async () => {
-    stubBrowser("/", { user: JSON.stringify(ada) })
+  test("is whoever was signed in on this device last while there is no network, and nobody else", async () => {
+    stubBrowser("/", { user: seen(ada) })
     const answers = [new Error("offline"), null]
     const getUser = async () => {
       const answer = answers.shift()
@@ -308,6 +404,17 @@ describe("who is signed in", () => {
     expect([state.user, state.stale]).toEqual([ada, true])
     await session.refresh()
     expect([state.user, localStorage.getItem("user")]).toEqual([null, null])
+  })
+
+  test.each([
+    ["the server has said so", ada, true],
+    ["it was two weeks ago", null, false],
+  ])("is remembered on the device once %s", async (_when, user, recently) => {
+    stubBrowser("/", recently ? {} : { user: seen(ada, Date.now() - 14 * 24 * 60 * 60 * 1000) })
+    if (recently) await openTab({ user: ada }).session.known()
+    const offline = openTab({ server: { getUser: () => Promise.reject(new Error("offline")) } })
+    await offline.session.known()
+    expect([offline.state.user, offline.state.unsure]).toEqual([user, user === null])
   })
 
   test("cannot be known without a network: what was known stays, and it is asked again later", async () => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { configurationFailed } from "#learner/boot/fatal.ts"
 import { loadChunk, reloadOnce } from "#learner/navigation/chunks.ts"
@@ -10,7 +11,7 @@ import { forgetAfterOnboarding } from "#learner/session/stage.ts"
 import { openStore } from "#learner/session/stores.ts"
 import { wipe } from "#learner/session/wipe.ts"
 import { createLoading, createState } from "#learner/store.ts"
-import { moduleMissing } from "#ui/load-module.ts"
+import { loadModule, moduleMissing } from "#ui/load-module.ts"
 import { storage } from "./support/browser.ts"
 
 function forbidden(): Storage {
@@ -89,6 +90,25 @@ describe("the configuration", () => {
   })
 })
 
+test("no part of the script is fetched but by what ends its waiting", () => {
+  const waits = /(?:loadModule|loadChunk|part)\($|^(?:\w+: ?)?$/
+  const files = ["ui", "blocks", "learner"].flatMap((room) =>
+    readdirSync(`src/${room}`, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => `src/${room}/${name}`),
+  )
+  const fetched = files.flatMap((file) => {
+    const text = readFileSync(file, "utf8")
+    return [...text.matchAll(/(?<!typeof )\bimport\(/g)].map(({ index }) => {
+      const before = /([^\n]*)\(\) => $/.exec(text.slice(0, index))?.[1]?.trim()
+      const table = /lazyBlock\(|loadModule\(load /.test(text)
+      return { file, ends: before !== undefined && waits.test(before) && (table || before.endsWith("(")) }
+    })
+  })
+  expect(fetched.length).toBeGreaterThan(40)
+  expect(fetched.filter(({ ends }) => !ends)).toEqual([])
+})
+
 describe("a part of the script that cannot be loaded", () => {
   const reloading = (more: object = {}) => {
     let reloads = 0
@@ -106,8 +126,15 @@ describe("a part of the script that cannot be loaded", () => {
 
   test("reloads the page once, and again only when that has brought another build", async () => {
     const { ports, reloads } = reloading()
-    expect([await reloadOnce(ports), await reloadOnce(ports), reloads()]).toEqual([true, false, 1])
-    expect([await reloadOnce({ ...ports, build: "newer" }), reloads()]).toEqual([true, 2])
+    const ask = (more: object, part = "one.js") => reloadOnce({ ...ports, ...more }, part)
+    expect([await ask({}), await ask({}), reloads()]).toEqual([true, false, 1])
+    expect([await ask({ build: "newer" }), reloads()]).toEqual([true, 2])
+    expect([await ask({}, "two.js"), await ask({}, "two.js"), await ask({}), reloads()]).toEqual([
+      true,
+      false,
+      false,
+      3,
+    ])
   })
 
   test.each([
@@ -116,7 +143,7 @@ describe("a part of the script that cannot be loaded", () => {
     ["nothing outlives a reload", { store: openStore(forbidden) }],
   ])("does not reload it when %s", async (_name, more) => {
     const { ports, reloads } = reloading(more)
-    expect([await reloadOnce(ports), reloads()]).toEqual([false, 0])
+    expect([await reloadOnce(ports, "one.js"), reloads()]).toEqual([false, 0])
   })
 
   test("is a server that cannot be reached, a broken part is not", async () => {
@@ -125,12 +152,17 @@ describe("a part of the script that cannot be loaded", () => {
     onTestFinished(() => void vi.unstubAllGlobals())
     const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"))
     await expect(loadChunk(gone)).rejects.toMatchObject({ status: 0 })
-    expect(heard).toEqual([moduleMissing])
     await expect(loadChunk(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken")
+    expect(heard).toEqual([moduleMissing])
   })
 
-  test("fails after its time instead of hanging", async () => {
+  test("fails after its time instead of hanging, whoever waits for it", async () => {
+    const told: unknown[] = []
+    vi.stubGlobal("dispatchEvent", (event: Event) => told.push(event.type))
+    onTestFinished(() => void vi.unstubAllGlobals())
     await expect(loadChunk(() => new Promise(() => {}), 5)).rejects.toMatchObject({ status: 0 })
+    await expect(loadModule(() => new Promise(() => {}), 5)).rejects.toThrow("in time")
+    expect(told).toEqual([moduleMissing, moduleMissing])
     expect(await loadChunk(() => Promise.resolve("here"), 5)).toBe("here")
   })
 })

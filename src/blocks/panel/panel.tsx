@@ -1,14 +1,21 @@
 import { Icon } from "#ui/icons/Icon.tsx"
 import { useGroup } from "../accordion/accordion.tsx"
 import { block } from "../block.ts"
+import { useKept } from "../bound.ts"
 import { flag, icon, word, words } from "../shape.ts"
 
 export const panel = block(
   { title: words, icon, level: word<2 | 3 | 4>(), open: flag },
-  ({ props: { title, icon: sign, level = 3, open }, slot }) => {
+  ({ id, props: { title, icon: sign, level = 3, open = false }, runtime, slot }) => {
     const Heading = `h${level}` as const
+    const [isOpen, setOpen] = useKept(runtime, `${id} ${title}`, open)
     return (
-      <details name={useGroup()} open={open} className="disclosure rounded-card bg-surface shadow-card">
+      <details
+        name={useGroup()}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="disclosure rounded-card bg-surface shadow-card"
+      >
         <summary className="flex min-h-14 items-center gap-3 rounded-card px-5 py-3 hover:bg-primary-soft">
           {sign ? (
             <span className="text-primary-ink">

@@ -30,7 +30,9 @@ function LivingFragment({
   runtime: outer,
   host,
 }: Omit<FragmentViewProps, "scope"> & { params: Record<string, unknown> }) {
-  const [runtime] = useState(() => new Runtime(host, plan, params, outer))
+  const [runtime] = useState(
+    () => new Runtime(host, plan, params, outer, `${plan.name} ${JSON.stringify(params)}`),
+  )
   runtime.adopt(host, plan, params)
   useMoments(runtime)
   return <Body plan={plan} scope={runtime.scope()} runtime={runtime} host={host} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import type { ScreenPlan } from "#engine/screens/plan.ts"
+import { resolve } from "#engine/screens/value.ts"
 import { MemoBlockView } from "../BlockView.tsx"
 import type { Host } from "../host.ts"
 import { useMoments } from "./moments.ts"
@@ -24,6 +25,15 @@ export function ScreenView({ plan, host }: { plan: ScreenPlan; host: Host }) {
     // Entering happens once in the life of a page, not again when a newer plan arrives.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [runtime])
+
+  // A title that its data fills is told once that data has come.
+  const named = plan.title?.kind === "text" && plan.title.values.length > 0
+  const { sources } = runtime.moment()
+  const isComing = Object.values(sources).some(({ status }) => status === "pending")
+  const title = named && !isComing ? String(resolve(plan.title!, scope)) : undefined
+  useEffect(() => {
+    if (title !== undefined) host.titled(title)
+  }, [host, title])
 
   // What a block is handed without a text of its own, such as a record's, is in the language of the page's title.
   const spoken = plan.title?.kind === "text" ? host.languageOf(plan.title.key) : undefined

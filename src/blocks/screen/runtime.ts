@@ -1,6 +1,7 @@
 import type { BodyPlan } from "#engine/screens/plan.ts"
 import { resolve, resolveFields, type ValuePlan } from "#engine/screens/value.ts"
 import type { ActionOutcome, Host, ResolvedAction, Source, SourceState } from "../host.ts"
+import type { Visit } from "../visit.ts"
 import { failedRoot, Scope } from "./scope.ts"
 
 type Values = Readonly<Record<string, unknown>>
@@ -31,17 +32,23 @@ export class Runtime {
   readonly #listeners = new Set<Listener>()
   readonly #connections = new Map<string, Connection>()
   readonly #dialogs = new Set<string>()
+  /** What is kept of this visit to the page, and under what this runtime's part of it stands there. */
+  readonly #visit: Visit
+  readonly #place: string
   #host: Host
   #plan: BodyPlan
   #params: Values | undefined
   #moment: Moment
 
-  constructor(host: Host, plan: BodyPlan, params?: Values, parent?: Runtime) {
+  /** @param place tells a fragment from the others on the page */
+  constructor(host: Host, plan: BodyPlan, params?: Values, parent?: Runtime, place = "") {
     this.#host = host
     this.#plan = plan
     this.#params = params
     this.#parent = parent
-    this.#moment = { state: plan.state, data: {}, sources: {} }
+    this.#visit = parent ? parent.#visit : host.visit
+    this.#place = parent ? `${parent.#place}/${place}` : place
+    this.#moment = { state: { ...plan.state, ...(this.kept("") as Values) }, data: {}, sources: {} }
     this.#refresh()
   }
 
@@ -89,8 +96,19 @@ export class Runtime {
 
   setState(values: Values): void {
     this.#moment = { ...this.#moment, state: { ...this.#moment.state, ...values } }
+    this.keep("", this.#moment.state)
     this.#refresh()
     this.#tell()
+  }
+
+  /** What was kept of a block the last time that somebody was on this page. */
+  kept(block: string): unknown {
+    return this.#visit.get(`${this.#place} ${block}`)
+  }
+
+  /** Keeps something of a block for whoever comes back to this page. */
+  keep(block: string, value: unknown): void {
+    this.#visit.set(`${this.#place} ${block}`, value)
   }
 
   isOpen(dialog: string): boolean {

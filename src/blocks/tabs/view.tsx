@@ -1,16 +1,17 @@
 import { clsx } from "clsx"
-import { useId, useRef, useState, type KeyboardEvent, type ComponentType } from "react"
+import { useId, useRef, type KeyboardEvent, type ComponentType } from "react"
 import type { Rule } from "#documents/types.g.ts"
 import { resolveFields } from "#engine/screens/value.ts"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import type { ViewProps } from "../block.ts"
 import { BlockView } from "../BlockView.tsx"
-import { useBound } from "../bound.ts"
+import { useBound, useKept } from "../bound.ts"
 import type { tabsShape } from "./tabs.ts"
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
+  id: name,
   props: { label, bind },
   host,
   runtime,
@@ -19,7 +20,7 @@ const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
 }) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [own, setOwn] = useState<unknown>()
+  const [own, setOwn] = useKept<unknown>(runtime, name, undefined)
   const [bound, setBound] = useBound(runtime, bind)
   const shown = (node.slots["children"] ?? []).filter(
     (tab) => tab.show === undefined || scope.test(tab.show as Rule),

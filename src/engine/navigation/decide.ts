@@ -91,6 +91,11 @@ export function decide(release: Release, request: Request): Decision {
   }
 }
 
+/** The route that has a path, as it stands: nothing is decided about who may see it. */
+export function standing(release: Release, path: string): Decision {
+  return decision("show", arrive(release, path), [], undefined)
+}
+
 function arrive(release: Release, raw: string): Place {
   const hash = raw.indexOf("#")
   const path = hash === -1 ? raw : raw.slice(0, hash)

@@ -1,14 +1,13 @@
 import type { Source } from "#blocks/host.ts"
 import type { Assessment, User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
-import { forgetRemembered, remember } from "../session/remembered.ts"
 import { deviceStore } from "../session/stores.ts"
 import { assessmentSource } from "./assessment.ts"
 import type { KeptAttempt } from "./attempt.ts"
 import { marker } from "./attempts.ts"
 import { followPage } from "./page.ts"
 import { openPerson, type Person } from "./person.ts"
-import { unsentOf } from "./kept.ts"
+import { keyOf, type Kept, unsentOf, withoutSent } from "./kept.ts"
 import { openAttemptStore, type AttemptStore } from "./store.ts"
 
 /** What this device keeps of answers. Whoever is signed in sees their own, and nobody else's. */
@@ -21,11 +20,17 @@ export interface Device {
   send(): Promise<number>
   /** Somebody has signed out: nothing of theirs stays. */
   forget(user: User): Promise<void>
-  /** A session has ended by itself: what the server does not have waits for the same person. */
-  rest(user: User): Promise<void>
+  /**
+   * It is certain who is signed in, or that nobody is. Of everybody else only what the server does not have waits here,
+   * for two weeks and for the same account; says how many answers that are.
+   */
+  settle(): Promise<number>
+  /** Wipes what is left of everybody but whoever is signed in. */
+  forgetOthers(): Promise<void>
 }
 
-const thirtyDays = 30 * 24 * 60 * 60 * 1000
+/** How long answers that were never sent wait for whoever gave them. */
+const waitMs = 14 * 24 * 60 * 60 * 1000
 
 export function createDevice(learner: Learner, store: AttemptStore = openAttemptStore()): Device {
   let person: Person | null = null
@@ -42,42 +47,43 @@ export function createDevice(learner: Learner, store: AttemptStore = openAttempt
     return person
   }
 
-  /** Leaves word of whether anything is kept, and whose page may start without a network. */
+  /** Leaves word of whether anything is kept. */
   async function note(): Promise<void> {
-    const all = await store.all()
-    if (all.length > 0) deviceStore.setItem(marker, "kept")
+    if ((await store.all()).length > 0) deviceStore.setItem(marker, "kept")
     else deviceStore.removeItem(marker)
-    const user = learner.user()
-    if (user && all.some((kept) => kept.user === user._id)) remember(user)
-    else forgetRemembered()
   }
 
-  async function unsent(user: string): Promise<number> {
-    const mine = (await store.all()).filter((kept) => kept.user === user)
-    return mine.reduce((count, kept) => count + unsentOf(kept), 0)
-  }
+  const unsentIn = (all: readonly Kept[]) => all.reduce((count, kept) => count + unsentOf(kept), 0)
+  const of = async (belongs: (user: string) => boolean) =>
+    (await store.all()).filter(({ user }) => belongs(user))
+  const unsent = async (mine: string) => unsentIn(await of((user) => user === mine))
 
-  async function remove(user: string, sentOnly: boolean): Promise<void> {
-    if (person?.user === user) {
+  async function forget(belongs: (user: string) => boolean): Promise<void> {
+    // Whoever is gone writes and sends no more: what is still on its way must not bring anything back.
+    if (person && belongs(person.user)) {
       person.close()
       person = null
     }
-    for (const kept of await store.all())
-      if (kept.user === user && (!sentOnly || unsentOf(kept) === 0)) await store.remove(kept)
+    for (const kept of await of(belongs)) await store.remove(kept)
     await note()
   }
 
-  /** What somebody else left here and has not come back for in a month is theirs no longer to keep on this device. */
-  async function sweep(): Promise<void> {
-    const user = idOf(learner.user())
-    for (const kept of await store.all())
-      if (kept.user !== user && kept.changedAt < Date.now() - thirtyDays) await store.remove(kept)
+  /** Takes everything from others' attempts that the server has, or that nobody has come back for in time. */
+  async function settle(): Promise<number> {
+    const present = idOf(learner.user())
+    if (person && person.user !== present) {
+      person.close()
+      person = null
+    }
+    const others = await of((user) => user !== present)
+    for (const kept of others)
+      if (unsentOf(kept) === 0 || kept.changedAt < Date.now() - waitMs) await store.remove(kept)
+      else await store.change(keyOf(kept.user, kept.assessment), withoutSent)
     await note()
+    return unsentIn(await of((user) => user !== present))
   }
 
   followPage(learner.tabs, present)
-  void sweep()
-
   return {
     attempt: (assessment) => present().attempt(assessment),
     assessment(name) {
@@ -90,7 +96,8 @@ export function createDevice(learner: Learner, store: AttemptStore = openAttempt
       await present().flush()
       return unsent(present().user)
     },
-    forget: (user) => remove(idOf(user), false),
-    rest: (user) => remove(idOf(user), true),
+    forget: (user) => forget((id) => id === idOf(user)),
+    settle,
+    forgetOthers: () => forget((id) => id !== idOf(learner.user())),
   }
 }

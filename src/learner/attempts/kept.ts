@@ -36,6 +36,13 @@ export function unsentOf(kept: Kept): number {
   return answers === 0 && kept.handedIn ? 1 : answers
 }
 
+/** What may wait on a device for somebody who is not signed in on it: nothing that the server has. */
+export function withoutSent(kept: Kept | undefined): Kept | undefined {
+  if (!kept) return kept
+  const unsent = Object.entries(kept.answers).filter(([, { sent }]) => !sent)
+  return unsentOf(kept) === 0 ? undefined : { ...kept, answers: Object.fromEntries(unsent) }
+}
+
 export interface Standing {
   taken: string | null
   /** It was handed in while this page was open, and the server has it. */

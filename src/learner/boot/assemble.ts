@@ -49,10 +49,14 @@ export function assemble(): Assembly {
     onUnauthenticated: () => learner.session.expired(),
   })
   const library = createLibrary((hash) => client.document(hash))
-  const visitor = visitorCookies(document, () => ({
-    domain: cookieDomainOf(state.appConfiguration?.cookieDomain, location.hostname),
-    secure: location.protocol === "https:",
-  }))
+  const visitor = visitorCookies(
+    document,
+    () => ({
+      domain: cookieDomainOf(state.appConfiguration?.cookieDomain, location.hostname),
+      secure: location.protocol === "https:",
+    }),
+    (plan) => library.has(`plan/${plan}`),
+  )
   const keeper = createKeeper(state, library, (hash) => client.document(hash))
   let live: Live | null = null
   const viewers = viewerOf(
@@ -143,9 +147,12 @@ export function assemble(): Assembly {
     },
     integrate: (allow) => thirdParties.allow(allow),
     async recover() {
-      state.stale = false
-      await learner.reconfigure()
-      await session.refresh()
+      if (state.stale) {
+        state.stale = false
+        await learner.reconfigure()
+        await session.refresh()
+      } else if (state.page?.failed) await router.redecide()
+      sources.recover()
     },
     askUser() {
       const asked = firstAnswer ?? client.getUser()
@@ -206,7 +213,7 @@ export function assemble(): Assembly {
         pointer: () => client.releasePointer().catch(() => null),
         current: () => keeper.id(),
         alive: () => {
-          if (state.stale) void learner.recover()
+          if (state.stale || state.page?.failed) void learner.recover()
         },
         update: follow,
       })

@@ -1,7 +1,7 @@
 import { startTransition } from "react"
 import { createRoot } from "react-dom/client"
 import { subscribeKey } from "valtio/utils"
-import { moduleMissing } from "#ui/load-module.ts"
+import { loadModule, moduleMissing } from "#ui/load-module.ts"
 import { hearPage } from "../analytics/page-events.ts"
 import { App } from "../App.tsx"
 import { readChoice } from "../integrations/consent.ts"
@@ -29,7 +29,12 @@ export async function start(root: HTMLElement): Promise<void> {
   state.theme = readTheme(deviceStore)
   state.integrations = readChoice(deviceStore)
   state.successfulAuthTracked = deviceStore.getItem("oauth-tracked") === "true"
-  addEventListener(moduleMissing, () => void reloadOnce(reloadPorts(learner)))
+  addEventListener(
+    moduleMissing,
+    (event) => void reloadOnce(reloadPorts(learner), String((event as CustomEvent<unknown>).detail)),
+  )
+  // A page that somebody comes back to is scrolled once its data is there, which the browser does not wait for.
+  history.scrollRestoration = "manual"
   const view = createRoot(root)
   view.render(<EmptyShell />)
 
@@ -64,7 +69,9 @@ export async function start(root: HTMLElement): Promise<void> {
   goLive().catch(reportError)
   // Where a browser forbids it (a private window), the app goes on without it.
   if (import.meta.env.PROD)
-    import("../worker/register.ts").then(({ registerWorker }) => registerWorker()).catch(() => undefined)
+    loadModule(() => import("../worker/register.ts"))
+      .then(({ registerWorker }) => registerWorker())
+      .catch(() => undefined)
 }
 
 const firstPage = (state: Assembled["state"]) =>
@@ -109,12 +116,20 @@ function dress(state: Assembled["state"], apply: () => void): void {
   onSystemAppearance(apply)
 }
 
+/** A network that has just come back may not answer at once: these are the waits before it is asked again. */
+const secondsBetween = [1, 2, 4, 8]
+
 function followNetwork(learner: Assembled): void {
   const { state } = learner
+  const recover = async ([wait, ...later] = secondsBetween) => {
+    await learner.recover()
+    const lacks = state.stale || state.page?.failed
+    if (lacks && navigator.onLine && wait !== undefined) setTimeout(() => void recover(later), wait * 1000)
+  }
   const follow = () => {
     state.offline = !navigator.onLine
-    // What was started from the cache is made good as soon as the server can be reached.
-    if (navigator.onLine && state.stale) void learner.recover()
+    // What was started from the cache, or could not be had, is made good as soon as the server can be reached.
+    if (navigator.onLine && state.page) void recover()
   }
   addEventListener("online", follow)
   addEventListener("offline", follow)

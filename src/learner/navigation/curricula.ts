@@ -5,8 +5,9 @@ import type { Release } from "#engine/release.ts"
 import { reads } from "#engine/rules/reads.ts"
 
 /**
- * The school curricula on offer (specification 4.7): asked for before a route whose guards depend on the learner's own,
- * once. When the call fails the page says so and offers to try again; it never sends the learner somewhere wrong.
+ * The school curricula on offer (specification 4.7), asked for before every page of a route whose guards depend on the
+ * learner's own: one that a publish has taken away is felt at once. When the call fails the page says so and offers to
+ * try again; it never sends the learner somewhere wrong.
  */
 export interface Curricula {
   /** Whether the address can be decided. */
@@ -42,20 +43,24 @@ export function createCurricula(
   release: () => Release,
   ask: () => Promise<Record<string, unknown>>,
 ): Curricula {
-  let keys: readonly string[] | null = null
+  let keys: readonly string[] = []
   let asking: Promise<readonly string[]> | null = null
 
   function load(): Promise<readonly string[]> {
-    if (keys) return Promise.resolve(keys)
     asking ??= ask()
-      .then((answer) => (keys = Object.keys(answer)))
+      .then((answer) => {
+        const offered = Object.keys(answer)
+        // The same answer is the same list: nobody decides anew because of it.
+        if (offered.join(" ") !== keys.join(" ")) keys = offered
+        return keys
+      })
       .finally(() => (asking = null))
     return asking
   }
 
   return {
     load,
-    offered: () => keys ?? [],
+    offered: () => keys,
     async ready(pathname) {
       const match = matchPath(release().paths, pathname)
       if (!match || !needsCurricula(release(), match.route)) return true

@@ -7,11 +7,15 @@ export interface Arrival {
   path: string
   tracking: { section: string; inPage?: boolean | undefined } | null
   hasBreadcrumbs: boolean
+  /** How far down the page was when it was left last; 0 for one that is new. */
+  scroll: number
+  /** Its data has yet to say what it is about. */
+  awaitsName: boolean
 }
 
 export interface EffectPorts {
   clearLoading(): void
-  scrollToTop(): void
+  scrollTo(top: number): void
   track(event: "pageView" | "pageExit", properties: Properties): void
   setTitle(title: string): void
   focusHeading(): void
@@ -30,7 +34,8 @@ const clearLoading: Effect = (ports) => ports.clearLoading()
 export const setTitle = (ports: Pick<EffectPorts, "setTitle">, to: Arrival): void =>
   ports.setTitle(to.title && to.title !== to.appName ? `${to.title} · ${to.appName}` : to.appName)
 
-const scrollToTop: Effect = (ports) => ports.scrollToTop()
+/** A page that is new begins at its top; one that somebody comes back to is where they left it. */
+const scroll: Effect = (ports, to) => ports.scrollTo(to.scroll)
 
 /** The first page of a visit keeps the focus where the browser puts it; every later one announces itself. */
 const moveFocus: Effect = (ports, _to, from) => {
@@ -41,15 +46,15 @@ const logPageExit: Effect = (ports, _to, from) => {
   if (from?.hasBreadcrumbs) ports.track("pageExit", describe(from))
 }
 
-const logPageView: Effect = (ports, to) => {
-  if (!to.tracking?.inPage) ports.track("pageView", describe(to))
+export const logPageView: Effect = (ports, to) => {
+  if (!to.tracking?.inPage && !to.awaitsName) ports.track("pageView", describe(to))
 }
 
 /** After every change of route, in this order (specification 4.5). */
 export const afterNavigation: readonly Effect[] = [
   clearLoading,
   setTitle,
-  scrollToTop,
+  scroll,
   moveFocus,
   logPageExit,
   logPageView,

@@ -8,7 +8,13 @@ export interface EntryState {
   from?: string
   /** How many pages of this app lie before this one. */
   depth: number
+  /** Names the entry, also when the browser comes back to it. */
+  key?: string
 }
+
+let entries = 0
+/** A page that is loaded anew counts anew: the moment tells its entries from those before. */
+const newKey = () => `${Date.now().toString(36)}-${(entries += 1)}`
 
 export function entryState(): EntryState {
   const state: unknown = history.state
@@ -23,10 +29,13 @@ export function currentPath(): string {
   return location.pathname + location.search
 }
 
-export function push(path: string, state: Omit<EntryState, "depth"> = {}): void {
-  wouterNavigate<EntryState>(path, { state: { ...state, depth: entryState().depth + 1 } })
+type Why = Pick<EntryState, "denial" | "from">
+
+export function push(path: string, state: Why = {}): void {
+  wouterNavigate<EntryState>(path, { state: { ...state, key: newKey(), depth: entryState().depth + 1 } })
 }
 
-export function replace(path: string, state: Omit<EntryState, "depth"> = {}): void {
-  wouterNavigate<EntryState>(path, { replace: true, state: { ...state, depth: entryState().depth } })
+export function replace(path: string, state: Why = {}): void {
+  const { depth } = entryState()
+  wouterNavigate<EntryState>(path, { replace: true, state: { ...state, key: newKey(), depth } })
 }

@@ -1,10 +1,11 @@
 import { ref } from "valtio"
-import { decide, type Decision } from "#engine/navigation/decide.ts"
+import { decide, standing, type Decision } from "#engine/navigation/decide.ts"
 import type { ScreenPlan } from "#engine/screens/plan.ts"
 import type { Learner } from "../learner.ts"
 import { currentPath, entryState, push, replace, type EntryState } from "./history.ts"
 import type { Page } from "./page.ts"
 import { loadScreen } from "./screens.ts"
+import { createVisits, type KeptVisit } from "./visits.ts"
 
 /**
  * Binds the browser's location to the documents' decisions. Every change of location comes through here, by link, by
@@ -29,6 +30,8 @@ export function createRouter(learner: Learner): Router {
   let shown: Page | null = null
   let address: string | null = null
   let endLoading = () => {}
+  const visits = createVisits()
+  let here: KeptVisit | null = null
 
   /** Decides for the address bar, and writes there where the decision leads. */
   function settle(): { decision: Decision; state: Partial<EntryState> } {
@@ -45,6 +48,24 @@ export function createRouter(learner: Learner): Router {
     return { decision, state }
   }
 
+  /** What would decide cannot be had: the address stays, so that trying again leads where it should. */
+  function stay(): { decision: Decision; state: Partial<EntryState> } {
+    return { decision: standing(learner.release().compiled, currentPath()), state: entryState() }
+  }
+
+  /**
+   * Without a network nobody can sign in, and where it cannot be asked nobody knows whether somebody is signed in: only
+   * home, and what is open to everybody, is decided then.
+   */
+  function cannotSignIn(): boolean {
+    const { user, unsure, offline } = learner.state
+    if (user || (!unsure && !offline)) return false
+    const { compiled } = learner.release()
+    const request = { path: currentPath(), viewer: learner.viewer(), visitor: learner.visitor.read() }
+    const { meta, path } = decide(compiled, request)
+    return meta.ignoreAuth !== true && path.split("?", 1)[0] !== learner.homePath()
+  }
+
   async function show(fresh: boolean): Promise<void> {
     const mine = (turn += 1)
     endLoading()
@@ -52,21 +73,27 @@ export function createRouter(learner: Learner): Router {
     await learner.session.known()
     const ready = await learner.curricula.ready(location.pathname)
     if (mine !== turn) return
-    const { decision, state } = settle()
+    const undecided = !ready || cannotSignIn()
+    const { decision, state } = undecided ? stay() : settle()
     learner.landed(decision)
     let plan: ScreenPlan | null = null
-    let failed = !ready || decision.outcome === "loop"
+    let failed = undecided || decision.outcome === "loop"
     try {
       const route = learner.release().compiled.routes.get(decision.route)?.route
-      if (decision.screen) plan = await loadScreen(learner, decision.screen, [route, decision.meta])
+      if (decision.screen && !undecided)
+        plan = await loadScreen(learner, decision.screen, [route, decision.meta])
     } catch {
       failed = true
     }
     if (mine !== turn) return
     const arriving = fresh || shown?.decision.path !== decision.path || shown.failed
     if (arriving) entry += 1
+    here = visits.of(entryState().key ?? decision.path, learner.state.user?._id ?? undefined)
+    if (arriving) learner.state.title = null
     shown = {
       entry,
+      visit: here.visit,
+      scroll: here.scroll,
       decision,
       plan,
       denial: state.denial ?? null,
@@ -82,6 +109,7 @@ export function createRouter(learner: Learner): Router {
       const path = currentPath()
       if (path === address) return
       address = path
+      if (here) here.scroll = globalThis.scrollY ?? 0
       if (shown && learner.outdated()) return location.reload()
       void show(true)
     },

@@ -1,4 +1,5 @@
 import type { Visitor } from "#documents/types.g.ts"
+import { broughtAlong } from "#engine/context/brought.ts"
 
 /** What a visitor brings along before signing in (specification 9): kept 240 minutes, then forgotten. */
 export const signUpCookies = [
@@ -11,6 +12,8 @@ export const signUpCookies = [
 export type SignUpCookie = (typeof signUpCookies)[number]
 const skipVerification = "skip-verification"
 const lifetimeSeconds = 240 * 60
+/** As many characters as signing up takes of any of them. */
+const longest = 40
 
 /** Which key of the landing page's query fills which cookie. */
 const queryKeys: Record<string, SignUpCookie> = {
@@ -62,7 +65,7 @@ export function cookiesOfQuery(query: URLSearchParams): Partial<Record<SignUpCoo
   const found: Partial<Record<SignUpCookie, string>> = {}
   for (const [key, cookie] of Object.entries(queryKeys)) {
     const value = query.get(key)?.trim()
-    if (value && value.length <= 60) found[cookie] = value
+    if (value && value.length <= longest) found[cookie] = value
   }
   return found
 }
@@ -79,7 +82,12 @@ export interface VisitorCookies {
   clear(): void
 }
 
-export function visitorCookies(jar: CookieJar, scope: () => CookieScope): VisitorCookies {
+/** @param isPlan whether the release in use has a plan of this name */
+export function visitorCookies(
+  jar: CookieJar,
+  scope: () => CookieScope,
+  isPlan: (name: string) => boolean,
+): VisitorCookies {
   let known: Visitor | null = null
   const write = (name: string, value: string | null) => {
     writeCookie(jar, scope(), name, value)
@@ -87,12 +95,12 @@ export function visitorCookies(jar: CookieJar, scope: () => CookieScope): Visito
   }
   const read = (): Visitor => {
     const cookies = cookiesOf(jar)
-    known = {
+    const brought = {
       selectedPlan: cookies.get("selected-plan") ?? cookies.get("package") ?? null,
       planCountry: cookies.get("plan-country") ?? null,
       skipVerification: cookies.get(skipVerification) === "true",
     }
-    return known
+    return (known = broughtAlong(brought, isPlan))
   }
   return {
     read,

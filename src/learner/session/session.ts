@@ -6,7 +6,7 @@ import { loadChunk } from "../navigation/chunks.ts"
 import { currentPath } from "../navigation/history.ts"
 import { forgetTenantConfiguration } from "../release/configuration.ts"
 import { forgetPages } from "../worker/caches.ts"
-import { forgetRemembered, remember, remembered } from "./remembered.ts"
+import { remember, remembered } from "./remembered.ts"
 import { forgetAfterOnboarding } from "./stage.ts"
 import { deviceStore, tabStore } from "./stores.ts"
 import { wipe } from "./wipe.ts"
@@ -35,50 +35,74 @@ export function createSession(learner: Learner): Session {
   const { state } = learner
   let asking: Promise<void> | null = null
 
+  /** For whom this device's answers have been settled; the empty word stands for nobody. */
+  let settledFor: string | undefined
+
   function set(user: User | null): void {
-    const arrives = user && state.user?._id !== user._id
     state.user = user ? ref(user) : null
     state.initialised = true
     if (!user) return
-    if (arrives && learner.attempts.kept()) sendLeft()
-    if (remembered()) remember(user)
     learner.analytics.identify({ email: user.email, phone: user.phone })
     forgetAfterOnboarding(learner.viewer().fact("stage"), learner.visitor)
   }
 
-  /** What was left unsent on this device goes now, wherever the person is in the app. */
-  function sendLeft(): void {
-    // Where that cannot be had, it goes with the next start or the next assessment.
-    learner.attempts.open().then(
-      (device) => device.send(),
+  /** The server has said who is signed in, or that nobody is: of whoever was here before, nothing stays. */
+  function take(user: User | null): void {
+    const before = state.user ?? remembered()
+    if (before && before._id !== user?._id) {
+      void reset()
+      if (!user) learner.tabs.tell({ kind: "expired" })
+    }
+    state.unsure = false
+    set(user)
+    if (user) remember(user)
+    if (settledFor !== (user?._id ?? "") && learner.attempts.kept()) settle()
+    settledFor = user?._id ?? ""
+  }
+
+  /** Sends the person's own answers that are left on this device, and sees to those of others. */
+  function settle(): void {
+    // Where that cannot be had, it is done with the next start or the next assessment.
+    Promise.all([learner.attempts.open(), loadChunk(() => import("./others.ts"))]).then(
+      ([device, { settleOthers }]) => settleOthers(learner, device),
       () => undefined,
     )
   }
 
-  /** Nothing of a person stays on a shared device: `forget` their answers as well, or let the unsent ones `rest`. */
-  async function reset(answers: "forget" | "rest"): Promise<void> {
+  /**
+   * Nothing of a person stays on a shared device when they are gone, but answers that the server does not have: these
+   * wait for them. Who signs out is asked about those before, and then has them forgotten as well.
+   */
+  async function reset({ forget = false } = {}): Promise<void> {
     const { user } = state
     set(null)
+    settledFor = ""
     state.leaving = null
+    state.others = null
     learner.analytics.forget()
     wipe(deviceStore, tabStore)
     forgetTenantConfiguration(deviceStore)
     learner.sources.clear()
-    const device = user && learner.attempts.kept() ? learner.attempts.open() : null
-    await Promise.all([forgetPages(), device?.then((kept) => kept[answers](user!))])
+    await Promise.all([forgetPages(), forgetAnswers(forget ? user : null)])
+  }
+
+  async function forgetAnswers(user: User | null): Promise<void> {
+    if (!learner.attempts.kept()) return
+    const device = await learner.attempts.open()
+    if (user) await device.forget(user)
+    await device.settle()
   }
 
   /**
-   * Without a network it is whoever takes an assessment on this device, and nobody else; it asks again when the
+   * Not to be told is not to be nobody: without a network it is whoever was signed in here last. It asks again when the
    * network is back.
    */
   async function ask(): Promise<void> {
     try {
-      const user = await learner.askUser()
-      if (!user) forgetRemembered()
-      set(user)
+      take(await learner.askUser())
     } catch {
       set(state.user ?? remembered())
+      state.unsure = state.user === null
       state.stale = true
     }
   }
@@ -89,7 +113,7 @@ export function createSession(learner: Learner): Session {
 
   async function arriveSignedIn(user: User, fallback?: string): Promise<void> {
     const destination = wanted() ?? fallback
-    set(user)
+    take(user)
     await learner.reconfigure()
     learner.live?.restart()
     if (destination) learner.router.go(destination, { replace: true })
@@ -104,7 +128,7 @@ export function createSession(learner: Learner): Session {
   }
 
   async function leave(redirect: string | null): Promise<void> {
-    await reset("forget")
+    await reset({ forget: true })
     learner.visitor.clear()
     learner.tabs.tell({ kind: "signed-out" })
     if (redirect) {
@@ -118,11 +142,11 @@ export function createSession(learner: Learner): Session {
 
   learner.tabs.hear((message) => {
     if ((message.kind === "signed-out" || message.kind === "expired") && state.user) {
-      void reset(message.kind === "expired" ? "rest" : "forget")
+      void reset({ forget: message.kind === "signed-out" })
       if (message.kind === "signed-out") learner.visitor.clear()
       learner.router.go(learner.homePath(), { replace: true })
     }
-    if (message.kind === "signed-in" && !state.user)
+    if (message.kind === "signed-in" && state.user?._id !== message.user)
       learner.client.getUser().then(
         (user) => (user ? arriveSignedIn(user) : undefined),
         // This tab goes on signed out until it is loaded anew.
@@ -137,16 +161,22 @@ export function createSession(learner: Learner): Session {
       return asking
     },
     async refresh() {
+      const before = state.user?._id
       await ask()
+      // Somebody else may belong to another tenant, and so to another release.
+      if (state.user?._id !== before) {
+        await learner.reconfigure()
+        learner.live?.restart()
+      }
       await learner.router.redecide()
     },
     async update(user) {
-      set(user)
+      take(user)
       await learner.router.redecide()
     },
     async signedIn(user, fallback) {
       await arriveSignedIn(user, fallback)
-      learner.tabs.tell({ kind: "signed-in" })
+      learner.tabs.tell({ kind: "signed-in", user: user._id ?? "" })
     },
     async signOut() {
       if (!(await mayLeave())) return learner.router.back(learner.homePath())
@@ -161,11 +191,12 @@ export function createSession(learner: Learner): Session {
     left: () => leave(null),
     patch(user) {
       state.user = ref(user)
+      remember(user)
     },
     expired() {
       if (!state.user) return
       const path = currentPath()
-      void reset("rest")
+      void reset()
       learner.tabs.tell({ kind: "expired" })
       learner.router.go(`${learner.homePath()}?redirect=${encodeURIComponent(path)}`, { replace: true })
     },

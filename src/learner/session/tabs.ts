@@ -5,7 +5,7 @@ export type TabMessage =
   | { kind: "signed-out" }
   /** The session has ended by itself. */
   | { kind: "expired" }
-  | { kind: "signed-in" }
+  | { kind: "signed-in"; user: string }
   | ({ kind: "release" } & ReleaseNews)
   /** The answers to an attempt that this browser keeps have changed. */
   | { kind: "answers"; key: string }

@@ -18,6 +18,7 @@ function inWords(learner: Learner, letters: readonly string[]): string {
 }
 
 const matches: SourceKind = {
+  kept: true,
   inLanguage: true,
   fetch: (learner, args) => learner.client.careerMatches(word(args, "career")),
   read({ learner, args, fetched }) {

@@ -18,6 +18,7 @@ const usual = 24
 const most = 200
 
 const collection: SourceKind = {
+  kept: true,
   inLanguage: true,
   fetch: (learner, args) =>
     learner.client.collection(word(args, "name"), {
@@ -39,6 +40,7 @@ const collection: SourceKind = {
 }
 
 const record: SourceKind = {
+  kept: true,
   inLanguage: true,
   fetch: (learner, args) => learner.client.record(word(args, "name"), word(args, "id")),
   read({ learner, args, fetched }) {

@@ -48,6 +48,7 @@ function told(learner: Learner, name: string, results: ReportAnswer["results"]) 
 }
 
 const report: SourceKind = {
+  kept: true,
   fetch(learner, args) {
     const name = word(args, "report")
     return behindGate(learner, name, () => learner.client.report(name))
@@ -94,6 +95,7 @@ const sharedReport: SourceKind = {
 
 /** The links by which the learner shows a report, the newest first. */
 const shares: SourceKind = {
+  kept: true,
   fetch(learner, args) {
     const name = word(args, "report")
     return behindGate(learner, name, () => learner.client.shares(name))

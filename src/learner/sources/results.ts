@@ -11,6 +11,7 @@ import type { SourceKind } from "./source.ts"
 
 /** Scores for mini result cards; what is not there yet is for the card to count as 0 (specification 3.4). */
 export const results: SourceKind = {
+  kept: true,
   // A page that is signed out elsewhere is still drawn for a moment: nobody has results then.
   fetch: async (learner) => (learner.user() ? learner.client.results() : {}),
   read({ learner, fetched }) {

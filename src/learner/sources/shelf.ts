@@ -1,9 +1,11 @@
 import { subscribe } from "valtio"
+import { ApiError } from "#api/client.ts"
 import type { Source, SourceState } from "#blocks/host.ts"
 import type { Learner } from "../learner.ts"
 import { failureText } from "../actions/outcome.ts"
 import { loadChunk } from "../navigation/chunks.ts"
-import { loadDocument, type Arguments } from "./source.ts"
+import { keepAnswer, keptAnswer } from "./kept.ts"
+import { loadDocument, type Arguments, type SourceKind } from "./source.ts"
 
 /** The sources in use: the same name and arguments give the same source. */
 export interface SourceShelf {
@@ -14,12 +16,16 @@ export interface SourceShelf {
   refresh(name: string): void
   /** Forgets what nobody looks at any more, so that the next visit asks again. */
   sweep(): void
+  /** Asks the server again for what could not be had: it can be reached again. */
+  recover(): void
   /** Forgets everything: another person, or nobody, is looking. */
   clear(): void
 }
 
 interface Entry extends Source {
   readonly name: string
+  /** What it shows was kept on the device, or it could not be had at all. */
+  isOld(): boolean
   inUse(): boolean
   notify(): void
 }
@@ -54,7 +60,39 @@ export function createShelf(learner: Learner): SourceShelf {
     sweep() {
       for (const [key, entry] of entries) if (!entry.inUse()) entries.delete(key)
     },
+    recover() {
+      for (const [key, entry] of entries) {
+        if (!entry.isOld()) continue
+        if (entry.inUse()) entry.retry()
+        else entries.delete(key)
+      }
+    },
     clear: () => entries.clear(),
+  }
+}
+
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
+
+/** Asks the server; where that cannot be reached, what it told the same person last. */
+async function fetchOrKept(
+  learner: Learner,
+  key: string,
+  kind: SourceKind,
+  args: Arguments,
+): Promise<{ value: unknown; old: boolean }> {
+  const user = learner.user()?._id
+  const place = kind.kept && user !== undefined ? `${user} ${learner.state.language} ${key}` : undefined
+  try {
+    const value = await kind.fetch?.(learner, args)
+    // Whoever has signed out meanwhile leaves nothing behind.
+    if (place !== undefined && value !== undefined && learner.user()?._id === user)
+      void keepAnswer(place, value)
+    return { value, old: false }
+  } catch (error) {
+    const kept = place !== undefined && isUnreachable(error) ? await keptAnswer(place) : undefined
+    if (!kept || learner.user()?._id !== user) throw error
+    learner.state.stale = true
+    return { value: kept.value, old: true }
   }
 }
 
@@ -70,6 +108,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
   let phase: "idle" | "pending" | "ready" | "failed" = "idle"
   let fetched: unknown
   let failure = ""
+  let old = false
   let state: SourceState = { status: "pending" }
   let stamp: readonly unknown[] = []
   let asked = 0
@@ -88,15 +127,17 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
       const kind = kindOf(name)
       if (!kind) throw new Error(`There is no source ${name}`)
       const [answer] = await Promise.all([
-        kind.fetch?.(learner, args),
+        fetchOrKept(learner, `${name} ${JSON.stringify(args)}`, kind, args),
         ...documentsFor(learner, name, args).map((id) => loadDocument(learner, id)),
       ])
       if (mine !== asked) return
-      fetched = answer
+      fetched = answer.value
+      old = answer.old
       phase = "ready"
     } catch (error) {
       if (mine !== asked) return
       failure = failureText(learner, error)
+      old = isUnreachable(error)
       phase = "failed"
     }
     notify()
@@ -112,6 +153,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
   return {
     name,
     notify,
+    isOld: () => old,
     inUse: () => listeners.size > 0,
     subscribe(listener) {
       listeners.add(listener)

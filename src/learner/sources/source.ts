@@ -19,6 +19,8 @@ export interface SourceKind {
   /** The documents that only a release in use can name; what else it reads stands in engine/screens/sources.ts. */
   documents?(learner: Learner, args: Arguments): readonly string[]
   fetch?(learner: Learner, args: Arguments): Promise<unknown>
+  /** What the server gave to whoever is signed in stays on their device, for a page without a network. */
+  kept?: boolean
   /** What the server gives holds words in the learner's language: in another it is asked again. */
   inLanguage?: boolean
   read(reading: Reading): unknown

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify"
 import type { Source } from "#documents/types.g.ts"
+import { broughtAlong } from "#engine/context/brought.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { documentsOf } from "#engine/screens/sources.ts"
 import type { Viewer } from "#engine/viewer.ts"
@@ -27,11 +28,14 @@ export async function needsOf(
   const { route, screen, meta } = decide(release.engine, {
     path: request.url,
     viewer,
-    visitor: {
-      selectedPlan: cookies["selected-plan"] ?? cookies["package"] ?? null,
-      planCountry: cookies["plan-country"] ?? null,
-      skipVerification: cookies["skip-verification"] === "true",
-    },
+    visitor: broughtAlong(
+      {
+        selectedPlan: cookies["selected-plan"] ?? cookies["package"] ?? null,
+        planCountry: cookies["plan-country"] ?? null,
+        skipVerification: cookies["skip-verification"] === "true",
+      },
+      (plan) => release.documents.get(`plan/${plan}`) !== undefined,
+    ),
   })
   const { documents, navigation } = release.summary
   const sources = sourcesOf(release, screen)

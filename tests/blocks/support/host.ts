@@ -128,6 +128,8 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
       return known
     },
     asset: (path) => (path.startsWith("https:") || path.startsWith("/") ? path : `/assets/${path}`),
+    visit: new Map(),
+    titled: () => undefined,
     crumbs: () => [
       { id: "home", title: "Home", href: "/profile/home" },
       { id: "careers", title: "Careers", href: "/navigators/careers/dashboard" },

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { ApiError } from "#api/client.ts"
 import type { User } from "#documents/types.g.ts"
+import { openAttemptStore } from "#learner/attempts/store.ts"
 import { attemptServer } from "../support/attempt-server.ts"
 import { closeTabs, locks, openBrowser, type Tab } from "../support/attempt-browser.ts"
 import { stubBrowser } from "../support/browser.ts"
@@ -225,11 +226,13 @@ describe("on a phone that is shared", () => {
     server.down = 0
     give(tab, "one", "a")
     await eventually(async () => expect(await tab.device.unsent()).toBe(1))
-    await tab.device.rest(ada)
+    browser.user = null
+    expect(await tab.device.settle()).toBe(1)
     server.down = null
 
     browser.user = ben
     const bens = browser.open()
+    expect(await bens.device.settle()).toBe(1)
     expect((await bens.shown()).phase).toBe("none")
     expect(await bens.device.send()).toBe(0)
     await bens.device.attempt("sample").start()
@@ -248,10 +251,55 @@ describe("on a phone that is shared", () => {
     const { browser, tab } = await started()
     give(tab, "one", "a")
     await eventually(async () => expect(await tab.device.send()).toBe(0))
-    await tab.device.rest(ada)
-    expect(localStorage.getItem("attempts")).toBeNull()
-    expect(localStorage.getItem("user")).toBeNull()
-    expect(await browser.open().device.unsent()).toBe(0)
+    give(tab, "two", "b")
+    await eventually(async () => expect(await tab.device.unsent()).toBe(1))
+    browser.user = null
+    const store = openAttemptStore(browser.use)
+    expect(await tab.device.settle()).toBe(1)
+    const [left] = await store.all()
+    expect([Object.keys(left?.answers ?? {}), localStorage.getItem("attempts")]).toEqual([["two"], "kept"])
+
+    browser.user = ada
+    const again = browser.open()
+    await again.shown()
+    await eventually(async () => expect(await valuesOf(again)).toEqual({ one: "a", two: "b" }))
+    expect(await again.device.send()).toBe(0)
+    browser.user = null
+    expect(await again.device.settle()).toBe(0)
+    expect([await store.all(), localStorage.getItem("attempts")]).toEqual([[], null])
+  })
+
+  test("answers that nobody has come back for in two weeks go, whoever is signed in then", async () => {
+    const day = 24 * 60 * 60 * 1000
+    const now = vi.spyOn(Date, "now")
+    onTestFinished(() => now.mockRestore())
+    const { server, browser, tab } = await started()
+    server.down = 0
+    give(tab, "one", "a")
+    await eventually(async () => expect(await tab.device.unsent()).toBe(1))
+    const given = Date.now()
+    browser.user = ben
+    const device = browser.open().device
+    now.mockReturnValue(given + 13 * day)
+    expect(await device.settle()).toBe(1)
+    now.mockReturnValue(given + 15 * day)
+    expect(await device.settle()).toBe(0)
+  })
+
+  test("what somebody else left is wiped when whoever is signed in says so, and only that", async () => {
+    const { server, browser, tab } = await started()
+    server.down = 0
+    give(tab, "one", "a")
+    await eventually(async () => expect(await tab.device.unsent()).toBe(1))
+    browser.user = ben
+    server.down = null
+    const bens = browser.open()
+    await bens.shown()
+    await bens.device.attempt("sample").start()
+    give(bens, "one", "b")
+    await eventually(async () => expect(await bens.device.unsent()).toBe(1))
+    await bens.device.forgetOthers()
+    expect([await bens.device.settle(), await bens.device.unsent()]).toEqual([0, 1])
   })
 
   test("signing out leaves nothing at all, and what was on its way writes nothing any more", async () => {

@@ -15,6 +15,8 @@ export interface Browser {
   open(): Tab
   /** Whoever is signed in in this browser. */
   user: User | null
+  /** Where it keeps attempts. */
+  use: ReturnType<typeof createStore>
 }
 
 export interface Tab {
@@ -61,6 +63,7 @@ export function openBrowser(
     : createStore(name, "attempts")
   const browser: Browser = {
     user: first,
+    use,
     open() {
       const told: string[] = []
       let mine: ((message: TabMessage) => void) | undefined

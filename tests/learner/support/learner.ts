@@ -63,7 +63,7 @@ export function learnerFor({ user: profile, taken = [], server = {} }: Somebody)
       peek: (id: string) => world.documents[id],
       load: async (id: string) => world.documents[id],
     },
-    texts: { t, load: async () => undefined },
+    texts: { t, load: async () => undefined, language: () => "en" },
   }
   return { learner: learner as unknown as Learner, asked }
 }

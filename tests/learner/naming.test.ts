@@ -1,0 +1,111 @@
+import { afterEach, expect, test, vi } from "vitest"
+import type { User } from "#documents/types.g.ts"
+import type { EventKey, Properties } from "#learner/analytics/events.ts"
+import { arrived, titled } from "#learner/arrival.ts"
+import { crumbsOf } from "#learner/crumbs.ts"
+import { decide } from "#engine/navigation/decide.ts"
+import { compileScreen } from "#engine/screens/plan.ts"
+import { blockSpecs } from "#blocks/specs.ts"
+import type { Fragment, Screen } from "#documents/types.g.ts"
+import { createState } from "#learner/store.ts"
+import { shippedWorld } from "../blocks/support/documents.ts"
+import { learnerFor } from "./support/learner.ts"
+
+const world = shippedWorld()
+const career = "/navigators/careers/careers/registered-nurse/29-1141.00"
+const granted = { updatedAt: "2026-01-01" }
+const user = {
+  app: { accountType: "power" },
+  profile: { firstName: "Demo", lastName: "Learner", birthDate: "1999-04-27" },
+  consents: { terms: { granted: true }, marketing: granted, researchContact: granted },
+} as unknown as Partial<User>
+
+/** Somebody comes to pages, as far as their names and events are concerned. */
+function openTab() {
+  const { learner } = learnerFor({ user, taken: ["holland_code"] })
+  const told: [EventKey, Properties][] = []
+  const state = createState()
+  const page = { title: "" }
+  const names = {
+    ...learner,
+    state,
+    analytics: { track: (event: EventKey, properties: Properties) => told.push([event, properties]) },
+    router: { settled: () => undefined },
+    sources: { sweep: () => undefined },
+    hrefOf: (target: { route?: string }) => target.route,
+  } as unknown as typeof learner
+  vi.stubGlobal("document", {
+    getElementById: () => null,
+    documentElement: { scrollHeight: 0 },
+    set title(title: string) {
+      page.title = title
+    },
+  })
+  vi.stubGlobal("scrollTo", () => undefined)
+  vi.stubGlobal("window", globalThis)
+  vi.stubGlobal("innerHeight", 0)
+  let entry = 0
+  const go = (path: string) => {
+    const visitor = { selectedPlan: null, planCountry: null, skipVerification: false }
+    const decision = decide(world.release, { path, viewer: learner.viewer(), visitor })
+    const screen = world.documents[`screen/${decision.screen}`] as Screen
+    const fragments = world.release.set.fragments as Record<string, Fragment>
+    const plan = compileScreen(screen, { fragments, blocks: blockSpecs })
+    state.title = null
+    entry += 1
+    const around = { denial: null, from: null, failed: false, visit: new Map(), scroll: 0 }
+    state.page = { entry, decision, plan, ...around }
+    arrived(names)
+  }
+  const views = () => told.map(([event, { pageName }]) => [event, pageName])
+  return { learner: names, go, views, page }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test("a career's page is called by the career, in its title, its crumb and its events, once the name is there", () => {
+  const { learner, go, views, page } = openTab()
+  go("/settings/account")
+  go(career)
+  expect([page.title, views()]).toEqual([
+    "Career · Yenza",
+    [
+      ["pageView", "Account"],
+      ["pageExit", "Account"],
+    ],
+  ])
+  expect(crumbsOf(learner).at(-1)?.title).toBe("Career")
+  titled(learner, "Registered nurse")
+  expect(page.title).toBe("Registered nurse · Yenza")
+  expect(crumbsOf(learner).map(({ title }) => title)).toEqual(["Home", "Careers", "Registered nurse"])
+  titled(learner, "Geregistreerde verpleegkundige")
+  go("/settings/account")
+  expect(views().slice(2)).toEqual([
+    ["pageView", "Registered nurse"],
+    ["pageExit", "Geregistreerde verpleegkundige"],
+    ["pageView", "Account"],
+  ])
+})
+
+test("a page that is left before its name has come is told by what it is", () => {
+  const { go, views } = openTab()
+  go(career)
+  go("/settings/account")
+  expect(views().slice(-3)).toEqual([
+    ["pageView", "Career"],
+    ["pageExit", "Career"],
+    ["pageView", "Account"],
+  ])
+})
+
+test("every page of one record names it: no title, crumb or event of a screen with a record is the same for all", () => {
+  const screens = Object.entries(world.documents).flatMap(([id, document]) =>
+    id.startsWith("screen/") ? [document as Screen] : [],
+  )
+  const fragments = world.release.set.fragments as Record<string, Fragment>
+  const about = screens.filter((screen) =>
+    compileScreen(screen, { fragments, blocks: blockSpecs }).sources.has("record"),
+  )
+  expect(about.map(({ id }) => id)).toEqual(["career-detail"])
+  for (const { title } of about) expect(JSON.stringify(title)).toContain('"$":"data.')
+})

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { ApiError } from "#api/client.ts"
+import type { User } from "#documents/types.g.ts"
+import type { Learner } from "#learner/learner.ts"
+import { createShelf } from "#learner/sources/shelf.ts"
+import { createState } from "#learner/store.ts"
+import { answersCache, forgetPages } from "#learner/worker/caches.ts"
+import { eventually } from "../support/eventually.ts"
+import { cacheStorage } from "./support/caches.ts"
+import { learnerFor } from "./support/learner.ts"
+
+const ada = { _id: "1" } as User
+const ben = { _id: "2" } as User
+const career = { name: "careers", id: "artisan-baker" }
+const unreachable = () => Promise.reject(new ApiError(0, null, null))
+
+/** The sources of one start of the app: what the server says of a record, and who is signed in. */
+function start(user: User | null, says: () => Promise<unknown>) {
+  const { learner } = learnerFor({})
+  const state = Object.assign(createState(), { user })
+  const calls: string[] = []
+  const ask = async (what: string) => {
+    calls.push(what)
+    return says()
+  }
+  const started = {
+    ...learner,
+    state,
+    user: () => state.user,
+    library: { ...learner.library, version: 0, subscribe: () => () => undefined },
+    client: { record: () => ask("record"), sessions: () => ask("sessions") },
+  } as unknown as Learner
+  const shelf = createShelf(started)
+  /** As a block reads it, until it says something other than that it waits. */
+  const read = async (name: string, args: object = {}) => {
+    const source = shelf.get(name, args as Record<string, unknown>)
+    source.subscribe(() => undefined)
+    return eventually(() => {
+      const found = source.snapshot()
+      if (found.status === "pending") throw new Error("pending")
+      return found
+    })
+  }
+  return { shelf, state, read, calls }
+}
+
+const kept = async () => (await (await caches.open(answersCache)).keys()).length
+
+beforeEach(() => void vi.stubGlobal("caches", cacheStorage()))
+afterEach(() => vi.unstubAllGlobals())
+
+describe("what somebody has read", () => {
+  const read = async (user: User | null) => {
+    const first = start(user, async () => ({ id: "artisan-baker", title: "Baker" }))
+    await first.read("record", career)
+    return first
+  }
+
+  test("is there again without a network, and says that it may be older", async () => {
+    await read(ada)
+    await eventually(async () => expect(await kept()).toBe(1))
+    const later = start(ada, unreachable)
+    expect(await later.read("record", career)).toMatchObject({ status: "ready", value: { title: "Baker" } })
+    expect(later.state.stale).toBe(true)
+  })
+
+  test.each([
+    ["another person", ben],
+    ["nobody", null],
+  ])("is not there for %s", async (_who, user) => {
+    await read(ada)
+    await eventually(async () => expect(await kept()).toBe(1))
+    expect((await start(user, unreachable).read("record", career)).status).toBe("failed")
+  })
+
+  test("is wiped with the pages of who signs out", async () => {
+    await read(ada)
+    await eventually(async () => expect(await kept()).toBe(1))
+    await forgetPages()
+    expect((await start(ada, unreachable).read("record", career)).status).toBe("failed")
+  })
+
+  test("is no answer to a server that refuses", async () => {
+    await read(ada)
+    const refused = start(ada, () => Promise.reject(new ApiError(403, null, null)))
+    expect((await refused.read("record", career)).status).toBe("failed")
+  })
+
+  test("by nobody stays nowhere, nor does what changes with every sign-in", async () => {
+    await read(null)
+    await start(ada, async () => []).read("sessions")
+    expect(await kept()).toBe(0)
+  })
+
+  test("whoever leaves before the answer comes leaves nothing", async () => {
+    let come = () => {}
+    const first = start(ada, async () => {
+      await new Promise<void>((resolve) => (come = resolve))
+      return { id: "artisan-baker", title: "Baker" }
+    })
+    const reading = first.read("record", career)
+    await eventually(() => expect(first.calls).toHaveLength(1))
+    first.state.user = null
+    come()
+    await reading
+    expect(await kept()).toBe(0)
+  })
+})
+
+test("what came from the device, or not at all, is asked for again when the server is back", async () => {
+  let says: () => Promise<unknown> = unreachable
+  const { shelf, read, calls } = start(ada, () => says())
+  expect((await read("record", career)).status).toBe("failed")
+  says = async () => ({ id: "artisan-baker", title: "Baker" })
+  shelf.recover()
+  expect(await read("record", career)).toMatchObject({ status: "ready", value: { title: "Baker" } })
+  shelf.recover()
+  expect(calls).toEqual(["record", "record"])
+})
