@@ -79,8 +79,28 @@ describe("the careers", () => {
   test("are there for those alone whom the gate lets in", async () => {
     const free = await newLearner(server, { accountType: "free" })
     expect(codeOf(await free.browser.get("/api/collections/careers"))).toBe("gate-denied")
-    expect(codeOf(await server.browser().get("/api/collections/careers"))).toBe("gate-denied")
   })
+})
+
+test("gated data refuses somebody known by its gate, and nobody, or a session that has ended, by 401", async () => {
+  const free = await newLearner(server, { accountType: "free" })
+  const ended = await newLearner(server, { accountType: "free" })
+  await ended.browser.get("/api/auth/logout")
+  const gated = [
+    "collections/careers",
+    "collections/careers/29-1141.00",
+    "careers/matches",
+    "reports/cognitive-ability",
+    "assessments/maze/attempt",
+  ]
+  for (const path of gated) {
+    const answers = await Promise.all(
+      [free.browser, ended.browser, server.browser()].map((browser) => browser.get(`/api/${path}`)),
+    )
+    const told = answers.map((answer) => [answer.status, codeOf(answer)])
+    const lost = [401, "unauthenticated"]
+    expect([path, ...told]).toEqual([path, [403, "gate-denied"], lost, lost])
+  }
 })
 
 describe("the careers that fit", () => {
@@ -144,6 +164,6 @@ describe("the careers that fit", () => {
     const lite = await newLearner(server, { accountType: "starter" })
     await lite.take("holland_code")
     expect(codeOf(await lite.browser.get("/api/careers/matches"))).toBe("gate-denied")
-    expect(codeOf(await server.browser().get("/api/careers/matches"))).toBe("gate-denied")
+    expect(codeOf(await server.browser().get("/api/careers/matches"))).toBe("unauthenticated")
   })
 })

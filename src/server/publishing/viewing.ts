@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify"
 import type { User } from "#documents/types.g.ts"
 import type { GateDecision } from "#engine/gates/gates.ts"
 import type { Viewer } from "#engine/viewer.ts"
-import { Failure } from "#server/http/failure.ts"
+import { Failure, unauthenticated } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
 import type { Services } from "#server/services.ts"
@@ -24,8 +24,9 @@ export async function userOf(request: FastifyRequest, services: Services): Promi
 }
 
 /**
- * Refuses with the gate's name, the clause that failed, its words and the way in, unless the gate is open to this
- * request's person: the same rule, by the same engine, as in the browser (design 2).
+ * Refuses unless the gate is open to this request's person: the same rule, by the same engine, as in the browser
+ * (design 2). Who is known is told the gate's name, the clause that failed, its words and the way in (403); to nobody it
+ * is 401, so that a page whose session has ended leads back to signing in (specification 7).
  */
 export async function requireGate(
   request: FastifyRequest,
@@ -34,7 +35,9 @@ export async function requireGate(
   gate: string,
 ): Promise<Viewer> {
   const viewer = release.viewer(await userOf(request, services), services.clock())
-  refuseDenied(viewer.gate(gate))
+  const decision = viewer.gate(gate)
+  if (!decision.allowed && request.session === null) throw unauthenticated()
+  refuseDenied(decision)
   return viewer
 }
 

@@ -48,7 +48,7 @@ export function collectionRoutes(publishing: Publishing): Routes {
       {
         schema: {
           summary: "Records of a collection, behind its gate",
-          problems: [403],
+          problems: [401, 403],
           response: { 200: RecordPage },
           params: Type.Object({ name: Type.String() }),
           querystring: Query,
@@ -71,7 +71,7 @@ export function collectionRoutes(publishing: Publishing): Routes {
       {
         schema: {
           summary: "One record of a collection, behind the same gate",
-          problems: [403],
+          problems: [401, 403],
           response: { 200: Item },
           params: Type.Object({ name: Type.String(), id: Type.String() }),
         },
