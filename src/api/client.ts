@@ -32,6 +32,8 @@ import type { ReleasePointer, ReleaseSummary } from "./contract/release.ts"
 import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
 import type { CreatedShare, NewShare, SharedReport, ShareEntry } from "./contract/shares.ts"
 import type {
+  BirthDateChange,
+  BirthDateOutcome,
   DeleteAccount,
   GuardianRequest,
   HiddenSections,
@@ -100,6 +102,7 @@ export function createClient(options: RequestOptions = {}) {
     addFavourite: (type: string, id: string) => send<string[]>("PUT", favourite(type, id)),
     removeFavourite: (type: string, id: string) => send<string[]>("DELETE", favourite(type, id)),
     hideSection: (input: HideSection) => post<HiddenSections>("users/cv/hide-section", input),
+    changeBirthDate: (input: BirthDateChange) => post<BirthDateOutcome>("users/birth-date", input),
     requestGuardian: (input: GuardianRequest) => post<void>("users/guardian", input),
     exportData: () => get<Record<string, unknown>>("users/export"),
     deleteAccount: (input: DeleteAccount) => send<void>("DELETE", "users/me", input),

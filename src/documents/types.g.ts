@@ -176,6 +176,7 @@ export type Action =
   | SaveCustomAction
   | SelectCurriculumAction
   | RequestGuardianAction
+  | ChangeBirthDateAction
   | HideSectionAction
   | ToggleFavouriteAction
   | ExportDataAction
@@ -1510,10 +1511,21 @@ export interface SelectCurriculumAction {
   curriculum: Value
 }
 /**
- * Asks a guardian by e-mail to confirm (`guardianEmail`).
+ * Asks a guardian by e-mail or cellphone to confirm (`guardianContact`).
  */
 export interface RequestGuardianAction {
   do: "requestGuardian"
+  data?: Value
+  /**
+   * The form document's id; the form block fills this in.
+   */
+  form?: string
+}
+/**
+ * Changes the date of birth (`birthDate`), or asks for the guardian's or operator's yes that the change takes.
+ */
+export interface ChangeBirthDateAction {
+  do: "changeBirthDate"
   data?: Value
   /**
    * The form document's id; the form block fills this in.
@@ -3300,6 +3312,23 @@ export interface User {
     termsAgreement?: boolean | null
     guardianEmail?: string | null
     /**
+     * E.164. A guardian is asked by e-mail or by cellphone.
+     */
+    guardianPhone?: string | null
+    /**
+     * When the guardian was asked last.
+     */
+    guardianAskedAt?: string | null
+    /**
+     * The request waits for an operator: the address serves more learners than one guardian would.
+     */
+    guardianHeld?: boolean | null
+    /**
+     * The date of birth that waits for a guardian's or an operator's yes.
+     */
+    birthDateAsked?: string | null
+    birthDateAskedAt?: string | null
+    /**
      * When the guardian confirmed.
      */
     guardianConfirmedAt?: string | null
@@ -3748,6 +3777,10 @@ export interface RouteMeta {
   isLoggedOut?: boolean
   onboarding?: boolean
   appStage?: "onboarding" | "research" | "workerType"
+  /**
+   * The page asks for no assessment: a minor who waits for a guardian's yes may see it.
+   */
+  asksNoAssessment?: boolean
   feature?: Name
   breadcrumbs?: Crumb[]
   tracking?: {

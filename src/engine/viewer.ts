@@ -1,7 +1,9 @@
 import type { Rule, User } from "#documents/types.g.ts"
 import { joinContext, userContext, type Context } from "#engine/context/build.ts"
 import { isAccessible, isUpgradeable } from "#engine/features/features.ts"
+import type { Explain } from "#engine/gates/explain.ts"
 import type { CompiledGate, Denial, GateDecision } from "#engine/gates/gates.ts"
+import { lawGate, lawRule } from "#engine/law.ts"
 import type { Release } from "#engine/release.ts"
 import { passes, type CompiledRule } from "#engine/rules/compile.ts"
 import type { RuleScope } from "#engine/rules/scope.ts"
@@ -26,7 +28,7 @@ export interface Viewer {
   /** Not accessible, but it would be with a power account (specification 6). */
   upgradeable(feature: string): boolean
   visible(feature: string): boolean
-  /** An unknown gate denies. */
+  /** An unknown gate denies. The gate before assessments also asks for what the law asks, whatever its rule says. */
   gate(name: string): GateDecision
   /** Whether a rule as written passes. A rule that is not sound does not pass. */
   test(rule: Rule, extra?: ExtraScope): boolean
@@ -126,7 +128,9 @@ class ReleaseViewer implements Viewer, RuleScope {
   #decideGate(name: string): GateDecision {
     const compiled = this.release.gates.get(name)
     if (compiled === undefined) return { allowed: false, denial: unknownGate(name) }
-    return this.passes(compiled.rule) ? allowed : new Denied(compiled, this)
+    if (!this.passes(compiled.rule)) return new Denied(compiled, this)
+    if (name === lawGate && !this.test(lawRule)) return new Denied({ ...compiled, explain: byLaw }, this)
+    return allowed
   }
 
   test(rule: Rule, extra?: ExtraScope): boolean {
@@ -141,6 +145,7 @@ class ReleaseViewer implements Viewer, RuleScope {
 }
 
 const allowed: GateDecision = { allowed: true }
+const byLaw: Explain = () => ({ clause: "the law asks for a guardian's yes under 18", pointer: "/gates" })
 
 /** Who only asks whether pays nothing for the words that say why not. */
 class Denied {

@@ -8,6 +8,7 @@ function browser() {
   const tabs: ((message: TabMessage) => void)[] = []
   const waiting: { run: () => Promise<unknown>; signal: AbortSignal }[] = []
   const streams = new Set<(news: ReleaseNews) => void>()
+  const accounts = new Set<() => void>()
   let held = false
   const next = () => {
     if (held) return
@@ -41,6 +42,7 @@ function browser() {
       pointer: "r1",
       opens: [] as (() => void)[],
       news: [] as ReleaseNews[],
+      account: [] as boolean[],
     }
     let changed = () => {}
     const own: ((message: TabMessage) => void)[] = []
@@ -62,12 +64,19 @@ function browser() {
         },
         onChange: (listener) => (changed = listener),
       },
-      connect(onRelease, onOpen) {
-        streams.add(onRelease)
-        tab.opens.push(onOpen)
-        onOpen()
-        return { close: () => streams.delete(onRelease) }
+      connect(heard) {
+        streams.add(heard.release)
+        accounts.add(heard.account)
+        tab.opens.push(heard.open)
+        heard.open()
+        return {
+          close: () => {
+            streams.delete(heard.release)
+            accounts.delete(heard.account)
+          },
+        }
       },
+      account: (certain) => tab.account.push(certain),
       pointer: () => Promise.resolve(tab.pointer),
       current: () => tab.release,
       alive: () => {},
@@ -90,7 +99,8 @@ function browser() {
     }
   }
   const tell = (news: ReleaseNews) => [...streams].forEach((hear) => hear(news))
-  return { openTab, streams, publish: (id: string) => tell({ id }), tell }
+  const tellAccount = () => [...accounts].forEach((hear) => hear())
+  return { openTab, streams, publish: (id: string) => tell({ id }), tell, tellAccount }
 }
 
 // Time goes by as it is told to: an update takes five milliseconds of it, on any machine.
@@ -120,6 +130,18 @@ describe("live updates", () => {
     tell({ id: "r2", change })
     await settled()
     for (const { news } of tabs) expect(news).toMatchObject([{ id: "r2", change }])
+  })
+
+  test("every tab hears that the account was changed elsewhere, and asks again when it is looked at anew", async () => {
+    const { openTab, tellAccount } = browser()
+    const [a, b] = [openTab(), openTab()]
+    await settled()
+    tellAccount()
+    expect([a.tab.account, b.tab.account]).toEqual([[true], [true]])
+    a.show(false)
+    a.show(true)
+    // Nobody listened meanwhile: it may have changed.
+    expect(a.tab.account).toEqual([true, false])
   })
 
   test("the release that is already in use asks for nothing", async () => {

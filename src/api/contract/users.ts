@@ -39,8 +39,20 @@ export type HiddenSections = Static<typeof HiddenSections>
 export const DeleteAccount = Type.Object({ password: Type.Optional(Type.String({ maxLength: 200 })) }, closed)
 export type DeleteAccount = Static<typeof DeleteAccount>
 
-export const GuardianRequest = Type.Object({ email: Type.String({ maxLength: 254 }) }, closed)
+/** A guardian is reached by e-mail or by cellphone. */
+export const GuardianRequest = Type.Union([
+  Type.Object({ email: Type.String({ maxLength: 254 }) }, closed),
+  Type.Object({ phone: Type.String({ maxLength: 40 }) }, closed),
+])
 export type GuardianRequest = Static<typeof GuardianRequest>
+
+export const BirthDateChange = Type.Object({ birthDate: Type.String({ maxLength: 10 }) }, closed)
+export type BirthDateChange = Static<typeof BirthDateChange>
+/** `asked`: it waits for a guardian's or an operator's yes. */
+export const BirthDateOutcome = Type.Object({
+  state: Type.Union([Type.Literal("changed"), Type.Literal("asked")]),
+})
+export type BirthDateOutcome = Static<typeof BirthDateOutcome>
 
 const Moment = Type.String({ description: "ISO 8601" })
 
@@ -55,6 +67,7 @@ export const OwnData = Type.Object({
       givenBy: Type.String(),
       textVersion: Type.String(),
       releaseId: Type.String(),
+      wordsHash: Type.Union([Type.String(), Type.Null()]),
       givenAt: Moment,
     }),
   ),

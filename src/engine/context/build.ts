@@ -58,6 +58,7 @@ export function userContext(
     ),
     "user.assessments": members("user.assessments", (id) => isRecord(at("assessments", id))),
     "user.ageBand": ageBand(at("profile", "birthDate"), around.now, around.timeZone),
+    "user.guardianAsked": filled(at("app", "guardianEmail")) || filled(at("app", "guardianPhone")),
     "user.guardianConfirmed": filled(at("app", "guardianConfirmedAt")),
     "user.consents.terms": at("consents", "terms", "granted") === true,
     "user.consents.marketing": answered("marketing"),
@@ -139,6 +140,7 @@ export function routeContext(name: string, path: string, meta: object): Context 
     "route.ignoreAuth": own(meta, "ignoreAuth") === true,
     "route.onboarding": own(meta, "onboarding") === true,
     "route.appStage": among("route.appStage", own(meta, "appStage")),
+    "route.asksNoAssessment": own(meta, "asksNoAssessment") === true,
     "route.feature": text(own(meta, "feature")) ?? "none",
   })
 }

@@ -5,7 +5,7 @@ import type { Release } from "#engine/release.ts"
 import type { Viewer } from "#engine/viewer.ts"
 
 /**
- * `disabled`: not before the worker type is known. `locked`: comes with an upgrade. `unavailable`: there is no
+ * `disabled`: not before the worker type is known, save for a minor who waits for a guardian (design 9.23). `locked`: comes with an upgrade. `unavailable`: there is no
  * page. A menu that is disabled still opens (design 9.15).
  */
 export type EntryState = "open" | "disabled" | "locked" | "unavailable"
@@ -83,7 +83,7 @@ function entryOf(
   const address = entry.to && href(release, entry.to)
   const state = stateOf(
     own,
-    viewer,
+    around,
     below !== undefined || address !== undefined || entry.action !== undefined,
   )
   const leads = state === "locked" ? href(release, release.set.menus.upgradeBanner.to) : address
@@ -120,11 +120,18 @@ function isHidden(entry: Entry, viewer: Viewer): boolean {
   return entry.feature !== undefined && !viewer.visible(entry.feature)
 }
 
-function stateOf(entry: Entry, viewer: Viewer, leadsSomewhere: boolean): EntryState {
+function stateOf(entry: Entry, { release, viewer }: Surroundings, leadsSomewhere: boolean): EntryState {
   if (!leadsSomewhere) return "unavailable"
   const waits = entry.needsWorkerType === true && entry.exempt !== true
-  if (waits && viewer.fact("hollandComplete") !== true) return "disabled"
+  const mayWait = viewer.fact("waitsForGuardian") === true && asksNoAssessment(release, entry)
+  if (waits && !mayWait && viewer.fact("hollandComplete") !== true) return "disabled"
   return entry.feature !== undefined && !viewer.accessible(entry.feature) ? "locked" : "open"
+}
+
+/** Whether the entry, or one below it, leads to a page that a minor who waits for a guardian may see (design 9.23). */
+function asksNoAssessment(release: Release, { to, entries = {} }: Entry): boolean {
+  if (to !== undefined && release.routes.get(to.route)?.meta.asksNoAssessment === true) return true
+  return Object.values(entries).some((entry) => asksNoAssessment(release, entry))
 }
 
 /** The upgrade banner, for those to whom it is shown (specification 2.2). */

@@ -45,8 +45,15 @@ const selectCurriculum: ActionKind = async (learner, args) => {
 }
 
 const requestGuardian: ActionKind = async (learner, args) => {
-  await learner.client.requestGuardian({ email: word(args, "guardianEmail") || word(args, "email") })
+  const contact = word(args, "guardianContact")
+  await learner.client.requestGuardian(contact.includes("@") ? { email: contact } : { phone: contact })
   await learner.session.refresh()
+}
+
+const changeBirthDate: ActionKind = async (learner, args) => {
+  const result = await learner.client.changeBirthDate({ birthDate: word(args, "birthDate") })
+  await learner.session.refresh()
+  return { ok: true, result }
 }
 
 const hideSection: ActionKind = async (learner, args) => {
@@ -76,6 +83,7 @@ export const accountActions = {
   saveCustom,
   selectCurriculum,
   requestGuardian,
+  changeBirthDate,
   hideSection,
   exportData,
 }

@@ -215,6 +215,11 @@ export function assemble(): Assembly {
         alive: () => {
           if (state.stale || state.page?.failed) void learner.recover()
         },
+        account(certain) {
+          // Nobody's account changes elsewhere as often as that of somebody who waits for a yes.
+          if (state.user && (certain || learner.viewer().fact("waitsForGuardian") === true))
+            void learner.session.refresh()
+        },
         update: follow,
       })
     },

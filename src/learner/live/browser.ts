@@ -16,15 +16,16 @@ export function browserPorts(
       },
       onChange: (listener) => document.addEventListener("visibilitychange", listener),
     },
-    connect(onRelease, onOpen) {
+    connect(heard) {
       let stream: EventSource | undefined
       let again: ReturnType<typeof setTimeout> | undefined
       const open = () => {
         stream = new EventSource(eventsUrl, { withCredentials: true })
-        stream.addEventListener("open", onOpen)
+        stream.addEventListener("open", () => heard.open())
+        stream.addEventListener("account", () => heard.account())
         stream.addEventListener("release", (event: MessageEvent<string>) => {
           const news = newsIn(event.data)
-          if (news) onRelease(news)
+          if (news) heard.release(news)
         })
         // The browser reconnects by itself, but gives up for good when the server answers with an error.
         stream.addEventListener("error", () => {

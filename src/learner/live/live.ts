@@ -6,13 +6,15 @@ export interface LivePorts {
   tabs: Tabs
   locks: Pick<LockManager, "request"> | undefined
   visibility: { readonly hidden: boolean; onChange(listener: () => void): void }
-  /** Opens the server's event stream. `onOpen` is called on every (re)connection. */
-  connect(onRelease: (news: ReleaseNews) => void, onOpen: () => void): { close(): void }
+  /** Opens the server's event stream. `open` is heard on every (re)connection. */
+  connect(heard: { release(news: ReleaseNews): void; account(): void; open(): void }): { close(): void }
   /** The id of the release in force, asked of the server; null when it cannot be reached. */
   pointer(): Promise<string | null>
   current(): string | null
   /** The server can be reached. */
   alive(): void
+  /** The account was changed elsewhere, or may have been while nobody listened. */
+  account(certain: boolean): void
   /** Takes over a newer release. */
   update(news: ReleaseNews): Promise<void>
   jitter(): number
@@ -57,21 +59,30 @@ export function startLive(ports: LivePorts): Live {
     if (id !== null) heard({ id })
   }
 
+  function catchUp(): void {
+    ports.account(false)
+    void compare()
+  }
+
   function listen(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       let opened = false
-      const stream = ports.connect(
-        (news) => {
+      const stream = ports.connect({
+        release(news) {
           heard(news)
           ports.tabs.tell({ kind: "release", ...news })
         },
-        () => {
+        account() {
+          ports.account(true)
+          ports.tabs.tell({ kind: "account" })
+        },
+        open() {
           ports.alive()
           // Something may have been published while the line was down.
-          if (opened) void compare()
+          if (opened) catchUp()
           opened = true
         },
-      )
+      })
       signal.addEventListener("abort", () => {
         stream.close()
         resolve()
@@ -97,10 +108,11 @@ export function startLive(ports: LivePorts): Live {
 
   ports.tabs.hear((message) => {
     if (message.kind === "release") heard(message)
+    if (message.kind === "account") ports.account(true)
   })
   ports.visibility.onChange(() => {
     follow()
-    if (!ports.visibility.hidden) void compare()
+    if (!ports.visibility.hidden) catchUp()
   })
   follow()
 

@@ -6,6 +6,8 @@ export type TabMessage =
   /** The session has ended by itself. */
   | { kind: "expired" }
   | { kind: "signed-in"; user: string }
+  /** The account was changed elsewhere. */
+  | { kind: "account" }
   | ({ kind: "release" } & ReleaseNews)
   /** The answers to an attempt that this browser keeps have changed. */
   | { kind: "answers"; key: string }

@@ -40,6 +40,12 @@ function researchStateOf(record: User | null): "none" | "asked" | "agreed" | "re
   return answer?.granted === true ? "agreed" : "asked"
 }
 
+function guardianStateOf(learner: Learner, record: User | null): "none" | "asked" | "held" | "confirmed" {
+  if (learner.viewer().fact("guardianConfirmed") === true) return "confirmed"
+  if (record?.app?.guardianHeld === true) return "held"
+  return record?.app?.guardianEmail || record?.app?.guardianPhone ? "asked" : "none"
+}
+
 const user: SourceKind = {
   read({ learner }) {
     const record = learner.user()
@@ -73,13 +79,11 @@ const user: SourceKind = {
       curriculumTitle: termTitle(learner, "school-curricula", filled(record?.profile?.schoolCurriculum)),
       birthDate: formatDate(locale, record?.profile?.birthDate),
       minor: viewer.fact("minor") === true,
-      guardianState:
-        viewer.fact("guardianConfirmed") === true
-          ? "confirmed"
-          : record?.app?.guardianEmail
-            ? "asked"
-            : "none",
-      guardianEmail: filled(record?.app?.guardianEmail),
+      ageKnown: viewer.context["user.ageBand"] !== "none",
+      birthDateAsked: formatDate(locale, record?.app?.birthDateAsked),
+      guardianState: guardianStateOf(learner, record),
+      guardianContact: filled(record?.app?.guardianEmail) || filled(record?.app?.guardianPhone),
+      guardianAskedAt: formatMoment(locale, record?.app?.guardianAskedAt),
       researchUser: viewer.fact("researchUser") === true,
       researchState: researchStateOf(record),
       researchAnsweredAt: formatDate(locale, record?.consents?.researchParticipation?.updatedAt),

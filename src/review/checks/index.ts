@@ -6,6 +6,7 @@ import { checkContrast } from "#review/checks/contrast.ts"
 import { checkForms } from "#review/checks/forms.ts"
 import { checkFragments } from "#review/checks/fragments.ts"
 import { checkKeys } from "#review/checks/keys.ts"
+import { checkLaw } from "#review/checks/law.ts"
 import { checkListedAssessments } from "#review/checks/listed-assessments.ts"
 import { checkDuplicates, checkOrders, checkSameIds } from "#review/checks/lists.ts"
 import { checkLocales } from "#review/checks/locales.ts"
@@ -42,6 +43,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   orders: checkOrders,
   "shadowed path": checkPaths,
   "gate open to the unlisted": checkOpenGates,
+  "what the law asks of assessments": checkLaw,
   "addresses of the configuration": checkAddresses,
   "contrast of theme colours": checkContrast,
   forms: checkForms,

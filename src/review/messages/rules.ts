@@ -18,6 +18,10 @@ export const ruleMessages = {
     message: `Gate "${gate}" lets in somebody whose ${path} is ${open}, and keeps out the same somebody with ${closed}.`,
     fix: 'List the values that may pass, or say why in "open".',
   }),
+  wouldBreakLaw: (gate: string, witness: string): Said => ({
+    message: `Gate "${gate}" lets in ${witness}, whom the law keeps from assessments.`,
+    fix: "Let in only who is known to be 18, or is under 18 with a guardian's yes: user.ageBand and user.guardianConfirmed.",
+  }),
   openToNobody: (gate: string): Said => ({
     message: `Gate "${gate}" lets in visitors who are not signed in, and keeps out some who are.`,
     fix: 'Ask for {"fact": "signedIn"} as well, or say why in "open".',

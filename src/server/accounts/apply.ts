@@ -7,6 +7,7 @@ import { giveConsents, type ConsentName } from "#server/repositories/consents.ts
 import { json } from "#server/repositories/json.ts"
 import { mergeProfile, updateAccount, type Account, type AccountChange } from "#server/repositories/users.ts"
 import { normaliseEmail, normalisePhone } from "#server/security/identifiers.ts"
+import { checkBirthDate } from "./birth-date.ts"
 import type { Writes } from "./writes.ts"
 
 const mostBytes = 64_000
@@ -20,6 +21,7 @@ export async function applyWrites(
   formName: string | null,
   now: Date,
 ): Promise<void> {
+  checkBirthDate(account, writes.profile, release, now)
   if (Object.keys(writes.profile).length > 0) await mergeProfile(trx, account.id, writes.profile)
   if (formName !== null && Object.keys(writes.custom).length > 0)
     await mergeCustom(trx, account, formName, writes.custom)

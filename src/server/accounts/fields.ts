@@ -16,7 +16,7 @@ const pattern =
   (value) =>
     typeof value === "string" && allowed.test(value.trim()) ? value.trim() : undefined
 
-const pastDate: FieldReader = (value) => {
+export const pastDate: FieldReader = (value) => {
   if (typeof value !== "string" || !/^(19|20)\d\d-\d\d-\d\d$/.test(value)) return undefined
   const date = new Date(`${value}T00:00:00Z`)
   const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)

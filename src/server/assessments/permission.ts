@@ -1,11 +1,10 @@
 import type { Assessment } from "#documents/types.g.ts"
 import type { GateDecision } from "#engine/gates/gates.ts"
+import { lawGate } from "#engine/law.ts"
 import { askedForResearch } from "#engine/research.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import { refuseDenied } from "#server/publishing/viewing.ts"
 
-/** What the law asks of minors: asked of every assessment, whatever its document says. */
-export const lawGate = "AssessmentsAllowed"
 /** Opens what a study asks for to those who are asked, without the feature that it belongs to. */
 const researchGate = "ResearchAssessments"
 

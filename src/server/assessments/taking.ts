@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify"
 import type { StartAttempt } from "#api/contract/assessments.ts"
 import type { Assessment } from "#documents/types.g.ts"
 import type { Viewer } from "#engine/viewer.ts"
+import { isMinor } from "#engine/law.ts"
 import type { Work } from "#server/database/database.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
@@ -32,7 +33,7 @@ export async function requireTaker(
   if (assessment === undefined) throw notFound("assessment")
   const viewer = release.viewer(await readUserForRules(trx, account, method, request.instance), now)
   requireTaking(viewer, { name, assessment, now })
-  return { viewer, assessment, minor: viewer.fact("minor") === true }
+  return { viewer, assessment, minor: isMinor(viewer.context) }
 }
 
 /** Refuses what the assessment does not offer. */

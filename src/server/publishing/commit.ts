@@ -5,7 +5,7 @@ import type { Database, Scope, Work } from "#server/database/database.ts"
 import { audit } from "#server/repositories/audit.ts"
 import type { Prepared } from "./prepare.ts"
 import type { Outcome, Plans, Publication } from "./publisher.ts"
-import { releaseChannel } from "./live.ts"
+import { tellReleases } from "./live.ts"
 import { saveArtefacts, type CompressedArtefact } from "./artefact-store.ts"
 import { holdBack, readPointer, readRelease, saveRelease, setPointer, type StoredRelease } from "./store.ts"
 
@@ -89,7 +89,7 @@ export async function commit(
       await holdBack(trx, own, problems)
       await log(trx, { ...publication, action: "held-back" }, own, { problems })
     }
-    await sql`select pg_notify(${releaseChannel}, ${scope.instance})`.execute(trx)
+    await tellReleases(trx, scope.instance)
     if (!published) return { outcome: "unchanged", heldBack: plans.heldBack }
     return {
       outcome: "published",

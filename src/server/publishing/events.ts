@@ -14,12 +14,16 @@ type Hear = (news: string) => void
 export interface EventHub {
   subscribe(scope: { instance: string; tenant: string }, hear: Hear): () => void
   announce(announcement: Announcement): void
+  /** Hears when the account was changed elsewhere, a guardian's yes for one. */
+  subscribeAccount(id: string, hear: () => void): () => void
+  accountChanged(id: string): void
   /** How many browsers listen. */
   readonly listeners: number
 }
 
 export function createEventHub(): EventHub {
   const channels = new Map<string, Set<Hear>>()
+  const accounts = new Map<string, Set<() => void>>()
   const key = (scope: { instance: string; tenant: string }) => `${scope.instance}/${scope.tenant}`
   return {
     subscribe(scope, hear) {
@@ -33,6 +37,17 @@ export function createEventHub(): EventHub {
     announce(announcement) {
       const news = JSON.stringify(announcement.news)
       for (const hear of channels.get(key(announcement)) ?? []) hear(news)
+    },
+    subscribeAccount(id, hear) {
+      const browsers = accounts.get(id) ?? new Set()
+      accounts.set(id, browsers.add(hear))
+      return () => {
+        browsers.delete(hear)
+        if (browsers.size === 0 && accounts.get(id) === browsers) accounts.delete(id)
+      }
+    },
+    accountChanged(id) {
+      for (const hear of accounts.get(id) ?? []) hear()
     },
     get listeners() {
       return [...channels.values()].reduce((sum, channel) => sum + channel.size, 0)

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Database, Work } from "#server/database/database.ts"
 import type { InstanceSettings, Published } from "#server/ports.ts"
 import { createEventHub, type EventHub } from "./events.ts"
@@ -6,8 +7,21 @@ import { newsOf } from "./news.ts"
 import { readTexts } from "./artefact-store.ts"
 import { readPointer, readRelease } from "./store.ts"
 
-/** PostgreSQL channel on which a process tells all that an instance's releases changed; the payload is its id. */
-export const releaseChannel = "signpost_release"
+/**
+ * PostgreSQL channel on which a process tells all others the news: that an instance's releases changed (the payload is
+ * its id), or an account of it (`<instance>/<account>`).
+ */
+const newsChannel = "signpost_news"
+
+/** Tells every process, once the transaction is through, that an instance's releases changed. */
+export async function tellReleases(trx: Work, instance: string): Promise<void> {
+  await sql`select pg_notify(${newsChannel}, ${instance})`.execute(trx)
+}
+
+/** Tells the account's open browsers, once the transaction is through, that it changed elsewhere than in them. */
+export async function tellAccount(trx: Work, account: { id: string; instance: string }): Promise<void> {
+  await sql`select pg_notify(${newsChannel}, ${`${account.instance}/${account.id}`})`.execute(trx)
+}
 
 /** The live releases of this process: read once, kept until a publish anywhere says otherwise. */
 export interface Live extends Published {
@@ -113,8 +127,10 @@ export function createLive(database: Database, instances: readonly InstanceSetti
     refresh,
     earlier: (instance, id) => database.read(everyTenant(instance), (trx) => read(trx, instance, id)),
     listen: (failed) =>
-      database.listen(releaseChannel, (payload) => {
-        const changed = payload === null ? instances.map((instance) => instance.id) : [payload]
+      database.listen(newsChannel, (payload) => {
+        const [named, account] = payload?.split("/") ?? []
+        if (account !== undefined) return hub.accountChanged(account)
+        const changed = named === undefined ? instances.map((instance) => instance.id) : [named]
         for (const id of changed) refresh(id).catch(failed)
       }),
   }

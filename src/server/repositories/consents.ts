@@ -17,6 +17,7 @@ export interface Proof {
   givenBy: "self" | "guardian"
   textVersion: string
   releaseId: string
+  wordsHash: string | null
   givenAt: string
 }
 
@@ -25,6 +26,8 @@ export interface Circumstance {
   givenBy: "self" | "guardian"
   textVersion: string
   releaseId: string
+  /** SHA-256 of the words that were shown; null where no words were. */
+  wordsHash?: string | null
   now: Date
 }
 
@@ -37,7 +40,7 @@ export async function giveConsents(
 ): Promise<Account> {
   const consents: Record<string, ConsentState> = { ...account.consents }
   for (const [consent, granted] of Object.entries(answers) as [ConsentName, boolean][]) {
-    const { givenBy, textVersion, releaseId, now } = circumstance(consent)
+    const { givenBy, textVersion, releaseId, wordsHash = null, now } = circumstance(consent)
     consents[consent] = { granted, updatedAt: now.toISOString(), version: textVersion }
     await trx
       .insertInto("consent_proofs")
@@ -49,6 +52,7 @@ export async function giveConsents(
         given_by: givenBy,
         text_version: textVersion,
         release_id: releaseId,
+        words_hash: wordsHash,
         given_at: now,
       })
       .execute()
@@ -69,6 +73,7 @@ export async function proofsOf(trx: Work, pseudonym: string): Promise<Proof[]> {
     givenBy: row.given_by,
     textVersion: row.text_version,
     releaseId: row.release_id,
+    wordsHash: row.words_hash,
     givenAt: row.given_at.toISOString(),
   }))
 }

@@ -1,4 +1,5 @@
 import { listed } from "#engine/context/declared.ts"
+import { lawGate } from "#engine/law.ts"
 import { askedForResearch } from "#engine/research.ts"
 import type { InstanceSettings } from "#server/ports.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
@@ -9,7 +10,7 @@ import type { Services } from "#server/services.ts"
 import { researchPseudonym } from "./pseudonym.ts"
 
 /** What everybody must be allowed whose answers leave: the law's gate, and that they have agreed to this. */
-const gates = ["AssessmentsAllowed", "ResearchAssessments"] as const
+const gates = [lawGate, "ResearchAssessments"] as const
 const together = 100
 
 /** Somebody whose answers may leave, under which name, and the assessments whose answers these are. */

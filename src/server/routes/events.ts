@@ -8,8 +8,8 @@ import type { Publishing } from "#server/publishing/publishing.ts"
 const heartbeatMilliseconds = 25_000
 
 /**
- * One stream for each open browser: the id of the live release at once; the news of another whenever there is one; a
- * comment as heartbeat in between. What is new comes from immutable addresses (design 8).
+ * One stream for each open browser: the id of the live release at once; the news of another whenever there is one; that
+ * the account was changed elsewhere; a comment as heartbeat in between. What is new comes from immutable addresses (design 8).
  */
 export function eventRoutes({ live }: Publishing): Routes {
   return (app, { environment }) => {
@@ -23,7 +23,7 @@ export function eventRoutes({ live }: Publishing): Routes {
       "/events",
       {
         schema: {
-          summary: "Server-sent events: release",
+          summary: "Server-sent events: release, account",
           problems: [429],
           response: { 200: media("The stream", "text/event-stream") },
         },
@@ -49,12 +49,16 @@ export function eventRoutes({ live }: Publishing): Routes {
         stream.write("retry: 2000\n\n")
         tell(JSON.stringify({ id: release.id } satisfies ReleaseNews))
         const unsubscribe = live.hub.subscribe(scope, tell)
+        const account = request.session?.account.id
+        const unsubscribeAccount =
+          account && live.hub.subscribeAccount(account, () => stream.write("event: account\ndata: {}\n\n"))
         const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMilliseconds)
         const end = () => stream.end()
         open.add(end)
         stream.on("close", () => {
           clearInterval(heartbeat)
           unsubscribe()
+          if (unsubscribeAccount) unsubscribeAccount()
           open.delete(end)
           leave()
         })

@@ -38,7 +38,7 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
       const release = await published.current(id, "")
       return reply
         .headers({ "content-type": "text/css; charset=utf-8", "cache-control": "max-age=300" })
-        .send(pageStyle(release.app.themeLight.colors.primary))
+        .send(pageStyle(release.app))
     },
   )
   if (sandbox === undefined) return

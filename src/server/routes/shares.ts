@@ -10,9 +10,9 @@ import {
   ShareEntry,
   ShareParams,
 } from "#api/contract/shares.ts"
+import { lawGate } from "#engine/law.ts"
 import type { Routes } from "#server/app.ts"
 import { reportIn } from "#server/assessments/documents.ts"
-import { lawGate } from "#server/assessments/permission.ts"
 import { reportOf, shapeShare } from "#server/assessments/showing.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"

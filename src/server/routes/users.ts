@@ -1,19 +1,30 @@
 import { Type } from "typebox"
 import { Accepted } from "#api/contract/answers.ts"
-import { GuardianRequest, HideSection, UserRoute, UserWrite, HiddenSections } from "#api/contract/users.ts"
+import {
+  BirthDateChange,
+  BirthDateOutcome,
+  GuardianRequest,
+  HideSection,
+  UserRoute,
+  UserWrite,
+  HiddenSections,
+} from "#api/contract/users.ts"
 import { appendToList, applyWrites, movesAccount } from "#server/accounts/apply.ts"
-import { cvGate, listSections } from "#server/accounts/fields.ts"
-import { askGuardian } from "#server/accounts/guardian.ts"
+import { changeBirthDate } from "#server/accounts/birth-date-change.ts"
+import { cvGate, listSections, pastDate } from "#server/accounts/fields.ts"
+import { askGuardian } from "#server/accounts/guardian/ask.ts"
 import { sortWrites, type WrittenForm } from "#server/accounts/writes.ts"
 import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound, unavailable } from "#server/http/failure.ts"
 import { passwordAgain } from "#server/http/password-again.ts"
+import { languagesOf } from "#server/mail/words.ts"
 import { requireGate } from "#server/publishing/viewing.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { json } from "#server/repositories/json.ts"
 import { holdAccount, updateAccount } from "#server/repositories/users.ts"
+import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
 import type { FastifyRequest } from "fastify"
 
@@ -23,7 +34,7 @@ const passwordField = "password"
 const writeRoutes = new Set(["profile", "consents", "account", "custom"])
 
 export function userRoutes(app: App, services: Services): void {
-  const { published, clock } = services
+  const { published, clock, limiter } = services
 
   async function releaseOf(request: FastifyRequest): Promise<CurrentRelease> {
     return published.current(request.instance.id, signedIn(request).account.tenant)
@@ -109,15 +120,44 @@ export function userRoutes(app: App, services: Services): void {
     "/users/guardian",
     {
       schema: {
-        summary: "Ask a parent or guardian for consent by e-mail",
+        summary: "Ask a parent or guardian for consent by e-mail or cellphone",
         problems: [401, 422, 429],
         response: { 202: Accepted },
         body: GuardianRequest,
       },
     },
     async (request, reply) => {
-      await askGuardian(request, services, await releaseOf(request), request.body.email)
+      await askGuardian(request, services, await releaseOf(request), request.body)
       return reply.code(202).send({})
+    },
+  )
+
+  app.post(
+    "/users/birth-date",
+    {
+      schema: {
+        summary: "Change the date of birth, or ask for the yes that the change takes",
+        problems: [401, 409, 422, 429],
+        response: { 200: BirthDateOutcome },
+        body: BirthDateChange,
+      },
+    },
+    async (request): Promise<BirthDateOutcome> => {
+      const release = await releaseOf(request)
+      const { account: signed } = signedIn(request)
+      const birthDate = pastDate(request.body.birthDate, "")
+      if (typeof birthDate !== "string")
+        throw new Failure(422, "invalid-input", "This is no date of birth.", {
+          field: "birthDate",
+          text: "forms:birthDate.invalid",
+        })
+      await limiter.spend([[allowances.birthDate, signed.id]])
+      const languages = languagesOf(release, request.headers["accept-language"])
+      const change = { birthDate, release, origin: request.site.origin, languages }
+      const state = await withAccount(request, services, async (trx, { id }) =>
+        changeBirthDate(trx, services, await holdAccount(trx, id), change),
+      )
+      return { state }
     },
   )
 }

@@ -22,6 +22,10 @@ export const allowances = {
   voucher: { name: "voucher", tries: 20, seconds: hour },
   voucherAddress: { name: "voucher-address", tries: 300, seconds: hour },
   guardian: { name: "guardian", tries: 5, seconds: 24 * hour },
+  /** However many accounts ask: nobody is written to more often. */
+  guardianContact: { name: "guardian-contact", tries: 10, seconds: 24 * hour },
+  guardianAddress: { name: "guardian-address", tries: 200, seconds: 24 * hour, shared: true },
+  birthDate: { name: "birth-date", tries: 5, seconds: 24 * hour },
   attempt: { name: "attempt", tries: 60, seconds: 24 * hour },
   share: { name: "share", tries: 40, seconds: 24 * hour },
   sharedAddress: { name: "shared-address", tries: 600, seconds: hour, shared: true },

@@ -90,6 +90,7 @@ async function insertPersona(
     research_user: user.isResearchUser === true,
     research_assessments: json(app?.researchAssessments ?? []),
     guardian_email: app?.guardianEmail ?? null,
+    guardian_asked_at: app?.guardianEmail ? now : null,
     guardian_confirmed_at: app?.guardianConfirmedAt ? new Date(app.guardianConfirmedAt) : null,
     legal_age: app?.legalAge ?? null,
     terms_agreement: app?.termsAgreement ?? null,

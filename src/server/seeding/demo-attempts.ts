@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type { User } from "#documents/types.g.ts"
 import { randomFrom } from "#engine/tasks/random.ts"
+import { isMinor } from "#engine/law.ts"
 import { takenOf } from "#server/assessments/attempt.ts"
 import { assessmentIn, keyIn } from "#server/assessments/documents.ts"
 import { recordAttempt } from "#server/assessments/scoring.ts"
@@ -29,7 +30,7 @@ export async function seedTaken(
 ): Promise<void> {
   const assessment = assessmentIn(release, name)
   if (assessment === undefined) return recordAssessment(trx, owner, name, at)
-  const minor = release.viewer(user, at).fact("minor") === true
+  const minor = isMinor(release.viewer(user, at).context)
   const { version } = assessment
   const beginning = { assessment: name, version, form: null, minor, untimed: false }
   const begun = await beginAttempt(trx, owner, beginning, at, seedOf(`${user.email} ${name}`))

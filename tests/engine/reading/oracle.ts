@@ -2,6 +2,9 @@ import type { App, User, Visitor } from "#documents/types.g.ts"
 import { accessible } from "./features.ts"
 import { readRoutes, type ReadRoute } from "./routes.ts"
 
+/** The day of the reading; the engine is asked on the same. */
+export const today = "2026-03-01"
+
 /**
  * The specification's sections 4.4 to 4.7 with the design's readings, written straight down as code: slow, plain
  * and independent of the documents and of the engine, so that the two can be held against one another.
@@ -158,6 +161,24 @@ function verified(user: User | null): boolean {
   return true
 }
 
+/** Under 18, a guardian asked, and no yes (design 9.23). */
+function waits(user: User): boolean {
+  const { guardianEmail, guardianPhone, guardianConfirmedAt } = user.app ?? {}
+  const born = /^(\d{4})-(\d{2})-(\d{2})$/.exec(user.profile?.birthDate ?? "")
+  if (born === null || filled(guardianConfirmedAt)) return false
+  const eighteen = `${Number(born[1]) + 18}-${born[2]}-${born[3]}`
+  return (filled(guardianEmail) || filled(guardianPhone)) && eighteen > today
+}
+
+/** Home, the lessons, the CV and the navigators, but for what is worked out from an assessment. */
+function asksNothing({ path }: ReadRoute): boolean {
+  if (path === "/navigators/careers/matches" || path === "/navigators/subject-choices/tools/worker-type")
+    return false
+  return (
+    path === "/profile/home" || path === "/cv" || path.startsWith("/navigators/") || path.endsWith("/lesson")
+  )
+}
+
 /** Where a place sends on, or nothing when it is shown. */
 function guard(world: World, at: At, path: string): string | undefined {
   const { user, app } = world
@@ -176,7 +197,8 @@ function guard(world: World, at: At, path: string): string | undefined {
       const now = stage(world)
       if (now === "onboarding" && route.onboarding !== true) return keepAll("/onboarding/verification", query)
       if (now === "research" && route.appStage !== "research") return "/research"
-      if (now === "workerType" && route.appStage !== "workerType") return "/reports/worker-type"
+      if (now === "workerType" && route.appStage !== "workerType" && !(waits(user) && asksNothing(route)))
+        return "/reports/worker-type"
     }
   }
   if (onCallback && query.get("error"))

@@ -5,7 +5,7 @@ import { decide } from "#engine/navigation/decide.ts"
 import { reconfigure } from "#engine/release.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { accessible, featureNames, upgradeable } from "./features.ts"
-import { read, stage, type World } from "./oracle.ts"
+import { read, stage, today, type World } from "./oracle.ts"
 import { paths, worlds } from "./worlds.ts"
 
 // Thousands of runs each: a busy machine takes its time.
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const shipped = shippedInstance("yenza")
 if (shipped === undefined) throw new Error("the shipped instance is missing")
 const { release } = shipped
-const now = new Date("2026-03-01T00:00:00Z")
+const now = new Date(`${today}T00:00:00Z`)
 
 function viewerOf(world: World) {
   const configured = reconfigure(release, world.app)

@@ -54,6 +54,7 @@ export const readRoutes: ReadRoute[] = [
   { name: "accountSettingsPage", path: "/settings/account" },
   { name: "securitySettingsPage", path: "/settings/security" },
   { name: "purchaseUpgrade", path: "/settings/account/upgrade" },
+  { name: "guardianPage", path: "/settings/guardian" },
   { name: "profileHomePage", path: "/profile/home" },
   { name: "upgradePage", path: "/upgrade/:country/:plan", onboarding: true },
   step("onboarding", ""),

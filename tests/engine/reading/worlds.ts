@@ -31,6 +31,9 @@ const user: fc.Arbitrary<User> = fc.record(
       fc.record({
         accountType: maybe(fc.constantFrom(...accountTypes)),
         researchAssessments: maybe(fc.subarray(assessmentIds, { maxLength: 2 })),
+        guardianEmail: word,
+        guardianPhone: word,
+        guardianConfirmedAt: maybe(fc.constantFrom("2026-01-05T10:00:00Z", "")),
       }),
     ),
     profile: maybe(
@@ -68,8 +71,14 @@ const user: fc.Arbitrary<User> = fc.record(
 
 /** Somebody who has left onboarding behind, so that what comes after is reached as well. */
 const settled: fc.Arbitrary<User> = fc
-  .tuple(user, fc.constantFrom(...accountTypes.slice(1)), fc.boolean(), fc.constantFrom("ZA", "KE", "NG"))
-  .map(([base, accountType, knowsWorkerType, country]) => {
+  .tuple(
+    user,
+    fc.constantFrom(...accountTypes.slice(1)),
+    fc.boolean(),
+    fc.constantFrom("ZA", "KE", "NG"),
+    fc.constantFrom("2001-02-03", "2012-02-03"),
+  )
+  .map(([base, accountType, knowsWorkerType, country, birthDate]) => {
     const at = { updatedAt: "2026-01-05T10:00:00Z" }
     const { schoolCurriculum } = base.profile ?? {}
     return {
@@ -79,7 +88,7 @@ const settled: fc.Arbitrary<User> = fc
       profile: {
         firstName: "A",
         lastName: "B",
-        birthDate: "2001-02-03",
+        birthDate,
         nationality: "ZA",
         phone: "0",
         idNumber: "0",

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { listSections } from "#server/accounts/fields.ts"
+import { answerHeld, heldGuardians, setBirthDate } from "#server/accounts/operator.ts"
 import { codeOf, goodPassword, startApp, userOf, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
 import { newLearner } from "../assessments/support/learner.ts"
+import locked from "./cases/birth-dates.json" with { type: "json" }
 import writes from "./cases/writes.json" with { type: "json" }
 
 let server: TestApp
@@ -71,7 +73,12 @@ describe("writing to one's account", () => {
     const hiding = await free.browser.post("/api/users/cv/hide-section", { section: "skills", hide: true })
     expect(codeOf(hiding)).toBe("gate-denied")
     const { email } = free
-    expect((await me(free.browser)).profile).toEqual({ email, favourites: {}, hiddenSections: [] })
+    expect((await me(free.browser)).profile).toEqual({
+      email,
+      birthDate: "1990-01-01",
+      favourites: {},
+      hiddenSections: [],
+    })
     // The other parts of the account are everybody's.
     expect((await free.browser.put("/api/users/profile", { data: { firstName: "Demo" } })).status).toBe(200)
   })
@@ -304,20 +311,41 @@ describe("one's own data", () => {
 describe("the guardian", () => {
   const guardian = "guardian-of-one@demo.example"
   const linkTo = async (recipient: string): Promise<string> =>
-    /http:\/\/localhost(\/guardian\/[\w-]+)/.exec((await server.messages(recipient))[0]?.body ?? "")?.[1] ??
+    /http:\/\/localhost(\/guardian\/[\w/-]+)/.exec((await server.messages(recipient))[0]?.body ?? "")?.[1] ??
     ""
+  /** Somebody under 18 who has just signed up. */
+  async function minor(email: string, profile: object = {}): Promise<Browser> {
+    const browser = await server.signedUp(email)
+    await browser.post("/api/users/profile", {
+      data: { firstName: "Young", birthDate: "2012-05-01", ...profile },
+    })
+    return browser
+  }
+  const ask = (browser: Browser, contact: object) => browser.post("/api/users/guardian", contact)
+  /** What a page's form holds beside its buttons. */
+  const hidden = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/type="hidden" name="(\w+)" value="([\w-]+)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    )
 
   async function answer(page: string, value: string, browser = server.browser()) {
     const { text } = await browser.get(page)
-    const antiForgery = /name="antiForgery" value="([\w-]+)"/.exec(text)?.[1] ?? ""
-    return browser.post(page, new URLSearchParams({ antiForgery, answer: value }), { bare: true })
+    return browser.post(page, new URLSearchParams({ ...hidden(text), answer: value }), { bare: true })
   }
 
   test("is asked by e-mail and says yes on a page that needs no script, once", async () => {
-    const browser = await server.signedUp("minor-one@demo.example")
-    await browser.post("/api/users/profile", { data: { firstName: "Young at evil.example" } })
-    expect((await browser.post("/api/users/guardian", { email: guardian })).status).toBe(202)
-    expect(await me(browser)).toMatchObject({ app: { guardianEmail: guardian, guardianConfirmedAt: null } })
+    const browser = await minor("minor-one@demo.example", { firstName: "Young at evil.example" })
+    expect((await ask(browser, { email: guardian })).status).toBe(202)
+    expect(await me(browser)).toMatchObject({
+      app: {
+        guardianEmail: guardian,
+        guardianAskedAt: expect.stringMatching(/Z$/),
+        guardianConfirmedAt: null,
+      },
+    })
     const page = await linkTo(guardian)
     const shown = await server.browser().get(page)
     // Of what the learner wrote a stranger reads the letters of one name, on the page as in the message.
@@ -335,35 +363,121 @@ describe("the guardian", () => {
     expect((await server.messages("minor-one@demo.example"))[0]?.subject).toContain("has agreed")
   })
 
+  test("reads the policy's words on the instance's own page, and the proof holds their hash", async () => {
+    const browser = await minor("minor-proof@demo.example")
+    await ask(browser, { email: "reader@demo.example" })
+    const page = await linkTo("reader@demo.example")
+    const english = await server.browser().get(page)
+    expect(english.text).toContain("<strong>1. Who is responsible</strong>")
+    expect(english.text).toContain('src="/assets/logo.svg"')
+    expect(english.text).toContain('href="/privacy"')
+    expect(english.text).toContain('href="mailto:')
+    const afrikaans = await server.browser().get(`${page}?lang=af`)
+    expect(afrikaans.text).toContain('<html lang="af">')
+    expect(afrikaans.text).toContain("Wie verantwoordelik is")
+    expect(hidden(afrikaans.text)["words"]).not.toBe(hidden(english.text)["words"])
+    // Words that were not shown are agreed to by nobody: they are shown first.
+    const visitor = server.browser()
+    const { antiForgery = "" } = hidden((await visitor.get(page)).text)
+    const forged = new URLSearchParams({ antiForgery, words: "other", answer: "yes" })
+    expect((await visitor.post(page, forged, { bare: true })).text).toContain("asks for your permission")
+    expect((await me(browser)).app?.guardianConfirmedAt).toBeNull()
+    await answer(page, "yes")
+    const { body } = await browser.get("/api/users/export")
+    expect((body as { consents: unknown[] }).consents.at(-1)).toMatchObject({
+      consent: "parent",
+      givenBy: "guardian",
+      wordsHash: hidden(english.text)["words"],
+    })
+    expect((await server.browser().get("/server-pages.css")).text).toContain("--color-primary:#3730A3")
+  })
+
+  test("without e-mail answers by cellphone, and the yes is told the learner where they are", async () => {
+    const browser = await minor("minor-phone@demo.example")
+    expect((await ask(browser, { phone: "082 555 0101" })).status).toBe(202)
+    const number = "+27825550101"
+    expect(await me(browser)).toMatchObject({ app: { guardianEmail: null, guardianPhone: number } })
+    expect((await server.messages(number))[0]).toMatchObject({ channel: "text" })
+    expect((await answer(await linkTo(number), "yes")).status).toBe(200)
+    expect((await me(browser)).app?.guardianConfirmedAt).toMatch(/Z$/)
+    const withdraw = await linkTo(number)
+    expect(withdraw).toMatch(/^\/guardian\/withdraw\//)
+    await answer(withdraw, "yes")
+    expect((await me(browser)).app?.guardianConfirmedAt).toBeNull()
+  })
+
+  test.each([
+    { whose: "the account's e-mail", contact: { email: "SELFISH@demo.example" } },
+    { whose: "the profile's e-mail", contact: { email: "other@demo.example" } },
+    { whose: "the profile's number", contact: { phone: "+27 82 555 0102" } },
+    { whose: "no number at all", contact: { phone: "evil.example" } },
+    { whose: "no address at all", contact: { email: "evil" } },
+  ])("is not the learner: $whose", async ({ contact }) => {
+    const browser = (selfish ??= await minor("selfish@demo.example", {
+      phone: "0825550102",
+      email: "other@demo.example",
+    }))
+    expect(codeOf(await ask(browser, contact))).toBe("invalid-input")
+  })
+  let selfish: Browser | undefined
+
+  test("whose number becomes the learner's own before the answer has not been asked", async () => {
+    const browser = await minor("swapper@demo.example")
+    await ask(browser, { phone: "+27825550103" })
+    await browser.post("/api/users/profile", { data: { phone: "+27825550103" } })
+    expect((await answer(await linkTo("+27825550103"), "yes")).status).toBe(404)
+    expect((await me(browser)).app?.guardianConfirmedAt).toBeNull()
+  })
+
+  test("of more than five learners is looked at by an operator before anything is sent", async () => {
+    const number = "+27825550104"
+    const browsers = []
+    for (let n = 0; n < 6; n += 1) {
+      const browser = await minor(`class-${n}@demo.example`)
+      expect((await ask(browser, { phone: number })).status).toBe(202)
+      browsers.push(await me(browser))
+    }
+    expect(browsers.map(({ app }) => app?.guardianHeld)).toEqual([false, false, false, false, false, true])
+    expect(await server.messages(number)).toHaveLength(5)
+    const instance = "yenza"
+    const sixth = { instance, account: "class-5@demo.example" }
+    expect(await heldGuardians(server.database, instance)).toMatchObject([
+      { learner: "class-5@demo.example", to: number },
+    ])
+    expect(await answerHeld(server.database, { ...sixth, allow: true, now: new Date() })).toBe(true)
+    expect(await heldGuardians(server.database, instance)).toEqual([])
+    expect(await server.messages(number)).toHaveLength(6)
+    expect((await answer(await linkTo(number), "yes")).status).toBe(200)
+  })
+
+  test("is asked by those under 18 alone", async () => {
+    const adult = await server.signedUp("grown-up@demo.example")
+    expect(codeOf(await ask(adult, { email: guardian }))).toBe("invalid-input")
+    await adult.post("/api/users/profile", { data: { birthDate: "1990-01-01" } })
+    expect(codeOf(await ask(adult, { email: guardian }))).toBe("invalid-input")
+  })
+
   test("may say no", async () => {
-    const browser = await server.signedUp("minor-two@demo.example")
-    await browser.post("/api/users/guardian", { email: "no@demo.example" })
+    const browser = await minor("minor-two@demo.example")
+    await ask(browser, { email: "no@demo.example" })
     expect((await answer(await linkTo("no@demo.example"), "no")).status).toBe(200)
     expect((await me(browser)).app?.guardianConfirmedAt).toBeNull()
   })
 
   test("cannot be answered from another page", async () => {
-    const browser = await server.signedUp("minor-three@demo.example")
-    await browser.post("/api/users/guardian", { email: "forged@demo.example" })
+    const browser = await minor("minor-three@demo.example")
+    await ask(browser, { email: "forged@demo.example" })
     const page = await linkTo("forged@demo.example")
     const visitor = server.browser()
-    await visitor.get(page)
-    const body = new URLSearchParams({ antiForgery: "A".repeat(43), answer: "yes" })
+    const { words = "" } = hidden((await visitor.get(page)).text)
+    const body = new URLSearchParams({ antiForgery: "A".repeat(43), words, answer: "yes" })
     expect(codeOf(await visitor.post(page, body))).toBe("anti-forgery")
   })
 
-  test("is not the learner", async () => {
-    const browser = await server.signedUp("selfish@demo.example")
-    expect(codeOf(await browser.post("/api/users/guardian", { email: "SELFISH@demo.example" }))).toBe(
-      "invalid-input",
-    )
-  })
-
   test("reads nothing else that the learner wrote, in no part of the message", async () => {
-    const browser = await server.signedUp("spammer@demo.example")
     const spam = { firstName: "1000000 prizes: https://evil.example", lastName: "Win big", nickname: "evil" }
-    await browser.post("/api/users/profile", { data: spam })
-    await browser.post("/api/users/guardian", { email: "stranger@demo.example" })
+    const browser = await minor("spammer@demo.example", spam)
+    await ask(browser, { email: "stranger@demo.example" })
     const [message] = await server.messages("stranger@demo.example")
     expect(message?.subject).toMatch(/^prizes asks/)
     expect(`${message?.subject} ${message?.body}`).not.toMatch(/evil|Win big|1000000|spammer/)
@@ -373,8 +487,8 @@ describe("the guardian", () => {
     const named = await server.signedUp("named@demo.example")
     await named.post("/api/auth/verify/send", { channel: "email" })
     const before = await server.messages("named@demo.example")
-    const browser = await server.signedUp("namer@demo.example")
-    await browser.post("/api/users/guardian", { email: "named@demo.example" })
+    const browser = await minor("namer@demo.example")
+    await ask(browser, { email: "named@demo.example" })
     expect(await server.messages("named@demo.example")).toHaveLength(before.length + 1)
     await browser.delete("/api/users/me", { password: goodPassword })
     // What the learner had written to them goes with the learner; what is theirs stays.
@@ -383,10 +497,66 @@ describe("the guardian", () => {
   })
 
   test("is asked five times a day at most", async () => {
-    const browser = await server.signedUp("pester@demo.example")
+    const browser = await minor("pester@demo.example")
     const codes = []
     for (let round = 0; round < 6; round += 1)
-      codes.push(codeOf(await browser.post("/api/users/guardian", { email: `g${round}@demo.example` })))
+      codes.push(codeOf(await ask(browser, { email: `g${round}@demo.example` })))
     expect(codes).toEqual(["202", "202", "202", "202", "202", "too-many-requests"])
+  })
+
+  describe("the date of birth", () => {
+    const change = (browser: Browser, birthDate: string) =>
+      browser.post("/api/users/birth-date", { birthDate })
+    const dateOf = async (browser: Browser) => (await me(browser)).profile?.birthDate
+
+    test.each(locked)("$name", async ({ before, write, refused, change: wanted, state, after }) => {
+      at += 1
+      const browser = await server.signedUp(`dated-${at}@demo.example`)
+      if (before !== null) await browser.post("/api/users/profile", { data: { birthDate: before } })
+      if (write !== undefined) {
+        const answered = await browser.post("/api/users/profile", {
+          data: { birthDate: write, lastName: "L" },
+        })
+        expect(codeOf(answered)).toBe(refused ?? "200")
+      }
+      if (wanted !== undefined) expect((await change(browser, wanted)).body).toEqual({ state })
+      expect((await dateOf(browser)) ?? null).toBe(after)
+    })
+    let at = 0
+
+    test("changes under 18 when the guardian who has agreed says so, on the instance's page", async () => {
+      const browser = await minor("mistyped@demo.example")
+      await ask(browser, { email: "dates@demo.example" })
+      await answer(await linkTo("dates@demo.example"), "yes")
+      expect((await change(browser, "1990-01-01")).body).toEqual({ state: "asked" })
+      expect((await me(browser)).app?.birthDateAsked).toBe("1990-01-01")
+      const page = await linkTo("dates@demo.example")
+      expect((await server.browser().get(page)).text).toMatch(/from May 1, 2012 to January 1, 1990/)
+      await answer(page, "no")
+      expect(await dateOf(browser)).toBe("2012-05-01")
+      await change(browser, "2011-05-01")
+      await answer(await linkTo("dates@demo.example"), "yes")
+      expect(await dateOf(browser)).toBe("2011-05-01")
+      expect((await me(browser)).app?.birthDateAsked).toBeNull()
+    })
+
+    test("is answered for by no guardian who has not agreed to anything, but by an operator", async () => {
+      const browser = await minor("nobody-yet@demo.example")
+      await ask(browser, { email: "stranger-to-dates@demo.example" })
+      const before = await server.messages("stranger-to-dates@demo.example")
+      await change(browser, "1990-01-01")
+      expect(await server.messages("stranger-to-dates@demo.example")).toEqual(before)
+      const settle = { instance: "yenza", account: "nobody-yet@demo.example", now: new Date() }
+      expect(await setBirthDate(server.database, { ...settle, birthDate: "1990-01-01" })).toBe(true)
+      expect(await dateOf(browser)).toBe("1990-01-01")
+      expect((await me(browser)).app?.birthDateAsked).toBeNull()
+      expect(
+        await setBirthDate(server.database, {
+          ...settle,
+          account: "no@body.example",
+          birthDate: "1990-01-01",
+        }),
+      ).toBe(false)
+    })
   })
 })

@@ -25,7 +25,18 @@ interface Case {
 }
 const cases: Case[] = [
   { who: "an adult", person: { birthDate: "1990-01-01" }, assessment: "big5", gate: null },
-  { who: "somebody of unknown age", person: {}, assessment: "big5", gate: null },
+  {
+    who: "somebody of unknown age",
+    person: { birthDate: null },
+    assessment: "big5",
+    gate: "AssessmentsAllowed",
+  },
+  {
+    who: "somebody of unknown age with a guardian's yes",
+    person: { birthDate: null, guardianConfirmed: true },
+    assessment: "big5",
+    gate: "AssessmentsAllowed",
+  },
   { who: "a minor", person: minor, assessment: "holland_code", gate: "AssessmentsAllowed" },
   {
     who: "a minor with consent",
@@ -141,9 +152,11 @@ describe("a guardian", () => {
     ""
   const press = async (page: string, answer: object) => {
     const browser = server.browser()
-    expect((await browser.get(page)).status).toBe(200)
-    const antiForgery = browser.cookies.get("anti-forgery") ?? ""
-    return browser.send("POST", page, { body: new URLSearchParams({ antiForgery, ...answer }) })
+    const { status, text } = await browser.get(page)
+    expect(status).toBe(200)
+    const hidden = [...text.matchAll(/type="hidden" name="(\w+)" value="([\w-]+)"/g)]
+    const inForm = Object.fromEntries(hidden.map(([, name, value]) => [name, value]))
+    return browser.send("POST", page, { body: new URLSearchParams({ ...inForm, ...answer }) })
   }
   const subjects = async (recipient: string) =>
     (await server.messages(recipient)).map(({ subject }) => subject)

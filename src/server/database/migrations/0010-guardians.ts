@@ -11,6 +11,7 @@ update outbox set user_id = found.id from users found
     and (found.email = outbox.recipient or found.phone = outbox.recipient)`
 
 const guardians = `
+alter table consent_proofs add column if not exists words_hash text;
 alter table users add column guardian_phone text check (guardian_phone ~ '^\\+[0-9]{6,15}$');
 alter table users add column guardian_asked_at timestamptz;
 alter table users add column guardian_held boolean not null default false;

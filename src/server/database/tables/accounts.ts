@@ -77,6 +77,8 @@ export interface ConsentProofsTable {
   given_by: "self" | "guardian"
   text_version: string
   release_id: string
+  /** SHA-256 of the words that were shown, hexadecimal. */
+  words_hash: string | null
   given_at: DefaultMoment
 }
 

@@ -33,7 +33,7 @@ export interface TokensTable {
   token_hash: string
   instance: string
   user_id: string
-  purpose: "recover" | "guardian" | "guardian-withdraw"
+  purpose: "recover" | "guardian" | "guardian-withdraw" | "birth-date"
   sent_to: string
   expires_at: Moment
 }

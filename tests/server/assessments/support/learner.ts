@@ -10,10 +10,11 @@ import { answersTo } from "../../../support/answers.ts"
 import type { TestApp } from "../../support/app.ts"
 import type { Answer, Browser } from "../../support/browser.ts"
 
-/** Who takes assessments: by default somebody who may take all that a feature opens. */
+/** Who takes assessments: by default an adult who may take all that a feature opens. */
 export interface Person {
   accountType?: string
-  birthDate?: string
+  /** Null: none is known. */
+  birthDate?: string | null
   guardianConfirmed?: boolean
   /** What a study asks for. */
   research?: readonly string[]
@@ -102,6 +103,6 @@ export async function newLearner(server: Site, person: Person = {}): Promise<Lea
   made += 1
   const email = `learner${made}@demo.example`
   const learner = new Learner(server, await server.signedUp(email), email)
-  await learner.become({ accountType: "powerPlus", ...person })
+  await learner.become({ accountType: "powerPlus", birthDate: "1990-01-01", ...person })
   return learner
 }

@@ -1,58 +1,21 @@
-import type { FastifyRequest } from "fastify"
 import type { Work } from "#server/database/database.ts"
-import { withAccount } from "#server/http/answer-user.ts"
-import { signedIn } from "#server/http/context.ts"
-import { Failure } from "#server/http/failure.ts"
 import { firstNameForOthers } from "#server/mail/first-name.ts"
-import { languagesOf, words } from "#server/mail/words.ts"
+import { reach } from "#server/mail/reach.ts"
+import { words } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
+import { tellAccount } from "#server/publishing/live.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { findToken, keepToken, takeToken } from "#server/repositories/codes.ts"
 import { giveConsents } from "#server/repositories/consents.ts"
 import { holdAccount, updateAccount, type Account } from "#server/repositories/users.ts"
-import { allowances } from "#server/security/allowances.ts"
-import { normaliseEmail } from "#server/security/identifiers.ts"
 import { hashToken, randomToken } from "#server/security/tokens.ts"
 import type { Services } from "#server/services.ts"
-import { textVersion } from "./apply.ts"
+import { textVersion } from "../apply.ts"
+import type { ConsentWords } from "../consent-words.ts"
+import { guardianOf, isOwn } from "./contact.ts"
 
-const linkDays = 14
 /** A yes can be taken back for as long as anybody is a minor. */
 const withdrawDays = 18 * 366
-
-/** Mails a guardian a link with which to confirm; the learner never sees it. */
-export async function askGuardian(
-  request: FastifyRequest,
-  services: Services,
-  release: CurrentRelease,
-  written: string,
-): Promise<void> {
-  const { account } = signedIn(request)
-  const email = normaliseEmail(written)
-  const refuse = (message: string, text: string): Failure =>
-    new Failure(422, "invalid-input", message, { field: "guardianEmail", text })
-  if (email === undefined) throw refuse("This is not an e-mail address.", "forms:email.invalid")
-  if (email === account.email)
-    throw refuse("The guardian's e-mail address must not be the learner's own.", "forms:error.guardianIsSelf")
-  await services.limiter.spend([[allowances.guardian, account.id]])
-  const languages = languagesOf(release, request.headers["accept-language"])
-  const token = randomToken()
-  const link = `${request.site.origin}/guardian/${token}`
-  await withAccount(request, services, async (trx) => {
-    const expires = new Date(services.clock().getTime() + linkDays * 86_400_000)
-    await keepToken(trx, account, { purpose: "guardian", hash: hashToken(token), sentTo: email, expires })
-    await updateAccount(trx, account.id, { guardian_email: email, guardian_confirmed_at: null })
-    await services.post.send(trx, {
-      release,
-      account,
-      languages,
-      to: email,
-      channel: "mail",
-      mail: "guardian-request",
-      values: { link, learner: nameOf(account, release, languages), days: String(linkDays) },
-    })
-  })
-}
 
 /** What a guardian, whom nobody has asked whether they know the learner, reads of the learner's name. */
 export function nameOf(account: Account, release: CurrentRelease, languages: readonly string[]): string {
@@ -73,21 +36,17 @@ interface Saying {
 export async function answerByGuardian(
   trx: Work,
   services: Services,
-  answer: Saying & { token: string; agreed: boolean },
+  answer: Saying & { token: string; agreed: boolean; words: ConsentWords },
 ): Promise<boolean> {
   const { token, agreed } = answer
   const now = services.clock()
   const taken = await takeToken(trx, "guardian", hashToken(token), now)
   if (taken === undefined) return false
   const account = await holdAccount(trx, taken.user_id)
-  if (account.guardian_email !== taken.sent_to) return false
-  await record(
-    trx,
-    account,
-    { agreed, action: agreed ? "guardian-agreed" : "guardian-declined" },
-    answer,
-    now,
-  )
+  if (guardianOf(account) !== taken.sent_to || isOwn(account, taken.sent_to, account.country ?? ""))
+    return false
+  const action = agreed ? "guardian-agreed" : "guardian-declined"
+  await record(trx, account, { agreed, action, words: answer.words }, answer, now)
   if (!agreed) return true
   const withdrawal = randomToken()
   await keepToken(trx, account, {
@@ -100,9 +59,15 @@ export async function answerByGuardian(
     link: `${answer.origin}/guardian/withdraw/${withdrawal}`,
     learner: nameOf(account, answer.release, answer.languages),
   })
-  await tell(trx, services, { ...answer, account, to: account.email }, "guardian-confirmed", {
-    link: `${answer.origin}/`,
-  })
+  await tell(
+    trx,
+    services,
+    { ...answer, account, to: account.email ?? account.phone },
+    "guardian-confirmed",
+    {
+      link: `${answer.origin}/`,
+    },
+  )
   return true
 }
 
@@ -115,7 +80,7 @@ export async function withdrawableBy(
   const found = await findToken(trx, "guardian-withdraw", hashToken(token), services.clock())
   if (found === undefined) return undefined
   const account = await holdAccount(trx, found.user_id)
-  const holds = account.guardian_confirmed_at !== null && account.guardian_email === found.sent_to
+  const holds = account.guardian_confirmed_at !== null && guardianOf(account) === found.sent_to
   return holds ? account : undefined
 }
 
@@ -133,9 +98,15 @@ export async function withdrawByGuardian(
   const now = services.clock()
   await takeToken(trx, "guardian-withdraw", hashToken(withdrawal.token), now)
   await record(trx, account, { agreed: false, action: "guardian-withdrew" }, withdrawal, now)
-  await tell(trx, services, { ...withdrawal, account, to: account.email }, "guardian-withdrawn", {
-    link: `${withdrawal.origin}/`,
-  })
+  await tell(
+    trx,
+    services,
+    { ...withdrawal, account, to: account.email ?? account.phone },
+    "guardian-withdrawn",
+    {
+      link: `${withdrawal.origin}/`,
+    },
+  )
   return true
 }
 
@@ -143,7 +114,7 @@ export async function withdrawByGuardian(
 async function record(
   trx: Work,
   account: Account,
-  { agreed, action }: { agreed: boolean; action: string },
+  { agreed, action, words }: { agreed: boolean; action: string; words?: ConsentWords },
   { release }: Saying,
   now: Date,
 ): Promise<void> {
@@ -151,6 +122,7 @@ async function record(
     givenBy: "guardian",
     textVersion: textVersion(release, consent),
     releaseId: release.id,
+    wordsHash: words?.hash ?? null,
     now,
   }))
   await updateAccount(trx, account.id, { guardian_confirmed_at: agreed ? now : null })
@@ -162,9 +134,10 @@ async function record(
     detail: {},
     now,
   })
+  await tellAccount(trx, account)
 }
 
-/** Mails to an address, where there is one. */
+/** Writes to an address, where there is one. */
 async function tell(
   trx: Work,
   services: Services,
@@ -172,6 +145,5 @@ async function tell(
   mail: string,
   values: Record<string, string>,
 ): Promise<void> {
-  if (to !== null)
-    await services.post.send(trx, { release, account, languages, to, channel: "mail", mail, values })
+  if (to !== null) await services.post.send(trx, { release, account, languages, ...reach(to, mail), values })
 }
