@@ -7,7 +7,9 @@ export interface LivePorts {
   locks: Pick<LockManager, "request"> | undefined
   visibility: { readonly hidden: boolean; onChange(listener: () => void): void }
   /** Opens the server's event stream. `open` is heard on every (re)connection. */
-  connect(heard: { release(news: ReleaseNews): void; account(): void; open(): void }): { close(): void }
+  connect(heard: { release: (news: ReleaseNews) => void; account: () => void; open: () => void }): {
+    close(): void
+  }
   /** The id of the release in force, asked of the server; null when it cannot be reached. */
   pointer(): Promise<string | null>
   current(): string | null
