@@ -5,7 +5,7 @@ import type { PlanNode } from "#engine/screens/plan.ts"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import type { BlockDefinition } from "./block.ts"
-import type { Host } from "./host.ts"
+import type { Host, Press } from "./host.ts"
 import { registry } from "./registry.ts"
 import { FragmentView } from "./screen/FragmentView.tsx"
 import { rootsWithin, sameRoots } from "./screen/roots.ts"
@@ -116,8 +116,8 @@ function Drawn({ node, scope, runtime, host }: BlockViewProps) {
   const on = (event: string) => {
     const actions = node.on[event]
     if (!actions) return undefined
-    return (result?: unknown) =>
-      runtime.runAll(actions, result === undefined ? scope : scope.within("result", result))
+    return (press?: Press, result?: unknown) =>
+      runtime.runAll(actions, result === undefined ? scope : scope.within("result", result), press)
   }
   const view = (
     <View

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type ReactNode } from "react"
-import type { ActionOutcome, Host } from "./host.ts"
+import type { ActionOutcome, Host, Press } from "./host.ts"
 import type { PlanNode } from "#engine/screens/plan.ts"
 import type { Runtime } from "./screen/runtime.ts"
 import type { Scope } from "./screen/scope.ts"
@@ -17,8 +17,8 @@ export interface ViewProps<S extends Shape = Shape> {
   node: PlanNode
   /** The blocks in one of its slots, drawn. */
   slot: (name: string) => ReactNode
-  /** What runs the actions of an event, or undefined when the document gives none. */
-  on: (event: string) => ((result?: unknown) => Promise<ActionOutcome>) | undefined
+  /** What runs the actions of an event, or undefined when the document gives none. An event that is a press hands on the browser's own. */
+  on: (event: string) => ((press?: Press, result?: unknown) => Promise<ActionOutcome>) | undefined
 }
 
 export interface BlockDefinition {

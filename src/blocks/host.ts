@@ -1,6 +1,7 @@
 import type { App, Assessment, Form } from "#documents/types.g.ts"
 import type { Attempt } from "#blocks/attempt.ts"
 import type { Denial } from "#engine/gates/gates.ts"
+import type { Cause } from "#engine/screens/causes.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import type { Visit } from "./visit.ts"
 
@@ -35,8 +36,9 @@ export interface Host {
   /**
    * Runs an action whose arguments are resolved. The screen itself runs setState, openDialog, closeDialog and
    * retry; all others come here. A form adds `data` (the answers), `form` (its name) and `formHash`. Never throws for what can be expected: that is an outcome.
+   * What may run for which cause is data (`x-changes` of the action).
    */
-  run(action: ResolvedAction, screen: ScreenHandle): Promise<ActionOutcome>
+  run(action: ResolvedAction, screen: ScreenHandle, cause?: Cause): Promise<ActionOutcome>
   /** A source by name and resolved arguments; the same name and arguments give the same source. */
   source(name: string, args: Readonly<Record<string, unknown>>): Source
   /** A form document with its texts' keys, as a source: a publish changes its value. */
@@ -58,6 +60,8 @@ export interface Host {
   /** Reports that a block failed while it was drawn. */
   report(error: unknown, block: { id: string; type: string }): void
 }
+
+export type { Cause, Press } from "#engine/screens/causes.ts"
 
 export interface RouteRoot {
   readonly name: string

@@ -6,6 +6,7 @@ import { breadcrumbs } from "./breadcrumbs/breadcrumbs.ts"
 import { button } from "./button/button.tsx"
 import { card } from "./card/card.tsx"
 import { chips } from "./chips/chips.tsx"
+import { consent } from "./consent/consent.ts"
 import { contentCard } from "./contentCard/contentCard.ts"
 import { ctaCard } from "./ctaCard/ctaCard.ts"
 import { definitionList } from "./definitionList/definitionList.ts"
@@ -56,6 +57,7 @@ export const registry: Readonly<Record<Exclude<BlockType, "fragment">, BlockDefi
   button,
   card,
   chips,
+  consent,
   contentCard,
   ctaCard,
   definitionList,

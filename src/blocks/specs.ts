@@ -21,6 +21,7 @@ export const blockSpecs = {
   button: none,
   card: children,
   chips: none,
+  consent: none,
   contentCard: none,
   ctaCard: none,
   definitionList: none,

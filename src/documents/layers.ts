@@ -2,6 +2,7 @@ import { kindOf, type Layer, mayWrite } from "./kinds.ts"
 import { messages } from "./messages.ts"
 import { metaOf, type MetaNode } from "./meta.ts"
 import type { Problem } from "./problem.ts"
+import { metaSchemas } from "./schemas.g.ts"
 
 type Json = { readonly [key: string]: unknown }
 
@@ -76,8 +77,20 @@ export function layerProblems(layer: Layer, documents: Documents): Problem[] {
   return [...documents.keys()].flatMap((id): Problem[] => {
     const kind = kindOf(id)
     if (kind === undefined) return [problem(id, messages.unknownKind(id))]
-    return mayWrite(layer, kind) ? [] : [problem(id, messages.layerMayNot(layer, kind))]
+    if (!mayWrite(layer, kind)) return [problem(id, messages.layerMayNot(layer, kind))]
+    const namespace = id.split("/").at(-1) ?? ""
+    return layer === "tenant" && kind === "locale" && closedToTenants().includes(namespace)
+      ? [problem(id, messages.namespaceClosed(namespace))]
+      : []
   })
+}
+
+/** Namespaces of the texts that people agree to and that are mailed: an instance answers for these. */
+function closedToTenants(): readonly string[] {
+  const schema = metaSchemas.get("locale.schema.json") as
+    | { properties: { namespace: { "x-closed-to-tenants": readonly string[] } } }
+    | undefined
+  return schema?.properties.namespace["x-closed-to-tenants"] ?? []
 }
 
 const problem = (document: string, message: { message: string; fix: string }): Problem => ({

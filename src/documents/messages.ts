@@ -121,6 +121,10 @@ export const messages = {
     message: `The ${layer} layer may not write documents of kind ${quote(kind)}.`,
     fix: "Remove it, or ask for it in a layer below.",
   }),
+  namespaceClosed: (namespace: string): Message => ({
+    message: `A tenant may not write texts of ${quote(namespace)}: people agree to these, or get them by mail.`,
+    fix: "Ask for the change in the instance's layer.",
+  }),
   notJson: (reason: string): Message => ({
     message: `This is not JSON: ${reason}.`,
     fix: "Mend the JSON.",

@@ -11,74 +11,75 @@ import s8 from "../../schemas/meta/blocks/button.schema.json" with { type: "json
 import s9 from "../../schemas/meta/blocks/card.schema.json" with { type: "json" }
 import s10 from "../../schemas/meta/blocks/chips.schema.json" with { type: "json" }
 import s11 from "../../schemas/meta/blocks/common.schema.json" with { type: "json" }
-import s12 from "../../schemas/meta/blocks/contentCard.schema.json" with { type: "json" }
-import s13 from "../../schemas/meta/blocks/ctaCard.schema.json" with { type: "json" }
-import s14 from "../../schemas/meta/blocks/definitionList.schema.json" with { type: "json" }
-import s15 from "../../schemas/meta/blocks/dialog.schema.json" with { type: "json" }
-import s16 from "../../schemas/meta/blocks/divider.schema.json" with { type: "json" }
-import s17 from "../../schemas/meta/blocks/each.schema.json" with { type: "json" }
-import s18 from "../../schemas/meta/blocks/emptyState.schema.json" with { type: "json" }
-import s19 from "../../schemas/meta/blocks/filter.schema.json" with { type: "json" }
-import s20 from "../../schemas/meta/blocks/form.schema.json" with { type: "json" }
-import s21 from "../../schemas/meta/blocks/fragment.schema.json" with { type: "json" }
-import s22 from "../../schemas/meta/blocks/grid.schema.json" with { type: "json" }
-import s23 from "../../schemas/meta/blocks/heading.schema.json" with { type: "json" }
-import s24 from "../../schemas/meta/blocks/hexagon.schema.json" with { type: "json" }
-import s25 from "../../schemas/meta/blocks/highlights.schema.json" with { type: "json" }
-import s26 from "../../schemas/meta/blocks/icon.schema.json" with { type: "json" }
-import s27 from "../../schemas/meta/blocks/image.schema.json" with { type: "json" }
-import s28 from "../../schemas/meta/blocks/input.schema.json" with { type: "json" }
-import s29 from "../../schemas/meta/blocks/link.schema.json" with { type: "json" }
-import s30 from "../../schemas/meta/blocks/list.schema.json" with { type: "json" }
-import s31 from "../../schemas/meta/blocks/lockedOverlay.schema.json" with { type: "json" }
-import s32 from "../../schemas/meta/blocks/logo.schema.json" with { type: "json" }
-import s33 from "../../schemas/meta/blocks/menu.schema.json" with { type: "json" }
-import s34 from "../../schemas/meta/blocks/notice.schema.json" with { type: "json" }
-import s35 from "../../schemas/meta/blocks/pageCover.schema.json" with { type: "json" }
-import s36 from "../../schemas/meta/blocks/palette.schema.json" with { type: "json" }
-import s37 from "../../schemas/meta/blocks/panel.schema.json" with { type: "json" }
-import s38 from "../../schemas/meta/blocks/progress.schema.json" with { type: "json" }
-import s39 from "../../schemas/meta/blocks/resultCard.schema.json" with { type: "json" }
-import s40 from "../../schemas/meta/blocks/richText.schema.json" with { type: "json" }
-import s41 from "../../schemas/meta/blocks/scaleBars.schema.json" with { type: "json" }
-import s42 from "../../schemas/meta/blocks/section.schema.json" with { type: "json" }
-import s43 from "../../schemas/meta/blocks/select.schema.json" with { type: "json" }
-import s44 from "../../schemas/meta/blocks/skeleton.schema.json" with { type: "json" }
-import s45 from "../../schemas/meta/blocks/stack.schema.json" with { type: "json" }
-import s46 from "../../schemas/meta/blocks/steps.schema.json" with { type: "json" }
-import s47 from "../../schemas/meta/blocks/tab.schema.json" with { type: "json" }
-import s48 from "../../schemas/meta/blocks/table.schema.json" with { type: "json" }
-import s49 from "../../schemas/meta/blocks/tabs.schema.json" with { type: "json" }
-import s50 from "../../schemas/meta/blocks/takeAssessmentCard.schema.json" with { type: "json" }
-import s51 from "../../schemas/meta/blocks/text.schema.json" with { type: "json" }
-import s52 from "../../schemas/meta/collection.schema.json" with { type: "json" }
-import s53 from "../../schemas/meta/common.schema.json" with { type: "json" }
-import s54 from "../../schemas/meta/context.schema.json" with { type: "json" }
-import s55 from "../../schemas/meta/facts.schema.json" with { type: "json" }
-import s56 from "../../schemas/meta/features.schema.json" with { type: "json" }
-import s57 from "../../schemas/meta/form.schema.json" with { type: "json" }
-import s58 from "../../schemas/meta/fragment.schema.json" with { type: "json" }
-import s59 from "../../schemas/meta/gates.schema.json" with { type: "json" }
-import s60 from "../../schemas/meta/help.schema.json" with { type: "json" }
-import s61 from "../../schemas/meta/instance.schema.json" with { type: "json" }
-import s62 from "../../schemas/meta/key.schema.json" with { type: "json" }
-import s63 from "../../schemas/meta/locale.schema.json" with { type: "json" }
-import s64 from "../../schemas/meta/mail.schema.json" with { type: "json" }
-import s65 from "../../schemas/meta/menus.schema.json" with { type: "json" }
-import s66 from "../../schemas/meta/navigation.schema.json" with { type: "json" }
-import s67 from "../../schemas/meta/personas.schema.json" with { type: "json" }
-import s68 from "../../schemas/meta/plan.schema.json" with { type: "json" }
-import s69 from "../../schemas/meta/policy.schema.json" with { type: "json" }
-import s70 from "../../schemas/meta/properties.schema.json" with { type: "json" }
-import s71 from "../../schemas/meta/report.schema.json" with { type: "json" }
-import s72 from "../../schemas/meta/routes.schema.json" with { type: "json" }
-import s73 from "../../schemas/meta/rule.schema.json" with { type: "json" }
-import s74 from "../../schemas/meta/screen.schema.json" with { type: "json" }
-import s75 from "../../schemas/meta/source.schema.json" with { type: "json" }
-import s76 from "../../schemas/meta/user.schema.json" with { type: "json" }
-import s77 from "../../schemas/meta/value.schema.json" with { type: "json" }
-import s78 from "../../schemas/meta/visitor.schema.json" with { type: "json" }
-import s79 from "../../schemas/meta/vocabulary.schema.json" with { type: "json" }
+import s12 from "../../schemas/meta/blocks/consent.schema.json" with { type: "json" }
+import s13 from "../../schemas/meta/blocks/contentCard.schema.json" with { type: "json" }
+import s14 from "../../schemas/meta/blocks/ctaCard.schema.json" with { type: "json" }
+import s15 from "../../schemas/meta/blocks/definitionList.schema.json" with { type: "json" }
+import s16 from "../../schemas/meta/blocks/dialog.schema.json" with { type: "json" }
+import s17 from "../../schemas/meta/blocks/divider.schema.json" with { type: "json" }
+import s18 from "../../schemas/meta/blocks/each.schema.json" with { type: "json" }
+import s19 from "../../schemas/meta/blocks/emptyState.schema.json" with { type: "json" }
+import s20 from "../../schemas/meta/blocks/filter.schema.json" with { type: "json" }
+import s21 from "../../schemas/meta/blocks/form.schema.json" with { type: "json" }
+import s22 from "../../schemas/meta/blocks/fragment.schema.json" with { type: "json" }
+import s23 from "../../schemas/meta/blocks/grid.schema.json" with { type: "json" }
+import s24 from "../../schemas/meta/blocks/heading.schema.json" with { type: "json" }
+import s25 from "../../schemas/meta/blocks/hexagon.schema.json" with { type: "json" }
+import s26 from "../../schemas/meta/blocks/highlights.schema.json" with { type: "json" }
+import s27 from "../../schemas/meta/blocks/icon.schema.json" with { type: "json" }
+import s28 from "../../schemas/meta/blocks/image.schema.json" with { type: "json" }
+import s29 from "../../schemas/meta/blocks/input.schema.json" with { type: "json" }
+import s30 from "../../schemas/meta/blocks/link.schema.json" with { type: "json" }
+import s31 from "../../schemas/meta/blocks/list.schema.json" with { type: "json" }
+import s32 from "../../schemas/meta/blocks/lockedOverlay.schema.json" with { type: "json" }
+import s33 from "../../schemas/meta/blocks/logo.schema.json" with { type: "json" }
+import s34 from "../../schemas/meta/blocks/menu.schema.json" with { type: "json" }
+import s35 from "../../schemas/meta/blocks/notice.schema.json" with { type: "json" }
+import s36 from "../../schemas/meta/blocks/pageCover.schema.json" with { type: "json" }
+import s37 from "../../schemas/meta/blocks/palette.schema.json" with { type: "json" }
+import s38 from "../../schemas/meta/blocks/panel.schema.json" with { type: "json" }
+import s39 from "../../schemas/meta/blocks/progress.schema.json" with { type: "json" }
+import s40 from "../../schemas/meta/blocks/resultCard.schema.json" with { type: "json" }
+import s41 from "../../schemas/meta/blocks/richText.schema.json" with { type: "json" }
+import s42 from "../../schemas/meta/blocks/scaleBars.schema.json" with { type: "json" }
+import s43 from "../../schemas/meta/blocks/section.schema.json" with { type: "json" }
+import s44 from "../../schemas/meta/blocks/select.schema.json" with { type: "json" }
+import s45 from "../../schemas/meta/blocks/skeleton.schema.json" with { type: "json" }
+import s46 from "../../schemas/meta/blocks/stack.schema.json" with { type: "json" }
+import s47 from "../../schemas/meta/blocks/steps.schema.json" with { type: "json" }
+import s48 from "../../schemas/meta/blocks/tab.schema.json" with { type: "json" }
+import s49 from "../../schemas/meta/blocks/table.schema.json" with { type: "json" }
+import s50 from "../../schemas/meta/blocks/tabs.schema.json" with { type: "json" }
+import s51 from "../../schemas/meta/blocks/takeAssessmentCard.schema.json" with { type: "json" }
+import s52 from "../../schemas/meta/blocks/text.schema.json" with { type: "json" }
+import s53 from "../../schemas/meta/collection.schema.json" with { type: "json" }
+import s54 from "../../schemas/meta/common.schema.json" with { type: "json" }
+import s55 from "../../schemas/meta/context.schema.json" with { type: "json" }
+import s56 from "../../schemas/meta/facts.schema.json" with { type: "json" }
+import s57 from "../../schemas/meta/features.schema.json" with { type: "json" }
+import s58 from "../../schemas/meta/form.schema.json" with { type: "json" }
+import s59 from "../../schemas/meta/fragment.schema.json" with { type: "json" }
+import s60 from "../../schemas/meta/gates.schema.json" with { type: "json" }
+import s61 from "../../schemas/meta/help.schema.json" with { type: "json" }
+import s62 from "../../schemas/meta/instance.schema.json" with { type: "json" }
+import s63 from "../../schemas/meta/key.schema.json" with { type: "json" }
+import s64 from "../../schemas/meta/locale.schema.json" with { type: "json" }
+import s65 from "../../schemas/meta/mail.schema.json" with { type: "json" }
+import s66 from "../../schemas/meta/menus.schema.json" with { type: "json" }
+import s67 from "../../schemas/meta/navigation.schema.json" with { type: "json" }
+import s68 from "../../schemas/meta/personas.schema.json" with { type: "json" }
+import s69 from "../../schemas/meta/plan.schema.json" with { type: "json" }
+import s70 from "../../schemas/meta/policy.schema.json" with { type: "json" }
+import s71 from "../../schemas/meta/properties.schema.json" with { type: "json" }
+import s72 from "../../schemas/meta/report.schema.json" with { type: "json" }
+import s73 from "../../schemas/meta/routes.schema.json" with { type: "json" }
+import s74 from "../../schemas/meta/rule.schema.json" with { type: "json" }
+import s75 from "../../schemas/meta/screen.schema.json" with { type: "json" }
+import s76 from "../../schemas/meta/source.schema.json" with { type: "json" }
+import s77 from "../../schemas/meta/user.schema.json" with { type: "json" }
+import s78 from "../../schemas/meta/value.schema.json" with { type: "json" }
+import s79 from "../../schemas/meta/visitor.schema.json" with { type: "json" }
+import s80 from "../../schemas/meta/vocabulary.schema.json" with { type: "json" }
 
 /** Every meta-schema by its path under schemas/meta. */
 export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>([
@@ -94,72 +95,73 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["blocks/card.schema.json", s9],
   ["blocks/chips.schema.json", s10],
   ["blocks/common.schema.json", s11],
-  ["blocks/contentCard.schema.json", s12],
-  ["blocks/ctaCard.schema.json", s13],
-  ["blocks/definitionList.schema.json", s14],
-  ["blocks/dialog.schema.json", s15],
-  ["blocks/divider.schema.json", s16],
-  ["blocks/each.schema.json", s17],
-  ["blocks/emptyState.schema.json", s18],
-  ["blocks/filter.schema.json", s19],
-  ["blocks/form.schema.json", s20],
-  ["blocks/fragment.schema.json", s21],
-  ["blocks/grid.schema.json", s22],
-  ["blocks/heading.schema.json", s23],
-  ["blocks/hexagon.schema.json", s24],
-  ["blocks/highlights.schema.json", s25],
-  ["blocks/icon.schema.json", s26],
-  ["blocks/image.schema.json", s27],
-  ["blocks/input.schema.json", s28],
-  ["blocks/link.schema.json", s29],
-  ["blocks/list.schema.json", s30],
-  ["blocks/lockedOverlay.schema.json", s31],
-  ["blocks/logo.schema.json", s32],
-  ["blocks/menu.schema.json", s33],
-  ["blocks/notice.schema.json", s34],
-  ["blocks/pageCover.schema.json", s35],
-  ["blocks/palette.schema.json", s36],
-  ["blocks/panel.schema.json", s37],
-  ["blocks/progress.schema.json", s38],
-  ["blocks/resultCard.schema.json", s39],
-  ["blocks/richText.schema.json", s40],
-  ["blocks/scaleBars.schema.json", s41],
-  ["blocks/section.schema.json", s42],
-  ["blocks/select.schema.json", s43],
-  ["blocks/skeleton.schema.json", s44],
-  ["blocks/stack.schema.json", s45],
-  ["blocks/steps.schema.json", s46],
-  ["blocks/tab.schema.json", s47],
-  ["blocks/table.schema.json", s48],
-  ["blocks/tabs.schema.json", s49],
-  ["blocks/takeAssessmentCard.schema.json", s50],
-  ["blocks/text.schema.json", s51],
-  ["collection.schema.json", s52],
-  ["common.schema.json", s53],
-  ["context.schema.json", s54],
-  ["facts.schema.json", s55],
-  ["features.schema.json", s56],
-  ["form.schema.json", s57],
-  ["fragment.schema.json", s58],
-  ["gates.schema.json", s59],
-  ["help.schema.json", s60],
-  ["instance.schema.json", s61],
-  ["key.schema.json", s62],
-  ["locale.schema.json", s63],
-  ["mail.schema.json", s64],
-  ["menus.schema.json", s65],
-  ["navigation.schema.json", s66],
-  ["personas.schema.json", s67],
-  ["plan.schema.json", s68],
-  ["policy.schema.json", s69],
-  ["properties.schema.json", s70],
-  ["report.schema.json", s71],
-  ["routes.schema.json", s72],
-  ["rule.schema.json", s73],
-  ["screen.schema.json", s74],
-  ["source.schema.json", s75],
-  ["user.schema.json", s76],
-  ["value.schema.json", s77],
-  ["visitor.schema.json", s78],
-  ["vocabulary.schema.json", s79],
+  ["blocks/consent.schema.json", s12],
+  ["blocks/contentCard.schema.json", s13],
+  ["blocks/ctaCard.schema.json", s14],
+  ["blocks/definitionList.schema.json", s15],
+  ["blocks/dialog.schema.json", s16],
+  ["blocks/divider.schema.json", s17],
+  ["blocks/each.schema.json", s18],
+  ["blocks/emptyState.schema.json", s19],
+  ["blocks/filter.schema.json", s20],
+  ["blocks/form.schema.json", s21],
+  ["blocks/fragment.schema.json", s22],
+  ["blocks/grid.schema.json", s23],
+  ["blocks/heading.schema.json", s24],
+  ["blocks/hexagon.schema.json", s25],
+  ["blocks/highlights.schema.json", s26],
+  ["blocks/icon.schema.json", s27],
+  ["blocks/image.schema.json", s28],
+  ["blocks/input.schema.json", s29],
+  ["blocks/link.schema.json", s30],
+  ["blocks/list.schema.json", s31],
+  ["blocks/lockedOverlay.schema.json", s32],
+  ["blocks/logo.schema.json", s33],
+  ["blocks/menu.schema.json", s34],
+  ["blocks/notice.schema.json", s35],
+  ["blocks/pageCover.schema.json", s36],
+  ["blocks/palette.schema.json", s37],
+  ["blocks/panel.schema.json", s38],
+  ["blocks/progress.schema.json", s39],
+  ["blocks/resultCard.schema.json", s40],
+  ["blocks/richText.schema.json", s41],
+  ["blocks/scaleBars.schema.json", s42],
+  ["blocks/section.schema.json", s43],
+  ["blocks/select.schema.json", s44],
+  ["blocks/skeleton.schema.json", s45],
+  ["blocks/stack.schema.json", s46],
+  ["blocks/steps.schema.json", s47],
+  ["blocks/tab.schema.json", s48],
+  ["blocks/table.schema.json", s49],
+  ["blocks/tabs.schema.json", s50],
+  ["blocks/takeAssessmentCard.schema.json", s51],
+  ["blocks/text.schema.json", s52],
+  ["collection.schema.json", s53],
+  ["common.schema.json", s54],
+  ["context.schema.json", s55],
+  ["facts.schema.json", s56],
+  ["features.schema.json", s57],
+  ["form.schema.json", s58],
+  ["fragment.schema.json", s59],
+  ["gates.schema.json", s60],
+  ["help.schema.json", s61],
+  ["instance.schema.json", s62],
+  ["key.schema.json", s63],
+  ["locale.schema.json", s64],
+  ["mail.schema.json", s65],
+  ["menus.schema.json", s66],
+  ["navigation.schema.json", s67],
+  ["personas.schema.json", s68],
+  ["plan.schema.json", s69],
+  ["policy.schema.json", s70],
+  ["properties.schema.json", s71],
+  ["report.schema.json", s72],
+  ["routes.schema.json", s73],
+  ["rule.schema.json", s74],
+  ["screen.schema.json", s75],
+  ["source.schema.json", s76],
+  ["user.schema.json", s77],
+  ["value.schema.json", s78],
+  ["visitor.schema.json", s79],
+  ["vocabulary.schema.json", s80],
 ])

@@ -143,7 +143,7 @@ export type AccountType =
  */
 export type FieldText = TextKey | TextChoice
 /**
- * What a block's event may do: the closed list. An array of actions runs in order and stops at the first that fails. Actions that take a form's answers (`data`, `form`) get them from the form block.
+ * What a block's event may do: the closed list. An array of actions runs in order and stops at the first that fails. A form hands its answers to the action that it submits. `x-changes` says what an action changes, and so where it may stand: `page` (nothing but the page that is shown) anywhere; `place` (which page is shown) at any event of a block; `device` (what this browser keeps) and `outside` (what the server or somebody else keeps) where somebody presses; `identity` (who may sign in, and what was agreed to) where somebody presses in a sealed document; `session` (who is signed in here) when a sealed screen is entered.
  */
 export type Action =
   | NavigateAction
@@ -171,7 +171,7 @@ export type Action =
   | StartCheckoutAction
   | SaveProfileAction
   | SaveConsentsAction
-  | AnswerResearchAction
+  | RefuseResearchAction
   | SaveAccountAction
   | SaveCustomAction
   | SelectCurriculumAction
@@ -189,7 +189,6 @@ export type Action =
   | ToastAction
   | SetStateAction
   | SetIntegrationsAction
-  | TrackAction
   | PrintAction
   | CopyAction
   | ShareReportAction
@@ -240,10 +239,6 @@ export type Source =
   | FavouritesSource
   | FavouriteSource
 /**
- * One action, or several in their order.
- */
-export type CommonActions = Action | Action[]
-/**
  * A building block of a screen (design 7). `id` is unique in its screen.
  */
 export type Block =
@@ -254,6 +249,7 @@ export type Block =
   | ButtonBlock
   | CardBlock
   | ChipsBlock
+  | ConsentBlock
   | ContentCardBlock
   | CtaCardBlock
   | DefinitionListBlock
@@ -491,6 +487,10 @@ export type Bands = Band[]
  * A gate with the way out, or a table of rows.
  */
 export type Guard = GateGuard | TableGuard
+/**
+ * One action, or several in their order.
+ */
+export type CommonActions = Action | Action[]
 
 /**
  * The app configuration: brand, languages, features, sign-in, what onboarding asks for.
@@ -1163,6 +1163,10 @@ export interface Feature {
 export interface Form {
   kind: "form"
   v: 1
+  /**
+   * Only a shipped document is sealed. Where its answers go and what it asked when it was shipped stay; a layer may add questions of its own.
+   */
+  sealed?: true
   title?: Text
   /**
    * The JSON Schema of the answers, without words of any language.
@@ -1273,22 +1277,12 @@ export interface RetryAction {
  */
 export interface SignInAction {
   do: "signIn"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
 }
 /**
  * Makes an account from `identifier`, `password` and optional `firstName`, `lastName`; adds plan, country, coupon and voucher of the sign-up cookies. Then as signIn.
  */
 export interface SignUpAction {
   do: "signUp"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
 }
 /**
  * Signs out here and in every other tab, forgets what is stored locally, and goes where the server says or home.
@@ -1301,22 +1295,12 @@ export interface SignOutAction {
  */
 export interface RecoverAction {
   do: "recover"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
 }
 /**
  * Sets a new `password` with the `token` of the query or with `identifier` and `code`.
  */
 export interface ResetAction {
   do: "reset"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
 }
 /**
  * Sends a verification code.
@@ -1333,11 +1317,6 @@ export interface VerifySendAction {
  */
 export interface VerifyConfirmAction {
   do: "verifyConfirm"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
   channel?: "email" | "phone"
 }
 /**
@@ -1372,11 +1351,6 @@ export interface RefreshUserAction {
  */
 export interface ChangePasswordAction {
   do: "changePassword"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
 }
 /**
  * Ends one of the account's sessions.
@@ -1404,11 +1378,6 @@ export interface ClearPlanAction {
  */
 export interface CheckVoucherAction {
   do: "checkVoucher"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
   code?: Value
   into?: string
 }
@@ -1417,11 +1386,6 @@ export interface CheckVoucherAction {
  */
 export interface RedeemVoucherAction {
   do: "redeemVoucher"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
   code?: Value
 }
 /**
@@ -1429,11 +1393,6 @@ export interface RedeemVoucherAction {
  */
 export interface ApplyCouponAction {
   do: "applyCoupon"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
   coupon?: Value
   plan: Value
   country?: Value
@@ -1453,11 +1412,6 @@ export interface StartCheckoutAction {
  */
 export interface SaveProfileAction {
   do: "saveProfile"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
   /**
    * Appends the answers to this list section of the profile.
    */
@@ -1468,40 +1422,24 @@ export interface SaveProfileAction {
  */
 export interface SaveConsentsAction {
   do: "saveConsents"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
 }
 /**
- * Agrees to take part in research, or refuses or withdraws; the route guards decide anew.
+ * Refuses to take part in research, or withdraws; the route guards decide anew. Agreeing takes a consent block.
  */
-export interface AnswerResearchAction {
-  do: "answerResearch"
-  agree: boolean
+export interface RefuseResearchAction {
+  do: "refuseResearch"
 }
 /**
  * Writes account settings (names, e-mail, phone, country).
  */
 export interface SaveAccountAction {
   do: "saveAccount"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
 }
 /**
  * Writes answers into the instance's or tenant's own fields, profile.custom.<form>.
  */
 export interface SaveCustomAction {
   do: "saveCustom"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
 }
 /**
  * Writes the school curriculum; the route guards decide anew.
@@ -1515,22 +1453,12 @@ export interface SelectCurriculumAction {
  */
 export interface RequestGuardianAction {
   do: "requestGuardian"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
 }
 /**
  * Changes the date of birth (`birthDate`), or asks for the guardian's or operator's yes that the change takes.
  */
 export interface ChangeBirthDateAction {
   do: "changeBirthDate"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
 }
 /**
  * Hides or shows a section of the CV.
@@ -1560,11 +1488,6 @@ export interface ExportDataAction {
  */
 export interface DeleteAccountAction {
   do: "deleteAccount"
-  data?: Value
-  /**
-   * The form document's id; the form block fills this in.
-   */
-  form?: string
 }
 /**
  * Changes the interface language and remembers it.
@@ -1632,29 +1555,6 @@ export interface SetIntegrationsAction {
   allow: boolean
 }
 /**
- * Sends an event to analytics.
- */
-export interface TrackAction {
-  do: "track"
-  event:
-    | "linkClick"
-    | "careerFavourited"
-    | "explorerExternalLink"
-    | "skillBenefitOpened"
-    | "cvSectionOpened"
-    | "cvSectionUpdated"
-    | "cvHelpOpened"
-    | "cvCustomRecordAdded"
-    | "consentOpened"
-    | "consentSubmitted"
-    | "formStart"
-    | "formComplete"
-    | "assessmentFinished"
-  properties?: {
-    [k: string]: Value
-  }
-}
-/**
  * Prints the page, or saves it as a PDF: the browser asks which.
  */
 export interface PrintAction {
@@ -1692,13 +1592,16 @@ export interface Fragment {
   kind: "fragment"
   v: 1
   id: Name
+  /**
+   * Only a shipped document is sealed. It stays as it was shipped.
+   */
+  sealed?: true
   title?: Text
   params?: {
     [k: string]: Param
   }
   data?: Data
   state?: State
-  on?: ScreenEvents
   body: Block[]
 }
 export interface Param {
@@ -1970,13 +1873,6 @@ export interface State {
   [k: string]: Literal
 }
 /**
- * enter runs when the screen is entered, leave when it is left.
- */
-export interface ScreenEvents {
-  enter?: CommonActions
-  leave?: CommonActions
-}
-/**
  * Expansion panels.
  */
 export interface AccordionBlock {
@@ -2107,6 +2003,33 @@ export interface ChipsBlock {
   fallback?: Block
   label?: TextValue
   items: ChipItems
+}
+/**
+ * Asks for consents: it shows the policies' words and draws a sealed form below them. The only block that records a consent, with the hash of what it has shown.
+ */
+export interface ConsentBlock {
+  id: BlockId
+  type: "consent"
+  show?: Rule
+  fallback?: Block
+  /**
+   * Name of a sealed form that submits saveConsents.
+   */
+  form: string
+  /**
+   * The policies whose words are shown: all that speak of the form's consents.
+   */
+  policies: string[]
+  /**
+   * Values to begin with, by property.
+   */
+  initial?: {
+    [k: string]: Value
+  }
+  on?: {
+    success?: Actions
+    failed?: Actions
+  }
 }
 /**
  * A record to open: title, subtitle, logo, image, chips, heart and button (specification 2.9).
@@ -3506,13 +3429,24 @@ export interface Price {
   amount: number
 }
 /**
- * Terms or privacy, with version and date.
+ * Terms, privacy or what a study is about, with version and date. Changed words are a new version.
  */
 export interface Policy {
   kind: "policy"
   v: 1
   version: string
   effective: string
+  /**
+   * The consents that are asked for with these words; the one that they are about comes first.
+   */
+  consents: (
+    | "terms"
+    | "marketing"
+    | "internalMarketingSharing"
+    | "parent"
+    | "researchContact"
+    | "researchParticipation"
+  )[]
   title: Text
   body: Text
 }
@@ -3815,11 +3749,22 @@ export interface Screen {
   kind: "screen"
   v: 1
   id: Name
+  /**
+   * Only a shipped document is sealed. What it does when it is entered and left stays as it was shipped, and so do the routes that lead to it.
+   */
+  sealed?: true
   title?: Text
   data?: Data
   state?: State
   on?: ScreenEvents
   body: Block[]
+}
+/**
+ * enter runs when the screen is entered, leave when it is left.
+ */
+export interface ScreenEvents {
+  enter?: CommonActions
+  leave?: CommonActions
 }
 /**
  * A closed list of terms with their texts.

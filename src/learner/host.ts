@@ -31,8 +31,8 @@ export function createHost(learner: Learner): Host {
     href: (target) => learner.hrefOf(target),
     navigate: (path) => learner.router.go(path),
     back: (fallback) => learner.router.back((fallback && learner.hrefOf(fallback)) ?? "/"),
-    async run(action, screen) {
-      const outcome = await runAction(learner, action, screen)
+    async run(action, screen, cause) {
+      const outcome = await runAction(learner, action, screen, cause)
       if (outcome.ok && typeof action["form"] === "string")
         learner.analytics.track("formComplete", { name: action["form"] })
       // A form says itself what was wrong; everything else needs somebody to say it.

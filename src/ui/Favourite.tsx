@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react"
 import { Icon } from "./icons/Icon.tsx"
 import { Spinner } from "./Spinner.tsx"
 
@@ -11,7 +12,7 @@ export function Favourite({
   label: string
   saved: boolean
   saving: boolean
-  onPress: () => void
+  onPress: (event: MouseEvent) => void
 }) {
   return (
     <button
@@ -19,8 +20,8 @@ export function Favourite({
       aria-label={label}
       aria-pressed={saved}
       aria-busy={saving || undefined}
-      onClick={() => {
-        if (!saving) onPress()
+      onClick={(event) => {
+        if (!saving) onPress(event)
       }}
       className={`relative z-10 inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-raised shadow-card ${saved ? "text-danger-ink" : "text-muted"}`}
     >

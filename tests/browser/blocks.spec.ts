@@ -223,4 +223,8 @@ test("no consent is ticked beforehand, and the terms must be", async ({ page }) 
   await expect.poll(async () => (await actions(page)).map((action) => action["do"])).toContain("saveConsents")
   const [saved] = (await actions(page)).filter((action) => action["do"] === "saveConsents")
   expect(saved?.["data"]).toMatchObject({ terms: true, marketing: false })
+  // The words of both policies stand on the page; the yes goes with the hash of those that it was given to.
+  for (const policy of ["Terms of use", "Privacy policy"])
+    await expect(page.getByRole("region", { name: policy }).getByRole("paragraph").first()).toBeVisible()
+  expect(saved?.["shown"]).toEqual({ terms: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown })
 })

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { call } from "../support/call.ts"
+import { agree, call } from "../support/call.ts"
 import { signIn, signUpToWorkerType, take } from "./support/accounts.ts"
 import cards from "./cases/result-cards.json" with { type: "json" }
 import { load } from "./support/looks.ts"
@@ -55,7 +55,9 @@ test("whoever has told a study of their intent to start a business has a card of
   await signUpToWorkerType(context, server.origin, "RESEARCH")
   const answerStudy = async (researchParticipation: boolean) => {
     const data = { researchParticipation }
-    const answer = await call(context.request, server.origin, "POST", "users/consents", { data })
+    const answer = researchParticipation
+      ? await agree(context.request, server.origin, "research-consent", data)
+      : await call(context.request, server.origin, "POST", "users/consents", { data })
     expect(answer.ok(), await answer.text()).toBe(true)
   }
   await answerStudy(true)

@@ -26,7 +26,8 @@ async function expectProgress(page: Page, completed: number) {
 }
 
 async function agree(page: Page) {
-  await touch(button(page, "I agree to take part"))
+  await page.getByLabel("I have read this and agree to take part").check()
+  await touch(button(page, "Take part"))
   await expectProgress(page, 0)
 }
 
@@ -68,7 +69,7 @@ test("before the consent every way leads to it, and nothing can be begun", async
         .first(),
     )
     await expect(page).toHaveURL(dashboard)
-    await expect(button(page, "I agree to take part")).toBeVisible()
+    await expect(button(page, "Take part")).toBeVisible()
   }
 })
 
@@ -164,7 +165,8 @@ test("who would rather not goes on without the study, may think again, and may w
 
   await follow(page, "/settings/account")
   await touch(page.getByText("Read about the study again"))
-  await touch(button(page, "I agree to take part"))
+  await page.getByLabel("I have read this and agree to take part").check()
+  await touch(button(page, "Take part"))
   await touch(link(page, "See your study, or withdraw"))
   await expectProgress(page, 0)
 

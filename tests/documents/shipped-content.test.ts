@@ -107,7 +107,7 @@ describe("texts", () => {
 
   it("the languages have the same keys; Amharic and Oromo where one signs in and starts", () => {
     expect([...texts.af.keys()].toSorted()).toEqual([...texts.en.keys()].toSorted())
-    const start = /^(shell|auth|onboarding|forms|blocks|countries):/
+    const start = /^(shell|auth|onboarding|forms|consent|blocks|countries):/
     const needed = [...texts.en.keys()].filter((key) => start.test(key))
     for (const language of ["am", "om"] as const) {
       expect(needed.filter((key) => !texts[language].has(key))).toEqual([])

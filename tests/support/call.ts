@@ -1,4 +1,16 @@
 import type { APIRequestContext } from "playwright"
+import { consenting } from "./consents.ts"
+
+/** Agrees as a consent block does, with the hash of the words in the default language. */
+export async function agree(
+  request: APIRequestContext,
+  origin: string,
+  form: string,
+  data: Readonly<Record<string, boolean>>,
+) {
+  const read = async (path: string): Promise<unknown> => (await request.get(origin + path)).json()
+  return call(request, origin, "POST", "users/consents", await consenting(read, form, data))
+}
 
 /** A call as the app makes it: JSON, with the anti-forgery value of the cookie in a header. */
 export async function call(

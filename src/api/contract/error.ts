@@ -37,6 +37,8 @@ const errorCodes = [
   "basic-sign-in-off",
   "form-moved",
   "form-invalid",
+  "consent-unshown",
+  "consent-moved",
   "not-writable",
   "voucher-invalid",
   "voucher-used",

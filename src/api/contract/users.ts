@@ -16,6 +16,11 @@ export const UserWrite = Type.Object(
     form: Type.Optional(Type.String({ maxLength: 64 })),
     formId: Type.Optional(Type.String({ maxLength: 100 })),
     data: Type.Record(Type.String(), Type.Unknown()),
+    shown: Type.Optional(
+      Type.Record(Type.String({ maxLength: 60 }), Type.String({ pattern: "^[0-9a-f]{64}$" }), {
+        description: "By consent: SHA-256 of the words that were shown. A consent is given with it alone.",
+      }),
+    ),
   },
   closed,
 )

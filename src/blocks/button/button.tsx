@@ -2,6 +2,7 @@ import { useState } from "react"
 import { Button, LinkButton } from "#ui/Button.tsx"
 import { block } from "../block.ts"
 import { follow } from "../follow.ts"
+import type { Press } from "../host.ts"
 import { flag, icon, target, word, words } from "../shape.ts"
 
 export const button = block(
@@ -20,16 +21,16 @@ export const button = block(
   ({ props: { label, to, disabled, pressed, ...look }, host, on }) => {
     const [busy, setBusy] = useState(false)
     const click = on("click")
-    const link = disabled ? undefined : follow(host, to, () => void click?.())
+    const link = disabled ? undefined : follow(host, to, (press) => void click?.(press))
     if (link)
       return (
         <LinkButton {...look} {...link}>
           {label}
         </LinkButton>
       )
-    const press = async () => {
+    const run = async (press: Press) => {
       setBusy(true)
-      await click?.()
+      await click?.(press)
       setBusy(false)
     }
     return (
@@ -38,7 +39,7 @@ export const button = block(
         {...(pressed === undefined ? {} : { style: pressed ? "solid" : "outline", "aria-pressed": pressed })}
         busy={busy}
         disabled={disabled === true || !click}
-        onClick={() => void press()}
+        onClick={(event) => void run(event)}
       >
         {label}
       </Button>

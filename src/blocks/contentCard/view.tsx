@@ -7,6 +7,7 @@ import { Illustration } from "#ui/illustrations/Illustration.tsx"
 import type { ViewProps } from "../block.ts"
 import { Chips } from "../chips/chips.tsx"
 import { follow } from "../follow.ts"
+import type { Press } from "../host.ts"
 import { word } from "../words.ts"
 import type { contentCardShape } from "./contentCard.ts"
 
@@ -29,18 +30,18 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
   const { overlay, look, picture } = pictured || !chosenLook.overlay ? chosenLook : variants[1]
   const Heading = `h${level}` as const
   const [saving, setSaving] = useState(false)
-  const link = follow(host, to, () => void on("open")?.())
+  const link = follow(host, to, (press) => void on("open")?.(press))
   const hasButton = link !== undefined && props.showButton !== false
   const image = props.image && host.asset(props.image, { width: 500, quality: 80 })
   const logo = props.logo && host.asset(props.logo, { width: 160, quality: 80 })
   const drawing = <Illustration name={props.illustration ?? "path"} className="size-full" />
 
-  const save = async () => {
+  const save = async (press: Press) => {
     setSaving(true)
     const own = on("favourite")
     await (own
-      ? own()
-      : runtime.run({ do: "toggleFavourite", type: favourite?.kind, id: favourite?.record, title }))
+      ? own(press)
+      : runtime.run({ do: "toggleFavourite", type: favourite?.kind, id: favourite?.record, title }, press))
     setSaving(false)
   }
 
@@ -76,7 +77,7 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
             label={word(host, "favourite", { title })}
             saved={favourite.saved === true}
             saving={saving}
-            onPress={() => void save()}
+            onPress={(press) => void save(press)}
           />
         </div>
       ) : null}

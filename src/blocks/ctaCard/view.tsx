@@ -23,7 +23,7 @@ const CtaCard: ComponentType<ViewProps<typeof ctaCardShape>> = ({ props, host, o
   const { title, subTitle, level = 2, time, tag, icon: sign, to, showImage = true, variant = 1 } = props
   const Heading = `h${level}` as const
   const look = looks[variant]
-  const link = follow(host, to, () => void on("click")?.())
+  const link = follow(host, to, (press) => void on("click")?.(press))
   const image = props.image && host.asset(props.image, { width: 500, quality: 80 })
   return (
     <article className={clsx("mx-auto flex w-full max-w-[1280px] overflow-hidden rounded-card", look.card)}>

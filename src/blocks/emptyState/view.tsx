@@ -4,6 +4,7 @@ import { Icon } from "#ui/icons/Icon.tsx"
 import { Illustration } from "#ui/illustrations/Illustration.tsx"
 import type { ViewProps } from "../block.ts"
 import { follow } from "../follow.ts"
+import type { Press } from "../host.ts"
 import { headings } from "../layout.ts"
 import type { emptyStateShape } from "./emptyState.ts"
 
@@ -12,9 +13,9 @@ const EmptyState: ComponentType<ViewProps<typeof emptyStateShape>> = ({ props, h
   const [busy, setBusy] = useState(false)
   const Heading = `h${level}` as const
   const link = follow(host, action?.to)
-  const press = async () => {
+  const run = async (press: Press) => {
     setBusy(true)
-    await on("click")?.()
+    await on("click")?.(press)
     setBusy(false)
   }
   return (
@@ -37,7 +38,7 @@ const EmptyState: ComponentType<ViewProps<typeof emptyStateShape>> = ({ props, h
         </LinkButton>
       ) : null}
       {button ? (
-        <Button style={link ? "outline" : "solid"} busy={busy} onClick={() => void press()}>
+        <Button style={link ? "outline" : "solid"} busy={busy} onClick={(event) => void run(event)}>
           {button}
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ErrorSchema, RJSFValidationError } from "@rjsf/utils"
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
+import type { Form as FormDocument } from "#documents/types.g.ts"
 import { compileValue, resolve } from "#engine/screens/value.ts"
 import { Button } from "#ui/Button.tsx"
 import { branchesOf, type InBranch } from "#ui/form/branches.ts"
@@ -9,7 +10,7 @@ import type { CompiledValidator } from "#ui/form/validator.ts"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import type { ViewProps } from "../block.ts"
-import type { Host, PublishedForm, ResolvedAction } from "../host.ts"
+import type { Host, Press, PublishedForm, ResolvedAction } from "../host.ts"
 import { headings } from "../layout.ts"
 import type { Scope } from "../screen/scope.ts"
 import { isRecord } from "../shape.ts"
@@ -20,8 +21,13 @@ import type { formShape } from "./form.ts"
 import { problemSchema, sayErrors } from "./messages.ts"
 import { useVocabularies } from "./vocabularies.ts"
 
+type FormViewProps = ViewProps<typeof formShape> & {
+  /** Further arguments of the submit action, worked out of the form and of the questions answered with yes. */
+  proof?: (form: FormDocument, given: readonly string[]) => Record<string, unknown>
+}
+
 /** A form document, as published now; a newer one takes its place and keeps the answers. */
-export default function FormBlock(view: ViewProps<typeof formShape>) {
+export default function FormBlock(view: FormViewProps) {
   const { props, host } = view
   const source = useMemo(() => host.form(props.form), [host, props.form])
   const state = useSyncExternalStore(source.subscribe, source.snapshot, source.snapshot)
@@ -85,7 +91,8 @@ function Questions({
   published,
   compiled,
   inBranch,
-}: ViewProps<typeof formShape> & ReadyForm) {
+  proof,
+}: FormViewProps & ReadyForm) {
   const { document } = published
   const choices = useVocabularies(host, vocabulariesOf(document.ui))
   // What a form reads of the world (texts, configuration) changes only with the host.
@@ -105,22 +112,29 @@ function Questions({
     [document, host],
   )
 
-  const submit = async (data: Data) => {
+  const submit = async (data: Data, press: Press) => {
     if (busy) return
     setBusy(true)
     setFailure(undefined)
     setProblems(undefined)
-    const outcome = await runtime.run({
-      ...(resolve(compileValue(document.submit), scope) as ResolvedAction),
-      ...(isRecord(props.with) ? props.with : {}),
-      data,
-      form: published.name,
-      formHash: published.hash,
-    })
+    const outcome = await runtime.run(
+      {
+        ...(isRecord(props.with) ? props.with : {}),
+        ...(resolve(compileValue(document.submit), scope) as ResolvedAction),
+        ...proof?.(
+          document,
+          Object.keys(data).filter((question) => data[question] === true),
+        ),
+        data,
+        form: published.name,
+        formHash: published.hash,
+      },
+      press,
+    )
     setBusy(false)
     if (outcome.ok) {
       delete box.current?.querySelector("form")?.dataset["unsaved"]
-      await on("success")?.(outcome.result ?? true)
+      await on("success")?.(undefined, outcome.result ?? true)
       return
     }
     if (outcome.problems?.length) setProblems(problemSchema(outcome.problems, document, host))
@@ -157,7 +171,7 @@ function Questions({
         words={words}
         problems={problems}
         say={say}
-        onSubmit={(data) => void submit(data)}
+        onSubmit={(data, press) => void submit(data, press)}
       >
         <Button type="submit" style={props.submitStyle} size="large" busy={busy} className="max-sm:w-full">
           {props.submitLabel ?? textOf(document.submitLabel, scope)}

@@ -1,4 +1,5 @@
 import { clsx } from "clsx"
+import type { MouseEvent } from "react"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { block } from "../block.ts"
 import { follow } from "../follow.ts"
@@ -14,10 +15,10 @@ export const link = block(
     const attributes = elsewhere
       ? {
           href: elsewhere,
-          onClick: () => void click?.(),
+          onClick: (event: MouseEvent) => void click?.(event),
           ...(newTab ? { target: "_blank", rel: "noopener noreferrer" } : {}),
         }
-      : follow(host, to, () => void click?.())
+      : follow(host, to, (press) => void click?.(press))
     if (!attributes) return <span>{label}</span>
     return (
       <a

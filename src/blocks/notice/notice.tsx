@@ -3,6 +3,7 @@ import { Button, LinkButton } from "#ui/Button.tsx"
 import { Notice, type NoticeTone } from "#ui/Notice.tsx"
 import { block } from "../block.ts"
 import { follow } from "../follow.ts"
+import type { Press } from "../host.ts"
 import { flag, object, target, text, word, words } from "../shape.ts"
 
 export const notice = block(
@@ -17,9 +18,9 @@ export const notice = block(
   ({ props: { tone, title, text: said, live, action, button }, host, on }) => {
     const [busy, setBusy] = useState(false)
     const link = follow(host, action?.to)
-    const press = async () => {
+    const run = async (press: Press) => {
       setBusy(true)
-      await on("click")?.()
+      await on("click")?.(press)
       setBusy(false)
     }
     return (
@@ -33,7 +34,7 @@ export const notice = block(
               {action?.label}
             </LinkButton>
           ) : button ? (
-            <Button style="outline" busy={busy} onClick={() => void press()}>
+            <Button style="outline" busy={busy} onClick={(event) => void run(event)}>
               {button}
             </Button>
           ) : undefined

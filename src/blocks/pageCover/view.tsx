@@ -5,6 +5,7 @@ import { Icon } from "#ui/icons/Icon.tsx"
 import { Illustration } from "#ui/illustrations/Illustration.tsx"
 import type { ViewProps } from "../block.ts"
 import { follow } from "../follow.ts"
+import type { Press } from "../host.ts"
 import { word } from "../words.ts"
 import type { pageCoverShape } from "./pageCover.ts"
 
@@ -28,10 +29,10 @@ const PageCover: ComponentType<ViewProps<typeof pageCoverShape>> = ({ props, hos
   const Heading = `h${props.level ?? 1}` as const
   const look = looks[image ? 1 : (props.variant ?? 1)]
   const click = on("click")
-  const link = follow(host, action?.to, () => void click?.())
-  const goBack = () => {
+  const link = follow(host, action?.to, (press) => void click?.(press))
+  const goBack = (press: Press) => {
     const own = on("back")
-    if (own) void own()
+    if (own) void own(press)
     else host.back(back?.to)
   }
   return (
@@ -109,7 +110,7 @@ const PageCover: ComponentType<ViewProps<typeof pageCoverShape>> = ({ props, hos
                 {action.label}
               </LinkButton>
             ) : (
-              <Button tone={look.button} onClick={() => void click?.()}>
+              <Button tone={look.button} onClick={(event) => void click?.(event)}>
                 {action.label}
               </Button>
             )}

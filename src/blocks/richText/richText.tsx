@@ -1,53 +1,10 @@
-import { useEffect, useState } from "react"
-import { Skeleton } from "#ui/Skeleton.tsx"
 import { block, type BlockDefinition } from "../block.ts"
-import { loadModule } from "#ui/load-module.ts"
 import { words } from "../shape.ts"
-import { Waiting } from "../Waiting.tsx"
-
-type Clean = (html: string) => string | TrustedHTML
-
-let cleaner: Promise<Clean> | undefined
-let clean: Clean | undefined
-
-function fetchCleaner(): Promise<Clean> {
-  cleaner ??= loadModule(() => import("./clean.ts")).then(
-    (module) => (clean = module.clean),
-    (error: unknown) => {
-      cleaner = undefined
-      throw error
-    },
-  )
-  return cleaner
-}
-
-const drawn = block({ html: words }, ({ props: { html } }) => {
-  const [ready, setReady] = useState(clean !== undefined)
-  useEffect(() => {
-    if (ready) return
-    let gone = false
-    fetchCleaner().then(
-      () => gone || setReady(true),
-      // The text keeps its place, and comes with the next page.
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [ready])
-  if (!ready || !clean)
-    return (
-      <Waiting>
-        <Skeleton count={4} />
-      </Waiting>
-    )
-  // TrustedHTML is what the browser wants here; React's type knows only strings.
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: clean(html) as string }} />
-})
+import { fetchCleaner, Formatted } from "./Formatted.tsx"
 
 /** The cleaner is on its way as soon as a screen names the block; the page around it does not wait. */
 export const richText: BlockDefinition = {
-  ...drawn,
+  ...block({ html: words }, ({ props: { html } }) => <Formatted html={html} />),
   async prefetch() {
     void fetchCleaner().catch(() => undefined)
   },

@@ -17,8 +17,9 @@ export function ScreenView({ plan, host }: { plan: ScreenPlan; host: Host }) {
   const scope = runtime.scope()
 
   const { enter, leave } = plan.on
+  const entering = plan.sealed ? "entering" : undefined
   useEffect(() => {
-    if (enter) void runtime.runAll(enter, runtime.scope())
+    if (enter) void runtime.runAll(enter, runtime.scope(), entering)
     return () => {
       if (leave) void runtime.runAll(leave, runtime.scope())
     }

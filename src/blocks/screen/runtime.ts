@@ -1,6 +1,6 @@
 import type { BodyPlan } from "#engine/screens/plan.ts"
 import { resolve, resolveFields, type ValuePlan } from "#engine/screens/value.ts"
-import type { ActionOutcome, Host, ResolvedAction, Source, SourceState } from "../host.ts"
+import type { ActionOutcome, Cause, Host, ResolvedAction, Source, SourceState } from "../host.ts"
 import type { Visit } from "../visit.ts"
 import { failedRoot, Scope } from "./scope.ts"
 
@@ -123,16 +123,16 @@ export class Runtime {
   }
 
   /** Runs actions one after another until one fails. */
-  async runAll(actions: readonly ValuePlan[], scope: Scope): Promise<ActionOutcome> {
+  async runAll(actions: readonly ValuePlan[], scope: Scope, cause?: Cause): Promise<ActionOutcome> {
     let outcome: ActionOutcome = { ok: true }
     for (const action of actions) {
-      outcome = await this.run(resolve(action, scope) as ResolvedAction)
+      outcome = await this.run(resolve(action, scope) as ResolvedAction, cause)
       if (!outcome.ok) break
     }
     return outcome
   }
 
-  async run(action: ResolvedAction): Promise<ActionOutcome> {
+  async run(action: ResolvedAction, cause?: Cause): Promise<ActionOutcome> {
     switch (action.do) {
       case "setState":
         this.setState(action["values"] as Values)
@@ -147,10 +147,11 @@ export class Runtime {
         this.retry(action["source"] as string | undefined)
         return { ok: true }
       default:
-        return this.#host.run(action, {
-          setState: (values) => this.setState(values),
-          state: () => this.#moment.state,
-        })
+        return this.#host.run(
+          action,
+          { setState: (values) => this.setState(values), state: () => this.#moment.state },
+          cause,
+        )
     }
   }
 

@@ -14,7 +14,7 @@ const TakeAssessmentCard: ComponentType<ViewProps<typeof takeAssessmentCardShape
   on,
 }) => {
   const Heading = `h${level}` as const
-  const link = follow(host, to, () => void on("click")?.())
+  const link = follow(host, to, (press) => void on("click")?.(press))
   return (
     <article className="deep relative isolate flex overflow-hidden rounded-card">
       <div className="flex max-w-xl grow flex-col items-start gap-3 p-6 sm:p-9">

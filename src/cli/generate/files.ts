@@ -14,6 +14,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   return new Map([
     ["schemas/meta/block.schema.json", schemaText(block)],
     ["schemas/README.md", reference(readFileSync("schemas/README.md", "utf8"), schemas)],
+    ["src/documents/actions.g.ts", actionList(schemas.get("action.schema.json") ?? {})],
     ["src/documents/schemas.g.ts", schemaList([...schemas.keys()])],
     ["src/documents/types.g.ts", await types(schemas)],
   ])
@@ -36,6 +37,15 @@ function schemaList(paths: string[]): string {
   const entries = paths.map((path, at) => `  ["${path}", s${at}],\n`)
   const list = `export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>([\n${entries.join("")}])\n`
   return `${banner}${imports.join("")}\n/** Every meta-schema by its path under schemas/meta. */\n${list}`
+}
+
+/** What each action changes, for the browser, which has no schemas. */
+function actionList(actions: Schema): string {
+  const entries = Object.entries(actions["$defs"] as Record<string, Schema>)
+    .filter(([, schema]) => "x-changes" in schema)
+    .map(([name, schema]) => `  ${name}: "${String(schema["x-changes"])}",\n`)
+  const list = `export const actionChanges = {\n${entries.join("")}} as const\n`
+  return `${banner}\n/** What each action changes: \`x-changes\` of its schema. */\n${list}`
 }
 
 async function types(schemas: ReadonlyMap<string, Schema>): Promise<string> {

@@ -14,7 +14,8 @@ export function reference(page: string, schemas: ReadonlyMap<string, Schema>): s
         ["type", "what it is"],
         blockPaths(schemas).map((path) => blockRow(part(schemas, path))),
       ),
-    actions: () => table(["do", "what it does"], branchRows(part(schemas, "action.schema.json"))),
+    actions: () =>
+      table(["do", "changes", "what it does"], branchRows(part(schemas, "action.schema.json"), "x-changes")),
     sources: () => table(["source", "what it gives"], branchRows(part(schemas, "source.schema.json"))),
   }
   return page.replace(
@@ -65,10 +66,15 @@ function blockRow(schema: Schema): string[] {
   return [code(type.const), description(schema)]
 }
 
-function branchRows(schema: Schema): string[][] {
+/** The name and the description of each branch, and between them what a keyword says of it. */
+function branchRows(schema: Schema, keyword?: string): string[][] {
   const definitions = schema["$defs"] as Record<string, Schema>
   const names = (schema["oneOf"] as { $ref: string }[]).map(({ $ref }) => $ref.split("/").at(-1) ?? "")
-  return names.map((name) => [code(name), description(definitions[name])])
+  return names.map((name) => [
+    code(name),
+    ...(keyword === undefined ? [] : [String(definitions[name]?.[keyword])]),
+    description(definitions[name]),
+  ])
 }
 
 function part(schemas: ReadonlyMap<string, Schema>, path: string): Schema {

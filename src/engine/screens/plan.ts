@@ -56,6 +56,8 @@ export interface PlanNode {
 export interface ScreenPlan extends BodyPlan {
   readonly id: string
   readonly title: ValuePlan | undefined
+  /** A shipped screen, on entering which the session may change. */
+  readonly sealed: boolean
   /** Types of block, names of sources and of forms that stand anywhere in it, its fragments included. */
   readonly types: ReadonlySet<string>
   readonly sources: ReadonlySet<string>
@@ -99,6 +101,7 @@ export function compileScreen(
   return {
     id: screen.id,
     title: screen.title && compileValue(screen.title),
+    sealed: screen.sealed === true,
     ...body,
     types,
     sources,
@@ -120,7 +123,7 @@ function compileBody(
   return {
     data,
     state: document.state ?? {},
-    on: compileEvents(document.on),
+    on: compileEvents(own(document, "on")),
     body: document.body.map((block, index) =>
       compileBlock(compiler, block, `${pointer}/body/${index}`, inside),
     ),
@@ -138,7 +141,7 @@ function compileBlock(
   const spec = Object.hasOwn(compiler.blocks, type) ? compiler.blocks[type] : undefined
   if (spec === undefined && type !== "fragment")
     compiler.faults.push({ pointer, fault: "unknown block", name: type })
-  const form = type === "form" ? own(block, "form") : undefined
+  const form = type === "form" || type === "consent" ? own(block, "form") : undefined
   if (typeof form === "string") compiler.forms.add(form)
 
   const slotNames = spec?.slots ?? []

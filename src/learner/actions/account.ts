@@ -25,12 +25,18 @@ const saveProfile: ActionKind = async (learner, args) => {
 }
 
 const saveConsents: ActionKind = async (learner, args) => {
-  await save(learner, "consents", args)
+  const { shown } = args
+  await learner.client.saveUser("consents", {
+    ...formOf(args),
+    data: answers(args),
+    ...(shown === undefined ? {} : { shown: shown as Record<string, string> }),
+  })
+  await learner.session.refresh()
   learner.analytics.track("consentSubmitted")
 }
 
-const answerResearch: ActionKind = async (learner, args) => {
-  await learner.client.saveUser("consents", { data: { researchParticipation: args["agree"] === true } })
+const refuseResearch: ActionKind = async (learner) => {
+  await learner.client.saveUser("consents", { data: { researchParticipation: false } })
   await learner.session.refresh()
   learner.analytics.track("consentSubmitted")
 }
@@ -78,7 +84,7 @@ const exportData: ActionKind = async (learner) => {
 export const accountActions = {
   saveProfile,
   saveConsents,
-  answerResearch,
+  refuseResearch,
   saveAccount,
   saveCustom,
   selectCurriculum,

@@ -1,4 +1,3 @@
-import { isEvent, type Properties } from "../analytics/events.ts"
 import { readTheme, storeTheme, type Theme } from "../theme/theme.ts"
 import { deviceStore } from "../session/stores.ts"
 import { toast } from "../store.ts"
@@ -44,11 +43,6 @@ const say: ActionKind = (learner, args) => {
 
 const setIntegrations: ActionKind = (learner, args) => learner.integrate(args["allow"] === true)
 
-const track: ActionKind = (learner, args) => {
-  const event = word(args, "event")
-  if (isEvent(event)) learner.analytics.track(event, (args["properties"] ?? {}) as Properties)
-}
-
 export const interfaceActions = {
   navigate,
   back,
@@ -60,5 +54,4 @@ export const interfaceActions = {
   openHelp,
   toast: say,
   setIntegrations,
-  track,
 }

@@ -40,6 +40,9 @@ function problemOf(learner: Learner, problem: unknown): FieldProblem[] {
 
 const pointerOf = (field: string) => (field.startsWith("/") ? field : `/${field.replaceAll(".", "/")}`)
 
+/** The form, or the words above it, have been published anew. */
+const moved: ReadonlySet<string> = new Set(["form-moved", "consent-moved"])
+
 export function failure(learner: Learner, error: unknown): ActionOutcome {
   if (!(error instanceof ApiError)) return { ok: false, text: failureText(learner, error) }
   const problems = problemsOf(learner, error)
@@ -47,6 +50,6 @@ export function failure(learner: Learner, error: unknown): ActionOutcome {
     ok: false,
     text: failureText(learner, error),
     ...(problems.length > 0 ? { problems } : {}),
-    ...(error.body?.code === "form-moved" ? { moved: true } : {}),
+    ...(moved.has(error.body?.code ?? "") ? { moved: true } : {}),
   }
 }

@@ -1,4 +1,5 @@
-import type { ActionOutcome, ResolvedAction, ScreenHandle } from "#blocks/host.ts"
+import type { ActionOutcome, Cause, ResolvedAction, ScreenHandle } from "#blocks/host.ts"
+import { mayRun } from "#engine/screens/causes.ts"
 import { ApiError } from "#api/client.ts"
 import type { Learner } from "../learner.ts"
 import { loadChunk } from "../navigation/chunks.ts"
@@ -9,12 +10,14 @@ export async function runAction(
   learner: Learner,
   action: ResolvedAction,
   screen: ScreenHandle,
+  cause: Cause | undefined,
 ): Promise<ActionOutcome> {
   const { do: name, ...args } = action
   try {
     // What actions do is no part of the first load.
     const { actionKinds } = await loadChunk(() => import("./registry.ts"))
     if (!Object.hasOwn(actionKinds, name)) throw new Error(`There is no action ${name}`)
+    if (!mayRun(name, cause)) throw new Error(`Nobody pressed anything that may run ${name}`)
     const outcome = await actionKinds[name as keyof typeof actionKinds](learner, args, screen)
     return outcome ?? { ok: true }
   } catch (error) {

@@ -31,10 +31,6 @@ export const events = {
 
 export type EventKey = keyof typeof events
 
-export function isEvent(key: string): key is EventKey {
-  return Object.hasOwn(events, key)
-}
-
 /** Thrown for a missing property: a caller's bug that must not pass unseen (specification 5 and 8). */
 export class MissingProperties extends Error {
   constructor(event: EventKey, missing: readonly string[]) {

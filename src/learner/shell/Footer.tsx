@@ -45,7 +45,7 @@ export function Footer({ learner }: { learner: Learner }) {
           <select
             value={theme}
             onChange={(event) =>
-              runFromShell(learner, { do: "setTheme", theme: event.target.value as Theme })
+              runFromShell(learner, { do: "setTheme", theme: event.target.value as Theme }, event)
             }
             className="min-h-11 rounded-control bg-transparent pe-2 text-inherit"
           >

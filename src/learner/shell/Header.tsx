@@ -72,7 +72,7 @@ export function Header({ learner, bare = false }: { learner: Learner; bare?: boo
           icon="help"
           label={words("shell:header.help")}
           aria-haspopup="dialog"
-          onClick={() => runFromShell(learner, { do: "openHelp" })}
+          onClick={(event) => runFromShell(learner, { do: "openHelp" }, event)}
         />
         {user !== null ? <UserMenu learner={learner} /> : null}
       </div>

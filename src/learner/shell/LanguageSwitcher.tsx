@@ -16,7 +16,9 @@ export function LanguageSwitcher({ learner }: { learner: Learner }) {
       </span>
       <select
         value={language}
-        onChange={(event) => runFromShell(learner, { do: "setLanguage", language: event.target.value })}
+        onChange={(event) =>
+          runFromShell(learner, { do: "setLanguage", language: event.target.value }, event)
+        }
         className="min-h-11 max-w-32 appearance-none rounded-full bg-transparent ps-9 pe-3 text-[0.9rem] text-inherit normal-case max-sm:w-11 max-sm:pe-0 max-sm:text-transparent"
       >
         {languages.map((key) => (

@@ -55,9 +55,9 @@ export function MenuItem({
         type="button"
         data-closes
         className={clsx(rowClass, "hover:bg-primary-soft")}
-        onClick={() => {
+        onClick={(event) => {
           done?.()
-          runFromShell(learner, action)
+          runFromShell(learner, action, event)
         }}
       >
         {inside}

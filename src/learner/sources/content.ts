@@ -1,4 +1,5 @@
 import type { Help, Policy, Vocabulary } from "#documents/types.g.ts"
+import { policyIsOn } from "#engine/consents.ts"
 import { formatDate, localeOf } from "../i18n/format.ts"
 import { say, valueOf } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
@@ -51,8 +52,10 @@ const curricula: SourceKind = {
 
 const policy: SourceKind = {
   read({ learner, args }) {
-    const document = learner.library.peek(`policy/${word(args, "name")}`) as Policy | undefined
+    const name = word(args, "name")
+    const document = learner.library.peek(`policy/${name}`) as Policy | undefined
     return {
+      consents: document && policyIsOn(learner.app(), name) ? document.consents : [],
       title: say(learner, document?.title),
       version: document?.version ?? "",
       effective: formatDate(localeOf(learner), document?.effective),

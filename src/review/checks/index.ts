@@ -1,6 +1,8 @@
 import type { Problem } from "#documents/problem.ts"
+import { checkActions } from "#review/checks/actions.ts"
 import { checkAddresses } from "#review/checks/addresses.ts"
 import { checkAssessments } from "#review/checks/assessments.ts"
+import { checkConsents } from "#review/checks/consents.ts"
 import { checkCountries } from "#review/checks/countries.ts"
 import { checkContrast } from "#review/checks/contrast.ts"
 import { checkForms } from "#review/checks/forms.ts"
@@ -21,6 +23,7 @@ import { checkRoutes } from "#review/checks/routes.ts"
 import { checkRules } from "#review/checks/rules.ts"
 import { checkScreenParams } from "#review/checks/screen-params.ts"
 import { checkScreens } from "#review/checks/screens.ts"
+import { checkSealed } from "#review/checks/sealed.ts"
 import { checkTargets } from "#review/checks/targets.ts"
 import { checkTexts } from "#review/checks/texts.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -47,6 +50,9 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "addresses of the configuration": checkAddresses,
   "contrast of theme colours": checkContrast,
   forms: checkForms,
+  "actions where they may stand": checkActions,
+  "what is sealed": checkSealed,
+  consents: checkConsents,
   screens: checkScreens,
   fragments: checkFragments,
   "paths read in screens": checkReads,

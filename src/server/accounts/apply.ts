@@ -1,55 +1,45 @@
 import { sql } from "kysely"
-import type { Policy } from "#documents/types.g.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
-import { giveConsents, type ConsentName } from "#server/repositories/consents.ts"
+import { giveConsents } from "#server/repositories/consents.ts"
 import { json } from "#server/repositories/json.ts"
 import { mergeProfile, updateAccount, type Account, type AccountChange } from "#server/repositories/users.ts"
 import { normaliseEmail, normalisePhone } from "#server/security/identifiers.ts"
 import { checkBirthDate } from "./birth-date.ts"
+import { textVersion, type ShownWords } from "./consents.ts"
 import type { Writes } from "./writes.ts"
 
 const mostBytes = 64_000
+
+/** What a submit was made with: the release of that moment, the form's name, and the words that were shown. */
+export interface Submit {
+  release: CurrentRelease
+  form: string | null
+  shown: ShownWords
+  now: Date
+}
 
 /** Writes what a submit came to. The account's row is held, so that two submits at once both arrive. */
 export async function applyWrites(
   trx: Work,
   account: Account,
   writes: Writes,
-  release: CurrentRelease,
-  formName: string | null,
-  now: Date,
+  { release, form, shown, now }: Submit,
 ): Promise<void> {
   checkBirthDate(account, writes.profile, release, now)
   if (Object.keys(writes.profile).length > 0) await mergeProfile(trx, account.id, writes.profile)
-  if (formName !== null && Object.keys(writes.custom).length > 0)
-    await mergeCustom(trx, account, formName, writes.custom)
+  if (form !== null && Object.keys(writes.custom).length > 0)
+    await mergeCustom(trx, account, form, writes.custom)
   if (Object.keys(writes.account).length > 0) await changeAccount(trx, account, writes.account)
   if (Object.keys(writes.consents).length > 0)
     await giveConsents(trx, account, writes.consents, (consent) => ({
       givenBy: "self",
       textVersion: textVersion(release, consent),
+      wordsHash: shown[consent] ?? null,
       releaseId: release.id,
       now,
     }))
-}
-
-/**
- * The version of the text that a consent is about: the terms for terms, what is studied for taking part in research,
- * the privacy policy for all others. Of a policy that is off nobody was shown anything: the release then says which
- * words were agreed to.
- */
-export function textVersion(release: CurrentRelease, consent: ConsentName): string {
-  const { policies } = release.app
-  const [isOn, name] =
-    consent === "terms"
-      ? [policies.termsAndConditions, "terms"]
-      : consent === "researchParticipation"
-        ? [true, "research"]
-        : [policies.privacy, "privacy"]
-  const policy = isOn ? (release.document(`policy/${name}`) as Policy | undefined) : undefined
-  return policy?.version ?? release.id
 }
 
 async function mergeCustom(

@@ -16,8 +16,9 @@ export interface Proof {
   granted: boolean
   givenBy: "self" | "guardian"
   textVersion: string
-  releaseId: string
+  /** SHA-256 of the words that were shown; null where none were, or before they were kept. */
   wordsHash: string | null
+  releaseId: string
   givenAt: string
 }
 
@@ -25,9 +26,8 @@ export interface Proof {
 export interface Circumstance {
   givenBy: "self" | "guardian"
   textVersion: string
+  wordsHash: string | null
   releaseId: string
-  /** SHA-256 of the words that were shown; null where no words were. */
-  wordsHash?: string | null
   now: Date
 }
 
@@ -40,7 +40,7 @@ export async function giveConsents(
 ): Promise<Account> {
   const consents: Record<string, ConsentState> = { ...account.consents }
   for (const [consent, granted] of Object.entries(answers) as [ConsentName, boolean][]) {
-    const { givenBy, textVersion, releaseId, wordsHash = null, now } = circumstance(consent)
+    const { givenBy, textVersion, wordsHash, releaseId, now } = circumstance(consent)
     consents[consent] = { granted, updatedAt: now.toISOString(), version: textVersion }
     await trx
       .insertInto("consent_proofs")
@@ -51,8 +51,8 @@ export async function giveConsents(
         granted,
         given_by: givenBy,
         text_version: textVersion,
-        release_id: releaseId,
         words_hash: wordsHash,
+        release_id: releaseId,
         given_at: now,
       })
       .execute()
@@ -72,8 +72,8 @@ export async function proofsOf(trx: Work, pseudonym: string): Promise<Proof[]> {
     granted: row.granted,
     givenBy: row.given_by,
     textVersion: row.text_version,
-    releaseId: row.release_id,
     wordsHash: row.words_hash,
+    releaseId: row.release_id,
     givenAt: row.given_at.toISOString(),
   }))
 }

@@ -11,6 +11,7 @@ import {
 } from "#api/contract/users.ts"
 import { appendToList, applyWrites, movesAccount } from "#server/accounts/apply.ts"
 import { changeBirthDate } from "#server/accounts/birth-date-change.ts"
+import { checkShown } from "#server/accounts/consents.ts"
 import { cvGate, listSections, pastDate } from "#server/accounts/fields.ts"
 import { askGuardian } from "#server/accounts/guardian/ask.ts"
 import { sortWrites, type WrittenForm } from "#server/accounts/writes.ts"
@@ -70,15 +71,15 @@ export function userRoutes(app: App, services: Services): void {
       const writes = sortWrites(route, data, form, country)
       if (movesAccount(session.account, writes))
         await passwordAgain(request, services, password, passwordField)
+      const { shown = {} } = request.body
+      checkShown(release, form?.name ?? null, writes.consents, shown)
       await withAccount(request, services, async (trx) =>
-        applyWrites(
-          trx,
-          await holdAccount(trx, session.account.id),
-          writes,
+        applyWrites(trx, await holdAccount(trx, session.account.id), writes, {
           release,
-          form?.name ?? null,
-          clock(),
-        ),
+          form: form?.name ?? null,
+          shown,
+          now: clock(),
+        }),
       )
       if (route === "consents") return { consents: writes.consents }
       const custom = form === null ? {} : { custom: { [form.name]: writes.custom } }

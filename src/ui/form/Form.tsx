@@ -1,6 +1,6 @@
 import CoreForm from "@rjsf/core"
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, UiSchema } from "@rjsf/utils"
-import { useMemo, type ReactNode } from "react"
+import { useMemo, type FormEvent, type ReactNode } from "react"
 import type { InBranch } from "./branches.ts"
 import type { Data, FormContext, FormWords } from "./context.ts"
 import { templates } from "./templates.tsx"
@@ -22,7 +22,7 @@ interface FormProps {
   problems: ErrorSchema<Data> | undefined
   /** Puts AJV's errors into the reader's words. */
   say: (errors: RJSFValidationError[]) => RJSFValidationError[]
-  onSubmit: (answers: Data) => void
+  onSubmit: (answers: Data, event: FormEvent) => void
   /** The buttons under the fields. */
   children: ReactNode
 }
@@ -79,7 +79,7 @@ export function Form({
       omitExtraData
       // What must be answered in one way is still the reader's to answer: a consent is never ticked beforehand.
       experimental_defaultFormStateBehavior={defaults}
-      onSubmit={({ formData }) => onSubmit(formData ?? {})}
+      onSubmit={({ formData }, event) => onSubmit(formData ?? {}, event)}
     >
       {asks ? <p className="mt-5 text-sm text-muted">{words.requiredNote}</p> : null}
       <div className="mt-6 flex flex-wrap items-center gap-3">{children}</div>

@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright"
 import type { Row } from "../row.ts"
 import { answersTo } from "../../support/answers.ts"
+import { agree } from "../../support/call.ts"
 import { ask, openBrowser, signIn, startAttempt } from "../support/browser.ts"
 import { startSite } from "../support/site.ts"
 import { total, transfers, type Sent } from "../support/transfers.ts"
@@ -85,8 +86,7 @@ async function receive(
   try {
     const { context } = browser
     await signIn(context, origin, who)
-    if (agrees)
-      await ask(context, origin, "POST", "users/consents", { data: { researchParticipation: true } })
+    if (agrees) await agree(context.request, origin, "research-consent", { researchParticipation: true })
     const page = await context.newPage()
     const sent = await transfers(context, page)
     await page.goto(origin + path)

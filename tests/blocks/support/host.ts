@@ -1,6 +1,6 @@
 import type { ActionOutcome, Host, PublishedForm, ResolvedAction, Source } from "#blocks/host.ts"
 import type { Attempt } from "#blocks/attempt.ts"
-import type { App, Assessment, Form, Locale, User, Vocabulary } from "#documents/types.g.ts"
+import type { App, Assessment, Form, Locale, Policy, User, Vocabulary } from "#documents/types.g.ts"
 import { patchDocument } from "#documents/layers.ts"
 import { compileRelease, type NavigationSet, type Release } from "#engine/release.ts"
 import { createViewer } from "#engine/viewer.ts"
@@ -146,6 +146,17 @@ function builtIn(
   documents: Readonly<Record<string, unknown>>,
   text: Host["text"],
 ): unknown {
+  if (name === "policy") {
+    const policy = documents[`policy/${args["name"] as string}`] as Policy
+    const values = { supportEmail: "support@demo.example" }
+    return {
+      title: text(policy.title.t),
+      version: policy.version,
+      effective: policy.effective,
+      body: text(policy.body.t, values),
+      consents: policy.consents,
+    }
+  }
   if (name !== "vocabulary") return { items: [], count: 0, empty: true }
   const vocabulary = documents[`vocabulary/${args["name"] as string}`] as Vocabulary | undefined
   const items = (vocabulary?.order ?? Object.keys(vocabulary?.values ?? {})).map((key) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright/test"
 import type { StartedAttempt } from "#api/contract/assessments.ts"
 import { answersTo } from "../../support/answers.ts"
-import { call } from "../../support/call.ts"
+import { agree, call } from "../../support/call.ts"
 import { expect } from "./test.ts"
 
 /** The password of every demo account, printed at the server's start. */
@@ -35,12 +35,17 @@ export async function signUpToProfileStep(
   const steps = [
     ["auth/sign-up", { identifier, password: demoPassword }],
     ["vouchers/redeem", { code: voucher }],
-    ["users/consents", { data: { terms: true, marketing: false, researchContact: false } }],
   ] as const
   for (const [path, data] of steps) {
     const answer = await call(request, origin, "POST", path, data)
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   }
+  const agreed = await agree(request, origin, "consents", {
+    terms: true,
+    marketing: false,
+    researchContact: false,
+  })
+  expect(agreed.ok(), await agreed.text()).toBe(true)
   // What the step before offers: to verify the address later.
   await context.addCookies([{ name: "skip-verification", value: "true", url: origin }])
   return identifier

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { expect, test } from "vitest"
-import { textVersion } from "#server/accounts/apply.ts"
+import { textVersion } from "#server/accounts/consents.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { clearSignupCookies } from "#server/security/signup-cookies.ts"
 import { readIdentifier } from "#server/security/identifiers.ts"
@@ -42,14 +42,19 @@ test.each(devices)("$device: $userAgent", ({ device, userAgent }) => {
 
 test.each([
   [{ termsAndConditions: true, privacy: true }, "the terms, 3", "the privacy policy, 5"],
-  [{ termsAndConditions: false, privacy: true }, "release-7", "the privacy policy, 5"],
+  [{ termsAndConditions: false, privacy: true }, "the privacy policy, 5", "the privacy policy, 5"],
   [{ termsAndConditions: false, privacy: false }, "release-7", "release-7"],
 ])("a consent names the text that could be read: %j", (policies, terms, marketing) => {
   const versions: Record<string, object> = {
-    "policy/terms": { version: "the terms, 3" },
-    "policy/privacy": { version: "the privacy policy, 5" },
+    "policy/terms": { version: "the terms, 3", consents: ["terms"] },
+    "policy/privacy": { version: "the privacy policy, 5", consents: ["marketing", "terms"] },
   }
-  const release = { id: "release-7", app: { policies }, document: (id: string) => versions[id] }
+  const release = {
+    id: "release-7",
+    app: { policies },
+    document: (id: string) => versions[id],
+    ids: () => Object.keys(versions),
+  }
   const version = (consent: "terms" | "marketing") =>
     textVersion(release as unknown as CurrentRelease, consent)
   expect([version("terms"), version("marketing")]).toEqual([terms, marketing])

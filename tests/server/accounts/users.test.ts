@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { listSections } from "#server/accounts/fields.ts"
 import { answerHeld, heldGuardians, setBirthDate } from "#server/accounts/operator.ts"
 import { codeOf, goodPassword, startApp, userOf, type TestApp } from "../support/app.ts"
+import { consenting } from "../../support/consents.ts"
 import type { Browser } from "../support/browser.ts"
 import { newLearner } from "../assessments/support/learner.ts"
 import locked from "./cases/birth-dates.json" with { type: "json" }
@@ -21,6 +22,8 @@ const nurse = "29-1141.00"
 const welder = "51-4121.00"
 /** Somebody with a plan that has a CV and the careers. */
 const paying = async (): Promise<Browser> => (await newLearner(server, { accountType: "power" })).browser
+const agreeing = (browser: Browser, form: string, data: Record<string, boolean>) =>
+  consenting(async (path) => (await browser.get(path)).body, form, data)
 
 describe("writing to one's account", () => {
   test.each(writes)("$name", async ({ route, data, beside, kept, refused }) => {
@@ -194,20 +197,69 @@ describe("forms", () => {
 describe("consents", () => {
   test("keep who, when, and which text", async () => {
     const browser = await server.signedUp("consents@demo.example")
-    const answer = await browser.post("/api/users/consents", { data: { terms: true, marketing: false } })
-    expect(answer.body).toEqual({ consents: { terms: true, marketing: false } })
+    const given = await agreeing(browser, "consents", {
+      terms: true,
+      marketing: false,
+      researchContact: false,
+    })
+    const answer = await browser.post("/api/users/consents", given)
+    expect(answer.body).toEqual({ consents: { terms: true, marketing: false, researchContact: false } })
     const user = await me(browser)
     expect(user.consents).toMatchObject({
       terms: { granted: true, version: expect.stringMatching(/\S/) as unknown },
       marketing: { updatedAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown },
     })
-    await browser.post("/api/users/consents", { data: { marketing: true } })
+    const later = await agreeing(browser, "consent-settings", { marketing: true })
+    await browser.post("/api/users/consents", later)
     const { consents } = (await browser.get("/api/users/export")).body as { consents: object[] }
     expect(consents).toMatchObject([
-      { consent: "terms", granted: true, givenBy: "self" },
-      { consent: "marketing", granted: false },
-      { consent: "marketing", granted: true, releaseId: expect.stringMatching(/\S/) as unknown },
+      { consent: "terms", granted: true, givenBy: "self", wordsHash: given.shown["terms"] },
+      { consent: "marketing", granted: false, wordsHash: null },
+      { consent: "researchContact", granted: false, wordsHash: null },
+      {
+        consent: "marketing",
+        granted: true,
+        wordsHash: later.shown["marketing"],
+        releaseId: expect.stringMatching(/\S/) as unknown,
+      },
     ])
+  })
+
+  const yes = { marketing: true }
+  test.each([
+    ["no form and no words", { data: yes }, 422, "consent-unshown"],
+    ["the form without the words", { formId: "consent-settings", data: yes }, 422, "consent-unshown"],
+    [
+      "the words without the form",
+      { data: yes, shown: { marketing: "a".repeat(64) } },
+      422,
+      "consent-unshown",
+    ],
+    [
+      "the words of another consent",
+      { formId: "consent-settings", data: yes, shown: { parent: "a".repeat(64) } },
+      422,
+      "consent-unshown",
+    ],
+    [
+      "words that the release does not show",
+      { formId: "consent-settings", data: yes, shown: { marketing: "a".repeat(64) } },
+      409,
+      "consent-moved",
+    ],
+  ])("with %s are refused, and nothing is proven", async (name, body, status, code) => {
+    const browser = await server.signedUp(`${name.replaceAll(" ", "-")}@demo.example`)
+    const answer = await browser.post("/api/users/consents", body)
+    expect([answer.status, codeOf(answer)]).toEqual([status, code])
+    expect((answer.body as { error: { text: string } }).error.text).toBe("forms:error.consentWords")
+    const { consents } = (await browser.get("/api/users/export")).body as { consents: object[] }
+    expect(consents).toEqual([])
+  })
+
+  test("are taken back and refused without any words", async () => {
+    const browser = await server.signedUp("no-words@demo.example")
+    const answer = await browser.post("/api/users/consents", { data: { marketing: false } })
+    expect(answer.status).toBe(200)
   })
 })
 
@@ -281,7 +333,12 @@ describe("one's own data", () => {
 
   test("can be deleted with the password, and is gone from every table but under a pseudonym", async () => {
     const browser = await server.signedUp("goodbye@demo.example")
-    await browser.post("/api/users/consents", { data: { terms: true } })
+    const given = await agreeing(browser, "consents", {
+      terms: true,
+      marketing: false,
+      researchContact: false,
+    })
+    expect((await browser.post("/api/users/consents", given)).status).toBe(200)
     await browser.post("/api/auth/verify/send", { channel: "email" })
     const id = (await me(browser))._id ?? ""
     expect(codeOf(await browser.delete("/api/users/me", { password: "Wrong1234" }))).toBe(

@@ -574,6 +574,7 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
       await giveConsents(trx, made, { terms: true }, () => ({
         givenBy: "self",
         textVersion: "3",
+        wordsHash: "a".repeat(64),
         releaseId: "r1",
         now,
       }))
@@ -585,7 +586,9 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
       }
     })
     expect(left).toBeUndefined()
-    expect(proofs).toMatchObject([{ consent: "terms", granted: true, textVersion: "3", releaseId: "r1" }])
+    expect(proofs).toMatchObject([
+      { consent: "terms", granted: true, textVersion: "3", wordsHash: "a".repeat(64), releaseId: "r1" },
+    ])
     expect(JSON.stringify(proofs)).not.toContain(account.id)
   })
 

@@ -273,7 +273,8 @@ describe("operation", () => {
     }
     const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(
-        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{([^}]+)\}/g, ":$1").replace("/:rest", "*")}`,
+        (method) =>
+          `${method.toUpperCase()} ${path.replaceAll(/\{([^}]+)\}/g, ":$1").replace("/:rest", "*")}`,
       ),
     )
     const registered = registeredRoutes(server.app.printRoutes({ commonPrefix: false }))

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { consenting } from "../../support/consents.ts"
 import { parse } from "csv-parse/sync"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Studies } from "#api/contract/research.ts"
@@ -46,8 +47,16 @@ async function inCohort(group: { tenant: string; cohort: string }): Promise<Lear
   return learner
 }
 
+const agreeTo = async ({ browser }: Learner, form: string, data: Record<string, boolean>) =>
+  browser.post(
+    "/api/users/consents",
+    await consenting(async (path) => (await browser.get(path)).body, form, data),
+  )
+
 const answerResearch = (learner: Learner, agree: boolean) =>
-  learner.browser.post("/api/users/consents", { data: { researchParticipation: agree } })
+  agree
+    ? agreeTo(learner, "research-consent", { researchParticipation: true })
+    : learner.browser.post("/api/users/consents", { data: { researchParticipation: false } })
 
 async function sheet(
   file: (typeof files)[number],
@@ -222,7 +231,7 @@ describe("agreeing", () => {
     const learner = await newLearner(server, { accountType: "free", research: ["big5"] })
     expect(codeOf(await learner.begin("big5"))).toBe("gate-denied")
     expect(codeOf(await learner.begin("ipip"))).toBe("gate-denied")
-    await learner.browser.post("/api/users/consents", { data: { researchContact: true } })
+    expect((await agreeTo(learner, "consent-settings", { researchContact: true })).status).toBe(200)
     expect(codeOf(await learner.begin("big5"))).toBe("gate-denied")
 
     expect((await answerResearch(learner, true)).status).toBe(200)

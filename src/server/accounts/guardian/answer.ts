@@ -10,9 +10,9 @@ import { giveConsents } from "#server/repositories/consents.ts"
 import { holdAccount, updateAccount, type Account } from "#server/repositories/users.ts"
 import { hashToken, randomToken } from "#server/security/tokens.ts"
 import type { Services } from "#server/services.ts"
-import { textVersion } from "../apply.ts"
 import type { ConsentWords } from "../consent-words.ts"
 import { guardianOf, isOwn } from "./contact.ts"
+import { textVersion } from "../consents.ts"
 
 /** A yes can be taken back for as long as anybody is a minor. */
 const withdrawDays = 18 * 366
