@@ -80,7 +80,10 @@ export function namedIn(reviewed: Reviewed): Named[] {
     add("vocabulary", matches?.letters, document, "/matches/letters")
   }
   for (const { block, document, pointer } of reviewed.uses("block")) {
-    if (block.type === "form") add("form", block.form, document, `${pointer}/form`)
+    if (block.type === "form" || block.type === "consent")
+      add("form", block.form, document, `${pointer}/form`)
+    if (block.type === "consent")
+      block.policies.forEach((name, index) => add("policy", name, document, `${pointer}/policies/${index}`))
     if (block.type === "fragment") add("fragment", block.name, document, `${pointer}/name`)
     if (block.type === "menu") add("menu", block.menu, document, `${pointer}/menu`)
     if (block.type === "assessment") add("assessment", block.assessment, document, `${pointer}/assessment`)

@@ -68,7 +68,7 @@ function Words({ policy, host }: { policy: ShownPolicy; host: Host }) {
   const id = useId()
   const { title, version, effective: date, body } = policy
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <h2 id={id} className={headings.section}>
         {title}
       </h2>
@@ -81,7 +81,7 @@ function Words({ policy, host }: { policy: ShownPolicy; host: Host }) {
       >
         <Formatted html={body} />
       </div>
-    </section>
+    </div>
   )
 }
 
