@@ -5,6 +5,7 @@ import { checkAssessments } from "#review/checks/assessments.ts"
 import { checkConsents } from "#review/checks/consents.ts"
 import { checkCountries } from "#review/checks/countries.ts"
 import { checkContrast } from "#review/checks/contrast.ts"
+import { checkCopies } from "#review/checks/copies.ts"
 import { checkForms } from "#review/checks/forms.ts"
 import { checkFragments } from "#review/checks/fragments.ts"
 import { checkKeys } from "#review/checks/keys.ts"
@@ -58,6 +59,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "paths read in screens": checkReads,
   "tenants only narrow": checkNarrowing,
   assessments: checkAssessments,
+  "gates of copied assessments": checkCopies,
   "keys of assessments": checkKeys,
   reports: checkReports,
   "texts of one namespace": checkNamespaces,

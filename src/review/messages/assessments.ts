@@ -2,6 +2,10 @@ import { list, type Said } from "#review/messages/said.ts"
 
 /** What is said of assessments: what they ask, and in which order. */
 export const assessmentMessages = {
+  copyWithoutGate: (of: string, gate: string | undefined): Said => ({
+    message: `This asks what "${of}" asks, behind another gate: who may not take that could take this.`,
+    fix: gate === undefined ? "Leave the gate out." : `Write "gate": "${gate}", or ask something else.`,
+  }),
   notInOrder: (what: string, name: string): Said => ({
     message: `The ${what} "${name}" is not in the order, so nobody will see it.`,
     fix: "Name it in the order, or take it out.",
