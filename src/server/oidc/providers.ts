@@ -82,7 +82,11 @@ export function createProviders(environment: Environment, published: Published):
       settings.clientId,
       {},
       secret === undefined ? oidc.None() : oidc.ClientSecretPost(secret),
-      { timeout: 10, ...(local ? { execute: [oidc.allowInsecureRequests] } : {}) },
+      {
+        timeout: 10,
+        // The connection that the token came by is no proof enough: its signature is checked against the provider's keys.
+        execute: [oidc.enableNonRepudiationChecks, ...(local ? [oidc.allowInsecureRequests] : [])],
+      },
     )
   }
 
