@@ -1,5 +1,6 @@
 import { ApiError } from "#api/client.ts"
 import type { Learner } from "../learner.ts"
+import { countryOf } from "../sources/plans.ts"
 import { termTitle } from "../sources/content.ts"
 import { loadDocument } from "../sources/source.ts"
 import type { ActionKind, Arguments } from "./action.ts"
@@ -57,11 +58,7 @@ const redeemVoucher: ActionKind = async (learner, args) => {
 
 const priceQuestion = (learner: Learner, args: Arguments) => ({
   plan: word(args, "plan"),
-  country:
-    word(args, "country") ||
-    learner.visitor.read().planCountry ||
-    learner.user()?.country ||
-    learner.app().country,
+  country: countryOf(learner, args),
 })
 
 const applyCoupon: ActionKind = async (learner, args, screen) => {

@@ -15,10 +15,14 @@ export function planIds(learner: Learner): string[] {
 
 const planOf = (learner: Learner, id: string) => learner.library.peek(`plan/${id}`) as Plan | undefined
 
-/** The country prices are read for: as asked, else the visitor's, the learner's, the instance's. */
-function countryOf(learner: Learner, args: Arguments): string {
-  const visitor = learner.visitor.read()
-  return word(args, "country") || visitor.planCountry || learner.user()?.country || learner.app().country
+/**
+ * The country prices are read for: of somebody who is signed in the account's, which is what they pay; of a visitor as
+ * asked, else as a link said, else the instance's.
+ */
+export function countryOf(learner: Learner, args: Arguments): string {
+  const user = learner.user()
+  if (user) return user.country || learner.app().country
+  return word(args, "country") || learner.visitor.read().planCountry || learner.app().country
 }
 
 function describe(learner: Learner, id: string, plan: Plan, country: string) {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { sameText } from "#server/security/tokens.ts"
-import type { PaymentGateway, PaymentNotice } from "./gateway.ts"
+import { readNotice, type PaymentGateway, type PaymentNotice } from "./gateway.ts"
 
 /** A gateway for trying out: its page is ours, and anybody may approve or decline there. It signs like a real one. */
 export interface SandboxGateway extends PaymentGateway {
@@ -19,7 +19,7 @@ export function sandboxGateway(secretKey: string): SandboxGateway {
       return { body, signature: sign(body) }
     },
     read(body, signature) {
-      return sameText(sign(body), signature) ? (JSON.parse(body) as PaymentNotice) : undefined
+      return sameText(sign(body), signature) ? readNotice(body) : undefined
     },
   }
 }

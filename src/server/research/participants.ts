@@ -13,11 +13,16 @@ import { researchPseudonym } from "./pseudonym.ts"
 const gates = [lawGate, "ResearchAssessments"] as const
 const together = 100
 
+/** Among fewer people somebody who knows them could tell whose answers are whose. */
+export const fewestExported = 10
+
 /** Somebody whose answers may leave, under which name, and the assessments whose answers these are. */
 export interface Participant {
   userId: string
   pseudonym: string
   assessments: readonly string[]
+  /** Has taken any of them. */
+  tookPart: boolean
 }
 
 export interface StudyReading {
@@ -44,17 +49,20 @@ export async function* participants(reading: StudyReading): AsyncGenerator<Parti
       )
       const agreed: Participant[] = []
       for (const account of accounts) {
+        const taken = entries.get(account.id) ?? {}
         const user = shapeUser(account, "email", reading.instance, {
           ofCohort: reading.study.assessments,
-          assessments: entries.get(account.id) ?? {},
+          assessments: taken,
         })
         const viewer = reading.release.viewer(user, services.clock())
         if (!gates.every((gate) => viewer.gate(gate).allowed)) continue
         const asked = (id: string) => askedForResearch(reading.release.engine, user, id, services.clock())
+        const assessments = listed("user.assessments").filter(asked)
         agreed.push({
           userId: account.id,
           pseudonym: researchPseudonym(reading.study, account),
-          assessments: listed("user.assessments").filter(asked),
+          assessments,
+          tookPart: assessments.some((id) => Object.hasOwn(taken, id)),
         })
       }
       return { last: accounts.length === together ? accounts.at(-1)?.id : undefined, found: agreed }
@@ -63,4 +71,14 @@ export async function* participants(reading: StudyReading): AsyncGenerator<Parti
     if (last === undefined) return
     after = last
   }
+}
+
+/** Whether enough people of the group have agreed and taken part. */
+export async function hasEnough(reading: StudyReading): Promise<boolean> {
+  let found = 0
+  for await (const people of participants(reading)) {
+    found += people.filter(({ tookPart }) => tookPart).length
+    if (found >= fewestExported) return true
+  }
+  return false
 }

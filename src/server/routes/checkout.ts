@@ -4,6 +4,8 @@ import { Checkout, CouponCheck, CouponOffer, Redirect } from "#api/contract/plan
 import type { App } from "#server/app.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
+import type { CurrentRelease } from "#server/ports.ts"
+import type { Account } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
 
@@ -26,7 +28,9 @@ export function checkoutRoutes(app: App, services: Services): void {
       const { account, scope } = signedIn(request)
       await limiter.spend([[allowances.checkout, account.id]])
       const release = await published.current(request.instance.id, account.tenant)
-      return database.within({ ...scope, tenant: "*" }, (trx) => payments.quote(trx, release, request.body))
+      const { coupon } = request.body
+      const purchase = { ...purchaseOf(account, release, request.body), coupon }
+      return database.within({ ...scope, tenant: "*" }, (trx) => payments.quote(trx, release, purchase))
     },
   )
 
@@ -46,7 +50,10 @@ export function checkoutRoutes(app: App, services: Services): void {
       const release = await published.current(request.instance.id, account.tenant)
       // A coupon's uses are counted over everybody's orders.
       const order = await database.within({ ...scope, tenant: "*" }, (trx) =>
-        payments.order(trx, release, account, request.body),
+        payments.order(trx, release, account, {
+          ...purchaseOf(account, release, request.body),
+          ...(request.body.coupon !== undefined && { coupon: request.body.coupon }),
+        }),
       )
       return { redirect: await payments.begin(order, request.site.origin) }
     },
@@ -61,7 +68,7 @@ export function checkoutRoutes(app: App, services: Services): void {
       {
         schema: {
           summary: "A payment gateway tells, signed, how a payment went",
-          problems: [401, 409],
+          problems: [400, 401, 409],
           response: { 204: Nothing },
           params: GatewayParams,
         },
@@ -80,4 +87,22 @@ export function checkoutRoutes(app: App, services: Services): void {
       },
     )
   })
+}
+
+/**
+ * What the account buys: at the price of its own country, whatever a link or a page names. Where the two differ it is
+ * refused, so that nobody pays another price than the one that the page has shown.
+ */
+function purchaseOf(
+  account: Account,
+  release: CurrentRelease,
+  { plan, country }: { plan: string; country: string },
+): { plan: string; country: string } {
+  const own = account.country ?? release.app.country
+  if (country.toUpperCase() !== own)
+    throw new Failure(422, "invalid-input", `The price is that of the account's country, ${own}.`, {
+      field: "country",
+      text: "forms:error.countryOfAccount",
+    })
+  return { plan, country: own }
 }

@@ -12,13 +12,13 @@ import {
   type ExportFile,
 } from "#api/contract/research.ts"
 import type { Routes } from "#server/app.ts"
-import { notFound } from "#server/http/failure.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
 import { requirePower, type Authority } from "#server/publishing/authority.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { json } from "#server/repositories/json.ts"
 import { askGroup, studyOf, type Group } from "#server/repositories/studies.ts"
-import { findByIdentifier, updateAccount } from "#server/repositories/users.ts"
+import { findProven, updateAccount } from "#server/repositories/users.ts"
 import { codebookRows } from "#server/research/codebook.ts"
 import {
   answerColumns,
@@ -28,7 +28,7 @@ import {
   type Row,
 } from "#server/research/columns.ts"
 import { requireRoutes } from "#server/research/listed.ts"
-import { participants, type StudyReading } from "#server/research/participants.ts"
+import { fewestExported, hasEnough, participants, type StudyReading } from "#server/research/participants.ts"
 import { answerRows, scoreRows } from "#server/research/sheets.ts"
 import { listStudies } from "#server/research/studies.ts"
 import { requireTakableBy, requireTakableByGroup } from "#server/research/traps.ts"
@@ -99,7 +99,7 @@ export function researchRoutes({ live }: Publishing): Routes {
         const asking = { release, instance: request.instance, now: clock() }
         await database.within(reach, async (trx) => {
           const known = normaliseEmail(email)
-          const account = known === undefined ? undefined : await findByIdentifier(trx, { email: known })
+          const account = known === undefined ? undefined : await findProven(trx, { email: known })
           if (!account) throw notFound("person")
           await requireTakableBy(trx, account, assessments, asking)
           await updateAccount(trx, account.id, {
@@ -117,7 +117,7 @@ export function researchRoutes({ live }: Publishing): Routes {
       {
         schema: {
           summary: "A study's answers, scores or codebook, of those who have agreed, under pseudonyms",
-          problems: [401, 403],
+          problems: [401, 403, 409],
           params: ExportParams,
           querystring: ResearchGroup,
           response: { 200: media("The file", "text/csv") },
@@ -129,10 +129,15 @@ export function researchRoutes({ live }: Publishing): Routes {
         const group = groupOf(request, { tenant, cohort })
         const { file } = request.params
         const release = await live.current(group.instance, tenant)
-        const study = await database.within(group, async (trx) => {
-          await note(trx, authority, "research-exported", { cohort, file })
-          return studyOf(trx, group)
-        })
+        const study = await database.within(group, (trx) => studyOf(trx, group))
+        const reading = { services, release, instance: request.instance, group, study }
+        if (!(await hasEnough(reading)))
+          throw new Failure(
+            409,
+            "too-few",
+            `Fewer than ${fewestExported} people of this group have agreed and taken part: among so few each can be told apart.`,
+          )
+        await database.within(group, (trx) => note(trx, authority, "research-exported", { cohort, file }))
         const { columns, rows } = sheets[file]
         const written = stringify({
           header: true,
@@ -141,7 +146,6 @@ export function researchRoutes({ live }: Publishing): Routes {
           escape_formulas: true,
           bom: true,
         })
-        const reading = { services, release, instance: request.instance, group, study }
         reply.header("content-disposition", `attachment; filename="${file}"`).type("text/csv; charset=utf-8")
         // A fault of the reading breaks the answer off, and a reader who goes ends the reading; the log says so.
         pipeline(Readable.from(rows(reading)), written, () => undefined)

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { json } from "#server/repositories/json.ts"
 import { codeOf, startApp, userOf, type TestApp } from "../support/app.ts"
@@ -189,10 +190,18 @@ describe("checkout", () => {
     expect(amount).toBe(half.amount)
   })
 
-  test("names a price in the currency of the country", async () => {
+  test("names the price of the account's country, whatever a page or a link says", async () => {
     const browser = await server.signedUp("kenyan@demo.example")
-    const quote = await browser.post("/api/checkout/coupon", { coupon: "HALF", plan: "power", country: "KE" })
-    expect(quote.body).toMatchObject({ currency: "KES" })
+    const ask = (country: string) =>
+      browser.post("/api/checkout/coupon", { coupon: "HALF", plan: "power", country })
+    expect((await ask("ZA")).body).toMatchObject({ currency: "ZAR" })
+    for (const answer of [
+      await ask("KE"),
+      await browser.post("/api/checkout", { plan: "power", country: "KE" }),
+    ])
+      expect([answer.status, answer.body]).toMatchObject([422, { error: { field: "country" } }])
+    await browser.post("/api/users/account", { data: { country: "KE" } })
+    expect((await ask("KE")).body).toMatchObject({ currency: "KES" })
   })
 
   test("believes no notice that the gateway has not signed", async () => {
@@ -228,6 +237,24 @@ describe("checkout", () => {
         payload: body,
       })
       return answer.statusCode
+    }
+    for (const body of [
+      "",
+      "null",
+      "{",
+      "[]",
+      '{"orderId":"x"}',
+      JSON.stringify({ orderId, outcome: "paid" }),
+    ]) {
+      const signature = createHmac("sha256", "s".repeat(32)).update(`sandbox\n${body}`).digest("hex")
+      const headers = { host: "localhost", "content-type": "text/plain", "x-signature": signature }
+      const answer = await secret.app.inject({
+        method: "POST",
+        url: "/api/payments/sandbox/notice",
+        headers,
+        payload: body,
+      })
+      expect([body, answer.statusCode]).toEqual([body, 400])
     }
     expect(await send(1)).toBe(409)
     expect((await me(browser)).app?.accountType).toBe("free")

@@ -8,6 +8,7 @@ import { run as assign } from "#cli/research/assign.ts"
 import { run as exportStudy } from "#cli/research/export.ts"
 import { run as studies } from "#cli/research/studies.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
+import { addOthers } from "./support/others.ts"
 import { newLearner } from "../assessments/support/learner.ts"
 import { startApp, type TestApp } from "../support/app.ts"
 import cases from "./cases/command.json" with { type: "json" }
@@ -40,8 +41,14 @@ beforeAll(async () => {
   })
   learner = person.email
   await server.database.asOwner((trx) =>
-    trx.updateTable("users").set({ cohort: "grade-12" }).where("email", "=", learner).execute(),
+    trx
+      .updateTable("users")
+      .set({ cohort: "grade-12", email_verified: true })
+      .where("email", "=", learner)
+      .execute(),
   )
+  await addOthers(server.database, { tenant: "northside", cohort: "grade-12" })
+  await addOthers(server.database, { tenant: "", cohort: "" })
   await person.take("entrepreneurial_intent")
 })
 afterEach(() => {

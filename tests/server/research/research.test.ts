@@ -12,6 +12,7 @@ import { shippedWorld } from "../../blocks/support/documents.ts"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
 import { newLearner, type Learner } from "../assessments/support/learner.ts"
+import { addOthers } from "./support/others.ts"
 
 let server: TestApp
 /** Researches the whole instance. */
@@ -108,6 +109,7 @@ describe("a cohort", () => {
     await learner.become({ research: ["ipip"], researchConsent: true })
     expect((await learner.take("ipip")).status).toBe(200)
     const assessments = ["big5", "managing_emotion"]
+    await change(learner.email, { email_verified: true })
     const person = await researcher.put("/api/research/people", { email: learner.email, assessments })
     expect([person.status, person.body]).toMatchObject([
       422,
@@ -207,6 +209,9 @@ describe("one person", () => {
     const learner = await newLearner(server)
     const ask = (assessments: string[]) =>
       researcher.put("/api/research/people", { email: learner.email.toUpperCase(), assessments })
+    // An address that nobody has confirmed may be somebody else's.
+    expect(codeOf(await ask(["interests"]))).toBe("not-found")
+    await change(learner.email, { email_verified: true })
     expect((await ask(["interests"])).body).toEqual({ assessments: ["interests"] })
     expect(await user(learner)).toMatchObject({
       isResearchUser: true,
@@ -321,6 +326,7 @@ describe("the export", () => {
       ...cohort,
       assessments: ["entrepreneurial_intent", "managing_emotion"],
     })
+    await addOthers(server.database, cohort)
     taker = await inCohort(cohort)
     withdrawn = await inCohort(cohort)
     const silent = await inCohort(cohort)
@@ -392,11 +398,18 @@ describe("the export", () => {
     }
   })
 
-  test("names the same person otherwise in another study", async () => {
+  test("of fewer than ten people is refused; it names the same person otherwise in another study", async () => {
     const before = (await sheet("answers.csv"))[0]?.["pseudonym"]
     const other = { tenant: "northside", cohort: "grade-11" }
     await researcher.put("/api/research/studies", { ...other, assessments: ["entrepreneurial_intent"] })
     await change(taker.email, other)
+    const few = await researcher.get(`/api/research/exports/answers.csv?${new URLSearchParams(other)}`)
+    expect([few.status, codeOf(few)]).toEqual([409, "too-few"])
+    await addOthers(server.database, other, 8)
+    expect(
+      codeOf(await researcher.get(`/api/research/exports/codebook.csv?${new URLSearchParams(other)}`)),
+    ).toBe("too-few")
+    await addOthers(server.database, other, 1)
     const after = (await sheet("answers.csv", other))[0]?.["pseudonym"]
     expect(after).toMatch(/^P[0-9a-f]{20}$/)
     expect(after).not.toBe(before)
