@@ -70,7 +70,10 @@ export function createRequests(options: RequestOptions = {}): Requests {
     }
   }
 
-  /** The cookie lives 24 hours: a page that has been open longer fetches a new one and says the same again. */
+  /**
+   * The cookie lives 24 hours and holds for one session: a page that has been open longer, or in which another tab has
+   * signed in or out, gets a new one, and says the same again.
+   */
   async function guarded(
     method: Method,
     path: string,
@@ -79,7 +82,10 @@ export function createRequests(options: RequestOptions = {}): Requests {
   ): Promise<Response> {
     const checked = method !== "GET" || path === "auth/logout"
     if (checked && antiForgeryValue() === "") await once("GET", "auth/ping", undefined, how)
-    return once(method, path, body, how)
+    const said = antiForgeryValue()
+    const response = await once(method, path, body, how)
+    const isStale = checked && response.status === 403 && antiForgeryValue() !== said
+    return isStale ? once(method, path, body, how) : response
   }
 
   return {

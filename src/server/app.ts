@@ -106,6 +106,7 @@ export async function buildApp(
   app.decorateRequest("instance")
   app.decorateRequest("site")
   app.decorateRequest("session", null)
+  app.decorate("antiForgeryKey", services.secretKey)
   for (const plugin of more.before) await plugin(app, services)
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id)
@@ -120,11 +121,12 @@ export async function buildApp(
         forbidCaching(reply)
         await findInstance(request, services)
         if (letApplicationIn(request, reply)) return reply.code(204).send()
+        // With a refusal, too: a value of an earlier session is replaced, and the page asks once more.
+        giveAntiForgery(request, reply)
         if (!safeMethods.has(request.method) && request.routeOptions.config.signed !== true) {
           checkOrigin(request)
           checkAntiForgery(request)
         }
-        giveAntiForgery(request, reply)
         await findSession(request, services)
       })
       // A route of its own: the page for every other address would answer otherwise.

@@ -21,3 +21,19 @@ test.each([
   expect([asked.mock.calls[0]?.[0], asked.mock.calls[0]?.[1].credentials]).toEqual([address, credentials])
   expect(client.eventsUrl).toBe(events)
 })
+
+test("a call whose anti-forgery value was of an earlier session says the same again with the new one, once", async () => {
+  const cookies = { cookie: "anti-forgery=old", documentElement: { lang: "en" } }
+  vi.stubGlobal("document", cookies)
+  const said: unknown[] = []
+  const refusal = () => new Response('{"error":{"code":"anti-forgery","message":"no"}}', { status: 403 })
+  vi.stubGlobal("fetch", (_address: string, { headers }: { headers: Record<string, string> }) => {
+    said.push(headers["x-anti-forgery"])
+    cookies.cookie = "anti-forgery=new"
+    return Promise.resolve(said.at(-1) === "old" ? refusal() : new Response(null, { status: 204 }))
+  })
+  await createClient().revokeSession("x")
+  expect(said).toEqual(["old", "new"])
+  vi.stubGlobal("fetch", () => Promise.resolve(refusal()))
+  await expect(createClient().revokeSession("x")).rejects.toMatchObject({ status: 403 })
+})

@@ -55,15 +55,14 @@ async function mergeCustom(
   await updateAccount(trx, account.id, { profile: profile as unknown as string })
 }
 
-/** Whether a submit gives the account another e-mail or phone: who holds those holds the account. */
-export function movesAccount({ email, phone }: Account, { account }: Writes): boolean {
-  return (
-    (account["email"] !== undefined && account["email"] !== email) ||
-    (account["phone"] !== undefined && account["phone"] !== phone)
+/** Which of its identifiers a submit changes: who holds those holds the account. */
+export function movedChannels(before: Account, { account }: Writes): ("email" | "phone")[] {
+  return (["email", "phone"] as const).filter(
+    (channel) => account[channel] !== undefined && account[channel] !== before[channel],
   )
 }
 
-/** A new e-mail or phone must be verified anew. */
+/** A new e-mail or phone must be verified anew: until then it names nobody, and may be somebody else's. */
 async function changeAccount(trx: Work, account: Account, fields: Record<string, unknown>): Promise<void> {
   const { email, phone, country, legalAge, termsAgreement } = fields
   const change: AccountChange = {}
@@ -77,16 +76,7 @@ async function changeAccount(trx: Work, account: Account, fields: Record<string,
   if (typeof country === "string") change.country = country
   if (typeof legalAge === "boolean") change.legal_age = legalAge
   if (typeof termsAgreement === "boolean") change.terms_agreement = termsAgreement
-  if (Object.keys(change).length === 0) return
-  try {
-    await updateAccount(trx, account.id, change)
-  } catch (error) {
-    // 23505: somebody else of this instance has it.
-    if (!(error instanceof Error && "code" in error && error.code === "23505")) throw error
-    throw new Failure(409, "identifier-taken", "Another account has this e-mail or cellphone number.", {
-      text: "forms:error.identifierTaken",
-    })
-  }
+  if (Object.keys(change).length > 0) await updateAccount(trx, account.id, change)
 }
 
 /** Adds an item to a list of the profile. */

@@ -1,7 +1,9 @@
 /** Pages of the learner's app that the server itself sends people to (specification 2.4). */
 export const appPaths = {
   oauthCallback: "/auth-callback",
+  recover: "/recover",
   reset: "/recover/reset",
+  security: "/settings/security",
   home: "/home",
   /** The onboarding guard decides what comes next. */
   onboarding: "/onboarding",

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify"
 import { passwordHashOf } from "#server/repositories/credentials.ts"
-import { signInKeys } from "#server/security/allowances.ts"
+import { isKnownDevice } from "#server/repositories/known-devices.ts"
+import { entryLimits } from "#server/security/allowances.ts"
+import { deviceHash } from "#server/security/device-cookie.ts"
 import { isPassword } from "#server/security/passwords.ts"
 import type { Services } from "#server/services.ts"
 import { withAccount } from "./answer-user.ts"
@@ -21,9 +23,14 @@ export async function passwordAgain(
   written: string,
   field: string,
 ): Promise<boolean> {
-  const limits = signInKeys(request, `again:${signedIn(request).account.id}`)
+  const device = deviceHash(request)
+  const { kept, isKnown } = await withAccount(request, services, async (trx, account) => ({
+    kept: await passwordHashOf(trx, account.id),
+    isKnown: device !== undefined && (await isKnownDevice(trx, [account], device)),
+  }))
+  const key = `again:${signedIn(request).account.id}`
+  const limits = entryLimits(request, "signIn", key, isKnown ? device : undefined)
   await services.limiter.spend(limits)
-  const kept = await withAccount(request, services, (trx, { id }) => passwordHashOf(trx, id))
   if (kept !== undefined && !(await isPassword(kept, written)))
     throw new Failure(422, "invalid-credentials", "The current password is not right.", {
       field,

@@ -13,12 +13,21 @@ export interface Site {
 /** The host of the request has been found among the instance's own before. */
 export function siteOf(request: FastifyRequest, app: Pick<App, "applicationUrl" | "cookieDomain">): Site {
   return {
-    origin: app.applicationUrl === "" ? ownOrigin(request) : app.applicationUrl,
+    origin: app.applicationUrl === "" ? linkOrigin(request) : app.applicationUrl,
     cookieDomain: cookieDomainOf(app.cookieDomain, request.hostname.toLowerCase()),
   }
 }
 
-/** The origin that the request itself was sent to. */
+/**
+ * The origin that mails may name. Whoever asks for one chooses the port of the Host header: it is taken only where it is
+ * the one that this server listens on. A site on another port says so by its `applicationUrl`.
+ */
+function linkOrigin({ protocol, hostname, port, socket }: FastifyRequest): string {
+  const isOwn = port !== null && port === socket.localPort
+  return `${protocol}://${hostname}${isOwn ? `:${port}` : ""}`
+}
+
+/** The origin that the request itself was sent to, as its sender says: for comparing, never for a link. */
 export function ownOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`
 }

@@ -73,7 +73,10 @@ function configuration({ clientId, instance, personas }: TrialOptions): Configur
     interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}` },
     async findAccount(_, accountId) {
       const user = isNewcomer(accountId)
-        ? { email: `${accountId}@demo.example` }
+        ? {
+            email: `${accountId.replace(/^\w+/, "new")}@demo.example`,
+            emailVerified: accountId.startsWith("new"),
+          }
         : demoPersonas(await personas()).find(([key]) => key === accountId)?.[1].user
       return user ? { accountId, claims: () => claimsOf(accountId, user) } : undefined
     },
@@ -166,15 +169,16 @@ function newcomer(): string {
   return `new-${randomUUID().slice(0, 8)}`
 }
 
+/** One that is called `unconfirmed-…` has named a newcomer's address without proof. */
 function isNewcomer(accountId: string): boolean {
-  return /^new-[0-9a-f]{8}$/.test(accountId)
+  return /^(new|unconfirmed)-[0-9a-f]{8}$/.test(accountId)
 }
 
 function claimsOf(accountId: string, user: User): Record<string, unknown> & { sub: string } {
-  const { email, profile } = user
+  const { email, emailVerified, profile } = user
   return {
     sub: accountId,
-    ...(email ? { email, email_verified: true } : {}),
+    ...(email ? { email, email_verified: emailVerified === true } : {}),
     ...(profile?.firstName ? { given_name: profile.firstName } : {}),
     ...(profile?.lastName ? { family_name: profile.lastName } : {}),
   }

@@ -105,3 +105,9 @@ export async function takeToken(
     .returningAll()
     .executeTakeFirst()
 }
+
+/** Codes and links to recovery that are still on their way end: the password or an identifier has changed. */
+export async function forgetMessages(trx: Work, userId: string): Promise<void> {
+  await trx.deleteFrom("verification_codes").where("user_id", "=", userId).execute()
+  await trx.deleteFrom("tokens").where("user_id", "=", userId).where("purpose", "=", "recover").execute()
+}

@@ -1,4 +1,5 @@
 import type { Work } from "#server/database/database.ts"
+import { forgetMessages } from "./codes.ts"
 
 export async function passwordHashOf(trx: Work, userId: string): Promise<string | undefined> {
   const row = await trx
@@ -9,6 +10,7 @@ export async function passwordHashOf(trx: Work, userId: string): Promise<string 
   return row?.password_hash
 }
 
+/** Sets the password; every code and link to recovery that was sent before dies with the old one. */
 export async function setPasswordHash(
   trx: Work,
   account: { id: string; instance: string },
@@ -22,4 +24,10 @@ export async function setPasswordHash(
       conflict.column("user_id").doUpdateSet({ password_hash: passwordHash, changed_at: now }),
     )
     .execute()
+  await forgetMessages(trx, account.id)
+}
+
+/** Takes the password off an account: whoever chose it has not proved to be its owner. */
+export async function dropPassword(trx: Work, userId: string): Promise<void> {
+  await trx.deleteFrom("credentials").where("user_id", "=", userId).execute()
 }

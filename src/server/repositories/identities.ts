@@ -26,3 +26,11 @@ export async function linkIdentity(
     .values({ instance: account.instance, provider, subject, user_id: account.id })
     .execute()
 }
+
+/** Takes the account's identities off it, but for those of the provider to keep; the providers whose were taken. */
+export async function dropIdentities(trx: Work, userId: string, keep: string | null): Promise<string[]> {
+  let query = trx.deleteFrom("identities").where("user_id", "=", userId)
+  if (keep !== null) query = query.where("provider", "!=", keep)
+  const rows = await query.returning("provider").execute()
+  return rows.map(({ provider }) => provider)
+}

@@ -105,6 +105,22 @@ export async function deleteOtherSessions(trx: Work, userId: string, keep: strin
   await query.execute()
 }
 
+/** Ends the sessions of this user that were opened by one of these methods. */
+export async function deleteSessionsBy(trx: Work, userId: string, methods: readonly string[]): Promise<void> {
+  if (methods.length === 0) return
+  await trx.deleteFrom("sessions").where("user_id", "=", userId).where("method", "in", methods).execute()
+}
+
+/** Sessions that were opened by one identifier of the account count as opened by another from now on. */
+export async function renameSessions(trx: Work, userId: string, from: string, to: string): Promise<void> {
+  await trx
+    .updateTable("sessions")
+    .set({ method: to })
+    .where("user_id", "=", userId)
+    .where("method", "=", from)
+    .execute()
+}
+
 /** Ends every session of an account of the instance, or of all of them; how many there were. */
 export async function deleteSessionsOf(trx: Work, instance: string, userId?: string): Promise<number> {
   let query = trx.deleteFrom("sessions").where("instance", "=", instance)

@@ -40,14 +40,70 @@ export async function holdAccount(trx: Work, id: string): Promise<Account> {
     )
 }
 
-export async function findByIdentifier(trx: Work, identifier: Identifier): Promise<Account | undefined> {
+/** The account whose owner has proved that this e-mail or phone is theirs. */
+export async function findProven(trx: Work, identifier: Identifier): Promise<Account | undefined> {
   const query = trx.selectFrom("users").selectAll()
   return "email" in identifier
-    ? query.where("email", "=", identifier.email).executeTakeFirst()
-    : query.where("phone", "=", identifier.phone).executeTakeFirst()
+    ? query.where("email", "=", identifier.email).where("email_verified", "=", true).executeTakeFirst()
+    : query.where("phone", "=", identifier.phone).where("phone_verified", "=", true).executeTakeFirst()
 }
 
-/** Makes an account; undefined when its e-mail or phone belongs to another one of this instance. */
+/**
+ * The account that names this e-mail or phone without proof, the first that did or the last. Only an account of which
+ * nothing is proven, by message or provider, is named by such a claim: it has nothing better.
+ */
+async function findClaimant(
+  trx: Work,
+  identifier: Identifier,
+  which: "first" | "last",
+): Promise<Account | undefined> {
+  const [column, value] =
+    "email" in identifier ? (["email", identifier.email] as const) : (["phone", identifier.phone] as const)
+  const direction = which === "first" ? "asc" : "desc"
+  return trx
+    .selectFrom("users")
+    .selectAll()
+    .where(column, "=", value)
+    .where("email_verified", "=", false)
+    .where("phone_verified", "=", false)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom("identities").select("user_id").whereRef("identities.user_id", "=", "users.id"),
+        ),
+      ),
+    )
+    .orderBy("created_at", direction)
+    .orderBy("id", direction)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whom a message to this e-mail or phone lets in: who has proved that it is theirs, else who claimed it first. */
+export async function findByIdentifier(trx: Work, identifier: Identifier): Promise<Account | undefined> {
+  return (await findProven(trx, identifier)) ?? (await findClaimant(trx, identifier, "first"))
+}
+
+/**
+ * The accounts that a password may be meant for, two at most: who claimed the identifier last stands before its
+ * holder. The caller compares two passwords in any case: how many accounts there are must not show in the time.
+ */
+export async function findNamed(trx: Work, identifier: Identifier): Promise<Account[]> {
+  const holder = await findByIdentifier(trx, identifier)
+  const last = await findClaimant(trx, identifier, "last")
+  const found = last?.id === holder?.id ? [holder] : [last, holder]
+  return found.filter((account) => account !== undefined)
+}
+
+/** Every account of the instance that carries this e-mail or phone, proven or not. */
+export async function findCarriers(trx: Work, identifier: Identifier): Promise<Account[]> {
+  const query = trx.selectFrom("users").selectAll()
+  return "email" in identifier
+    ? query.where("email", "=", identifier.email).execute()
+    : query.where("phone", "=", identifier.phone).execute()
+}
+
+/** Makes an account; undefined when its proven e-mail belongs to another one of this instance. */
 export async function insertAccount(trx: Work, account: NewAccount): Promise<Account | undefined> {
   return trx
     .insertInto("users")

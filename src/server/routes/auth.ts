@@ -3,26 +3,48 @@ import { SignedOut, SignIn, SignUp } from "#api/contract/auth.ts"
 import { signUpCountry, signUpInteraction } from "#server/accounts/sign-up.ts"
 import { sortWrites } from "#server/accounts/writes.ts"
 import type { App } from "#server/app.ts"
+import { enter } from "#server/accounts/entering.ts"
 import { answerUser } from "#server/http/answer-user.ts"
 import { basicSignIn } from "#server/http/basic-sign-in.ts"
 import { Failure } from "#server/http/failure.ts"
+import type { Work } from "#server/database/database.ts"
+import { notifyClaimed } from "#server/mail/notices.ts"
 import { languagesOf } from "#server/mail/words.ts"
 import { passwordHashOf, setPasswordHash } from "#server/repositories/credentials.ts"
 import { deleteSession } from "#server/repositories/sessions.ts"
-import { findByIdentifier, insertAccount } from "#server/repositories/users.ts"
-import { allowances, signInKeys } from "#server/security/allowances.ts"
+import { isKnownDevice } from "#server/repositories/known-devices.ts"
+import { findByIdentifier, findNamed, insertAccount, type Account } from "#server/repositories/users.ts"
+import { networkOf } from "#server/http/per-address.ts"
+import { allowances, entryLimits } from "#server/security/allowances.ts"
 import { checkAntiForgery } from "#server/security/anti-forgery.ts"
+import { deviceHash } from "#server/security/device-cookie.ts"
 import { identifierKey, readIdentifier } from "#server/security/identifiers.ts"
 import { checkNewPassword, hashPassword, isPassword } from "#server/security/passwords.ts"
 import { clearSessionCookie } from "#server/security/session-cookie.ts"
+import type { CurrentRelease } from "#server/ports.ts"
 import type { Services } from "#server/services.ts"
 import { providerLogout } from "#server/oidc/logout.ts"
+import type { FastifyRequest } from "fastify"
 
-/** The id that no account has. */
-const nobody = "00000000-0000-0000-0000-000000000000"
+/** An account that a password may be meant for. */
+interface Candidate {
+  account: Account
+  passwordHash: string | undefined
+}
+
+/**
+ * Whose password it is. Two are compared at least, though there may be one account or none: how long it takes tells
+ * nobody how many there are.
+ */
+async function whose(candidates: readonly Candidate[], password: string): Promise<Account | undefined> {
+  for (const { account, passwordHash } of candidates)
+    if (await isPassword(passwordHash, password)) return account
+  for (let compared = candidates.length; compared < 2; compared += 1) await isPassword(undefined, password)
+  return undefined
+}
 
 export function authRoutes(app: App, services: Services): void {
-  const { database, clock, sessions, limiter } = services
+  const { database, clock, limiter } = services
 
   app.get(
     "/auth/ping",
@@ -82,17 +104,24 @@ export function authRoutes(app: App, services: Services): void {
       const release = await basicSignIn(request, services)
       const { password } = request.body
       const identifier = readIdentifier(request.body.identifier, release.app.country)
-      const limits = signInKeys(request, identifierKey(identifier, request.body.identifier))
-      await limiter.spend(limits)
       const scope = { instance: request.instance.id, tenant: "*" }
-      const { account, passwordHash } = await database.within(scope, async (trx) => {
-        const found = identifier === undefined ? undefined : await findByIdentifier(trx, identifier)
-        // Asked for nobody's, too: both ways take the same steps.
-        return { account: found, passwordHash: await passwordHashOf(trx, found?.id ?? nobody) }
+      const device = deviceHash(request)
+      const { candidates, isKnown } = await database.read(scope, async (trx) => {
+        const named = identifier === undefined ? [] : await findNamed(trx, identifier)
+        const found: Candidate[] = []
+        for (const account of named)
+          found.push({ account, passwordHash: await passwordHashOf(trx, account.id) })
+        return {
+          candidates: found,
+          isKnown: device !== undefined && (await isKnownDevice(trx, named, device)),
+        }
       })
-      const matches = await isPassword(passwordHash, password)
-      if (!matches || account === undefined || identifier === undefined) {
-        request.log.warn({ account: account?.pseudonym ?? null }, "sign-in refused")
+      const key = identifierKey(identifier, request.body.identifier)
+      const limits = entryLimits(request, "signIn", key, isKnown ? device : undefined)
+      await limiter.spend(limits)
+      const account = await whose(candidates, password)
+      if (account === undefined || identifier === undefined) {
+        request.log.warn({ account: candidates.at(-1)?.account.pseudonym ?? null }, "sign-in refused")
         throw new Failure(
           401,
           "invalid-credentials",
@@ -105,7 +134,7 @@ export function authRoutes(app: App, services: Services): void {
       await limiter.forgive(limits)
       const method = "email" in identifier ? "email" : "phone"
       request.session = await database.within(scope, (trx) =>
-        sessions.open(trx, request, reply, { account, method }),
+        enter(trx, request, reply, { services, release, session: { account, method } }),
       )
       return answerUser(request, reply, services)
     },
@@ -115,8 +144,8 @@ export function authRoutes(app: App, services: Services): void {
     "/auth/sign-up",
     {
       schema: {
-        summary: "Create an account and sign in",
-        problems: [409, 422, 429],
+        summary: "Create an account and sign in; answers the same for an identifier that is somebody's",
+        problems: [422, 429],
         response: { 200: UserAnswer },
         body: SignUp,
       },
@@ -132,7 +161,10 @@ export function authRoutes(app: App, services: Services): void {
           field: "identifier",
           text: "forms:identifier.invalid",
         })
-      await limiter.spend([[allowances.signUpAddress, request.ip]])
+      await limiter.spend([[allowances.signUpAddress, networkOf(request.ip)]])
+      const mayWrite = await limiter.may([
+        [allowances.signUpMail, `${request.instance.id}|${identifierKey(identifier, body.identifier)}`],
+      ])
       const passwordHash = await hashPassword(body.password)
       const now = clock()
       const method = "email" in identifier ? "email" : "phone"
@@ -141,6 +173,8 @@ export function authRoutes(app: App, services: Services): void {
       const { profile: named } = sortWrites("profile", Object.fromEntries(given), null, country)
       const scope = { instance: request.instance.id, tenant: "*" }
       request.session = await database.within(scope, async (trx) => {
+        const holder = await findByIdentifier(trx, identifier)
+        // Unproven, it takes nothing from whoever has it: the message alone tells of another account.
         const account = await insertAccount(trx, {
           instance: request.instance.id,
           ...identifier,
@@ -148,30 +182,33 @@ export function authRoutes(app: App, services: Services): void {
           profile: { ...named, ...identifier },
           interactions: [signUpInteraction(request, body, method, now)],
         })
-        if (account === undefined)
-          throw new Failure(
-            409,
-            "identifier-taken",
-            "There is an account with this e-mail or cellphone number.",
-            {
-              field: "identifier",
-              text: "forms:error.identifierTaken",
-            },
-          )
+        if (account === undefined) throw new Error("An unproven identifier stands in nobody's way.")
         await setPasswordHash(trx, account, passwordHash, now)
-        if ("email" in identifier)
-          await services.post.send(trx, {
-            release,
-            account,
-            languages: languagesOf(release, request.headers["accept-language"]),
-            to: identifier.email,
-            channel: "mail",
-            mail: "welcome",
-            values: { link: `${request.site.origin}/` },
-          })
-        return sessions.open(trx, request, reply, { account, method })
+        if (mayWrite) await greet(trx, request, { release, account, isTaken: holder !== undefined })
+        return enter(trx, request, reply, { services, release, session: { account, method } })
       })
       return answerUser(request, reply, services)
     },
   )
+
+  /** Welcomes the owner of the address, or says that they have an account already. */
+  async function greet(
+    trx: Work,
+    request: FastifyRequest,
+    { release, account, isTaken }: { release: CurrentRelease; account: Account; isTaken: boolean },
+  ): Promise<void> {
+    const { email, phone } = account
+    const to = email !== null ? { email } : phone !== null ? { phone } : undefined
+    if (isTaken && to !== undefined) return notifyClaimed(trx, request, { services, release, account }, to)
+    if (email === null) return
+    await services.post.send(trx, {
+      release,
+      account,
+      languages: languagesOf(release, request.headers["accept-language"]),
+      to: email,
+      channel: "mail",
+      mail: "welcome",
+      values: { link: `${request.site.origin}/` },
+    })
+  }
 }

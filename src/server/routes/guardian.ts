@@ -18,6 +18,7 @@ import { languagesOf, words } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { findToken } from "#server/repositories/codes.ts"
 import { findAccount, type Account } from "#server/repositories/users.ts"
+import { networkOf } from "#server/http/per-address.ts"
 import { allowances } from "#server/security/allowances.ts"
 import { checkAntiForgery, checkOrigin, giveAntiForgery } from "#server/security/anti-forgery.ts"
 import { hashToken } from "#server/security/tokens.ts"
@@ -96,7 +97,7 @@ export function guardianRoutes(app: App, services: Services): void {
     const checkForm = async (request: FastifyRequest, antiForgery: string): Promise<void> => {
       checkOrigin(request)
       checkAntiForgery(request, antiForgery)
-      await limiter.spend([[allowances.resetAddress, request.ip]])
+      await limiter.spend([[allowances.resetAddress, networkOf(request.ip)]])
     }
 
     pages.get(

@@ -1,13 +1,18 @@
 import { Nothing } from "#api/contract/answers.ts"
 import { ownOrigin } from "#server/http/site.ts"
 import { Type } from "typebox"
+import { enter } from "#server/accounts/entering.ts"
+import { prove } from "#server/accounts/proof.ts"
 import { signUpCountry, signUpInteraction } from "#server/accounts/sign-up.ts"
 import type { App } from "#server/app.ts"
 import type { Work } from "#server/database/database.ts"
 import { appPaths } from "#server/http/app-paths.ts"
-import { notFound } from "#server/http/failure.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
 import type { Identity } from "#server/oidc/providers.ts"
+import { dropPassword } from "#server/repositories/credentials.ts"
 import { accountOfIdentity, linkIdentity } from "#server/repositories/identities.ts"
+import { forgetDevices } from "#server/repositories/known-devices.ts"
+import { deleteOtherSessions } from "#server/repositories/sessions.ts"
 import { findAccount, findByIdentifier, insertAccount, type Account } from "#server/repositories/users.ts"
 import { normaliseEmail } from "#server/security/identifiers.ts"
 import { samePlacePath } from "#server/security/redirects.ts"
@@ -21,7 +26,7 @@ const flowCookie = "sign-in-flow"
 const flowMinutes = 10
 
 export function oidcRoutes(app: App, services: Services): void {
-  const { database, clock, providers, published, sessions } = services
+  const { database, clock, providers, published } = services
   const callbackOf = (request: FastifyRequest, provider: string): string =>
     `${request.site.origin}/api/auth/oidc/${provider}/callback`
 
@@ -123,15 +128,14 @@ export function oidcRoutes(app: App, services: Services): void {
         request.log.info({ err: error }, "a sign-in at a provider was not completed")
         return failed(providerError(callback))
       }
+      const release = await published.current(request.instance.id, "")
       const signedIn = await database.within(scope, async (trx) => {
-        const found = await accountOf(trx, request, provider, identity)
-        if (found === undefined) return null
-        const { account, created } = found
+        const { account, created } = await accountOf(trx, request, provider, identity)
         const idToken = identity.idToken === undefined ? {} : { idToken: identity.idToken }
-        await sessions.open(trx, request, reply, { account, method: provider, ...idToken })
+        const session = { account, method: provider, ...idToken }
+        await enter(trx, request, reply, { services, release, session })
         return { created }
       })
-      if (signedIn === null) return failed("account-exists")
       const query = new URLSearchParams({
         ...(flow.redirect === "" ? {} : { redirect: flow.redirect }),
         // The app tells analytics of a new account, as it does when somebody signs up with a password.
@@ -142,27 +146,35 @@ export function oidcRoutes(app: App, services: Services): void {
   )
 
   /**
-   * The account of this identity: known, or found by an e-mail that both sides have verified, or new. Undefined when
-   * the e-mail belongs to an account that nobody has proved to be the same person's.
+   * The account of this identity: known, or the one that an e-mail names which the provider has verified, or a new
+   * one. An address that the provider has not verified is written down, and leads to nobody.
    */
   async function accountOf(
     trx: Work,
     request: FastifyRequest,
     provider: string,
     identity: Identity,
-  ): Promise<{ account: Account; created: boolean } | undefined> {
+  ): Promise<{ account: Account; created: boolean }> {
     const known = await accountOfIdentity(trx, provider, identity.subject)
-    if (known !== undefined) {
-      const account = await findAccount(trx, known)
-      return account && { account, created: false }
-    }
+    const found = known === undefined ? undefined : await findAccount(trx, known)
+    if (found !== undefined) return { account: found, created: false }
     const email = identity.email === undefined ? undefined : normaliseEmail(identity.email)
-    const sameEmail = email === undefined ? undefined : await findByIdentifier(trx, { email })
-    if (sameEmail !== undefined && !(identity.emailVerified && sameEmail.email_verified)) return undefined
-    const account = sameEmail ?? (await newAccount(trx, request, provider, identity, email))
-    if (account === undefined) return undefined
+    const isProven = email !== undefined && identity.emailVerified
+    const sameEmail = isProven ? await findByIdentifier(trx, { email }) : undefined
+    const account = sameEmail
+      ? await takeOver(trx, sameEmail)
+      : await newAccount(trx, request, provider, identity, email)
     await linkIdentity(trx, account, provider, identity.subject)
     return { account, created: sameEmail === undefined }
+  }
+
+  /** Of an account that nobody had proved to be theirs, nothing is left by which whoever made it could come back. */
+  async function takeOver(trx: Work, account: Account): Promise<Account> {
+    if (account.email_verified) return account
+    await dropPassword(trx, account.id)
+    await deleteOtherSessions(trx, account.id, null)
+    await forgetDevices(trx, account.id, undefined)
+    return prove(trx, account, "email", null)
   }
 
   async function newAccount(
@@ -171,10 +183,10 @@ export function oidcRoutes(app: App, services: Services): void {
     provider: string,
     identity: Identity,
     email: string | undefined,
-  ): Promise<Account | undefined> {
+  ): Promise<Account> {
     const release = await published.current(request.instance.id, "")
     const names = { firstName: identity.firstName, lastName: identity.lastName, email }
-    return insertAccount(trx, {
+    const account = await insertAccount(trx, {
       instance: request.instance.id,
       email: email ?? null,
       emailVerified: email !== undefined && identity.emailVerified,
@@ -182,6 +194,10 @@ export function oidcRoutes(app: App, services: Services): void {
       profile: Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)),
       interactions: [signUpInteraction(request, {}, provider, clock())],
     })
+    // Two sign-ins with the same new address at once: the second finds the first's account when it is tried again.
+    if (account === undefined)
+      throw new Failure(409, "conflict", "The account has just been made elsewhere. Please try again.")
+    return account
   }
 }
 

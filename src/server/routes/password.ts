@@ -1,5 +1,6 @@
 import { Accepted, Nothing } from "#api/contract/answers.ts"
 import { ChangePassword, Recover, Reset } from "#api/contract/auth.ts"
+import { prove } from "#server/accounts/proof.ts"
 import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { appPaths } from "#server/http/app-paths.ts"
@@ -7,18 +8,28 @@ import { basicSignIn } from "#server/http/basic-sign-in.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
 import { passwordAgain } from "#server/http/password-again.ts"
+import { notify } from "#server/mail/notices.ts"
 import { languagesOf } from "#server/mail/words.ts"
 import { keepToken, takeToken } from "#server/repositories/codes.ts"
 import { setPasswordHash } from "#server/repositories/credentials.ts"
 import { deleteOtherSessions } from "#server/repositories/sessions.ts"
-import { findAccount, findByIdentifier, updateAccount, type Account } from "#server/repositories/users.ts"
+import { forgetDevices, isKnownDevice } from "#server/repositories/known-devices.ts"
+import {
+  findAccount,
+  findByIdentifier,
+  findNamed,
+  type Account,
+  type Identifier,
+} from "#server/repositories/users.ts"
 import type { Work } from "#server/database/database.ts"
-import { allowances } from "#server/security/allowances.ts"
+import { entryLimits } from "#server/security/allowances.ts"
+import { deviceHash } from "#server/security/device-cookie.ts"
 import { identifierKey, readIdentifier } from "#server/security/identifiers.ts"
 import { checkNewPassword, hashPassword } from "#server/security/passwords.ts"
 import { codeMinutes } from "#server/security/codes.ts"
 import { hashToken, randomToken } from "#server/security/tokens.ts"
 import type { Services } from "#server/services.ts"
+import type { FastifyRequest } from "fastify"
 
 const linkMinutes = 60
 
@@ -40,10 +51,7 @@ export function passwordRoutes(app: App, services: Services): void {
       const release = await basicSignIn(request, services)
       const identifier = readIdentifier(request.body.identifier, release.app.country)
       const key = identifierKey(identifier, request.body.identifier)
-      await limiter.spend([
-        [allowances.recoverAddress, request.ip],
-        [allowances.recoverAccount, `${request.instance.id}|${key}`],
-      ])
+      await limiter.spend(entryLimits(request, "recover", key, await knownDevice(request, identifier)))
       const { origin } = request.site
       const languages = languagesOf(release, request.headers["accept-language"])
       const scope = { instance: request.instance.id, tenant: "*" }
@@ -96,13 +104,8 @@ export function passwordRoutes(app: App, services: Services): void {
       const { token, code, identifier: written, password } = request.body
       await checkNewPassword(password, { siteName: release.app.appName })
       const identifier = readIdentifier(written ?? "", release.app.country)
-      await limiter.spend([
-        [allowances.resetAddress, request.ip],
-        [
-          allowances.resetAccount,
-          `${request.instance.id}|${token ?? identifierKey(identifier, written ?? "")}`,
-        ],
-      ])
+      const key = token ?? identifierKey(identifier, written ?? "")
+      await limiter.spend(entryLimits(request, "reset", key, await knownDevice(request, identifier)))
       const passwordHash = await hashPassword(password)
       const scope = { instance: request.instance.id, tenant: "*" }
       const done = await database.within(scope, async (trx) => {
@@ -113,6 +116,8 @@ export function passwordRoutes(app: App, services: Services): void {
         if (!account) return false
         await setPasswordHash(trx, account, passwordHash, clock())
         await deleteOtherSessions(trx, account.id, null)
+        await forgetDevices(trx, account.id, undefined)
+        await notify(trx, request, { services, release, account }, "password-changed")
         return true
       })
       if (!done) {
@@ -128,24 +133,38 @@ export function passwordRoutes(app: App, services: Services): void {
     },
   )
 
+  /** The hash of this browser's device, where the account that is named was entered from it before. */
+  async function knownDevice(
+    request: FastifyRequest,
+    identifier: Identifier | undefined,
+  ): Promise<string | undefined> {
+    const device = deviceHash(request)
+    if (device === undefined || identifier === undefined) return undefined
+    const scope = { instance: request.instance.id, tenant: "*" }
+    const isKnown = await database.read(scope, async (trx) =>
+      isKnownDevice(trx, await findNamed(trx, identifier), device),
+    )
+    return isKnown ? device : undefined
+  }
+
   /** Who followed the link owns the mailbox, so the address counts as verified. */
   async function accountOfToken(trx: Work, token: string): Promise<Account | undefined> {
     const taken = await takeToken(trx, "recover", hashToken(token), clock())
     const account = taken && (await findAccount(trx, taken.user_id))
     if (taken === undefined || account === undefined || account.email !== taken.sent_to) return undefined
-    return updateAccount(trx, account.id, { email_verified: true })
+    return prove(trx, account, "email", null)
   }
 
   async function accountOfCode(
     trx: Work,
-    identifier: NonNullable<ReturnType<typeof readIdentifier>>,
+    identifier: Identifier,
     code: string,
   ): Promise<Account | undefined> {
     const account = await findByIdentifier(trx, identifier)
     if (account === undefined) return undefined
     const sentTo = await codes.redeem(trx, account.id, "recover-phone", code)
     if (sentTo === undefined || sentTo !== account.phone) return undefined
-    return updateAccount(trx, account.id, { phone_verified: true })
+    return prove(trx, account, "phone", null)
   }
 
   app.post(
@@ -171,6 +190,8 @@ export function passwordRoutes(app: App, services: Services): void {
       await withAccount(request, services, async (trx, account) => {
         await setPasswordHash(trx, account, passwordHash, clock())
         await deleteOtherSessions(trx, account.id, session.id)
+        await forgetDevices(trx, account.id, deviceHash(request))
+        await notify(trx, request, { services, release, account }, "password-changed")
       })
       return reply.code(204).send()
     },

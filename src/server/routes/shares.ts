@@ -29,6 +29,7 @@ import {
 } from "#server/repositories/shares.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
 import { findAccount, holdAccount } from "#server/repositories/users.ts"
+import { networkOf } from "#server/http/per-address.ts"
 import { allowances } from "#server/security/allowances.ts"
 import { hashToken, randomToken } from "#server/security/tokens.ts"
 
@@ -132,7 +133,7 @@ export function shareRoutes({ live }: Publishing): Routes {
       },
       async (request, reply): Promise<SharedReport> => {
         reply.headers({ "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" })
-        await limiter.spend([[allowances.sharedAddress, request.ip]])
+        await limiter.spend([[allowances.sharedAddress, networkOf(request.ip)]])
         const now = clock()
         const scope = { instance: request.instance.id, tenant: "*" }
         const found = await database.within(scope, async (trx) => {

@@ -9,7 +9,7 @@ import {
   UserWrite,
   HiddenSections,
 } from "#api/contract/users.ts"
-import { appendToList, applyWrites, movesAccount } from "#server/accounts/apply.ts"
+import { appendToList, applyWrites, movedChannels } from "#server/accounts/apply.ts"
 import { changeBirthDate } from "#server/accounts/birth-date-change.ts"
 import { checkShown } from "#server/accounts/consents.ts"
 import { cvGate, listSections, pastDate } from "#server/accounts/fields.ts"
@@ -22,6 +22,7 @@ import { Failure, notFound, unavailable } from "#server/http/failure.ts"
 import { passwordAgain } from "#server/http/password-again.ts"
 import { languagesOf } from "#server/mail/words.ts"
 import { requireGate } from "#server/publishing/viewing.ts"
+import { notify } from "#server/mail/notices.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { json } from "#server/repositories/json.ts"
 import { holdAccount, updateAccount } from "#server/repositories/users.ts"
@@ -69,18 +70,16 @@ export function userRoutes(app: App, services: Services): void {
       }
       const country = session.account.country ?? release.app.country
       const writes = sortWrites(route, data, form, country)
-      if (movesAccount(session.account, writes))
+      if (movedChannels(session.account, writes).length > 0)
         await passwordAgain(request, services, password, passwordField)
       const { shown = {} } = request.body
       checkShown(release, form?.name ?? null, writes.consents, shown)
-      await withAccount(request, services, async (trx) =>
-        applyWrites(trx, await holdAccount(trx, session.account.id), writes, {
-          release,
-          form: form?.name ?? null,
-          shown,
-          now: clock(),
-        }),
-      )
+      await withAccount(request, services, async (trx) => {
+        const before = await holdAccount(trx, session.account.id)
+        await applyWrites(trx, before, writes, { release, form: form?.name ?? null, shown, now: clock() })
+        for (const channel of movedChannels(before, writes))
+          await notify(trx, request, { services, release, account: before }, `${channel}-changed`)
+      })
       if (route === "consents") return { consents: writes.consents }
       const custom = form === null ? {} : { custom: { [form.name]: writes.custom } }
       return {

@@ -1,17 +1,18 @@
 import { Accepted, UserAnswer } from "#api/contract/answers.ts"
 import { VerifyConfirm, VerifySend } from "#api/contract/auth.ts"
+import { prove } from "#server/accounts/proof.ts"
 import type { App } from "#server/app.ts"
 import { answerUser, withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
 import { languagesOf } from "#server/mail/words.ts"
-import { updateAccount } from "#server/repositories/users.ts"
+import { holdAccount } from "#server/repositories/users.ts"
 import { codeMinutes } from "#server/security/codes.ts"
 import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
 
 export function verificationRoutes(app: App, services: Services): void {
-  const { limiter, codes, post, published } = services
+  const { database, limiter, codes, post, published } = services
 
   app.post(
     "/auth/verify/send",
@@ -56,23 +57,21 @@ export function verificationRoutes(app: App, services: Services): void {
     {
       schema: {
         summary: "Confirm the e-mail address or phone with the code",
-        problems: [401, 422, 429],
+        problems: [401, 409, 422, 429],
         response: { 200: UserAnswer },
         body: VerifyConfirm,
       },
     },
     async (request, reply) => {
-      const { account } = signedIn(request)
+      const { account, method } = signedIn(request)
       const { channel, code } = request.body
       await limiter.spend([[allowances.verifyConfirm, account.id]])
-      const verified = await withAccount(request, services, async (trx) => {
+      const scope = { instance: account.instance, tenant: "*" }
+      const verified = await database.within(scope, async (trx) => {
         const sentTo = await codes.redeem(trx, account.id, `verify-${channel}`, code)
-        if (sentTo === undefined || sentTo !== account[channel]) return false
-        await updateAccount(
-          trx,
-          account.id,
-          channel === "email" ? { email_verified: true } : { phone_verified: true },
-        )
+        const held = await holdAccount(trx, account.id)
+        if (sentTo === undefined || sentTo !== held[channel]) return false
+        await prove(trx, held, channel, method)
         return true
       })
       if (!verified)

@@ -6,6 +6,7 @@ import { answerUser } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
 import { findVoucher } from "#server/repositories/vouchers.ts"
+import { networkOf } from "#server/http/per-address.ts"
 import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
 import type { FastifyRequest } from "fastify"
@@ -20,10 +21,11 @@ export function voucherRoutes(app: App, services: Services): void {
   const { database, clock, limiter, published } = services
 
   async function limit(request: FastifyRequest): Promise<void> {
-    const who = request.session?.account.id ?? request.ip
+    const address = networkOf(request.ip)
+    const who = request.session?.account.id ?? address
     await limiter.spend([
+      [allowances.voucherAddress, address],
       [allowances.voucher, `${request.instance.id}|${who}`],
-      [allowances.voucherAddress, request.ip],
     ])
   }
 

@@ -1,20 +1,28 @@
 import type { FastifyRequest } from "fastify"
-import type { Allowance } from "./limiter.ts"
+import { networkOf } from "#server/http/per-address.ts"
+import type { Allowance, Spent } from "./limiter.ts"
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
 /**
  * A whole school shares one address, and anybody may spend the tries of an account that is not theirs. So the
- * narrow limit is per account and address together; the account's own and the address's own are wide.
+ * narrow limit is per account and address together; the account's own and the address's own are wide. A device from
+ * which the account was entered before has tries of its own: nobody elsewhere can lock its owner out.
  */
 export const allowances = {
   signInHere: { name: "sign-in-here", tries: 8, seconds: quarterHour },
   signInAccount: { name: "sign-in-account", tries: 40, seconds: quarterHour },
+  signInDevice: { name: "sign-in-device", tries: 8, seconds: quarterHour },
   signInAddress: { name: "sign-in-address", tries: 300, seconds: quarterHour, shared: true },
   signUpAddress: { name: "sign-up-address", tries: 100, seconds: hour },
+  signUpMail: { name: "sign-up-mail", tries: 3, seconds: hour },
+  recoverDevice: { name: "recover-device", tries: 3, seconds: hour },
+  recoverHere: { name: "recover-here", tries: 3, seconds: hour },
   recoverAccount: { name: "recover-account", tries: 4, seconds: hour },
   recoverAddress: { name: "recover-address", tries: 60, seconds: hour },
+  resetDevice: { name: "reset-device", tries: 8, seconds: hour },
+  resetHere: { name: "reset-here", tries: 8, seconds: hour },
   resetAddress: { name: "reset-address", tries: 60, seconds: hour },
   resetAccount: { name: "reset-account", tries: 20, seconds: hour },
   verifySend: { name: "verify-send", tries: 6, seconds: hour },
@@ -32,12 +40,41 @@ export const allowances = {
   checkout: { name: "checkout", tries: 30, seconds: hour },
 } as const satisfies Record<string, Allowance>
 
-/** The limits of one attempt to sign in, for an account named by `key`. */
-export function signInKeys(request: FastifyRequest, key: string): (readonly [Allowance, string])[] {
-  const instance = request.instance.id
+const kinds = {
+  signIn: [
+    allowances.signInAddress,
+    allowances.signInHere,
+    allowances.signInAccount,
+    allowances.signInDevice,
+  ],
+  recover: [
+    allowances.recoverAddress,
+    allowances.recoverHere,
+    allowances.recoverAccount,
+    allowances.recoverDevice,
+  ],
+  reset: [allowances.resetAddress, allowances.resetHere, allowances.resetAccount, allowances.resetDevice],
+} as const
+
+/**
+ * The limits of one attempt to get into an account.
+ *
+ * @param key names the account
+ * @param device the hash of a device that is known to the account: it is exempt from what others may spend
+ */
+export function entryLimits(
+  request: FastifyRequest,
+  kind: keyof typeof kinds,
+  key: string,
+  device: string | undefined,
+): Spent[] {
+  const [ofAddress, here, ofAccount, ofDevice] = kinds[kind]
+  const account = `${request.instance.id}|${key}`
+  if (device !== undefined) return [[ofDevice, `${account}|${device}`]]
+  const address = networkOf(request.ip)
   return [
-    [allowances.signInHere, `${instance}|${key}|${request.ip}`],
-    [allowances.signInAccount, `${instance}|${key}`],
-    [allowances.signInAddress, request.ip],
+    [ofAddress, address],
+    [here, `${account}|${address}`],
+    [ofAccount, account],
   ]
 }

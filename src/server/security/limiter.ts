@@ -17,58 +17,76 @@ export interface Allowance {
  * for: a burst of parallel attempts cannot overtake the count.
  */
 export interface Limiter {
-  /** Spends one try of each allowance for its key; refuses with 429 when one has none left. */
-  spend(keys: readonly (readonly [Allowance, string])[]): Promise<void>
+  /**
+   * Spends one try of each allowance for its key; refuses with 429 when one has none left, and then none is spent: a try
+   * that its address is refused uses up nothing of the account that it was for.
+   */
+  spend(keys: readonly Spent[]): Promise<void>
+  /** As `spend`; false where that would refuse. */
+  may(keys: readonly Spent[]): Promise<boolean>
   /** Gives the tries back after a success; of a shared allowance only the one that was spent for it. */
-  forgive(keys: readonly (readonly [Allowance, string])[]): Promise<void>
+  forgive(keys: readonly Spent[]): Promise<void>
 }
+
+/** An allowance, and whose: an address, an account or both. */
+export type Spent = readonly [Allowance, string]
 
 /** Limits belong to no instance. */
 const nowhere = { instance: "", tenant: "" }
 
 export function createLimiter(database: Database, clock: () => Date): Limiter {
-  return {
-    async spend(keys) {
-      const now = clock()
-      const rows = sorted(keys)
-      await database.within(nowhere, async (trx) => {
-        const spent = await trx
-          .selectFrom("rate_limits")
-          .select(["key", "count", "resets_at"])
-          .where(
-            "key",
-            "in",
-            rows.map(({ row }) => row),
-          )
-          .execute()
-        // A refusal writes nothing, however often somebody asks: what is spent is looked at first.
-        refuse(
-          rows.flatMap(({ allowance, row }) => {
-            const known = spent.find(({ key }) => key === row)
-            const opened = known !== undefined && !isOver(known.resets_at, allowance, now)
-            return opened && known.count >= allowance.tries ? [known.resets_at] : []
-          }),
-          now,
+  async function spend(keys: readonly Spent[]): Promise<void> {
+    const now = clock()
+    const rows = sorted(keys)
+    await database.within(nowhere, async (trx) => {
+      const spent = await trx
+        .selectFrom("rate_limits")
+        .select(["key", "count", "resets_at"])
+        .where(
+          "key",
+          "in",
+          rows.map(({ row }) => row),
         )
-        const ends: Date[] = []
-        for (const { allowance, row } of rows) {
-          const resets = new Date(now.getTime() + allowance.seconds * 1000)
-          const { count, resets_at: end } = await trx
-            .insertInto("rate_limits")
-            .values({ key: row, count: 1, resets_at: resets })
-            .onConflict((conflict) =>
-              conflict.column("key").doUpdateSet({
-                count: sql<number>`case when ${over(now)} then 1 else rate_limits.count + 1 end`,
-                resets_at: sql<Date>`case when ${over(now)} then excluded.resets_at else rate_limits.resets_at end`,
-              }),
-            )
-            .returning(["count", "resets_at"])
-            .executeTakeFirstOrThrow()
-          if (count > allowance.tries) ends.push(end)
-        }
-        // Another took the last try meanwhile: the transaction takes back what this one has written.
-        refuse(ends, now)
-      })
+        .execute()
+      // A refusal writes nothing, however often somebody asks: what is spent is looked at first.
+      refuse(
+        rows.flatMap(({ allowance, row }) => {
+          const known = spent.find(({ key }) => key === row)
+          const opened = known !== undefined && !isOver(known.resets_at, allowance, now)
+          return opened && known.count >= allowance.tries ? [known.resets_at] : []
+        }),
+        now,
+      )
+      const ends: Date[] = []
+      for (const { allowance, row } of rows) {
+        const resets = new Date(now.getTime() + allowance.seconds * 1000)
+        const { count, resets_at: end } = await trx
+          .insertInto("rate_limits")
+          .values({ key: row, count: 1, resets_at: resets })
+          .onConflict((conflict) =>
+            conflict.column("key").doUpdateSet({
+              count: sql<number>`case when ${over(now)} then 1 else rate_limits.count + 1 end`,
+              resets_at: sql<Date>`case when ${over(now)} then excluded.resets_at else rate_limits.resets_at end`,
+            }),
+          )
+          .returning(["count", "resets_at"])
+          .executeTakeFirstOrThrow()
+        if (count > allowance.tries) ends.push(end)
+      }
+      // Another took the last try meanwhile: the transaction takes back what this one has written.
+      refuse(ends, now)
+    })
+  }
+  return {
+    spend,
+    async may(keys) {
+      try {
+        await spend(keys)
+        return true
+      } catch (error) {
+        if (error instanceof Failure && error.status === 429) return false
+        throw error
+      }
     },
     async forgive(keys) {
       await database.within(nowhere, async (trx) => {
@@ -107,7 +125,7 @@ const over = (now: Date) =>
   sql`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > excluded.resets_at)`
 
 /** One order for all, so that two requests never wait for each other. */
-function sorted(keys: readonly (readonly [Allowance, string])[]): { allowance: Allowance; row: string }[] {
+function sorted(keys: readonly Spent[]): { allowance: Allowance; row: string }[] {
   const rows = keys.map(([allowance, key]) => ({ allowance, row: rowKey(allowance, key) }))
   return rows.sort((left, right) => (left.row < right.row ? -1 : 1))
 }

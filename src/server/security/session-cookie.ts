@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
+import { giveAntiForgery } from "./anti-forgery.ts"
 
 /**
  * Over HTTPS the `__Host-` prefix binds the cookie to this host. A cookie for a whole domain cannot have it, and a
@@ -20,10 +21,12 @@ export function setSessionCookie(
   expires: Date,
 ): void {
   reply.setCookie(cookieName(request), token, { ...attributes(request), expires })
+  giveAntiForgery(request, reply, token)
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName(request), attributes(request))
+  giveAntiForgery(request, reply, "")
 }
 
 function attributes({ protocol, site }: FastifyRequest) {

@@ -35,6 +35,27 @@ describe("a request from elsewhere is refused", () => {
     expect(codeOf(await browser.post("/api/auth/sign-in", body, { headers }))).toBe("anti-forgery")
   })
 
+  test("with a pair of another session, of a visitor, or that was made up", async () => {
+    const owner = await server.signedUp("bound@demo.example")
+    const stranger = await server.signedUp("binder@demo.example")
+    const visitor = server.browser()
+    await visitor.get("/api/auth/ping")
+    const own = owner.cookies.get("anti-forgery") ?? ""
+    const data = { data: { nickname: "planted" } }
+    const foreign = [stranger, visitor].map(({ cookies }) => cookies.get("anti-forgery") ?? "")
+    for (const planted of [...foreign, "B".repeat(43)]) {
+      owner.cookies.set("anti-forgery", planted)
+      expect(codeOf(await owner.post("/api/users/profile", data))).toBe("anti-forgery")
+      // The refusal brings one that fits.
+      expect(owner.cookies.get("anti-forgery")).not.toBe(planted)
+      expect((await owner.post("/api/users/profile", data)).status).toBe(200)
+    }
+    owner.cookies.set("anti-forgery", own)
+    expect((await owner.post("/api/users/profile", data)).status).toBe(200)
+    await owner.get("/api/auth/logout")
+    expect(owner.cookies.get("anti-forgery")).not.toBe(own)
+  })
+
   test("with an empty pair", async () => {
     const browser = server.browser()
     browser.cookies.set("anti-forgery", "")
@@ -78,6 +99,16 @@ describe("instances", () => {
 
   test("a host is the same in capitals and on any port", async () => {
     expect((await server.browser("http://LOCALHOST:8123").get("/api/auth/get-user")).status).toBe(204)
+  })
+
+  test("the port of a Host header never reaches a link", async () => {
+    const identifier = "ported@demo.example"
+    await server.signedUp(identifier, "http://localhost:8123")
+    await server.browser("http://localhost:8123").post("/api/auth/recover", { identifier })
+    await expect.poll(async () => (await server.messages(identifier)).length).toBe(2)
+    const said = (await server.messages(identifier)).map(({ body }) => body).join(" ")
+    expect(said).toContain("http://localhost/recover/reset")
+    expect(said).not.toContain("8123")
   })
 
   test("a forwarded host is believed from a trusted proxy alone", async () => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { passwordHashOf, setPasswordHash } from "#server/repositories/credentials.ts"
+import { insertSession, sessionsOf } from "#server/repositories/sessions.ts"
+import { findByIdentifier } from "#server/repositories/users.ts"
 import { codeOf, startApp, userOf, type TestApp } from "../support/app.ts"
 import type { Answer, Browser } from "../support/browser.ts"
 
@@ -163,21 +166,60 @@ describe("a callback is refused", () => {
     const callback = `/api/auth/oidc/lantern-id/callback?state=${state}&error=access_denied`
     expect(await errorOf(browser, callback)).toBe("access_denied")
   })
+})
 
-  test("when its e-mail address belongs to an account that nobody has verified", async () => {
-    const email = "new-0000abcd@demo.example"
-    const taken = {
-      id: "11111111-1111-4111-8111-111111111111",
-      pseudonym: "22222222-2222-4222-8222-222222222222",
-    }
-    await server.database.asOwner((trx) =>
-      trx
+describe("the e-mail address of a provider", () => {
+  const taken = {
+    id: "11111111-1111-4111-8111-111111111111",
+    pseudonym: "22222222-2222-4222-8222-222222222222",
+    instance: "lantern",
+  }
+
+  test("that it has verified is proof: of an account that nobody proved, nothing is left of who made it", async () => {
+    await server.database.asOwner(async (trx) => {
+      const email = "new-0000abcd@demo.example"
+      const phone = "+254712345678"
+      await trx
         .insertInto("users")
-        .values({ ...taken, instance: "lantern", email })
-        .execute(),
-    )
+        .values({ ...taken, email, phone })
+        .execute()
+      await setPasswordHash(trx, taken, "a hash", server.now())
+      await insertSession(trx, {
+        id: taken.id,
+        instance: taken.instance,
+        token_hash: "theirs",
+        user_id: taken.id,
+        method: "email",
+        device: "?",
+        id_token: null,
+        expires_at: new Date(server.now().getTime() + 60_000),
+      })
+    })
     const browser = server.browser(origin)
-    expect(await errorOf(browser, await signInThere(browser, "new-0000abcd"))).toBe("account-exists")
+    await browser.get(pathOf(await signInThere(browser, "new-0000abcd")))
+    const user = userOf(await browser.get("/api/auth/get-user"))
+    expect(user).toMatchObject({ _id: taken.id, emailVerified: true, phone: null })
+    const left = await server.database.asOwner(async (trx) => ({
+      password: await passwordHashOf(trx, taken.id),
+      sessions: (await sessionsOf(trx, taken.id, server.now())).map(({ method }) => method),
+    }))
+    expect(left).toEqual({ password: undefined, sessions: ["lantern-id"] })
+  })
+
+  test("that it has not verified leads to nobody's account, and lets nobody recover the new one", async () => {
+    const idOf = async (account: string) => {
+      const browser = server.browser(origin)
+      await browser.get(pathOf(await signInThere(browser, account)))
+      return userOf(await browser.get("/api/auth/get-user"))
+    }
+    const alone = await idOf("unconfirmed-0000abce")
+    expect(alone).toMatchObject({ email: "new-0000abce@demo.example", emailVerified: false })
+    const nobody = await server.database.asOwner((trx) => findByIdentifier(trx, { email: alone.email ?? "" }))
+    expect(nobody).toBeUndefined()
+    const owner = await idOf("new-0000abce")
+    expect(owner).toMatchObject({ email: alone.email, emailVerified: true })
+    expect(owner._id).not.toBe(alone._id)
+    expect((await idOf("unconfirmed-0000abce"))._id).toBe(alone._id)
   })
 })
 

@@ -161,6 +161,47 @@ describe("signing in tells an attacker nothing", () => {
     expect((await attacker.post("/api/auth/sign-in", right)).status).toBe(200)
   })
 
+  test("41 wrong tries from one address lock nobody out elsewhere: refused ones do not count", async () => {
+    await server.signedUp("besieged@demo.example")
+    const attacker = server.browser("http://localhost", "10.9.9.8")
+    const guess = { identifier: "besieged@demo.example", password: "Wrong1234" }
+    for (let round = 0; round < 41; round += 1) await attacker.post("/api/auth/sign-in", guess)
+    const right = { identifier: "besieged@demo.example", password: goodPassword }
+    const elsewhere = server.browser("http://localhost", "10.1.1.2")
+    expect((await elsewhere.post("/api/auth/sign-in", right)).status).toBe(200)
+  })
+
+  test("tries from many addresses stop strangers, and not the owner on a device that the account knows", async () => {
+    const owner = await server.signedUp("surrounded@demo.example")
+    const right = { identifier: "surrounded@demo.example", password: goodPassword }
+    for (let address = 0; address < 5; address += 1) {
+      const attacker = server.browser("http://localhost", `10.9.${address}.1`)
+      for (let round = 0; round < 8; round += 1)
+        await attacker.post("/api/auth/sign-in", { ...right, password: "Wrong1234" })
+    }
+    const stranger = server.browser("http://localhost", "10.1.1.3")
+    expect(codeOf(await stranger.post("/api/auth/sign-in", right))).toBe("too-many-requests")
+    await owner.get("/api/auth/logout")
+    expect((await owner.post("/api/auth/sign-in", right)).status).toBe(200)
+    // Its own tries are counted all the same.
+    const guess = { ...right, password: "Wrong1234" }
+    const codes = []
+    for (let round = 0; round < 9; round += 1)
+      codes.push(codeOf(await owner.post("/api/auth/sign-in", guess)))
+    expect(codes.slice(-2)).toEqual(["invalid-credentials", "too-many-requests"])
+  })
+
+  test("the addresses of one IPv6 network count as one", async () => {
+    await server.signedUp("network@demo.example")
+    const guess = { identifier: "network@demo.example", password: "Wrong1234" }
+    const from = (address: string) =>
+      server.browser("http://localhost", address).post("/api/auth/sign-in", guess)
+    const codes = []
+    for (let round = 0; round < 9; round += 1) codes.push(codeOf(await from(`2001:db8:0:1::${round + 1}`)))
+    expect(codes.slice(-2)).toEqual(["invalid-credentials", "too-many-requests"])
+    expect(codeOf(await from("2001:db8:0:2::1"))).toBe("invalid-credentials")
+  })
+
   test("a burst of parallel guesses spends its tries all the same", async () => {
     await server.signedUp("burst@demo.example")
     const attacker = server.browser("http://localhost", "10.8.8.8")

@@ -4,6 +4,7 @@ import * as publishedBytes from "./0002-published-bytes.ts"
 import * as takingAssessments from "./0003-taking-assessments.ts"
 import * as studies from "./0004-studies.ts"
 import * as consentWords from "./0007-consent-words.ts"
+import * as provenIdentifiers from "./0008-proven-identifiers.ts"
 import * as guardians from "./0010-guardians.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   "0003-taking-assessments": takingAssessments,
   "0004-studies": studies,
   "0007-consent-words": consentWords,
+  "0008-proven-identifiers": provenIdentifiers,
   "0010-guardians": guardians,
 }

@@ -54,6 +54,14 @@ export interface RateLimitsTable {
   resets_at: Moment
 }
 
+/** A browser from which an account was entered before. */
+export interface KnownDevicesTable {
+  instance: string
+  user_id: string
+  token_hash: string
+  last_seen_at: DefaultMoment
+}
+
 /** How people sign in, and prove that an address is theirs. */
 export interface SigningInTables {
   sessions: SessionsTable
@@ -61,4 +69,5 @@ export interface SigningInTables {
   tokens: TokensTable
   oidc_flows: OidcFlowsTable
   rate_limits: RateLimitsTable
+  known_devices: KnownDevicesTable
 }

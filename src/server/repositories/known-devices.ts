@@ -1,0 +1,61 @@
+import type { Work } from "#server/database/database.ts"
+
+interface Owner {
+  id: string
+  instance: string
+}
+
+/** Whether one of these accounts was entered from this device before. */
+export async function isKnownDevice(
+  trx: Work,
+  accounts: readonly Pick<Owner, "id">[],
+  tokenHash: string,
+): Promise<boolean> {
+  if (accounts.length === 0) return false
+  const row = await trx
+    .selectFrom("known_devices")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash)
+    .where(
+      "user_id",
+      "in",
+      accounts.map(({ id }) => id),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countDevices(trx: Work, userId: string): Promise<number> {
+  const row = await trx
+    .selectFrom("known_devices")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Keeps a device of an account, and forgets those that were not seen since `oldest`. */
+export async function keepDevice(
+  trx: Work,
+  owner: Owner,
+  tokenHash: string,
+  { now, oldest }: { now: Date; oldest: Date },
+): Promise<void> {
+  await trx
+    .deleteFrom("known_devices")
+    .where("user_id", "=", owner.id)
+    .where("last_seen_at", "<", oldest)
+    .execute()
+  await trx
+    .insertInto("known_devices")
+    .values({ user_id: owner.id, instance: owner.instance, token_hash: tokenHash, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "token_hash"]).doUpdateSet({ last_seen_at: now }))
+    .execute()
+}
+
+/** Forgets the account's devices, but for the one to keep. */
+export async function forgetDevices(trx: Work, userId: string, keep: string | undefined): Promise<void> {
+  let query = trx.deleteFrom("known_devices").where("user_id", "=", userId)
+  if (keep !== undefined) query = query.where("token_hash", "!=", keep)
+  await query.execute()
+}
