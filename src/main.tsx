@@ -1,3 +1,4 @@
+import "#ui/trusted.ts"
 import "#ui/styles.css"
 import "#learner/shell/shell.css"
 import { start } from "#learner/boot/start.tsx"

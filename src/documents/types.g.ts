@@ -3134,7 +3134,7 @@ export interface Menu {
 }
 export interface Entry {
   title: Text
-  icon?: Name
+  icon?: IconName
   to?: Target
   feature?: Name
   /**

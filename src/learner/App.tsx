@@ -6,13 +6,17 @@ import type { Learner } from "./learner.ts"
 import { currentPath } from "./navigation/history.ts"
 import { PageView } from "./PageView.tsx"
 import { EmptyShell } from "./shell/EmptyShell.tsx"
+import { drawingFailed } from "./boot/fatal.ts"
 import { FatalCard } from "./shell/FatalCard.tsx"
 import { layouts } from "./shell/layouts.tsx"
+import { Guarded } from "./shell/Guarded.tsx"
 import { LoadingBar } from "./shell/LoadingBar.tsx"
 import { IntegrationsNotice } from "./shell/Notices.tsx"
 import { part } from "./shell/part.tsx"
+import { closeHelp, showDrawer } from "./shell/reveal.ts"
 import { SkipLink } from "./shell/SkipLink.tsx"
 import { Toasts } from "./shell/Toasts.tsx"
+import { toast } from "./store.ts"
 
 const Drawer = part(() => import("./shell/Drawer.tsx"))
 const SignOutDialog = part(() => import("./shell/SignOutDialog.tsx"))
@@ -25,10 +29,10 @@ export function App({ learner }: { learner: Learner }) {
   if (fatalError) return <FatalCard error={{ title: fatalError.title, lines: [...fatalError.lines] }} />
   if (!appLoaded) return <EmptyShell />
   return (
-    <>
+    <Guarded fallback={<FatalCard error={drawingFailed} />}>
       <Addresses learner={learner} />
       {page ? <Loaded learner={learner} /> : <EmptyShell />}
-    </>
+    </Guarded>
   )
 }
 
@@ -51,6 +55,11 @@ function Loaded({ learner }: { learner: Learner }) {
   )
   const Layout = layouts[decision?.layout ?? "app"]
   if (!page) return null
+  /** What cannot be drawn is closed, so that it can be tried again, and says so. */
+  const failed = (close: () => void) => {
+    close()
+    toast(learner.state, learner.texts.t("shell:error.generic"), "error")
+  }
   return (
     <>
       <SkipLink label={learner.texts.t("shell:skip")} />
@@ -60,10 +69,26 @@ function Loaded({ learner }: { learner: Learner }) {
       </Layout>
       <IntegrationsNotice learner={learner} />
       <Toasts learner={learner} />
-      {menuCollapsed ? null : <Drawer learner={learner} />}
-      {leaving ? <SignOutDialog learner={learner} /> : null}
-      {others ? <OthersDialog learner={learner} /> : null}
-      {help.open ? <HelpDialog learner={learner} /> : null}
+      {menuCollapsed ? null : (
+        <Guarded onFault={() => failed(() => showDrawer(learner, false))}>
+          <Drawer learner={learner} />
+        </Guarded>
+      )}
+      {leaving ? (
+        <Guarded onFault={() => failed(() => leaving.answer("stay"))}>
+          <SignOutDialog learner={learner} />
+        </Guarded>
+      ) : null}
+      {others ? (
+        <Guarded>
+          <OthersDialog learner={learner} />
+        </Guarded>
+      ) : null}
+      {help.open ? (
+        <Guarded onFault={() => failed(() => closeHelp(learner))}>
+          <HelpDialog learner={learner} />
+        </Guarded>
+      ) : null}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { blockSpecs } from "#blocks/specs.ts"
 import { prefetchBlocks, registry } from "#blocks/registry.ts"
 import type { Screen } from "#documents/types.g.ts"
 import { compileScreen } from "#engine/screens/plan.ts"
+import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import cases from "./cases/drawn.json" with { type: "json" }
 import { shippedWorld } from "./support/documents.ts"
 import { createTestHost, fragmentsOf, pending } from "./support/host.ts"
@@ -110,6 +111,13 @@ test("every shipped screen can be drawn", () => {
   }
   expect(host.reported).toEqual([])
 })
+
+test.each(["mapp", "constructor", "__proto__", ""])(
+  "a sign called %j, which there is not, is left out",
+  (name) => {
+    expect(renderToString(<Icon name={name as IconName} label="Map" />)).toBe("")
+  },
+)
 
 test("the words of blocks are shipped in every language", () => {
   const english = Object.keys((world.documents["locale/en/blocks"] as { texts: object }).texts)

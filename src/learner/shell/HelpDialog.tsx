@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react"
 import { useSnapshot } from "valtio"
+import { Formatted } from "#blocks/richText/Formatted.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import type { Learner } from "../learner.ts"
 import { closeHelp } from "./reveal.ts"
@@ -33,12 +34,7 @@ function HelpDocument({ learner, id }: { learner: Learner; id: string }) {
   return (
     <div className="mb-4">
       <h3 className="mb-1 font-bold">{title}</h3>
-      <p className="whitespace-pre-line">{plain(body)}</p>
+      <Formatted html={body} />
     </div>
   )
-}
-
-/** A help text without its tags: the dialog shows words alone. */
-function plain(html: string): string {
-  return new DOMParser().parseFromString(html, "text/html").body.textContent
 }

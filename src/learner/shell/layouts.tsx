@@ -5,6 +5,7 @@ import { Icon } from "#ui/icons/Icon.tsx"
 import type { Learner } from "../learner.ts"
 import { follow } from "./follow.ts"
 import { Footer } from "./Footer.tsx"
+import { Guarded } from "./Guarded.tsx"
 import { Header } from "./Header.tsx"
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx"
 import { NetworkNotice } from "./Notices.tsx"
@@ -35,14 +36,46 @@ function Main({ width, children }: { width: keyof typeof widths; children: React
   )
 }
 
+/** The header; one that cannot be drawn leaves the way home. */
+function SafeHeader({ learner, bare = false }: { learner: Learner; bare?: boolean }) {
+  const { page } = useSnapshot(learner.state)
+  const home = (
+    <header className="border-b border-line bg-surface px-5">
+      <a
+        {...follow(learner, learner.homePath())}
+        className="inline-flex min-h-[50px] items-center font-semibold"
+      >
+        {learner.app().appName}
+      </a>
+    </header>
+  )
+  return (
+    <Guarded key={page?.entry} fallback={home}>
+      <Header learner={learner} bare={bare} />
+    </Guarded>
+  )
+}
+
+function SafeFooter({ learner }: { learner: Learner }) {
+  return (
+    <Guarded>
+      <Footer learner={learner} />
+    </Guarded>
+  )
+}
+
 /** Header, page, help note, footer (specification 2.1). */
 export function AppLayout({ learner, children }: LayoutProps) {
   const { user } = useSnapshot(learner.state)
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header learner={learner} />
+      <SafeHeader learner={learner} />
       <NetworkNotice learner={learner} />
-      {user ? <UpgradeBanner learner={learner} /> : null}
+      {user ? (
+        <Guarded>
+          <UpgradeBanner learner={learner} />
+        </Guarded>
+      ) : null}
       <Main width="page">{children}</Main>
       {user ? (
         <aside
@@ -52,7 +85,7 @@ export function AppLayout({ learner, children }: LayoutProps) {
           <SupportNote learner={learner} />
         </aside>
       ) : null}
-      <Footer learner={learner} />
+      <SafeFooter learner={learner} />
     </div>
   )
 }
@@ -73,7 +106,7 @@ export function AuthLayout({ learner, children }: LayoutProps) {
       </header>
       <NetworkNotice learner={learner} />
       <Main width="narrow">{children}</Main>
-      <Footer learner={learner} />
+      <SafeFooter learner={learner} />
     </div>
   )
 }
@@ -82,10 +115,10 @@ export function AuthLayout({ learner, children }: LayoutProps) {
 export function BareLayout({ learner, children }: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header learner={learner} bare />
+      <SafeHeader learner={learner} bare />
       <NetworkNotice learner={learner} />
       <Main width="sheet">{children}</Main>
-      <Footer learner={learner} />
+      <SafeFooter learner={learner} />
     </div>
   )
 }

@@ -1,10 +1,12 @@
-const address = "/service-worker.js"
+import { trustedPolicy, workerAddress } from "#ui/trusted.ts"
 
 /** Starts the service worker once the page stands: it must cost the first visit nothing. */
 export async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return
   await loaded()
-  await navigator.serviceWorker.register(trusted(), { updateViaCache: "none" })
+  await navigator.serviceWorker.register(trustedPolicy?.createScriptURL(workerAddress) ?? workerAddress, {
+    updateViaCache: "none",
+  })
   if (navigator.serviceWorker.controller) return
   // The first visit: what this page has loaded without the worker, or loads while that takes over, is handed to it.
   const { active } = await navigator.serviceWorker.ready
@@ -20,18 +22,4 @@ function loaded(): Promise<void> {
     if (document.readyState === "complete") resolve()
     else addEventListener("load", () => resolve(), { once: true })
   })
-}
-
-interface Policies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: () => string },
-  ): { createScriptURL(url: string): string }
-}
-
-/** The one address that the page's policy lets become a worker (the policy's name stands in the page's headers). */
-function trusted(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  if (!trustedTypes) return address
-  return trustedTypes.createPolicy("signpost", { createScriptURL: () => address }).createScriptURL(address)
 }

@@ -82,8 +82,7 @@ export function contentSecurityPolicy(app: App, nonce: string | undefined): stri
       directives.set(directive, new Set([...set, ...sources]))
     }
   const policy = [...directives].map(([name, sources]) => `${name} ${[...sources].join(" ")}`)
-  if (!loadsForeignScripts(app))
-    policy.push("require-trusted-types-for 'script'", "trusted-types dompurify signpost")
+  if (!loadsForeignScripts(app)) policy.push("require-trusted-types-for 'script'", "trusted-types signpost")
   return policy.join("; ")
 }
 

@@ -22,6 +22,8 @@ export function Icon({
   label?: string | undefined
   size?: number
 }) {
+  // A name that comes from data may be none of ours: a sign less is no reason to show nothing at all.
+  if (!Object.hasOwn(paths, name)) return null
   const path: string = paths[name]
   const filled = path.startsWith("!")
   return (
