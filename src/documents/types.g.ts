@@ -206,7 +206,7 @@ export type TargetValue = TargetWord | TargetWord[]
  */
 export type TargetWord = string
 /**
- * Where a screen's `data` may come from: the closed list. `x-own` says that the value is the learner's own; `x-result` is the shape of the value; everything counted, sorted or formatted stands there ready, texts already in the learner's language. Lists are `{items, count, empty}`.
+ * Where a screen's `data` may come from: the closed list. `x-own` says that the value is the learner's own; `x-result` is the shape of the value; everything counted, sorted or formatted stands there ready, texts already in the learner's language. Lists are `{items, count, empty}`. `x-records`: what it gives are records of the release, whose own links may be followed.
  */
 export type Source =
   | UserSource

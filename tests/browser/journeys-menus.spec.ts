@@ -192,7 +192,12 @@ test("a Lite learner sees locks, hints and the upgrade banner", async ({ page, c
     await expect(page.getByText("You are not allowed to access this page.")).toBeVisible()
     await expect(page.getByText("CV is not part of your package.")).toBeVisible()
     await expect(page.getByText("Upgrade your package, or redeem a voucher that includes it.")).toBeVisible()
-    await expect(page.getByText("Do you have a voucher you can redeem?")).toBeVisible()
+    for (const sentence of [
+      "Your current package does not include this feature.",
+      "Do you have a voucher you can redeem?",
+      "Click upgrade to get access or redeem your voucher.",
+    ])
+      await expect(page.getByText(sentence)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole("main").getByRole("link", { name: "Upgrade", exact: true }).click()
     await expect(page).toHaveURL(/\/settings\/account\/upgrade$/)

@@ -54,6 +54,10 @@ function refusalRead(value: unknown): Refusal | undefined {
   }
 }
 
+/**
+ * What a plan would open says specification 6's three sentences first, then the gate's own; what no plan opens, such as
+ * a step that comes first, says only the gate's.
+ */
 const LockedOverlay: ComponentType<ViewProps<typeof lockedOverlayShape>> = ({
   props: { gate, feature, denial, title, upgrade, redeem },
   host,
@@ -92,14 +96,15 @@ const LockedOverlay: ComponentType<ViewProps<typeof lockedOverlayShape>> = ({
         <h2 id={id} className={headings.section}>
           {title ?? featureTitle ?? word(host, "locked.title")}
         </h2>
-        <p>{refusal.why ?? word(host, "locked.package")}</p>
-        {refusal.unlockText ? <p>{refusal.unlockText}</p> : null}
-        {up ? (
-          <p className="text-muted">
-            {voucher ? `${word(host, "locked.voucher")} ` : null}
-            {word(host, "locked.hint")}
+        {refusal.upgradeable ? (
+          <p>
+            {`${word(host, "locked.package")} ${word(host, "locked.voucher")} ${word(host, "locked.hint")}`}
           </p>
-        ) : null}
+        ) : refusal.why ? null : (
+          <p>{word(host, "locked.package")}</p>
+        )}
+        {refusal.why ? <p>{refusal.why}</p> : null}
+        {refusal.unlockText ? <p>{refusal.unlockText}</p> : null}
         <div className="flex flex-wrap justify-center gap-3">
           {up ? <LinkButton {...up}>{word(host, "locked.upgrade")}</LinkButton> : null}
           {voucher ? (

@@ -17,6 +17,7 @@ import { checkNames } from "#review/checks/names.ts"
 import { checkNamespaces } from "#review/checks/namespaces.ts"
 import { checkNarrowing } from "#review/checks/narrowing.ts"
 import { checkOpenGates } from "#review/checks/open-gates.ts"
+import { checkOutside, checkSecrets } from "#review/checks/outside.ts"
 import { checkPaths } from "#review/checks/paths.ts"
 import { checkReads } from "#review/checks/reads.ts"
 import { checkReports } from "#review/checks/reports.ts"
@@ -54,6 +55,8 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "actions where they may stand": checkActions,
   "what is sealed": checkSealed,
   consents: checkConsents,
+  "addresses to outside": checkOutside,
+  "questions for secrets": checkSecrets,
   screens: checkScreens,
   fragments: checkFragments,
   "paths read in screens": checkReads,

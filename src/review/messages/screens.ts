@@ -23,6 +23,14 @@ export const screenMessages = {
     message: `"${address}" is no address that may be followed.`,
     fix: "Use https:, mailto: or tel:, or a route.",
   }),
+  leakingAddress: (what: string): Said => ({
+    message: `An address to outside holds ${what}, which somebody else would be told.`,
+    fix: "Write the address out, read the configuration, or read a record's own link as it is.",
+  }),
+  asksForSecret: (sign: string): Said => ({
+    message: `This asks for a password or an identity number (${sign}), which only the shipped sealed forms may.`,
+    fix: "Ask for something else, or lead to the shipped page.",
+  }),
   unknownDialog: (id: string, suggestion: string | undefined): Said => ({
     message: `There is no dialog block "${id}" on this screen.`,
     fix: didYouMean(suggestion, "Add a block of type dialog with this id."),
