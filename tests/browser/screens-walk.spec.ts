@@ -5,7 +5,7 @@ import { type Audience, stopsOf } from "./support/routes.ts"
 import type { RunningServer } from "./support/server.ts"
 import { codeFor } from "./support/journey/outbox.ts"
 import { freshEmail } from "./support/journey/newcomer.ts"
-import { agree } from "../support/call.ts"
+import { consenting } from "../support/consents.ts"
 import { ask, signInAtProvider } from "./support/provider.ts"
 import { refusedCall } from "./support/journey/provoked.ts"
 import { expect, test } from "./support/test.ts"
@@ -103,8 +103,9 @@ async function* onboarding(page: Page, origin: string, instance: Instance): Asyn
   }
   yield "consentsStep"
   const optional = instance === "yenza" ? { marketing: false, researchContact: false } : {}
-  const agreed = await agree(page.context().request, origin, "consents", { terms: true, ...optional })
-  expect(agreed.ok(), await agreed.text()).toBe(true)
+  const read = (path: string) =>
+    page.evaluate(async (from): Promise<unknown> => (await fetch(from)).json(), path)
+  await ask(page, "POST", "users/consents", await consenting(read, "consents", { terms: true, ...optional }))
   if (instance === "yenza") {
     yield "accountVerificationStep"
     await ask(page, "POST", "auth/verify/send", { channel: "email" })
