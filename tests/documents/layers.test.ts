@@ -47,6 +47,14 @@ test("what a layer may not write is refused", () => {
   expect(refused("shipped", strange)).toEqual([...strange.keys()])
 })
 
+test("the words that people agree to, and that are mailed, are closed to tenants in every language", () => {
+  const namespaces = ["consent", "legal", "mail", "research", "research-consent"]
+  const closed = namespaces.flatMap((name) => ["en", "af", "xx"].map((tag) => `locale/${tag}/${name}`))
+  const documents = new Map<string, unknown>([...closed, "locale/en/shell"].map((id) => [id, {}]))
+  expect(refused("tenant", documents)).toEqual(closed)
+  expect(refused("instance", documents)).toEqual([])
+})
+
 const refused = (layer: Layer, documents: Map<string, unknown>) =>
   layerProblems(layer, documents).map((problem) => problem.document)
 
