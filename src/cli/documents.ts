@@ -17,6 +17,22 @@ const subcommands: Subcommands = {
     meaning: "publish an earlier release again",
     load: () => import("#cli/documents/rollback.ts"),
   },
+  propose: {
+    meaning: "propose a change to what takes two people: addresses, services, sign-in, consent",
+    load: () => import("#cli/documents/propose.ts"),
+  },
+  proposals: {
+    meaning: "what is proposed, or what one proposal would do: [proposal]",
+    load: () => import("#cli/documents/proposals.ts"),
+  },
+  approve: {
+    meaning: "approve a proposal of somebody else, which publishes it",
+    load: () => import("#cli/documents/approve.ts"),
+  },
+  withdraw: {
+    meaning: "take a proposal back, or turn it down",
+    load: () => import("#cli/documents/withdraw.ts"),
+  },
   history: {
     meaning: "the releases of an instance or a tenant",
     load: () => import("#cli/documents/history.ts"),

@@ -33,6 +33,8 @@ export interface MetaNode {
   readonly replaced: boolean
   /** The keyed object beside `order` whose keys it puts in order (`x-order`). */
   readonly ordered: string | undefined
+  /** What is here changes only with a second person's approval; the word says what it is (`x-approval`). */
+  readonly approval: string | undefined
   child(key: string): MetaNode | undefined
 }
 
@@ -41,12 +43,22 @@ export function metaOf(kind: Kind): MetaNode {
   return node(unfold(schemaAt(schemaAddress(`${kind}.schema.json`))))
 }
 
+/** Whether a kind's own meta-schema marks anything with `x-approval`. */
+export function marksApproval(kind: Kind): boolean {
+  const mentions = (value: unknown): boolean =>
+    typeof value === "object" &&
+    value !== null &&
+    (Object.hasOwn(value, "x-approval") || Object.values(value).some(mentions))
+  return mentions(schemaAt(schemaAddress(`${kind}.schema.json`)))
+}
+
 function node(forms: readonly Schema[]): MetaNode {
   const properties = (form: Schema) => (form["properties"] ?? {}) as Record<string, Schema>
   const orders = forms.map((form) => (properties(form)["order"] as Schema | undefined)?.["x-order"])
   return {
     replaced: forms.some((form) => form["x-merge"] === "replace"),
     ordered: orders.find((order): order is string => typeof order === "string"),
+    approval: forms.map((form) => form["x-approval"]).find((word) => typeof word === "string"),
     child(key) {
       const below = forms.flatMap((form) => {
         const known = properties(form)

@@ -638,15 +638,15 @@ export interface App {
   }
   breadcrumbs: "chevron" | "slash"
   /**
-   * Where browsers send their calls and listen for releases, without a slash at the end (https://api.example.org/api); empty is /api of the page's own origin. Its host is one of the instance's. On another origin than applicationUrl it needs that and a cookieDomain that holds both.
+   * Where browsers send their calls and listen for releases, without a slash at the end (https://api.example.org/api); empty is /api of the page's own origin. Its host is one of the instance's own. On another origin than applicationUrl it needs that and a cookieDomain that holds both.
    */
   apiBaseUrl: string
   /**
-   * The address that mails, guardians' links, payments and sign-in providers lead back to (https://app.example.org, no path); empty is the host that was asked, which is always one of the instance's.
+   * The address that mails, guardians' links, payments and sign-in providers lead back to (https://app.example.org, no path); its host is one of the instance's own. Empty is the host that was asked.
    */
   applicationUrl: string
   /**
-   * The domain that cookies are set for on its hosts (example.org), so that those share a sign-in: every host below it can read them. null is each host for itself, which is safer. A change signs everybody out.
+   * The domain that cookies are set for on its hosts (example.org), so that those share a sign-in: every host below it can read them, so it is one of the instance's own hosts itself. null is each host for itself, which is safer. A change signs everybody out.
    */
   cookieDomain: string | null
   needs: 1
@@ -2802,6 +2802,10 @@ export interface Gates {
   gates: {
     [k: string]: Gate
   }
+  /**
+   * The gates that keep what the law asks, each with what that is. Their rules, and the facts that these read, change only with a second person's approval.
+   */
+  law?: LawGate[]
 }
 export interface Gate {
   rule: Rule
@@ -2821,6 +2825,10 @@ export interface Unlock {
     label: Text
     to: Target
   }
+}
+export interface LawGate {
+  gate: Name
+  asks: string
 }
 /**
  * A help text.

@@ -17,6 +17,7 @@ import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
  * @param context.layer which layer the documents are resolved for
  * @param context.base the resolved documents below the layer: for a tenant those of its instance
  * @param context.previous the resolved documents of the layer's last release, if it has one
+ * @param context.hosts the instance's own hosts, which its addresses must be
  * @param context.explorations what was explored of earlier releases, for who reviews one after another
  */
 export function checkRelease(
@@ -25,6 +26,7 @@ export function checkRelease(
     layer: Layer
     base?: ReviewedDocuments
     previous?: ReviewedDocuments
+    hosts?: readonly string[]
     explorations?: Explorations
   },
 ): Problem[] {

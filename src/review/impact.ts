@@ -2,12 +2,16 @@ import type { Personas, Text } from "#documents/types.g.ts"
 import { menu, type MenuEntry } from "#engine/menus/menu.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
 import { navigationSetOf } from "#engine/set.ts"
+import { listed } from "#review/difference/keys.ts"
 import { accessMatrix, viewerOfPersona, type Around } from "#review/matrix.ts"
+import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
 import { curriculaOf, type ReviewedDocuments } from "#review/reviewed.ts"
 import { textIn } from "#review/texts.ts"
 
 export interface Impact {
-  /** "12 routes change for 3 of 14 personas; 1 menu entry for 2 of 14." */
+  /** What only a second person may let through; everything else comes after it. */
+  protected: ProtectedChange[]
+  /** "2 protected places change: app#/applicationUrl (address) … 12 routes change for 3 of 14 personas; …" */
   sentence: string
   routesChanged: string[]
   personasChanged: string[]
@@ -21,7 +25,7 @@ type People = Personas["personas"]
 type Given = ReadonlyMap<string, { about: string; persona: string; given: string }>
 
 /**
- * For whom what changes between two releases. A route: another page is shown, or the same for another reason that a
+ * What a second person must approve, then for whom what changes between two releases. A route: another page is shown, or the same for another reason that a
  * gate gives. A menu entry: it comes, goes, or has another state, name or target. The personas stand for the people.
  *
  * @param personas those of the new release; without any, nobody is asked
@@ -43,8 +47,11 @@ export function impact(
   }) as [Record<"routes" | "entries", Given>, Record<"routes" | "entries", Given>]
   const routes = differences(had.routes, has.routes)
   const entries = differences(had.entries, has.entries)
+  const changed = protectedChanges(before, after)
+  const whom = sentenceOf(routes, entries, Object.keys(people).length)
   return {
-    sentence: sentenceOf(routes, entries, Object.keys(people).length),
+    protected: changed,
+    sentence: changed.length === 0 ? whom : `${protectedSentence(changed)} ${whom}`,
     routesChanged: routes.about,
     personasChanged: routes.personas,
     menuEntriesChanged: entries.about,
@@ -93,6 +100,12 @@ function differences(had: Given, has: Given): Differences {
     about: [...new Set(changed.map(({ about }) => about))],
     personas: [...new Set(changed.map(({ persona }) => persona))],
   }
+}
+
+/** Names what takes a second person: "2 protected places change: app#/applicationUrl (address) and …" */
+export function protectedSentence(changed: readonly ProtectedChange[]): string {
+  const places = changed.map(({ what, document, pointer }) => `${document}#${pointer} (${what})`)
+  return `${places.length} protected ${places.length === 1 ? "place changes" : "places change"}: ${listed(places)}.`
 }
 
 function sentenceOf(routes: Differences, entries: Differences, all: number): string {

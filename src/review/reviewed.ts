@@ -26,6 +26,8 @@ export class Reviewed {
   readonly base: ReviewedDocuments | undefined
   /** The resolved documents of the layer's release before this one. */
   readonly previous: ReviewedDocuments | undefined
+  /** The instance's own hosts; unknown where the documents are nobody's in particular. */
+  readonly hosts: readonly string[] | undefined
   #uses: Map<Use["what"], Use[]> | undefined
   #release: Release | undefined
   #exploration: Exploration | undefined
@@ -37,6 +39,7 @@ export class Reviewed {
     against: {
       base?: ReviewedDocuments
       previous?: ReviewedDocuments
+      hosts?: readonly string[]
       /** Where what was explored of an earlier release may be found. */
       explorations?: Explorations
     } = {},
@@ -45,6 +48,7 @@ export class Reviewed {
     this.layer = layer
     this.base = against.base
     this.previous = against.previous
+    this.hosts = against.hosts
     this.#explorations = against.explorations
   }
 

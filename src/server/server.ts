@@ -24,6 +24,7 @@ import { careerRoutes } from "./routes/careers.ts"
 import { favouriteRoutes } from "./routes/favourites.ts"
 import { releaseRoutes } from "./routes/releases.ts"
 import { researchRoutes } from "./routes/research.ts"
+import { proposalRoutes } from "./routes/proposals.ts"
 import { reportRoutes } from "./routes/reports.ts"
 import { shareRoutes } from "./routes/shares.ts"
 import { seed } from "./seeding/seed.ts"
@@ -81,6 +82,7 @@ export async function serveFrom(
           eventRoutes(publishing),
           documentRoutes(publishing),
           changeRoutes(publishing),
+          proposalRoutes(publishing),
           releaseRoutes(publishing),
           auditRoutes(),
           gateRoutes(publishing),

@@ -17,7 +17,7 @@ function edit(file: string, change: object): void {
 let server: TestApp
 beforeAll(async () => {
   cpSync("schemas", schemas, { recursive: true })
-  edit("instance.json", { hosts: ["app.example.org", "api.example.org", "elsewhere.example"] })
+  edit("instance.json", { hosts: ["app.example.org", "api.example.org", "example.org", "elsewhere.example"] })
   edit("layer/app.json", {
     applicationUrl: application,
     apiBaseUrl: `${calls}/api`,
@@ -42,6 +42,15 @@ describe("an instance that is spread over addresses", () => {
     expect(page.text).toContain(`<meta name="api-base" content="${calls}/api">`)
     expect(page.text).not.toContain('href="/api/')
     expect(page.headers["content-security-policy"]).toContain(`connect-src 'self' ${calls};`)
+  })
+
+  test("whose files say so takes no second person, and stands in the audit log by itself", async () => {
+    const changed = await server.database.within({ instance: "yenza", tenant: "" }, (trx) =>
+      trx.selectFrom("audit").select(["actor", "detail"]).where("action", "=", "protected-change").execute(),
+    )
+    const places = ["/apiBaseUrl", "/applicationUrl", "/cookieDomain"]
+    const changes = places.map((pointer) => expect.objectContaining({ what: "address", pointer }) as unknown)
+    expect(changed).toEqual([{ actor: "system", detail: expect.objectContaining({ changes }) as unknown }])
   })
 
   test("answers the page's calls with its cookies, which both hosts share", async () => {

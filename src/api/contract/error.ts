@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox"
-import { Conflict } from "./publishing.ts"
+import { Conflict, ProtectedChange } from "./publishing.ts"
 
 /** One fault of an answer or a document; `field` names the input, `text` the key of what the learner reads. */
 export const InputProblem = Type.Object({
@@ -58,6 +58,7 @@ const errorCodes = [
   "factor-needed",
   "factor-missing",
   "stale",
+  "approval-required",
   "unavailable",
   "internal",
 ] as const
@@ -76,6 +77,7 @@ export const ErrorAnswer = Type.Object({
   form: Type.Optional(Type.String({ description: "The hash of the form as it is now, with `form-moved`." })),
   conflicts: Type.Optional(Type.Array(Conflict, { description: "With `stale`." })),
   current: Type.Optional(Type.String({ description: "The release that is live now, with `stale`." })),
+  protected: Type.Optional(Type.Array(ProtectedChange, { description: "With `approval-required`." })),
 })
 
 export interface ErrorBody {

@@ -66,8 +66,19 @@ export const Conflict = Type.Object({
 })
 export type Conflict = Static<typeof Conflict>
 
-/** What an edit would do, in one line and by name of route and persona. */
+/** A place that changes only with a second person's approval, and what it becomes. */
+export const ProtectedChange = Type.Object({
+  what: Type.String({ description: "Of what kind it is: address, outside service, sign-in, consent text …" }),
+  document: Type.String(),
+  pointer: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+})
+export type ProtectedChange = Static<typeof ProtectedChange>
+
+/** What an edit would do: first what takes a second person, then in one line and by name of route and persona. */
 export const Impact = Type.Object({
+  protected: Type.Array(ProtectedChange),
   sentence: Type.String(),
   routesChanged: Type.Array(Type.String()),
   personasChanged: Type.Array(Type.String()),

@@ -9,12 +9,14 @@ const options = {
   tenant: { type: "string" },
   base: { type: "string" },
   why: { type: "string" },
+  restore: { type: "string" },
+  effect: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const
 
 export interface Arguments {
   positionals: string[]
-  values: { file?: string; folder?: string; base?: string; why?: string }
+  values: { file?: string; folder?: string; base?: string; why?: string; restore?: string; effect?: string }
   /** Whose layer, as the API takes it. */
   layer: { layer: "instance" | "tenant"; tenant?: string }
 }
@@ -31,7 +33,7 @@ export function readArguments(args: readonly string[], usage: string): Arguments
     throw new Refused(0, [`--layer is "${layer}". It is instance or tenant.`])
   if (layer === "tenant" && values.tenant === undefined)
     throw new Refused(0, ["Say which tenant's layer is meant: --tenant <name>."])
-  const { file, folder, base, why } = values
+  const { file, folder, base, why, restore, effect } = values
   return {
     positionals,
     values: {
@@ -39,6 +41,8 @@ export function readArguments(args: readonly string[], usage: string): Arguments
       ...(folder !== undefined && { folder }),
       ...(base !== undefined && { base }),
       ...(why !== undefined && { why }),
+      ...(restore !== undefined && { restore }),
+      ...(effect !== undefined && { effect }),
     },
     layer: { layer, ...(values.tenant !== undefined && { tenant: values.tenant }) },
   }

@@ -60,9 +60,10 @@ function refused(message: string): number {
 function checkAll(folder: string): Checked[] {
   const { documents, instances } = reading(() => readShipped(folder))
   const shipped = checkLayer("shipped", "shipped", documents, documents)
-  const others = [...instances].flatMap(([name, { layer, tenants }]) => {
+  const others = [...instances].flatMap(([name, { layer, tenants, settings }]) => {
     const resolved = resolveLayers(documents, layer)
-    const instance = checkLayer(`instance ${name}`, "instance", layer, resolved, shipped)
+    const { hosts } = settings
+    const instance = checkLayer(`instance ${name}`, "instance", layer, resolved, shipped, hosts)
     const below = [...tenants].map(([slug, patches]) =>
       checkLayer(
         `tenant ${name}/${slug}`,
@@ -70,6 +71,7 @@ function checkAll(folder: string): Checked[] {
         patches,
         resolveLayers(resolved, undefined, patches),
         instance,
+        hosts,
       ),
     )
     return [instance, ...below]
@@ -92,12 +94,14 @@ function checkLayer(
   patches: Documents,
   resolved: Documents,
   below?: Checked,
+  hosts?: readonly string[],
 ): Checked {
   const { documents, problems: shape } = validateDocuments(resolved)
   const found = [...layerProblems(layer, patches)]
   found.push(...shape.filter((one) => !found.some((other) => problemLine(other) === problemLine(one))))
   if (found.length === 0) {
-    found.push(...checkRelease(documents, { layer, ...(below && { base: below.documents }) }))
+    const context = { ...(below && { base: below.documents }), ...(hosts && { hosts }) }
+    found.push(...checkRelease(documents, { layer, ...context }))
   }
   const problems = found.filter(
     (problem) => problem.severity === "error" || !below?.told.has(placeOf(problem)),

@@ -13,6 +13,7 @@ import { checkLaw } from "#review/checks/law.ts"
 import { checkListedAssessments } from "#review/checks/listed-assessments.ts"
 import { checkDuplicates, checkOrders, checkSameIds } from "#review/checks/lists.ts"
 import { checkLocales } from "#review/checks/locales.ts"
+import { checkMails } from "#review/checks/mails.ts"
 import { checkNames } from "#review/checks/names.ts"
 import { checkNamespaces } from "#review/checks/namespaces.ts"
 import { checkNarrowing } from "#review/checks/narrowing.ts"
@@ -50,6 +51,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "gate open to the unlisted": checkOpenGates,
   "what the law asks of assessments": checkLaw,
   "addresses of the configuration": checkAddresses,
+  "addresses in mails": checkMails,
   "contrast of theme colours": checkContrast,
   forms: checkForms,
   "actions where they may stand": checkActions,

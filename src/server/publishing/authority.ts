@@ -5,15 +5,18 @@ import type { Scope } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { signedIn } from "#server/http/context.ts"
 
-type Power = "read" | "propose" | "publish" | "research"
+export type Power = "read" | "propose" | "publish" | "approve" | "research"
 
-/** What each role may do: with documents, and with what people answered for research. An operator has other work. */
+/**
+ * What each role may do: with documents, and with what people answered for research. An operator writes none, but reads
+ * what a publisher proposes, and approves it.
+ */
 const powers: Record<Role, readonly Power[]> = {
   analyst: ["read"],
   editor: ["read", "propose"],
   publisher: ["read", "propose", "publish"],
   researcher: ["research"],
-  operator: [],
+  operator: ["read", "approve"],
 }
 
 /** Whose layer a request is about, after making sure that the caller has that power there. */

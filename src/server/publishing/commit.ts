@@ -1,8 +1,10 @@
 import { sql } from "kysely"
-import { canonicalJson } from "#documents/hash.ts"
+import { canonicalJson, documentHash } from "#documents/hash.ts"
 import type { Problem } from "#documents/problem.ts"
+import type { ProtectedChange } from "#review/protected.ts"
 import type { Database, Scope, Work } from "#server/database/database.ts"
 import { audit } from "#server/repositories/audit.ts"
+import { decideProposal } from "#server/repositories/proposals.ts"
 import type { Prepared } from "./prepare.ts"
 import type { Outcome, Plans, Publication } from "./publisher.ts"
 import { tellReleases } from "./live.ts"
@@ -62,6 +64,9 @@ export async function commit(
 
     const bytes = new Map(artefacts.map((entry) => [entry.artefact.sha256, entry]))
     let published: StoredRelease | undefined
+    const { approval } = publication
+    if (approval && !(await decideProposal(trx, approval.proposal, { state: "approved", by: approval.by })))
+      return { outcome: "decided" }
     for (const draft of plans.drafts) {
       const own = { instance: draft.release.instance, tenant: draft.release.tenant }
       const isAsked = own.tenant === scope.tenant
@@ -76,6 +81,8 @@ export async function commit(
       const saved = await saveRelease(trx, draft.release)
       await setPointer(trx, own, saved.id)
       if (isAsked) published = saved
+      if (isAsked && plans.changes.length > 0)
+        await logProtected(trx, publication, own, saved.id, plans.changes)
       await log(trx, publication, own, {
         release: saved.id,
         ...(before && { basedOn: before.id }),
@@ -114,6 +121,40 @@ function sameRelease(stored: StoredRelease, draft: Draft["release"]): boolean {
 /** The files changed in a way that no document shows: the next start need not look again. */
 async function rememberFiles(trx: Work, release: string, files: string): Promise<void> {
   await trx.updateTable("releases").set({ files }).where("id", "=", release).execute()
+}
+
+/** A line of its own, by who let it through: an address is not found among a hundred texts. */
+async function logProtected(
+  trx: Work,
+  { approval, author, why }: Publication,
+  own: Scope,
+  release: string,
+  changes: readonly ProtectedChange[],
+): Promise<void> {
+  await audit(trx, {
+    ...own,
+    actor: approval?.by ?? author,
+    action: "protected-change",
+    detail: {
+      release,
+      author,
+      ...(approval && { proposal: approval.proposal, effect: approval.effect }),
+      changes: changes.map((change) => ({
+        ...change,
+        before: brief(change.before),
+        after: brief(change.after),
+      })),
+    },
+    why,
+    now: new Date(),
+  })
+}
+
+const longestValue = 300
+
+/** A long text stands in the release; the log names it by its hash. */
+function brief(value: unknown): unknown {
+  return canonicalJson(value).length <= longestValue ? value : { sha256: documentHash(value) }
 }
 
 async function log(

@@ -1,6 +1,10 @@
 import { canonicalJson } from "#documents/hash.ts"
 import { pointerOf, stepsOf } from "#documents/problem.ts"
+import type { Scope } from "#server/database/database.ts"
+import { Failure } from "#server/http/failure.ts"
 import type { Change, Documents } from "./layer.ts"
+import type { Live } from "./live.ts"
+import type { LiveRelease } from "./live-release.ts"
 
 /** A place that somebody else changed since the base of an edit, and that the edit changes too. */
 export interface Conflict {
@@ -29,6 +33,23 @@ export function conflicts(change: Change, base: Documents, current: Documents): 
       ]
     }),
   )
+}
+
+/** The same for a change that names the release that its author looked at; refuses a release that is not theirs to see. */
+export async function conflictsSince(
+  live: Live,
+  scope: Scope,
+  change: { base: string; patches: Change },
+  current: LiveRelease,
+): Promise<Conflict[]> {
+  if (change.base === current.id) return []
+  const base = await live.earlier(scope.instance, change.base)
+  const mayRead = base && (base.tenant === "" || base.tenant === scope.tenant)
+  if (!mayRead)
+    throw new Failure(422, "invalid-input", "There is no release of that id to base a change on.", {
+      field: "base",
+    })
+  return conflicts(change.patches, base.documents, current.documents)
 }
 
 interface Place {

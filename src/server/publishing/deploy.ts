@@ -46,7 +46,7 @@ export async function deploy(
       const kept = await live.current(instance, "").catch(() => undefined)
       if (!kept) throw new UndeployableRelease(instance, result.problems)
       notes.push({ instance, tenant: "", problems: result.problems })
-    } else if (result.outcome !== "stale")
+    } else if ("heldBack" in result)
       notes.push(...result.heldBack.map(({ tenant, problems }) => ({ instance, tenant, problems })))
   }
   return notes

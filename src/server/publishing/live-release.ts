@@ -1,6 +1,7 @@
 import type { ReleaseSummary } from "#api/contract/release.ts"
 import { isPublic } from "#documents/kinds.ts"
 import type { App, Document, User } from "#documents/types.g.ts"
+import { withOwnAddresses } from "#engine/own-addresses.ts"
 import { returnPath } from "#engine/navigation/links.ts"
 import { compileRelease } from "#engine/release.ts"
 import { navigationSetOf } from "#engine/set.ts"
@@ -23,8 +24,15 @@ export interface LiveRelease extends CurrentRelease {
   summary: ReleaseSummary
 }
 
-/** `texts` has the text of every hash of the manifest. */
-export function createLiveRelease(stored: StoredRelease, texts: ReadonlyMap<string, string>): LiveRelease {
+/**
+ * `texts` has the text of every hash of the manifest. Of the configuration's addresses only those count that are the
+ * instance's own `hosts`, whatever was published before that was checked.
+ */
+export function createLiveRelease(
+  stored: StoredRelease,
+  texts: ReadonlyMap<string, string>,
+  hosts: readonly string[],
+): LiveRelease {
   const text = (hash: string): string => {
     const found = texts.get(hash)
     if (found === undefined) throw new Error(`The text ${hash} of a release is missing.`)
@@ -35,7 +43,7 @@ export function createLiveRelease(stored: StoredRelease, texts: ReadonlyMap<stri
     // Stored texts were checked when they were published, and are named by their hash.
     if (!id.startsWith("@")) documents.set(id, JSON.parse(text(hash)) as Document)
 
-  const app: App = singleton(documents, "app")
+  const app: App = withOwnAddresses(singleton(documents, "app"), hosts)
   const engine = compileRelease(navigationSetOf(documents))
   const curricula = curriculaOf(documents)
   const viewer = (user: User | null, now: Date) => createViewer(engine, { user, curricula, now })

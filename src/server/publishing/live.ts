@@ -42,6 +42,7 @@ export function createLive(database: Database, instances: readonly InstanceSetti
   const byHost = new Map(
     instances.flatMap((instance) => instance.hosts.map((host) => [host, instance] as const)),
   )
+  const hostsOf = (id: string) => instances.find((instance) => instance.id === id)?.hosts ?? []
   const everyTenant = (instance: string) => ({ instance, tenant: "*" })
   const keyOf = (instance: string, tenant: string) => `${instance}/${tenant}`
 
@@ -75,7 +76,7 @@ export function createLive(database: Database, instances: readonly InstanceSetti
     }
     const unknown = hashes.filter((hash) => !texts.has(hash))
     for (const [hash, text] of await readTexts(trx, instance, unknown)) texts.set(hash, text)
-    return createLiveRelease(stored, texts)
+    return createLiveRelease(stored, texts, hostsOf(instance))
   }
 
   function current(instance: string, tenant: string): Promise<LiveRelease> {

@@ -11,6 +11,8 @@ export interface LayerInput {
   /** What the layer may only narrow: the documents beneath, checked. */
   base: Documents
   files: RawDocuments
+  /** The instance's own hosts. */
+  hosts: readonly string[]
   current: StoredRelease | undefined
 }
 
@@ -33,7 +35,7 @@ export async function planLayer(input: LayerInput, edit: Edit, workshop: Worksho
   if (outside.length > 0) return { ok: false, problems: outside }
   const preparation = await prepareRelease(
     resolveLayer(input.beneath, input.files, patches),
-    { layer: input.layer, base: input.base, previous: input.current?.manifest },
+    { layer: input.layer, base: input.base, hosts: input.hosts, previous: input.current?.manifest },
     workshop,
   )
   return preparation.ok ? { ok: true, prepared: preparation.prepared, patches } : preparation

@@ -34,14 +34,19 @@ export interface Workshop {
  */
 export async function prepareRelease(
   resolved: RawDocuments,
-  context: { layer: Layer; base: Documents; previous: Manifest | undefined },
+  context: {
+    layer: Layer
+    base: Documents
+    hosts: readonly string[]
+    previous: Manifest | undefined
+  },
   workshop: Workshop,
 ): Promise<Preparation> {
   const { documents: shaped, problems: shape } = validateDocuments(resolved)
   if (shape.length > 0) return { ok: false, problems: shape }
   const documents = fitForms(shaped)
-  const { layer, base, previous } = context
-  const problems = await workshop.reviewer.review({ documents, layer, base })
+  const { layer, base, hosts, previous } = context
+  const problems = await workshop.reviewer.review({ documents, layer, base, hosts })
   if (problems.some((problem) => problem.severity === "error")) return { ok: false, problems }
 
   const texts = [...documents].map(([id, document]) =>

@@ -3,6 +3,8 @@ import type { Problem } from "#documents/problem.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import type { Database, Scope } from "#server/database/database.ts"
 import type { InstanceFiles, ShippedFiles } from "#server/documents/instances.ts"
+import { effectHash } from "#review/effect.ts"
+import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
 import { stillAskedProblems } from "#server/research/still-asked.ts"
 import { fingerprint } from "./fingerprint.ts"
 import type { Documents } from "./layer.ts"
@@ -23,6 +25,15 @@ export interface Publication {
   restores: string | null
   author: string
   why: string
+  /** The second person's yes. Without one, what is protected cannot change, save by a deployment. */
+  approval?: Approval
+}
+
+/** Who said yes to which proposal, and to what: the change must still do what this hash names. */
+export interface Approval {
+  proposal: string
+  effect: string
+  by: string
 }
 
 export type Outcome =
@@ -30,13 +41,18 @@ export type Outcome =
   | { outcome: "unchanged"; heldBack: HeldBack[] }
   | { outcome: "refused"; problems: Problem[] }
   | { outcome: "stale"; current: string }
+  /** It changes what only a second person may let through. */
+  | { outcome: "unapproved"; changes: ProtectedChange[] }
+  /** Somebody approved or withdrew the proposal first. */
+  | { outcome: "decided" }
 
 export interface Publisher {
   /** Everything short of publishing: the release that an edit would make, or its problems. */
   preview(scope: Scope, edit: Edit): Promise<LayerPlan>
   /**
    * plan the layer → plan every tenant that stands on it → compress → in one transaction: nobody was faster, store,
-   * point, audit, notify. A tenant that fails on the new base keeps its last good release; so does a deployment.
+   * point, audit, notify. A tenant that fails on the new base keeps its last good release; so does a deployment. What
+   * is protected changes only with an approval of this very effect, or by a deployment, whose files are the operator's.
    */
   publish(publication: Publication): Promise<Outcome>
 }
@@ -66,6 +82,7 @@ export function createPublisher(parts: {
         beneath: shipped.documents,
         base: shippedDocuments(),
         files: filesOf(instance).layer,
+        hosts: filesOf(instance).settings.hosts,
         current,
       },
       edit,
@@ -84,6 +101,7 @@ export function createPublisher(parts: {
         beneath: base,
         base,
         files: filesOf(scope.instance).tenants.get(scope.tenant) ?? new Map(),
+        hosts: filesOf(scope.instance).settings.hosts,
         current,
       },
       edit,
@@ -102,7 +120,7 @@ export function createPublisher(parts: {
 
   async function plan(publication: Publication, heads: Heads): Promise<Outcome | Plans> {
     const { scope, edit } = publication
-    const plans: Plans = { drafts: [], heldBack: [] }
+    const plans: Plans = { drafts: [], heldBack: [], changes: [] }
     let base: Documents
     if (scope.tenant === "") {
       const current = heads.get("")
@@ -123,7 +141,23 @@ export function createPublisher(parts: {
       else if (asked) return { outcome: "refused", problems: planned.problems }
       else plans.heldBack.push({ tenant, problems: planned.problems })
     }
-    return plans
+    const asked = plans.drafts.find(({ release }) => release.tenant === scope.tenant)
+    const before = await documentsBefore(scope, heads)
+    if (!asked || !before) return plans
+    const after = asked.prepared.documents
+    const changes = protectedChanges(before, after)
+    const { action, approval } = publication
+    if (approval && effectHash(before, after) !== approval.effect)
+      return { outcome: "stale", current: heads.get(scope.tenant)?.id ?? "" }
+    if (action !== "deploy" && !approval && changes.length > 0) return { outcome: "unapproved", changes }
+    return { ...plans, changes }
+  }
+
+  /** What the people of this layer have now; nothing before an instance's first release. */
+  async function documentsBefore(scope: Scope, heads: Heads): Promise<Documents | undefined> {
+    const head = heads.get(scope.tenant)
+    if (head) return (await live.earlier(scope.instance, head.id))?.documents
+    return scope.tenant === "" ? undefined : (await live.current(scope.instance, "")).documents
   }
 
   const draft = (
@@ -173,7 +207,8 @@ export function createPublisher(parts: {
         )
         // Somebody published between reading and writing: plan again on what is live now.
         if (result === "overtaken") continue
-        if (result.outcome !== "refused") await live.refresh(scope.instance)
+        if (result.outcome === "published" || result.outcome === "unchanged")
+          await live.refresh(scope.instance)
         return result
       }
     },
@@ -183,6 +218,8 @@ export function createPublisher(parts: {
 export interface Plans {
   drafts: Draft[]
   heldBack: HeldBack[]
+  /** What is protected and changes in the layer that was asked for. */
+  changes: ProtectedChange[]
 }
 
 /** A tenant's first edit is based on the instance's release, which its people had until then. */

@@ -6,7 +6,17 @@ import { lastEntries } from "#server/repositories/audit.ts"
 
 const shownEntries = 200
 /** What was done to documents, and to people's answers; what people did to their own accounts is nobody's business. */
-const shownActions = ["deploy", "publish", "rollback", "held-back", "research-asked", "research-exported"]
+const shownActions = [
+  "deploy",
+  "publish",
+  "rollback",
+  "held-back",
+  "proposed",
+  "withdrawn",
+  "protected-change",
+  "research-asked",
+  "research-exported",
+]
 
 /** Who changed what, when and why; entries are only ever added (design 8). */
 export function auditRoutes(): Routes {

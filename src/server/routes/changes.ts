@@ -1,11 +1,20 @@
-import { Change, CheckedChange, PublishedChange, PublishedRelease } from "#api/contract/publishing.ts"
+import {
+  Change,
+  CheckedChange,
+  PublishedChange,
+  PublishedRelease,
+  type ProtectedChange,
+} from "#api/contract/publishing.ts"
 import type { Problem } from "#documents/problem.ts"
+import { protectedSentence } from "#review/impact.ts"
 import type { Routes } from "#server/app.ts"
 import { Failure } from "#server/http/failure.ts"
-import { requirePower, type Authority } from "#server/publishing/authority.ts"
-import { conflicts, type Conflict } from "#server/publishing/conflicts.ts"
+import { requirePower } from "#server/publishing/authority.ts"
+import { conflictsSince, type Conflict } from "#server/publishing/conflicts.ts"
 import { effects } from "#server/publishing/effects.ts"
+import type { Live } from "#server/publishing/live.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
+import type { Outcome } from "#server/publishing/publisher.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseEntry } from "#server/publishing/release-entry.ts"
 
@@ -15,21 +24,6 @@ import { releaseEntry } from "#server/publishing/release-entry.ts"
  */
 export function changeRoutes(publishing: Publishing): Routes {
   const { live, publisher } = publishing
-
-  const conflictsOf = async (
-    authority: Authority,
-    change: Change,
-    current: LiveRelease,
-  ): Promise<Conflict[]> => {
-    if (change.base === current.id) return []
-    const base = await live.earlier(authority.scope.instance, change.base)
-    const mayRead = base && (base.tenant === "" || base.tenant === authority.scope.tenant)
-    if (!mayRead)
-      throw new Failure(422, "invalid-input", "There is no release of that id to base a change on.", {
-        field: "base",
-      })
-    return conflicts(change.patches, base.documents, current.documents)
-  }
 
   return (app) => {
     app.post<{ Body: Change }>(
@@ -45,7 +39,7 @@ export function changeRoutes(publishing: Publishing): Routes {
       async (request) => {
         const authority = requirePower(request, "propose", request.body)
         const current = await live.current(authority.scope.instance, authority.scope.tenant)
-        const found = await conflictsOf(authority, request.body, current)
+        const found = await conflictsSince(live, authority.scope, request.body, current)
         const plan = await publisher.preview(authority.scope, { do: "change", change: request.body.patches })
         if (!plan.ok)
           return { problems: plan.problems, impact: null, diff: [], conflicts: found, current: current.id }
@@ -82,22 +76,42 @@ export function changeRoutes(publishing: Publishing): Routes {
           why,
         })
         if (result.outcome === "refused") throw refused(result.problems)
+        if (result.outcome === "unapproved") throw unapproved(result.changes)
         if (result.outcome === "stale") {
           const current = await live.current(authority.scope.instance, authority.scope.tenant)
-          throw new Failure(409, "stale", "Somebody published since: look at the current release first.", {
-            beside: { conflicts: await conflictsOf(authority, request.body, current), current: current.id },
-          })
+          throw stale(current.id, await conflictsSince(live, authority.scope, request.body, current))
         }
-        if (result.outcome === "unchanged") throw new Error("A publish always makes a release.")
-        const after = await live.current(authority.scope.instance, authority.scope.tenant)
-        return {
-          release: releaseEntry(result.release, after.id),
-          impact: effects(before.documents, after.documents).impact,
-          heldBack: result.heldBack,
-        }
+        return publishedAnswer(live, before, result)
       },
     )
   }
+}
+
+/** What a publish answers, once there is a release. */
+export async function publishedAnswer(
+  live: Live,
+  before: LiveRelease,
+  result: Outcome,
+): Promise<PublishedRelease> {
+  if (result.outcome !== "published") throw new Error(`A publish that makes no release: ${result.outcome}.`)
+  const after = await live.current(before.instance, result.release.tenant)
+  return {
+    release: releaseEntry(result.release, after.id),
+    impact: effects(before.documents, after.documents).impact,
+    heldBack: result.heldBack,
+  }
+}
+
+export function stale(current: string, conflicts: Conflict[]): Failure {
+  return new Failure(409, "stale", "Somebody published since: look at the current release first.", {
+    beside: { conflicts, current },
+  })
+}
+
+/** One person alone changes no address, script, sign-in or consent. */
+export function unapproved(changes: ProtectedChange[]): Failure {
+  const message = `${protectedSentence(changes)} Propose it: an operator who is not its author approves it.`
+  return new Failure(409, "approval-required", message, { beside: { protected: changes } })
 }
 
 /** Nothing changed; every problem says where and how to mend it. */

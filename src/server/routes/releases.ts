@@ -8,7 +8,7 @@ import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseEntry } from "#server/publishing/release-entry.ts"
 import { readHistory, readPointer } from "#server/publishing/store.ts"
-import { refused } from "./changes.ts"
+import { publishedAnswer, refused, unapproved } from "./changes.ts"
 
 const shownReleases = 100
 
@@ -65,7 +65,7 @@ export function releaseRoutes({ live, publisher }: Publishing): Routes {
       {
         schema: {
           summary: "Publish an earlier release again",
-          problems: [401, 403, 422],
+          problems: [401, 403, 409, 422],
           params: Type.Object({ id: Type.String() }),
           querystring: LayerQuery,
           body: Rollback,
@@ -88,13 +88,8 @@ export function releaseRoutes({ live, publisher }: Publishing): Routes {
           why: request.body.why,
         })
         if (result.outcome === "refused") throw refused(result.problems)
-        if (result.outcome !== "published") throw new Error("A rollback always makes a release.")
-        const after = await live.current(scope.instance, scope.tenant)
-        return {
-          release: releaseEntry(result.release, after.id),
-          impact: effects(before.documents, after.documents).impact,
-          heldBack: result.heldBack,
-        }
+        if (result.outcome === "unapproved") throw unapproved(result.changes)
+        return publishedAnswer(live, before, result)
       },
     )
   }

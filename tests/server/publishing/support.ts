@@ -56,8 +56,8 @@ export class Browser {
     return this.#send("GET", url, undefined, headers)
   }
 
-  post(url: string, body: object): Promise<Answer> {
-    return this.#send("POST", url, body, {})
+  post(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#send("POST", url, body, headers)
   }
 
   /** Signs in as a demo persona, which `npm start` makes into accounts. */

@@ -60,6 +60,28 @@ export interface ChangesetsTable {
   updated_at: DefaultMoment
 }
 
+export type ProposalState = "open" | "approved" | "withdrawn"
+
+/** A change to what is protected, which waits for a second person. */
+export interface ProposalsTable {
+  id: string
+  instance: string
+  tenant: Generated<string>
+  base: string
+  /** What it changes; null for a way back. */
+  patches: Json<Record<string, unknown>> | null
+  /** The release that it publishes again. */
+  restores: string | null
+  /** SHA-256 of what it does, as its author was shown it. */
+  effect: string
+  author: string
+  why: string
+  state: Generated<ProposalState>
+  decided_by: string | null
+  decided_at: Date | null
+  created_at: DefaultMoment
+}
+
 export interface AuditTable {
   id: GeneratedAlways<string>
   instance: string
@@ -78,5 +100,6 @@ export interface PublishingTables {
   releases: ReleasesTable
   pointers: PointersTable
   changesets: ChangesetsTable
+  proposals: ProposalsTable
   audit: AuditTable
 }

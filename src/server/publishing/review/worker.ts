@@ -12,6 +12,8 @@ export interface ReviewRequest {
   documents: ReadonlyMap<string, Document>
   layer: Layer
   base: ReadonlyMap<string, Document>
+  /** The instance's own hosts. */
+  hosts: readonly string[]
 }
 
 export interface ReviewJob extends ReviewRequest {
@@ -22,8 +24,8 @@ export interface ReviewJob extends ReviewRequest {
 const explorations = new Explorations()
 
 /** Thread in which a release is reviewed: it looks at every context there can be, and meanwhile the server serves. */
-serveJobs(({ ask, documents, layer, base }: ReviewJob): Problem[] =>
+serveJobs(({ ask, documents, layer, base, hosts }: ReviewJob): Problem[] =>
   ask === "problems"
-    ? checkRelease(documents, { layer, base, explorations })
-    : findings(new Reviewed(documents, layer, { base, explorations })),
+    ? checkRelease(documents, { layer, base, hosts, explorations })
+    : findings(new Reviewed(documents, layer, { base, hosts, explorations })),
 )

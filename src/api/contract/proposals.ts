@@ -1,0 +1,71 @@
+import { Type, type Static } from "typebox"
+import { Impact, LayerQuery, Problem } from "./publishing.ts"
+
+const closed = { additionalProperties: false }
+const why = Type.String({ minLength: 1, maxLength: 500 })
+
+/** A change that waits for a second person, or the way back to an earlier release: one of the two. */
+export const ProposedChange = Type.Object(
+  {
+    ...LayerQuery.properties,
+    base: Type.String({ maxLength: 80, description: "The release that the author looked at." }),
+    patches: Type.Optional(
+      Type.Record(Type.String({ maxLength: 200 }), Type.Unknown(), {
+        description: "As a publish takes them: an RFC 7396 merge patch a document.",
+      }),
+    ),
+    restores: Type.Optional(Type.String({ maxLength: 80, description: "The release to publish again." })),
+    why,
+  },
+  closed,
+)
+export type ProposedChange = Static<typeof ProposedChange>
+
+const State = Type.Union([Type.Literal("open"), Type.Literal("approved"), Type.Literal("withdrawn")])
+
+export const ProposalQuery = Type.Object({ ...LayerQuery.properties, state: Type.Optional(State) }, closed)
+export type ProposalQuery = Static<typeof ProposalQuery>
+
+export const Proposal = Type.Object({
+  id: Type.String(),
+  tenant: Type.Union([Type.String(), Type.Null()]),
+  state: State,
+  base: Type.String(),
+  restores: Type.Union([Type.String(), Type.Null()]),
+  effect: Type.String({
+    description: "SHA-256 of what it does; an approval says it, and is for nothing else.",
+  }),
+  author: Type.String({ description: "A pseudonym." }),
+  mine: Type.Boolean({ description: "Whether the caller is its author, and so cannot approve it." }),
+  why: Type.String(),
+  createdAt: Type.String(),
+  decidedBy: Type.Union([Type.String(), Type.Null()]),
+  decidedAt: Type.Union([Type.String(), Type.Null()]),
+})
+export type Proposal = Static<typeof Proposal>
+
+export const ProposalList = Type.Object({ proposals: Type.Array(Proposal) })
+
+/** A proposal with what it would do to the release that is live now. */
+export const ShownProposal = Type.Object({
+  proposal: Proposal,
+  patches: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  stale: Type.Boolean({
+    description: "It would not do now what its author was shown; it cannot be approved.",
+  }),
+  problems: Type.Array(Problem),
+  impact: Type.Union([Impact, Type.Null()]),
+  diff: Type.Array(Type.String()),
+})
+export type ShownProposal = Static<typeof ShownProposal>
+
+export const ProposalApproval = Type.Object(
+  {
+    effect: Type.String({
+      pattern: "^[0-9a-f]{64}$",
+      description: "The effect that the approver was shown.",
+    }),
+  },
+  closed,
+)
+export const ProposalWithdrawal = Type.Object({ why }, closed)

@@ -1,0 +1,29 @@
+import type { ShownProposal } from "#api/contract/proposals.ts"
+import type { PublishedRelease } from "#api/contract/publishing.ts"
+import { explainRefusal, openSession, Refused } from "#cli/session.ts"
+import { readArguments } from "./arguments.ts"
+import { describeProposal } from "./proposals.ts"
+import { describe } from "./publish.ts"
+
+const usage = `npm run documents -- approve <proposal>                     what it would do
+npm run documents -- approve <proposal> --effect <hash>     approve exactly that, which publishes it
+
+For an operator who is not its author.`
+
+/** The second person's yes, to an effect that they have been shown. */
+export const run = (args: readonly string[]): Promise<number> =>
+  explainRefusal(async () => {
+    const given = readArguments(args, usage)
+    if (!given) return 0
+    const [id] = given.positionals
+    if (id === undefined) throw new Refused(0, ["Name the proposal (see proposals)."])
+    const server = await openSession(process.env)
+    const path = `proposals/${encodeURIComponent(id)}`
+    const { effect } = given.values
+    const said =
+      effect === undefined
+        ? describeProposal(await server.get<ShownProposal>(path))
+        : describe(await server.post<PublishedRelease>(`${path}/approve`, { effect }))
+    process.stdout.write(`${said}\n`)
+    return 0
+  })

@@ -1,0 +1,70 @@
+import { pointerOf, type Problem } from "#documents/problem.ts"
+import { appMessages } from "#review/messages/app.ts"
+import { error } from "#review/problems.ts"
+import type { Reviewed } from "#review/reviewed.ts"
+
+/**
+ * Mails carry links that let somebody in: what they say names no address but the instance's own, and the link stands by
+ * itself, so that no words around it make it lead elsewhere. Asked of the mails' words in every language, and of what
+ * is filled into them: the name of the app and of plans.
+ */
+export function checkMails(reviewed: Reviewed): Problem[] {
+  const said = [
+    ...wordsOfMails(reviewed),
+    { document: "app", pointer: "/appName", words: reviewed.one("app").appName },
+  ]
+  return said.flatMap(({ document, pointer, words }) => [
+    ...foreignHosts(words, reviewed.hosts ?? []).map((host) =>
+      error(document, pointer, appMessages.addressInMail(host)),
+    ),
+    ...(joined.test(words) ? [error(document, pointer, appMessages.linkInMail())] : []),
+  ])
+}
+
+interface Words {
+  document: string
+  pointer: string
+  words: string
+}
+
+function wordsOfMails(reviewed: Reviewed): Words[] {
+  const inMails = reviewed
+    .uses("text")
+    .filter(
+      ({ document, pointer }) =>
+        document.startsWith("mail/") || (document.startsWith("plan/") && pointer === "/title"),
+    )
+  const keys = new Set(inMails.map(({ key }) => key))
+  const locales = [...reviewed.many("locale").values()].flatMap(({ language, namespace, texts }) =>
+    Object.entries(texts).flatMap(([name, words]): Words[] =>
+      keys.has(`${namespace}:${name}`)
+        ? [{ document: `locale/${language}/${namespace}`, pointer: pointerOf(["texts", name]), words }]
+        : [],
+    ),
+  )
+  return [...locales, ...literals(reviewed)]
+}
+
+/** Values that a mail's document gives its own words. */
+function literals(reviewed: Reviewed): Words[] {
+  return [...reviewed.many("mail")].flatMap(([name, mail]) =>
+    (["subject", "body"] as const).flatMap((part) =>
+      Object.entries(mail[part].with ?? {}).flatMap(([key, words]): Words[] =>
+        typeof words === "string"
+          ? [{ document: `mail/${name}`, pointer: pointerOf([part, "with", key]), words }]
+          : [],
+      ),
+    ),
+  )
+}
+
+/** What mail programs make a link of: whatever follows a scheme, and a name with dots, a mail address among them. */
+const address =
+  /[a-z][a-z0-9+.-]*:\/\/([^\s/?#]+)|(?<![\p{L}\p{N}.-])((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?![\p{L}\p{N}])/giu
+/** A link with a character before or behind it. */
+const joined = /\S\{\{\s*link\s*\}\}|\{\{\s*link\s*\}\}\S/
+
+function foreignHosts(words: string, own: readonly string[]): string[] {
+  const hosts = [...words.matchAll(address)].map(([, written, bare]) => (written ?? bare ?? "").toLowerCase())
+  return [...new Set(hosts)].filter((host) => !own.includes(host))
+}

@@ -1,0 +1,110 @@
+import { kinds, type Kind } from "#documents/kinds.ts"
+import { marksApproval, metaOf, type MetaNode } from "#documents/meta.ts"
+import { pointerOf } from "#documents/problem.ts"
+import { reads } from "#engine/rules/reads.ts"
+import { changedLeaves, own } from "#review/leaves.ts"
+import type { ReviewedDocuments } from "#review/reviewed.ts"
+import { usesIn } from "#review/walk.ts"
+
+/** Something that changes only with a second person's approval, and what it becomes. Nothing is null. */
+export interface ProtectedChange {
+  /** The word of the meta-schema's `x-approval`: address, consent text … */
+  what: string
+  document: string
+  pointer: string
+  before: unknown
+  after: unknown
+}
+
+/**
+ * What a change from one release to another does to protected places: those that the meta-schema marks with
+ * `x-approval`, and what these refer to – the words of their texts in every language, the rules of the gates that they
+ * name, and the facts that those rules read. By document and place.
+ */
+export function protectedChanges(before: ReviewedDocuments, after: ReviewedDocuments): ProtectedChange[] {
+  const places = new Map([...protectedPlaces(before), ...protectedPlaces(after)])
+  return [...places.keys()].toSorted().flatMap((key) => {
+    const { what, document, steps } = places.get(key) as Place
+    const [had, has] = [before, after].map((documents) => steps.reduce<unknown>(own, documents.get(document)))
+    const found = changedLeaves(had, has)
+    // A rule is replaced whole, and read whole.
+    const leaves =
+      steps.at(-1) === "rule" && found.length > 0 ? [{ steps: [], before: had, after: has }] : found
+    return leaves.map((leaf) => ({
+      what,
+      document,
+      pointer: pointerOf([...steps, ...leaf.steps]),
+      before: leaf.before ?? null,
+      after: leaf.after ?? null,
+    }))
+  })
+}
+
+interface Place {
+  what: string
+  document: string
+  steps: readonly string[]
+}
+
+/** The protected places of a release, each under its address. */
+function protectedPlaces(documents: ReviewedDocuments): Map<string, Place> {
+  const places = new Map<string, Place>()
+  const waiting = [...documents].flatMap(([id, document]) =>
+    markedKinds().has(document.kind) ? marked(id, document, metaOf(document.kind), []) : [],
+  )
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const key = `${place.document}#${pointerOf(place.steps)}`
+    if (places.has(key)) continue
+    places.set(key, place)
+    waiting.push(...referred(documents, place))
+  }
+  return places
+}
+
+let kindsThatMark: ReadonlySet<Kind> | undefined
+const markedKinds = () =>
+  (kindsThatMark ??= new Set((Object.keys(kinds) as Kind[]).filter((kind) => marksApproval(kind))))
+
+/** The places of a document that the meta-schema marks. */
+function marked(document: string, value: unknown, meta: MetaNode, steps: readonly string[]): Place[] {
+  if (meta.approval !== undefined) return [{ what: meta.approval, document, steps }]
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return []
+  return Object.entries(value).flatMap(([key, child]) => {
+    const below = meta.child(key)
+    return below ? marked(document, child, below, [...steps, key]) : []
+  })
+}
+
+/** What a protected place refers to, and so takes with it. */
+function referred(documents: ReviewedDocuments, { what, document: id, steps }: Place): Place[] {
+  const document = documents.get(id)
+  if (!document || document.kind === "locale") return []
+  const here = pointerOf(steps)
+  const uses = usesIn(id, document).filter(
+    ({ pointer }) => pointer === here || pointer.startsWith(`${here}/`),
+  )
+  return uses.flatMap((use): Place[] => {
+    switch (use.what) {
+      case "gate":
+        return [{ what, document: "gates", steps: ["gates", use.gate, "rule"] }]
+      case "rule":
+        return [...reads(use.rule).facts].map((fact) => ({
+          what,
+          document: "facts",
+          steps: ["facts", fact, "rule"],
+        }))
+      case "text":
+        return wordsOf(documents, use.key).map((place) => ({ what, ...place }))
+      default:
+        return []
+    }
+  })
+}
+
+/** Where the words of a text stand, or would stand, in every language. */
+function wordsOf(documents: ReviewedDocuments, key: string): { document: string; steps: string[] }[] {
+  const [namespace, name = ""] = key.split(":")
+  return [...documents].flatMap(([document, words]) =>
+    words.kind === "locale" && words.namespace === namespace ? [{ document, steps: ["texts", name] }] : [],
+  )
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Database } from "#server/database/database.ts"
+import { serveFrom, type Server } from "#server/server.ts"
+import { bareClient, Browser, configuration, publish, quiet, startServer, type Answer } from "./support.ts"
+
+let server: Server & { database: Database }
+let publisher: Browser
+let operator: Browser
+
+beforeAll(async () => {
+  server = await startServer()
+  publisher = await new Browser(server.app).signIn("publisher")
+  operator = await new Browser(server.app).signIn("operator")
+})
+afterAll(() => server.app.close())
+
+const script = "https://scripts.attacker.example/launch.js"
+const ownAddress = { app: { applicationUrl: "http://localhost" } }
+
+interface Shown {
+  proposal: { id: string; effect: string; state: string; mine: boolean; decidedBy: string | null }
+  stale: boolean
+  impact: { protected: { pointer: string }[]; sentence: string }
+}
+const shownIn = ({ body }: Answer) => body as Shown
+const codeOf = ({ body }: Answer) => (body as { error?: { code: string } }).error?.code
+
+async function base(): Promise<string> {
+  return ((await publisher.get("/api/documents?layer=instance")).body as { release: string }).release
+}
+async function propose(change: object, who = publisher): Promise<Answer> {
+  return who.post("/api/proposals", {
+    layer: "instance",
+    base: await base(),
+    why: "A test asks for it",
+    ...change,
+  })
+}
+const approve = ({ proposal }: Shown, who = operator, effect = proposal.effect) =>
+  who.post(`/api/proposals/${proposal.id}/approve`, { effect })
+const audited = async () =>
+  ((await publisher.get("/api/audit?layer=instance")).body as { entries: Record<string, unknown>[] }).entries
+const policyOf = async () => (await publisher.get("/home")).headers["content-security-policy"]
+
+describe("one person alone", () => {
+  it("publishes no foreign address, whoever approves", async () => {
+    const before = await base()
+    const app = { applicationUrl: "https://attacker.example", cookieDomain: "attacker.example" }
+    expect((await publish(publisher, { app })).status).toBe(422)
+    expect((await propose({ patches: { app } })).status).toBe(422)
+    expect(await base()).toBe(before)
+  })
+
+  it("lets no script of somebody else in", async () => {
+    const answer = await publish(publisher, { app: { integrations: { adobeAnalyticsLaunchScript: script } } })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({
+      error: { code: "approval-required" },
+      protected: [
+        { what: "outside service", pointer: "/integrations/adobeAnalyticsLaunchScript", after: script },
+      ],
+    })
+    expect(await policyOf()).not.toContain("attacker.example")
+  })
+
+  it("is shown first what takes another", async () => {
+    const checked = await publisher.post("/api/changes/check", {
+      layer: "instance",
+      base: await base(),
+      patches: ownAddress,
+    })
+    expect((checked.body as Shown).impact.sentence).toMatch(
+      /^1 protected place changes: app#\/applicationUrl/,
+    )
+  })
+
+  it("still publishes everything else", async () => {
+    expect(
+      (await publish(publisher, { menus: { menus: { main: { entries: { home: { icon: "star" } } } } } }))
+        .status,
+    ).toBe(200)
+  })
+})
+
+describe("two people", () => {
+  it("publish what one proposes and the other approves, with a line of its own in the audit log", async () => {
+    const proposed = shownIn(await propose({ patches: ownAddress }))
+    expect(proposed.impact.protected).toMatchObject([{ pointer: "/applicationUrl" }])
+    expect(shownIn(await operator.get(`/api/proposals/${proposed.proposal.id}`))).toMatchObject({
+      stale: false,
+      proposal: { mine: false, state: "open" },
+    })
+    const answer = await approve(proposed)
+    expect(answer.status).toBe(200)
+    expect((await configuration(publisher)).app["applicationUrl"]).toBe("http://localhost")
+    const { proposals } = (await operator.get("/api/proposals?layer=instance&state=approved")).body as {
+      proposals: Shown["proposal"][]
+    }
+    const [decided] = proposals
+    const [release, line] = await audited()
+    expect(line).toMatchObject({
+      action: "protected-change",
+      actor: decided?.decidedBy,
+      detail: {
+        proposal: proposed.proposal.id,
+        effect: proposed.proposal.effect,
+        changes: [{ what: "address", pointer: "/applicationUrl", before: "", after: "http://localhost" }],
+      },
+    })
+    expect(release).toMatchObject({ action: "publish" })
+    expect(line?.["actor"]).not.toBe(release?.["actor"])
+    expect(codeOf(await approve(proposed))).toBe("conflict")
+  })
+
+  it("are two: the author approves nothing, not even as an operator", async () => {
+    const proposed = shownIn(await propose({ patches: { app: { applicationUrl: "http://127.0.0.1" } } }))
+    expect((await approve(proposed, publisher)).status).toBe(403)
+    await server.database.asOwner((trx) =>
+      trx
+        .insertInto("memberships")
+        .columns(["instance", "user_id", "tenant", "role"])
+        .expression(
+          trx
+            .selectFrom("users")
+            .select((eb) => [
+              "instance",
+              "id as user_id",
+              eb.val("").as("tenant"),
+              eb.val("operator" as const).as("role"),
+            ])
+            .where("email", "=", "publisher@demo.example")
+            .where("instance", "=", "yenza"),
+        )
+        .execute(),
+    )
+    const again = await approve(proposed, publisher)
+    expect([again.status, codeOf(again)]).toEqual([403, "forbidden"])
+    expect((await approve(proposed, await new Browser(server.app).signIn("analyst"))).status).toBe(403)
+    expect(
+      (await publisher.post(`/api/proposals/${proposed.proposal.id}/withdraw`, { why: "Not this way" }))
+        .status,
+    ).toBe(204)
+    expect(codeOf(await approve(proposed))).toBe("conflict")
+  })
+
+  it("approve what they were shown: not another effect, nor what it has become", async () => {
+    const proposed = shownIn(await propose({ patches: { app: { integrations: { crispChatId: "one" } } } }))
+    expect(codeOf(await approve(proposed, operator, "0".repeat(64)))).toBe("stale")
+    const other = shownIn(await propose({ patches: { app: { integrations: { crispChatId: "two" } } } }))
+    expect((await approve(other)).status).toBe(200)
+    expect(shownIn(await operator.get(`/api/proposals/${proposed.proposal.id}`)).stale).toBe(true)
+    expect(codeOf(await approve(proposed))).toBe("stale")
+    expect(await policyOf()).toContain("crisp.chat")
+  })
+
+  it("approve still after something else was published", async () => {
+    const proposed = shownIn(await propose({ patches: { app: { integrations: { crispChatId: "" } } } }))
+    await publish(publisher, { app: { appName: "Yenza today" } })
+    expect((await approve(proposed)).status).toBe(200)
+    expect((await configuration(publisher)).app["appName"]).toBe("Yenza today")
+    expect(await policyOf()).not.toContain("crisp.chat")
+  })
+
+  it("are needed for the way back as well", async () => {
+    const before = await base()
+    const proposed = shownIn(await propose({ patches: { app: { defaultTermsConsent: true } } }))
+    await approve(proposed)
+    const rollback = await publisher.post(`/api/releases/${before}/rollback?layer=instance`, { why: "Alone" })
+    expect([rollback.status, codeOf(rollback)]).toEqual([409, "approval-required"])
+    expect((await publish(publisher, { app: null })).status).toBe(409)
+    const back = shownIn(await propose({ restores: before }))
+    expect((await approve(back)).status).toBe(200)
+    expect((await configuration(publisher)).app["defaultTermsConsent"]).toBe(false)
+  })
+
+  it("propose what takes two, and what can be published", async () => {
+    expect((await propose({ patches: { app: { appName: "Other" } } })).status).toBe(422)
+    expect((await propose({ patches: { app: { integrations: { crispChatId: 7 } } } })).status).toBe(422)
+    expect((await propose({})).status).toBe(422)
+    expect(codeOf(await propose({ base: "of-nobody", patches: ownAddress }))).toBe("invalid-input")
+    expect((await propose({ patches: ownAddress }, operator)).status).toBe(403)
+    expect((await operator.get("/api/proposals/00000000-0000-4000-8000-000000000000")).status).toBe(404)
+  })
+})
+
+describe("an address that is the instance's no more", () => {
+  const foreign = "http://localhost"
+  let moved: Server
+  beforeAll(async () => {
+    const both = { app: { applicationUrl: foreign, apiBaseUrl: `${foreign}/api` } }
+    await approve(shownIn(await propose({ patches: both })))
+    const { shipped } = server.publishing
+    const yenza = shipped.instances.get("yenza")
+    if (!yenza) throw new Error("There is no yenza.")
+    const settings = { ...yenza.settings, hosts: ["own.example"] }
+    const instances = new Map([...shipped.instances, ["yenza", { ...yenza, settings }] as const])
+    moved = await serveFrom(server.database, quiet(), bareClient, { shipped: { ...shipped, instances } })
+  })
+  afterAll(() => moved.publishing.close())
+
+  it("leads nothing there: not the page's calls, nor other origins' reading and writing, nor a recovery link", async () => {
+    const browser = new Browser(moved.app, "own.example")
+    const page = await browser.get("/home")
+    expect(page.raw.toString()).not.toContain("api-base")
+    expect(page.headers["content-security-policy"]).not.toContain(foreign)
+    const read = await browser.get("/api/auth/ping", { origin: foreign })
+    expect(read.headers["access-control-allow-origin"]).toBeUndefined()
+    const body = { identifier: "learner@demo.example" }
+    expect(codeOf(await browser.post("/api/auth/recover", body, { origin: foreign }))).toBe("foreign-origin")
+    await browser.post("/api/auth/recover", body)
+    const sent = () =>
+      server.database.within({ instance: "yenza", tenant: "*" }, (trx) =>
+        trx.selectFrom("outbox").select("body").where("recipient", "=", body.identifier).execute(),
+      )
+    await expect.poll(sent).toMatchObject([{ body: expect.stringContaining("http://own.example/") }])
+    expect(JSON.stringify(await sent())).not.toContain(foreign)
+  })
+})
