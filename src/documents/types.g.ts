@@ -2840,7 +2840,7 @@ export interface Help {
   body: Text
 }
 /**
- * A site: its hosts, tenants, providers, and what its database is seeded with.
+ * A site: its hosts, tenants, providers, and the codes that its database is filled with for trying out.
  */
 export interface Instance {
   kind: "instance"

@@ -22,14 +22,16 @@ export interface Environment {
   streamsPerAddress: number
   /** The port on which an instance's demo sign-in provider listens. */
   trialProviderPort: number
-  logLevel: "debug" | "info" | "warn" | "error" | "silent"
+  /** From which level on the log is written, a JSON line an event; null: what a person reads, a line a problem. */
+  logLevel: "debug" | "info" | "warn" | "error" | "silent" | null
   /** Secrets that instances name by variable (sign-in providers' client secrets). */
   secret(variable: string): string | undefined
 }
 
 /** What a variable is for: the README lists these, and a message about one quotes it. */
 export const variables = {
-  NODE_ENV: "`production` switches off everything that is for trying out: outbox page, sandbox payments",
+  NODE_ENV:
+    "`production`, `development` or `test`; needed with DATABASE_URL. `production` switches off what is for trying out, and starts on no database that holds any of it",
   HOST: "the address to listen on (default 127.0.0.1; 0.0.0.0 for every network)",
   PORT: "the port to listen on (default 3000)",
   DATA_DIR: "the folder of the embedded database (default ./data)",
@@ -38,17 +40,20 @@ export const variables = {
   MAIL_FROM: "the sender of mails (default no-reply@localhost)",
   TRUST_PROXY:
     "how many proxies stand before this server, or their addresses, comma-separated (default none)",
-  PAYMENTS: "`sandbox` or `none` (default sandbox, in production none)",
-  SECRET_KEY: "32 characters or more; needed with DATABASE_URL in production",
+  PAYMENTS:
+    "`sandbox` or `none` (default sandbox; in production none, since anybody approves a payment there)",
+  SECRET_KEY:
+    "32 characters or more that nobody guesses (openssl rand -base64 48); needed with DATABASE_URL in production",
   METRICS_TOKEN:
-    "16 characters or more: whoever reads /metrics sends it as a bearer token (default: nobody may)",
+    "16 characters or more that nobody guesses: whoever reads /metrics sends it as a bearer token (default: nobody may)",
   DISK_FREE_MB: "the room on the data folder's disk below which /readyz says no, in megabytes (default 64)",
   STREAMS_PER_ADDRESS:
     "how many event streams one address may hold open; a school's devices share one (default 2000)",
   OIDC_TRIAL_PORT: "the port of the demo sign-in provider (default 3001)",
   SENTRY_DSN: "where unexpected errors are reported (default nowhere)",
   SENTRY_ENVIRONMENT: "`production` or `staging`: errors are reported from these alone (default production)",
-  LOG_LEVEL: "debug, info, warn, error or silent (default info)",
+  LOG_LEVEL:
+    "debug, info, warn, error or silent: a JSON line an event from there on (default: words, a line a problem)",
 } as const
 type Variable = keyof typeof variables
 
@@ -95,7 +100,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     refuse(name, `${text.split(":")[0]}:…`)
     return null
   }
-  const choice = <T extends string>(name: Variable, allowed: readonly T[], fallback: T): T => {
+  const choice = <const T extends string, F>(name: Variable, allowed: readonly T[], fallback: F): T | F => {
     const text = read(name)
     if (text === undefined) return fallback
     const found = allowed.find((value) => value === text)
@@ -103,15 +108,21 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     return found ?? fallback
   }
 
-  const production = read("NODE_ENV") === "production"
-  const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"])
-  const secretKey = read("SECRET_KEY") ?? null
-  if (secretKey !== null && secretKey.length < 32) refuse("SECRET_KEY", `${secretKey.length} characters long`)
-  if (production && databaseUrl !== null && secretKey === null) refuse("SECRET_KEY", "")
+  const secret = (name: Variable, leastCharacters: number): string | null => {
+    const text = read(name) ?? null
+    if (text !== null && text.length < leastCharacters) refuse(name, `${text.length} characters long`)
+    else if (text !== null && production && isTrivial(text)) refuse(name, "soon guessed")
+    return text
+  }
 
-  const metricsToken = read("METRICS_TOKEN") ?? null
-  if (metricsToken !== null && metricsToken.length < 16)
-    refuse("METRICS_TOKEN", `${metricsToken.length} characters long`)
+  // Anything else, such as "prod", would be a server for trying out that somebody takes for the real one.
+  const mode = choice("NODE_ENV", ["production", "development", "test"], undefined)
+  const production = mode === "production"
+  const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"])
+  if (databaseUrl !== null && read("NODE_ENV") === undefined) refuse("NODE_ENV", "")
+  const secretKey = secret("SECRET_KEY", 32)
+  if (production && databaseUrl !== null && secretKey === null) refuse("SECRET_KEY", "")
+  const metricsToken = secret("METRICS_TOKEN", 16)
 
   const environment: Environment = {
     production,
@@ -128,11 +139,20 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     diskFreeMegabytes: count("DISK_FREE_MB", 64),
     streamsPerAddress: count("STREAMS_PER_ADDRESS", 2000),
     trialProviderPort: port("OIDC_TRIAL_PORT", 3001),
-    logLevel: choice("LOG_LEVEL", ["debug", "info", "warn", "error", "silent"], "info"),
+    logLevel: choice("LOG_LEVEL", ["debug", "info", "warn", "error", "silent"], null),
     secret: (variable) => source[variable],
   }
+  if (production && environment.payments === "sandbox") refuse("PAYMENTS", "sandbox")
   if (problems.length > 0) throw new EnvironmentError(problems)
   return environment
+}
+
+const fewestCharacters = 8
+const placeholder = /change.?me|secret|passw|example|signpost|qwerty|abcdef|123456/i
+
+/** A secret of few characters, one that repeats itself, or one that stands in somebody's instructions. */
+function isTrivial(secret: string): boolean {
+  return new Set(secret).size < fewestCharacters || placeholder.test(secret) || /^(.+?)\1+$/.test(secret)
 }
 
 /** `true` would believe any client's X-Forwarded-For, so only a count or addresses are taken. */

@@ -1,5 +1,6 @@
 import { EnvironmentError, readEnvironment } from "./environment.ts"
 import { openDatabase } from "./database/open.ts"
+import { DemoInProduction } from "./seeding/demo.ts"
 import { DirectoryInUse } from "./database/pglite/lock.ts"
 import { DatabaseUnusable } from "./database/unusable.ts"
 import { plainConnections } from "./plain-connections.ts"
@@ -7,7 +8,7 @@ import { UndeployableRelease } from "./publishing/deploy.ts"
 import type { Client } from "./routes/client.ts"
 
 /** Failures that the operator can mend: their message says how, a stack would only hide it. */
-const explained = [EnvironmentError, DirectoryInUse, DatabaseUnusable, UndeployableRelease]
+const explained = [EnvironmentError, DirectoryInUse, DatabaseUnusable, DemoInProduction, UndeployableRelease]
 
 /** Reads the environment, starts, says where and as whom to look, and stops in order when asked to. */
 export async function run(client: () => Promise<Client>): Promise<void> {

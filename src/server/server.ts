@@ -27,6 +27,7 @@ import { researchRoutes } from "./routes/research.ts"
 import { proposalRoutes } from "./routes/proposals.ts"
 import { reportRoutes } from "./routes/reports.ts"
 import { shareRoutes } from "./routes/shares.ts"
+import { refuseDemo } from "./seeding/demo.ts"
 import { seed } from "./seeding/seed.ts"
 
 export interface Server {
@@ -35,7 +36,7 @@ export interface Server {
 }
 
 /**
- * database, opened and migrated → releases deployed → vouchers and demo accounts → routes. Closing the app closes
+ * database, opened and migrated → releases deployed → demo accounts and codes, or none → routes. Closing the app closes
  * everything in the opposite order.
  */
 export async function createServer(
@@ -71,7 +72,8 @@ export async function serveFrom(
     failed: report,
   })
   try {
-    await seed(database, publishing.live, { demoAccounts: !environment.production, now: clock() })
+    if (environment.production) await refuseDemo(database)
+    else await seed(database, publishing.live, clock())
     const metrics = createMetrics(publishing)
     const app = await buildApp(
       { environment, database, published: publishing.live, clock, report },

@@ -15,6 +15,7 @@ test("of two servers on one PostgreSQL either may die: its browsers go on with t
 }) => {
   const postgres = await startPostgres()
   const environment = {
+    NODE_ENV: "test",
     DATABASE_URL: await postgres.newDatabase(),
     SECRET_KEY: "a key that both processes of one site share",
   }

@@ -19,7 +19,11 @@ async function serve(): Promise<Server & { database: Database }> {
   const url = await postgres.newDatabase()
   const database = createDatabase(postgresqlDriver(url))
   await migrate(database)
-  const environment = quiet({ DATABASE_URL: url, SECRET_KEY: "a key that nobody has guessed so far" })
+  const environment = quiet({
+    NODE_ENV: "test",
+    DATABASE_URL: url,
+    SECRET_KEY: "a key that nobody has guessed so far",
+  })
   return { ...(await serveFrom(database, environment, bareClient)), database }
 }
 

@@ -11,7 +11,7 @@ interface Case {
 }
 
 test.each(cases as Case[])("$name", ({ variables, said }) => {
-  const production = { NODE_ENV: "production", SECRET_KEY: "k".repeat(32), ...variables }
+  const production = { NODE_ENV: "production", SECRET_KEY: "wZ3nQ8vK1rT6yB4mJ9hL2xD7fC5gA0pE", ...variables }
   const lines = plainConnections(readEnvironment(production))
   expect(lines).toEqual(said.map((start) => expect.stringContaining(start)))
   expect(lines.join()).not.toContain("secret")

@@ -52,7 +52,7 @@ export async function redeem(
     tenant: change.tenant ?? account.tenant,
     actor: account.pseudonym,
     action: "voucher-redeemed",
-    detail: { voucher: voucher.code, accountType: voucher.account_type },
+    detail: { voucher: voucher.hint, accountType: voucher.account_type },
     now,
   })
 }

@@ -21,7 +21,7 @@ export function registerErrors(
   app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
     const away = isUnavailable(thrown)
     // Monitoring hears of it from /readyz; the log says why.
-    if (away) request.log.warn({ err: thrown }, "the database is not available")
+    if (away) request.log.warn({ req: request, err: thrown }, "the database is not available")
     const error = away ? unavailable() : thrown
     if (error instanceof Failure) {
       reply.headers(error.headers)
@@ -36,7 +36,7 @@ export function registerErrors(
     if (status < 500) return answer(reply, status, { code: "bad-request", message: error.message })
     report(error, request)
     request.log.error(
-      { err: { type: error.name, message: error.message, stack: error.stack } },
+      { req: request, err: { type: error.name, message: error.message, stack: error.stack } },
       "request failed",
     )
     return answer(reply, 500, { code: "internal", message: `Something went wrong (request ${request.id}).` })

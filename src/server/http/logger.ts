@@ -8,7 +8,8 @@ import type { Environment } from "#server/environment.ts"
 export function loggerOptions(environment: Environment): NonNullable<FastifyServerOptions["logger"]> {
   if (environment.logLevel === "silent") return false
   return {
-    level: environment.logLevel,
+    level: environment.logLevel ?? "warn",
+    ...(environment.logLevel === null && { stream: wordsFor(process.stderr) }),
     base: null,
     serializers: {
       req: (request) => ({ method: request.method, url: request.routeOptions.url ?? "unknown" }),
@@ -16,6 +17,34 @@ export function loggerOptions(environment: Environment): NonNullable<FastifyServ
       err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? "" }),
     },
   }
+}
+
+/** One line a problem, for a person: the hour, what happened, where and why. LOG_LEVEL gives all of it, for machines. */
+export function wordsFor(out: { write(text: string): unknown }): { write(line: string): void } {
+  return {
+    write(line) {
+      const { level, time, msg, req, reqId, err } = JSON.parse(line) as LogLine
+      const what = level >= errorLevel ? "Error" : "Warning"
+      const where = [req && `${req.method} ${req.url}`, reqId && `request ${reqId}`]
+        .filter(Boolean)
+        .join(", ")
+      const why = err === undefined ? "" : `: ${err.message}`
+      const hour = new Date(time).toISOString().slice(11, 19)
+      out.write(`${hour} ${what}: ${msg}${where && ` (${where})`}${why}`.replaceAll(/\s+/g, " ") + "\n")
+    },
+  }
+}
+
+const errorLevel = 50
+
+/** What the logger writes of a problem. */
+interface LogLine {
+  level: number
+  time: number
+  msg: string
+  req?: { method: string; url: string }
+  reqId?: string
+  err?: { message: string }
 }
 
 function refusedOf({ statusCode = 0, request }: Partial<FastifyReply>): { account?: string } {

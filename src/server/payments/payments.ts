@@ -10,6 +10,7 @@ import { findOrder, holdCoupon, insertOrder, settleOrder, type Order } from "#se
 import { findAccount, holdAccount, updateAccount, type Account } from "#server/repositories/users.ts"
 import { accountChange } from "#engine/features/account-change.ts"
 import { standing } from "#server/accounts/standing.ts"
+import { hashSoldCode } from "#server/security/sold-codes.ts"
 import type { PostOffice } from "#server/mail/post-office.ts"
 import { wordsOf } from "#server/mail/words.ts"
 import type { Dependencies } from "#server/services.ts"
@@ -115,7 +116,7 @@ export function createPayments(
         country: purchase.country,
         currency,
         amount,
-        coupon: purchase.coupon?.trim().toUpperCase() ?? null,
+        coupon: purchase.coupon === undefined ? null : hashSoldCode(purchase.coupon),
         gateway: sandbox.id,
         created_at: clock(),
         settled_at: null,

@@ -121,36 +121,41 @@ export function createPublisher(parts: {
   async function plan(publication: Publication, heads: Heads): Promise<Outcome | Plans> {
     const { scope, edit } = publication
     const plans: Plans = { drafts: [], heldBack: [], changes: [] }
-    let base: Documents
-    if (scope.tenant === "") {
-      const current = heads.get("")
-      const planned = await planInstance(scope.instance, current, edit)
-      if (!planned.ok) return { outcome: "refused", problems: planned.problems }
-      base = planned.prepared.documents
-      plans.drafts.push(draft(publication, scope, planned, current))
-    } else {
-      base = (await live.current(scope.instance, "")).documents
-    }
-    const tenants = scope.tenant === "" ? layeredTenants(scope.instance, heads) : [scope.tenant]
-    for (const tenant of tenants) {
+    const current = heads.get(scope.tenant)
+    const base = scope.tenant === "" ? undefined : (await live.current(scope.instance, "")).documents
+    const asked = base
+      ? await planTenant(scope, current, edit, base)
+      : await planInstance(scope.instance, current, edit)
+    if (!asked.ok) return { outcome: "refused", problems: asked.problems }
+    const changes = await letThrough(publication, heads, asked.prepared.documents)
+    if ("outcome" in changes) return changes
+    plans.changes = changes
+    plans.drafts.push(draft(publication, scope, asked, current))
+    // An instance's documents stand beneath its tenants': these follow.
+    const followers = scope.tenant === "" ? layeredTenants(scope.instance, heads) : []
+    for (const tenant of followers) {
       const own = { instance: scope.instance, tenant }
-      const asked = tenant === scope.tenant
-      const current = heads.get(tenant)
-      const planned = await planTenant(own, current, asked ? edit : { do: "keep" }, base)
-      if (planned.ok) plans.drafts.push(draft(publication, own, planned, current))
-      else if (asked) return { outcome: "refused", problems: planned.problems }
+      const planned = await planTenant(own, heads.get(tenant), { do: "keep" }, asked.prepared.documents)
+      if (planned.ok) plans.drafts.push(draft(publication, own, planned, heads.get(tenant)))
       else plans.heldBack.push({ tenant, problems: planned.problems })
     }
-    const asked = plans.drafts.find(({ release }) => release.tenant === scope.tenant)
+    return plans
+  }
+
+  /** What is protected and may change now, or why it may not. */
+  async function letThrough(
+    { scope, action, approval }: Publication,
+    heads: Heads,
+    after: Documents,
+  ): Promise<Outcome | ProtectedChange[]> {
     const before = await documentsBefore(scope, heads)
-    if (!asked || !before) return plans
-    const after = asked.prepared.documents
-    const changes = protectedChanges(before, after)
-    const { action, approval } = publication
+    if (!before) return []
     if (approval && effectHash(before, after) !== approval.effect)
       return { outcome: "stale", current: heads.get(scope.tenant)?.id ?? "" }
-    if (action !== "deploy" && !approval && changes.length > 0) return { outcome: "unapproved", changes }
-    return { ...plans, changes }
+    const changes = protectedChanges(before, after)
+    return action !== "deploy" && !approval && changes.length > 0
+      ? { outcome: "unapproved", changes }
+      : changes
   }
 
   /** What the people of this layer have now; nothing before an instance's first release. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely"
 import type { Work } from "#server/database/database.ts"
 import type { CouponsTable, OrdersTable } from "#server/database/tables/plans.ts"
-import { normaliseCode } from "./vouchers.ts"
+import { hashSoldCode } from "#server/security/sold-codes.ts"
 
 export type Order = Selectable<OrdersTable>
 export type Coupon = Selectable<CouponsTable>
@@ -19,7 +19,8 @@ export async function holdCoupon(
   const coupon = await trx
     .selectFrom("coupons")
     .selectAll()
-    .where("code", "=", normaliseCode(code))
+    .where("code_hash", "=", hashSoldCode(code))
+    .where("revoked_at", "is", null)
     .forUpdate()
     .executeTakeFirst()
   if (coupon === undefined || (coupon.plan !== "" && coupon.plan !== plan)) return undefined
@@ -28,7 +29,7 @@ export async function holdCoupon(
   const { count } = await trx
     .selectFrom("orders")
     .select((eb) => eb.fn.countAll<string>().as("count"))
-    .where("coupon", "=", coupon.code)
+    .where("coupon", "=", coupon.code_hash)
     .where((eb) =>
       eb.or([
         eb("status", "=", "paid"),
@@ -63,6 +64,16 @@ export async function settleOrder(
     .executeTakeFirst()
 }
 
-export async function ordersOf(trx: Work, userId: string): Promise<Order[]> {
-  return trx.selectFrom("orders").selectAll().where("user_id", "=", userId).orderBy("created_at").execute()
+/** An account's orders, each with what is shown of its coupon. */
+export async function ordersOf(trx: Work, userId: string): Promise<(Order & { hint: string | null })[]> {
+  return trx
+    .selectFrom("orders")
+    .leftJoin("coupons", (join) =>
+      join.onRef("coupons.code_hash", "=", "orders.coupon").onRef("coupons.instance", "=", "orders.instance"),
+    )
+    .selectAll("orders")
+    .select("coupons.hint")
+    .where("orders.user_id", "=", userId)
+    .orderBy("orders.created_at")
+    .execute()
 }

@@ -126,7 +126,7 @@ export async function askedBeside(trx: Work, instance: string, now: Date): Promi
     select assessment, sum(vouchers)::int as vouchers, sum(people)::int as people from (
       select jsonb_array_elements_text(research_assessments) as assessment, 1 as vouchers, 0 as people
       from vouchers
-      where instance = ${instance} and uses < uses_allowed and (expires_at is null or expires_at > ${now})
+      where instance = ${instance} and uses < uses_allowed and revoked_at is null and (expires_at is null or expires_at > ${now})
       union all
       select listed.assessment, 0, 1
       from users cross join lateral jsonb_array_elements_text(research_assessments) as listed (assessment)

@@ -1,27 +1,24 @@
 import type { Selectable } from "kysely"
 import type { Work } from "#server/database/database.ts"
 import type { VouchersTable } from "#server/database/tables/plans.ts"
+import { hashSoldCode } from "#server/security/sold-codes.ts"
 import type { Account } from "./users.ts"
 
 export type Voucher = Selectable<VouchersTable>
-
-/** Codes are written by hand: case and surrounding blanks do not matter. */
-export function normaliseCode(code: string): string {
-  return code.trim().toUpperCase()
-}
 
 /** A voucher that can still be used. */
 export async function findVoucher(trx: Work, code: string, now: Date): Promise<Voucher | undefined> {
   const voucher = await trx
     .selectFrom("vouchers")
     .selectAll()
-    .where("code", "=", normaliseCode(code))
+    .where("code_hash", "=", hashSoldCode(code))
     .executeTakeFirst()
   return voucher !== undefined && isUsable(voucher, now) ? voucher : undefined
 }
 
 function isUsable(voucher: Voucher, now: Date): boolean {
-  return voucher.uses < voucher.uses_allowed && (voucher.expires_at === null || voucher.expires_at > now)
+  const { uses, uses_allowed: allowed, expires_at: expires, revoked_at: revoked } = voucher
+  return uses < allowed && revoked === null && (expires === null || expires > now)
 }
 
 /**
@@ -46,12 +43,13 @@ export async function takeVoucher(
     .set((eb) => ({ uses: eb("uses", "+", 1) }))
     .where("id", "=", voucher.id)
     .whereRef("uses", "<", "uses_allowed")
+    .where("revoked_at", "is", null)
     .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
     .executeTakeFirst()
   return counted.numUpdatedRows === 1n ? "taken" : "spent"
 }
 
-/** The vouchers that this account has redeemed. */
+/** The vouchers that this account has redeemed, by what is shown of their codes. */
 export async function redemptionsOf(
   trx: Work,
   userId: string,
@@ -59,8 +57,8 @@ export async function redemptionsOf(
   const rows = await trx
     .selectFrom("redemptions")
     .innerJoin("vouchers", "vouchers.id", "redemptions.voucher_id")
-    .select(["vouchers.code", "redemptions.redeemed_at"])
+    .select(["vouchers.hint", "redemptions.redeemed_at"])
     .where("redemptions.user_id", "=", userId)
     .execute()
-  return rows.map((row) => ({ code: row.code, redeemedAt: row.redeemed_at.toISOString() }))
+  return rows.map((row) => ({ code: row.hint, redeemedAt: row.redeemed_at.toISOString() }))
 }

@@ -45,7 +45,7 @@ export function dataRoutes(app: App, services: Services): void {
           country: order.country,
           currency: order.currency,
           amount: order.amount,
-          coupon: order.coupon,
+          coupon: order.hint,
           status: order.status,
           createdAt: order.created_at.toISOString(),
         })),

@@ -2,17 +2,25 @@ import { randomUUID } from "node:crypto"
 import type { Work } from "#server/database/database.ts"
 import type { InstanceSettings } from "#server/ports.ts"
 import { json } from "#server/repositories/json.ts"
-import { normaliseCode } from "#server/repositories/vouchers.ts"
+import { hashSoldCode } from "#server/security/sold-codes.ts"
 
 /** Coupons are counted by paid orders; instance.json sets no limit to them. */
 const couponUses = 1_000_000
 
-/** The vouchers and coupons that instance.json lists; those already there keep the uses that they have left. */
+/** Everybody can read instance.json, so that these are shown as they are, and known as what they are. */
+const demoCode = (code: string) => ({
+  code_hash: hashSoldCode(code),
+  hint: code,
+  demo: true,
+  label: "For trying out",
+})
+
+/** The demo vouchers and coupons that instance.json lists; those already there keep the uses that they have left. */
 export async function seedCodes(trx: Work, instance: InstanceSettings): Promise<void> {
   const vouchers = (instance.vouchers ?? []).map((voucher) => ({
     id: randomUUID(),
     instance: instance.id,
-    code: normaliseCode(voucher.code),
+    ...demoCode(voucher.code),
     account_type: voucher.accountType,
     tenant: voucher.tenant ?? "",
     cohort: voucher.cohort ?? "",
@@ -24,11 +32,11 @@ export async function seedCodes(trx: Work, instance: InstanceSettings): Promise<
     await trx
       .insertInto("vouchers")
       .values(vouchers)
-      .onConflict((conflict) => conflict.columns(["instance", "code"]).doNothing())
+      .onConflict((conflict) => conflict.columns(["instance", "code_hash"]).doNothing())
       .execute()
   const coupons = (instance.coupons ?? []).map((coupon) => ({
     instance: instance.id,
-    code: normaliseCode(coupon.code),
+    ...demoCode(coupon.code),
     percent: coupon.percent,
     plan: coupon.plan ?? "",
     uses_allowed: couponUses,
@@ -38,6 +46,6 @@ export async function seedCodes(trx: Work, instance: InstanceSettings): Promise<
     await trx
       .insertInto("coupons")
       .values(coupons)
-      .onConflict((conflict) => conflict.columns(["instance", "code"]).doNothing())
+      .onConflict((conflict) => conflict.columns(["instance", "code_hash"]).doNothing())
       .execute()
 }

@@ -84,6 +84,7 @@ async function insertPersona(
   if (!account) return undefined
   const { app } = user
   await updateAccount(trx, account.id, {
+    demo: true,
     tenant: tenant ?? "",
     phone_verified: user.phoneVerified === true,
     account_type: app?.accountType ?? "free",

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { json } from "#server/repositories/json.ts"
+import { hashSoldCode } from "#server/security/sold-codes.ts"
 import { codeOf, startApp, userOf, type TestApp } from "../support/app.ts"
 import type { Answer, Browser } from "../support/browser.ts"
 
@@ -73,7 +74,7 @@ describe("vouchers", () => {
     expect(codeOf(await redeem(browser, "LITE-2025"))).toBe("voucher-no-gain")
     expect((await me(browser)).app?.accountType).toBe("power")
     const { uses } = await server.database.asOwner((trx) =>
-      trx.selectFrom("vouchers").select("uses").where("code", "=", "LITE-2025").executeTakeFirstOrThrow(),
+      trx.selectFrom("vouchers").select("uses").where("hint", "=", "LITE-2025").executeTakeFirstOrThrow(),
     )
     expect(uses).toBe(0)
   })
@@ -98,7 +99,7 @@ describe("vouchers", () => {
     })
     expect(userOf(await redeem(browser, "COMMIT-2025")).app?.accountType).toBe("power")
     const { uses } = await server.database.asOwner((trx) =>
-      trx.selectFrom("vouchers").select("uses").where("code", "=", "DO-2025").executeTakeFirstOrThrow(),
+      trx.selectFrom("vouchers").select("uses").where("hint", "=", "DO-2025").executeTakeFirstOrThrow(),
     )
     expect(uses).toBe(0)
   })
@@ -185,7 +186,11 @@ describe("checkout", () => {
     expect(codeOf(await quote("HALF", "no-such-plan"))).toBe("plan-unknown")
     await order(browser, { coupon: "HALF" })
     const { amount } = await server.database.asOwner((trx) =>
-      trx.selectFrom("orders").select("amount").where("coupon", "=", "HALF").executeTakeFirstOrThrow(),
+      trx
+        .selectFrom("orders")
+        .select("amount")
+        .where("coupon", "=", hashSoldCode("HALF"))
+        .executeTakeFirstOrThrow(),
     )
     expect(amount).toBe(half.amount)
   })

@@ -41,10 +41,13 @@ import { findVoucher, takeVoucher } from "#server/repositories/vouchers.ts"
 import { roomOf } from "#server/database/room.ts"
 import { readEnvironment } from "#server/environment.ts"
 import { createLimiter } from "#server/security/limiter.ts"
+import { hashSoldCode } from "#server/security/sold-codes.ts"
 import { startPostgres, type TestPostgres } from "../support/postgres.ts"
 import { emptyDatabase } from "../support/template.ts"
 
 let postgres: TestPostgres | undefined
+
+const named = (code: string) => ({ code_hash: hashSoldCode(code), hint: code })
 
 const databases: Record<string, () => Promise<Database>> = {
   PGlite: emptyDatabase,
@@ -248,7 +251,13 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
   test("the last use of a voucher goes to one of many", async () => {
     const code = `LAST-${kind.toUpperCase()}`
     const accounts = await database.within(anyTenant, async (trx) => {
-      const row = { id: randomUUID(), instance: "one", code, account_type: "power", uses_allowed: 3 }
+      const row = {
+        id: randomUUID(),
+        instance: "one",
+        ...named(code),
+        account_type: "power",
+        uses_allowed: 3,
+      }
       await trx
         .insertInto("vouchers")
         .values({ ...row, expires_at: later(60) })
@@ -271,7 +280,13 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
   test("a voucher works until it expires, and once for each account", async () => {
     const code = `EXPIRES-${kind.toUpperCase()}`
     const [again, expired] = await database.within(anyTenant, async (trx) => {
-      const row = { id: randomUUID(), instance: "one", code, account_type: "power", uses_allowed: 9 }
+      const row = {
+        id: randomUUID(),
+        instance: "one",
+        ...named(code),
+        account_type: "power",
+        uses_allowed: 9,
+      }
       await trx
         .insertInto("vouchers")
         .values({ ...row, expires_at: later(60) })
@@ -291,11 +306,24 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
       database.within(anyTenant, async (trx) => (await holdCoupon(trx, code, plan, at)) !== undefined)
     const id = randomUUID()
     await database.within(anyTenant, async (trx) => {
-      const coupon = { instance: "one", code, percent: 50, plan: "power", uses_allowed: 1, expires_at: null }
+      const coupon = {
+        instance: "one",
+        ...named(code),
+        percent: 50,
+        plan: "power",
+        uses_allowed: 1,
+        expires_at: null,
+      }
       await trx.insertInto("coupons").values(coupon).execute()
       const account = await newAccount(trx)
       const order = { id, instance: "one", user_id: account.id, plan: "power", account_type: "power" }
-      const price = { country: "ZA", currency: "ZAR", amount: 100, coupon: code, gateway: "sandbox" }
+      const price = {
+        country: "ZA",
+        currency: "ZAR",
+        amount: 100,
+        coupon: hashSoldCode(code),
+        gateway: "sandbox",
+      }
       await insertOrder(trx, { ...order, ...price, created_at: later(5), settled_at: null })
     })
     expect([await hold(later(6)), await hold(later(36)), await hold(later(36), "starter")]).toEqual([
@@ -318,7 +346,7 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
     const accounts = await database.within(anyTenant, async (trx) => {
       await trx
         .insertInto("coupons")
-        .values({ instance: "one", code, percent: 50, uses_allowed: 1 })
+        .values({ instance: "one", ...named(code), percent: 50, uses_allowed: 1 })
         .execute()
       return Promise.all([newAccount(trx), newAccount(trx)])
     })
@@ -328,7 +356,13 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
           const coupon = await holdCoupon(trx, code, "power", now)
           if (coupon === undefined) return false
           const order = { id: randomUUID(), instance, user_id: id, plan: "power", account_type: "power" }
-          const price = { country: "ZA", currency: "ZAR", amount: 100, coupon: code, gateway: "sandbox" }
+          const price = {
+            country: "ZA",
+            currency: "ZAR",
+            amount: 100,
+            coupon: hashSoldCode(code),
+            gateway: "sandbox",
+          }
           await insertOrder(trx, { ...order, ...price, created_at: now, settled_at: null })
           return true
         }),

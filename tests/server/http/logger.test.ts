@@ -2,7 +2,8 @@ import { Writable } from "node:stream"
 import Fastify from "fastify"
 import { expect, test } from "vitest"
 import { readEnvironment } from "#server/environment.ts"
-import { loggerOptions } from "#server/http/logger.ts"
+import { registerErrors } from "#server/http/errors.ts"
+import { loggerOptions, wordsFor } from "#server/http/logger.ts"
 
 interface Line {
   req?: object
@@ -14,7 +15,9 @@ test("a request's lines name nobody, save by pseudonym whoever was refused", asy
   const stream = new Writable({
     write: (chunk, _, done) => (lines.push(JSON.parse(String(chunk)) as Line), done()),
   })
-  const app = Fastify({ logger: { ...(loggerOptions(readEnvironment({})) as object), stream } })
+  const app = Fastify({
+    logger: { ...(loggerOptions(readEnvironment({ LOG_LEVEL: "info" })) as object), stream },
+  })
   app.decorateRequest("session", null)
   app.addHook("onRequest", (request, _, done) => {
     if (request.headers.cookie)
@@ -36,4 +39,26 @@ test("a request's lines name nobody, save by pseudonym whoever was refused", asy
   const written = JSON.stringify(lines)
   for (const personal of ["a@demo.example", "secret", "123456", "a phone", "127.0.0.1"])
     expect(written).not.toContain(personal)
+})
+
+test("without LOG_LEVEL there is a line for each problem, in words, and none for what went well", async () => {
+  let said = ""
+  const options = loggerOptions(readEnvironment({})) as object
+  const stream = wordsFor({ write: (text: string) => (said += text) })
+  const app = Fastify({ logger: { ...options, stream }, genReqId: () => "r-1" })
+  registerErrors(app, () => undefined)
+  app.get("/open/:token", () => "")
+  app.get("/broken/:token", () => {
+    throw new Error("It broke\n  in two lines")
+  })
+  await app.inject({ url: "/open/secret" })
+  await app.inject({ url: "/nowhere" })
+  await app.inject({ url: "/broken/secret" })
+  app.log.error({ err: new Error("refused") }, "mail delivery failed")
+  await app.close()
+  expect(said.replaceAll(/^\d\d:\d\d:\d\d /gm, "").split("\n")).toEqual([
+    "Error: request failed (GET /broken/:token, request r-1): It broke in two lines",
+    "Error: mail delivery failed: refused",
+    "",
+  ])
 })

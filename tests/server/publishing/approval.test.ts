@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Database } from "#server/database/database.ts"
+import { grantRole } from "#server/repositories/memberships.ts"
 import { serveFrom, type Server } from "#server/server.ts"
 import { bareClient, Browser, configuration, publish, quiet, startServer, type Answer } from "./support.ts"
 
@@ -73,17 +74,13 @@ describe("one person alone", () => {
       /^1 protected place changes: app#\/applicationUrl/,
     )
   })
-
-  it("still publishes everything else", async () => {
-    expect(
-      (await publish(publisher, { menus: { menus: { main: { entries: { home: { icon: "star" } } } } } }))
-        .status,
-    ).toBe(200)
-  })
 })
 
 describe("two people", () => {
+  let first: string
+
   it("publish what one proposes and the other approves, with a line of its own in the audit log", async () => {
+    first = await base()
     const proposed = shownIn(await propose({ patches: ownAddress }))
     expect(proposed.impact.protected).toMatchObject([{ pointer: "/applicationUrl" }])
     expect(shownIn(await operator.get(`/api/proposals/${proposed.proposal.id}`))).toMatchObject({
@@ -112,65 +109,47 @@ describe("two people", () => {
     expect(codeOf(await approve(proposed))).toBe("conflict")
   })
 
-  it("are two: the author approves nothing, not even as an operator", async () => {
+  it("are needed for the way back as well", async () => {
+    const rollback = await publisher.post(`/api/releases/${first}/rollback?layer=instance`, { why: "Alone" })
+    expect([rollback.status, codeOf(rollback)]).toEqual([409, "approval-required"])
+    const back = shownIn(await propose({ restores: first }))
+    expect((await approve(back)).status).toBe(200)
+    expect((await configuration(publisher)).app["applicationUrl"]).toBe("")
+  })
+
+  it("approve what they were shown, after other publishes too, and not what it has become", async () => {
+    const [one, two] = [
+      shownIn(await propose({ patches: { app: { integrations: { crispChatId: "one" } } } })),
+      shownIn(await propose({ patches: { app: { integrations: { crispChatId: "two" } } } })),
+    ]
+    expect(codeOf(await approve(one, operator, "0".repeat(64)))).toBe("stale")
+    await publish(publisher, { app: { appName: "Yenza today" } })
+    expect((await approve(two)).status).toBe(200)
+    expect(await policyOf()).toContain("crisp.chat")
+    expect((await configuration(publisher)).app["appName"]).toBe("Yenza today")
+    expect(shownIn(await operator.get(`/api/proposals/${one.proposal.id}`)).stale).toBe(true)
+    expect(codeOf(await approve(one))).toBe("stale")
+  })
+
+  it("are two: the author approves nothing, not even as an operator, nor does anybody else", async () => {
     const proposed = shownIn(await propose({ patches: { app: { applicationUrl: "http://127.0.0.1" } } }))
     expect((await approve(proposed, publisher)).status).toBe(403)
-    await server.database.asOwner((trx) =>
-      trx
-        .insertInto("memberships")
-        .columns(["instance", "user_id", "tenant", "role"])
-        .expression(
-          trx
-            .selectFrom("users")
-            .select((eb) => [
-              "instance",
-              "id as user_id",
-              eb.val("").as("tenant"),
-              eb.val("operator" as const).as("role"),
-            ])
-            .where("email", "=", "publisher@demo.example")
-            .where("instance", "=", "yenza"),
-        )
-        .execute(),
-    )
+    expect((await approve(proposed, await new Browser(server.app).signIn("analyst"))).status).toBe(403)
+    await server.database.asOwner(async (trx) => {
+      const { id } = await trx
+        .selectFrom("users")
+        .select("id")
+        .where("email", "=", "publisher@demo.example")
+        .where("instance", "=", "yenza")
+        .executeTakeFirstOrThrow()
+      await grantRole(trx, { instance: "yenza", tenant: "", userId: id, role: "operator" })
+    })
     const again = await approve(proposed, publisher)
     expect([again.status, codeOf(again)]).toEqual([403, "forbidden"])
-    expect((await approve(proposed, await new Browser(server.app).signIn("analyst"))).status).toBe(403)
-    expect(
-      (await publisher.post(`/api/proposals/${proposed.proposal.id}/withdraw`, { why: "Not this way" }))
-        .status,
-    ).toBe(204)
+    const why = "Not this way"
+    const path = `/api/proposals/${proposed.proposal.id}/withdraw`
+    expect((await publisher.post(path, { why })).status).toBe(204)
     expect(codeOf(await approve(proposed))).toBe("conflict")
-  })
-
-  it("approve what they were shown: not another effect, nor what it has become", async () => {
-    const proposed = shownIn(await propose({ patches: { app: { integrations: { crispChatId: "one" } } } }))
-    expect(codeOf(await approve(proposed, operator, "0".repeat(64)))).toBe("stale")
-    const other = shownIn(await propose({ patches: { app: { integrations: { crispChatId: "two" } } } }))
-    expect((await approve(other)).status).toBe(200)
-    expect(shownIn(await operator.get(`/api/proposals/${proposed.proposal.id}`)).stale).toBe(true)
-    expect(codeOf(await approve(proposed))).toBe("stale")
-    expect(await policyOf()).toContain("crisp.chat")
-  })
-
-  it("approve still after something else was published", async () => {
-    const proposed = shownIn(await propose({ patches: { app: { integrations: { crispChatId: "" } } } }))
-    await publish(publisher, { app: { appName: "Yenza today" } })
-    expect((await approve(proposed)).status).toBe(200)
-    expect((await configuration(publisher)).app["appName"]).toBe("Yenza today")
-    expect(await policyOf()).not.toContain("crisp.chat")
-  })
-
-  it("are needed for the way back as well", async () => {
-    const before = await base()
-    const proposed = shownIn(await propose({ patches: { app: { defaultTermsConsent: true } } }))
-    await approve(proposed)
-    const rollback = await publisher.post(`/api/releases/${before}/rollback?layer=instance`, { why: "Alone" })
-    expect([rollback.status, codeOf(rollback)]).toEqual([409, "approval-required"])
-    expect((await publish(publisher, { app: null })).status).toBe(409)
-    const back = shownIn(await propose({ restores: before }))
-    expect((await approve(back)).status).toBe(200)
-    expect((await configuration(publisher)).app["defaultTermsConsent"]).toBe(false)
   })
 
   it("propose what takes two, and what can be published", async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const start = async () => {
     const database = createDatabase(postgresqlDriver(url, { connections: 3 }))
     await migrate(database)
-    const environment = quiet({ DATABASE_URL: url, SECRET_KEY: secretKey })
+    const environment = quiet({ NODE_ENV: "test", DATABASE_URL: url, SECRET_KEY: secretKey })
     return { ...(await serveFrom(database, environment, bareClient)), database }
   }
   // Both start at once on an empty database.

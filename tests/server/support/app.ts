@@ -7,6 +7,7 @@ import type { Database } from "#server/database/database.ts"
 import { readEnvironment } from "#server/environment.ts"
 import { recentMessages } from "#server/repositories/outbox.ts"
 import type { Client } from "#server/routes/client.ts"
+import { removeDemo } from "#server/seeding/demo.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { serveFrom } from "#server/server.ts"
 import { Browser, type Answer } from "./browser.ts"
@@ -59,6 +60,7 @@ export async function startApp(
     ...variables,
   })
   const database = await deployedDatabase()
+  if (environment.production) await removeDemo(database, new Date())
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
   const { app } = await serveFrom(database, environment, client, { ...options, clock: now })

@@ -9,7 +9,7 @@ export default function setup(): Promise<void> {
       throw error
     }
     const publishing = await openPublishing(database, { failed })
-    await seed(database, publishing.live, { demoAccounts: true, now: new Date() })
+    await seed(database, publishing.live, new Date())
     await publishing.close()
   })
 }

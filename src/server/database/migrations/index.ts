@@ -3,7 +3,7 @@ import * as foundations from "./0001-foundations.ts"
 import * as publishedBytes from "./0002-published-bytes.ts"
 import * as takingAssessments from "./0003-taking-assessments.ts"
 import * as studies from "./0004-studies.ts"
-import * as twoPeople from "./0005-two-people.ts"
+import * as twoPeopleAndCodes from "./0005-two-people-and-codes.ts"
 import * as consentWords from "./0007-consent-words.ts"
 import * as provenIdentifiers from "./0008-proven-identifiers.ts"
 import * as guardians from "./0010-guardians.ts"
@@ -14,7 +14,7 @@ export const migrations: Record<string, Migration> = {
   "0002-published-bytes": publishedBytes,
   "0003-taking-assessments": takingAssessments,
   "0004-studies": studies,
-  "0005-two-people": twoPeople,
+  "0005-two-people-and-codes": twoPeopleAndCodes,
   "0007-consent-words": consentWords,
   "0008-proven-identifiers": provenIdentifiers,
   "0010-guardians": guardians,

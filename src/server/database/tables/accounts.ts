@@ -40,6 +40,8 @@ export interface UsersTable {
   hidden_sections: DefaultJson<string[]>
   consents: DefaultJson<Record<string, ConsentState>>
   interactions: DefaultJson<Record<string, unknown>[]>
+  /** Made for trying out, with a password that everybody knows. */
+  demo: Generated<boolean>
   created_at: DefaultMoment
 }
 

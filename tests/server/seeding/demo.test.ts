@@ -1,0 +1,44 @@
+import { execFile } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { promisify } from "node:util"
+import { afterAll, expect, test } from "vitest"
+import { openDatabase } from "#server/database/open.ts"
+import { serveFrom } from "#server/server.ts"
+import { demoPassword } from "#server/seeding/demo-accounts.ts"
+import { Browser, bareClient, quiet } from "../publishing/support.ts"
+import { deployedFolder } from "../support/template.ts"
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "signpost-demo-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const production = quiet({ NODE_ENV: "production", DATA_DIR: folder })
+const demo = async (...args: string[]) => {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", NODE_ENV: "" }
+  return (await promisify(execFile)("npx", ["tsx", "src/cli/demo.ts", ...args], { env })).stdout
+}
+
+test("production starts on no database with demo accounts and codes, until the command has removed them", async () => {
+  await deployedFolder(folder)
+  const filled = await openDatabase(production)
+  const refusal = await serveFrom(filled, production, bareClient).catch((error: unknown) => String(error))
+  await filled.close()
+  expect(refusal).toMatch(/yenza: \d+ demo accounts: .*@demo\.example/)
+  expect(refusal).toMatch(/yenza: \d+ published codes: .*COMMIT-PLUS/)
+  expect(refusal).toMatch(
+    /lantern: \d+ published codes: HALF, LIGHT-LITE, LIGHT-POWER|lantern: .*LIGHT-POWER/,
+  )
+  const command = /npm run demo -- (\w+)/.exec(refusal as string)?.[1]
+
+  expect(await demo(command ?? "")).toMatch(/All of it is removed\.\n$/)
+  const emptied = await openDatabase(production)
+  const { app } = await serveFrom(emptied, production, bareClient)
+  const browser = new Browser(app)
+  await browser.get("/api/auth/ping")
+  const body = { identifier: "publisher@demo.example", password: demoPassword }
+  expect((await browser.post("/api/auth/sign-in", body)).status).toBe(401)
+  for (const code of ["COMMIT-PLUS", "LITE-2025"])
+    expect((await browser.post("/api/vouchers/check", { code })).status).toBe(422)
+  await app.close()
+})
