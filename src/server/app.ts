@@ -14,6 +14,7 @@ import { trustOf } from "./http/trust.ts"
 import { refuseMalformed } from "./http/well-formed.ts"
 import { authRoutes } from "./routes/auth.ts"
 import { checkoutRoutes } from "./routes/checkout.ts"
+import { codeRoutes } from "./routes/codes.ts"
 import { dataRoutes } from "./routes/own-data.ts"
 import { guardianRoutes } from "./routes/guardian.ts"
 import { oidcRoutes } from "./routes/oidc.ts"
@@ -56,6 +57,7 @@ const accountRoutes: readonly Routes[] = [
   userRoutes,
   dataRoutes,
   voucherRoutes,
+  codeRoutes,
   checkoutRoutes,
   outboxRoutes,
 ]

@@ -5,18 +5,18 @@ import type { Scope } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { signedIn } from "#server/http/context.ts"
 
-export type Power = "read" | "propose" | "publish" | "approve" | "research"
+export type Power = "read" | "propose" | "publish" | "approve" | "research" | "codes"
 
 /**
  * What each role may do: with documents, and with what people answered for research. An operator writes none, but reads
- * what a publisher proposes, and approves it.
+ * what a publisher proposes, and approves it; and makes vouchers and coupons.
  */
 const powers: Record<Role, readonly Power[]> = {
   analyst: ["read"],
   editor: ["read", "propose"],
   publisher: ["read", "propose", "publish"],
   researcher: ["research"],
-  operator: ["read", "approve"],
+  operator: ["read", "approve", "codes"],
 }
 
 /** Whose layer a request is about, after making sure that the caller has that power there. */

@@ -14,6 +14,9 @@ const shownActions = [
   "proposed",
   "withdrawn",
   "protected-change",
+  "codes-created",
+  "codes-revoked",
+  "codes-exported",
   "research-asked",
   "research-exported",
 ]

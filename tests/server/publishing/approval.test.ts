@@ -173,9 +173,10 @@ describe("an address that is the instance's no more", () => {
     if (!yenza) throw new Error("There is no yenza.")
     const settings = { ...yenza.settings, hosts: ["own.example"] }
     const instances = new Map([...shipped.instances, ["yenza", { ...yenza, settings }] as const])
-    moved = await serveFrom(server.database, quiet(), bareClient, { shipped: { ...shipped, instances } })
+    const shared = { ...server.database, close: () => Promise.resolve() }
+    moved = await serveFrom(shared, quiet(), bareClient, { shipped: { ...shipped, instances } })
   })
-  afterAll(() => moved.publishing.close())
+  afterAll(() => moved.app.close())
 
   it("leads nothing there: not the page's calls, nor other origins' reading and writing, nor a recovery link", async () => {
     const browser = new Browser(moved.app, "own.example")

@@ -9,6 +9,7 @@ import { calendarDay } from "#server/calendar-day.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { findByIdentifier, updateAccount } from "#server/repositories/users.ts"
 import { shippedWorld } from "../../blocks/support/documents.ts"
+import { hashSoldCode } from "#server/security/sold-codes.ts"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
 import { newLearner, type Learner } from "../assessments/support/learner.ts"
@@ -126,7 +127,8 @@ describe("a cohort", () => {
           ["cohort", "list"].map((code) => ({
             instance: "yenza",
             id: randomUUID(),
-            code: `TRAP-${code.toUpperCase()}`,
+            code_hash: hashSoldCode(`TRAP-${code}`),
+            hint: code,
             account_type: null,
             tenant: code === "cohort" ? "northside" : "",
             cohort: code === "cohort" ? "grade-11" : "",
