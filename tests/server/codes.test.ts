@@ -45,7 +45,10 @@ const everything = () =>
   )
 
 describe("the command", () => {
-  async function said(run: (args: readonly string[]) => Promise<number>, ...args: string[]): Promise<string> {
+  async function said(
+    run: (args: readonly string[]) => Promise<number>,
+    args: string[] = [],
+  ): Promise<string> {
     vi.stubEnv("SIGNPOST_URL", `http://localhost:${(server.app.server.address() as AddressInfo).port}`)
     vi.stubEnv("SIGNPOST_USER", "operator@demo.example")
     vi.stubEnv("SIGNPOST_PASSWORD", demoPassword)
@@ -60,21 +63,17 @@ describe("the command", () => {
   test("makes vouchers that are stored as hashes, printed, redeemed as people copy them, listed and revoked", async () => {
     const sheet = join(folder, "sheet.html")
     const out = join(folder, "codes.txt")
-    const made = await said(
-      create,
-      ...[
-        "voucher",
-        "--label",
-        "Grade 12 <2027>",
-        "--count",
-        "3",
-        "--account",
-        "power",
-        "--cohort",
-        "northside/grade-12",
-      ],
-      ...["--expires", "2099-01-31", "--sheet", sheet, "--out", out, "--language", "af"],
-    )
+    const group = ["--account", "power", "--cohort", "northside/grade-12"]
+    const written = ["--expires", "2099-01-31", "--sheet", sheet, "--out", out, "--language", "af"]
+    const made = await said(create, [
+      "voucher",
+      "--label",
+      "Grade 12 <2027>",
+      "--count",
+      "3",
+      ...group,
+      ...written,
+    ])
     const batch = /batch (\S+)\./.exec(made)?.[1] ?? ""
     const codes = readFileSync(out, "utf8").trim().split("\n")
     expect(new Set(codes).size).toBe(3)
@@ -101,17 +100,17 @@ describe("the command", () => {
     const line = (await said(list)).split("\n").find((text) => text.startsWith(batch))
     expect(line).toBe(`${batch}  voucher  3/3  1/3  2099-01-31  power northside/grade-12  Grade 12 <2027>`)
     const csv = join(folder, "codes.csv")
-    await said(exportCodes, "--batch", batch, "--out", csv)
+    await said(exportCodes, ["--batch", batch, "--out", csv])
     const rows = parse<Record<string, string>>(readFileSync(csv), { columns: true, bom: true })
-    expect(rows.map(({ uses }) => uses).toSorted()).toEqual(["0", "0", "1"])
-    expect(rows.map(({ hint }) => hint).toSorted()).toEqual(
-      codes.map((code) => `${code.slice(0, 5)}-…`).toSorted(),
+    expect(rows.filter(({ uses }) => uses === "1")).toHaveLength(1)
+    expect(new Set(rows.map(({ hint }) => hint))).toEqual(
+      new Set(codes.map((code) => `${code.slice(0, 5)}-…`)),
     )
 
-    expect(await said(revoke, second)).toBe("1 code is revoked.\n")
+    expect(await said(revoke, [second])).toBe("1 code is revoked.\n")
     expect(codeOf(await operator.post("/api/vouchers/check", { code: second }))).toBe("voucher-invalid")
     expect((await operator.post("/api/vouchers/check", { code: third })).status).toBe(200)
-    expect(await said(revoke, "--batch", batch)).toBe("2 codes are revoked.\n")
+    expect(await said(revoke, ["--batch", batch])).toBe("2 codes are revoked.\n")
     expect(codeOf(await operator.post("/api/vouchers/check", { code: third }))).toBe("voucher-invalid")
     expect(userOf(await browser.get("/api/auth/get-user")).app?.accountType).toBe("power")
   })
@@ -140,10 +139,8 @@ describe("the calls", () => {
   test("show the codes for trying out as what they are", async () => {
     const { batches } = (await operator.get("/api/codes")).body as { batches: CodeBatch[] }
     const demo = batches.filter(({ batch }) => batch === null)
-    expect(demo.map(({ kind, label }) => [kind, label]).toSorted()).toEqual([
-      ["coupon", "For trying out"],
-      ["voucher", "For trying out"],
-    ])
+    expect(demo.map(({ label }) => label)).toEqual(["For trying out", "For trying out"])
+    expect(new Set(demo.map(({ kind }) => kind))).toEqual(new Set(["coupon", "voucher"]))
   })
 
   test.each(refusals)("refuse $name", async ({ body, field }) => {
