@@ -89,11 +89,11 @@ describe("the command", () => {
     const typed = ` ${first.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")} `
     const browser = await server.signedUp("printed@demo.example")
     const user = userOf(await redeem(browser, typed))
-    expect([user.app?.accountType, user.app?.tenant, user.app?.cohort]).toEqual([
-      "power",
-      "northside",
-      "grade-12",
-    ])
+    expect(user.app).toMatchObject({
+      accountType: "power",
+      tenant: "northside",
+      cohort: { name: "grade-12", tenant: "northside" },
+    })
     expect(codeOf(await redeem(await server.signedUp("late@demo.example"), first))).toBe("voucher-invalid")
     expect((await browser.get("/api/users/export")).text).not.toContain(first)
 
