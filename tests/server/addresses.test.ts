@@ -110,7 +110,14 @@ describe("an instance that is spread over addresses", () => {
     const browser = server.browser(calls)
     await signUp(browser, "led@demo.example")
     await browser.post("/api/auth/recover", { identifier: "led@demo.example" }, fromApplication)
-    await browser.post("/api/users/guardian", { email: "guardian@demo.example" }, fromApplication)
+    // Only who is under 18 has a guardian to ask.
+    const young = server.browser(calls)
+    await signUp(young, "young@demo.example")
+    const profile = JSON.stringify({ birthDate: `${server.now().getFullYear() - 15}-01-31` })
+    await server.database.asOwner((trx) =>
+      trx.updateTable("users").set({ profile }).where("email", "=", "young@demo.example").execute(),
+    )
+    await young.post("/api/users/guardian", { email: "guardian@demo.example" }, fromApplication)
     await expect.poll(() => server.messages("led@demo.example")).toHaveLength(2)
     const mails = [
       ...(await server.messages("led@demo.example")),
