@@ -1,6 +1,7 @@
 import type { Layer } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
 import { ask, staleAccepted, unknownAccepted, withAccepted } from "#review/accepted.ts"
+import type { AnswerTypes } from "#review/answer-types.ts"
 import { checks } from "#review/checks/index.ts"
 import { findingsOf } from "#review/findings/index.ts"
 import { nameMessages } from "#review/messages/names.ts"
@@ -17,6 +18,7 @@ import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
  * @param context.layer which layer the documents are resolved for
  * @param context.base the resolved documents below the layer: for a tenant those of its instance
  * @param context.previous the resolved documents of the layer's last release, if it has one
+ * @param context.answered the types of all that earlier releases of the layer ever asked
  * @param context.explorations what was explored of earlier releases, for who reviews one after another
  */
 export function checkRelease(
@@ -25,6 +27,7 @@ export function checkRelease(
     layer: Layer
     base?: ReviewedDocuments
     previous?: ReviewedDocuments
+    answered?: AnswerTypes
     explorations?: Explorations
   },
 ): Problem[] {

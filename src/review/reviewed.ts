@@ -1,6 +1,7 @@
 import type { Layer } from "#documents/kinds.ts"
 import type { Document } from "#documents/types.g.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
+import type { AnswerTypes } from "#review/answer-types.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
 import type { Space } from "#review/diagram/space.ts"
 import { exploring, type Exploration, type Explorations } from "#review/explorations.ts"
@@ -26,6 +27,8 @@ export class Reviewed {
   readonly base: ReviewedDocuments | undefined
   /** The resolved documents of the layer's release before this one. */
   readonly previous: ReviewedDocuments | undefined
+  /** What was ever asked in an earlier release, and perhaps not in the one before. */
+  readonly answered: AnswerTypes
   #uses: Map<Use["what"], Use[]> | undefined
   #release: Release | undefined
   #exploration: Exploration | undefined
@@ -37,6 +40,7 @@ export class Reviewed {
     against: {
       base?: ReviewedDocuments
       previous?: ReviewedDocuments
+      answered?: AnswerTypes
       /** Where what was explored of an earlier release may be found. */
       explorations?: Explorations
     } = {},
@@ -45,6 +49,7 @@ export class Reviewed {
     this.layer = layer
     this.base = against.base
     this.previous = against.previous
+    this.answered = against.answered ?? {}
     this.#explorations = against.explorations
   }
 
