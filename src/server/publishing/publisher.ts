@@ -7,9 +7,11 @@ import { stillAskedProblems } from "#server/research/still-asked.ts"
 import { fingerprint } from "./fingerprint.ts"
 import type { Documents } from "./layer.ts"
 import type { Live } from "./live.ts"
+import type { LiveRelease } from "./live-release.ts"
 import { planLayer, type Edit, type LayerPlan } from "./plan.ts"
 import type { Prepared, Workshop } from "./prepare.ts"
 import { compressArtefacts, knownHashes } from "./artefact-store.ts"
+import { allowedOf, historyProblems } from "./quota.ts"
 import type { StoredRelease } from "./store.ts"
 import { commit, readHeads, type Draft, type Heads, type HeldBack } from "./commit.ts"
 
@@ -34,6 +36,8 @@ export type Outcome =
 export interface Publisher {
   /** Everything short of publishing: the release that an edit would make, or its problems. */
   preview(scope: Scope, edit: Edit): Promise<LayerPlan>
+  /** What is wrong with a release that is live, so that what a change brings can be told from what stood before. */
+  problemsOf(release: LiveRelease): Promise<readonly Problem[]>
   /**
    * plan the layer → plan every tenant that stands on it → compress → in one transaction: nobody was faster, store,
    * point, audit, notify. A tenant that fails on the new base keeps its last good release; so does a deployment.
@@ -55,18 +59,33 @@ export function createPublisher(parts: {
     if (!files) throw new Error(`There is no instance ${instance}.`)
     return files
   }
+  /** What is live for the people of a layer; undefined before it is deployed. */
+  const previousOf = async (
+    scope: Scope,
+    current: StoredRelease | undefined,
+    whose: Scope,
+  ): Promise<LiveRelease | undefined> => {
+    // A tenant without a release of its own has the instance's, which the instance may be about to publish.
+    if (!current) return whose.tenant === "" ? undefined : live.current(scope.instance, "")
+    const known = await live.current(scope.instance, scope.tenant)
+    return known.id === current.id ? known : live.earlier(scope.instance, current.id)
+  }
   const planInstance = async (
     instance: string,
     current: StoredRelease | undefined,
     edit: Edit,
   ): Promise<LayerPlan> => {
+    const own = { instance, tenant: "" }
     const planned = await planLayer(
       {
         layer: "instance",
+        whose: own,
+        allowed: allowedOf(filesOf(instance).settings, ""),
         beneath: shipped.documents,
         base: shippedDocuments(),
         files: filesOf(instance).layer,
         current,
+        previous: await previousOf(own, current, own),
       },
       edit,
       workshop,
@@ -77,14 +96,24 @@ export function createPublisher(parts: {
     const problems = await stillAskedProblems(database, instance, (id) => documents.get(id), new Date())
     return problems.length === 0 ? planned : { ok: false, problems: [...problems, ...warnings] }
   }
-  const planTenant = (scope: Scope, current: StoredRelease | undefined, edit: Edit, base: Documents) =>
+  /** @param whose publish it is: the tenant's own, or the instance's beneath it */
+  const planTenant = async (
+    scope: Scope,
+    current: StoredRelease | undefined,
+    edit: Edit,
+    base: Documents,
+    whose: Scope,
+  ) =>
     planLayer(
       {
         layer: "tenant",
+        whose,
+        allowed: allowedOf(filesOf(scope.instance).settings, scope.tenant),
         beneath: base,
         base,
         files: filesOf(scope.instance).tenants.get(scope.tenant) ?? new Map(),
         current,
+        previous: await previousOf(scope, current, whose),
       },
       edit,
       workshop,
@@ -118,7 +147,7 @@ export function createPublisher(parts: {
       const own = { instance: scope.instance, tenant }
       const asked = tenant === scope.tenant
       const current = heads.get(tenant)
-      const planned = await planTenant(own, current, asked ? edit : { do: "keep" }, base)
+      const planned = await planTenant(own, current, asked ? edit : { do: "keep" }, base, scope)
       if (planned.ok) plans.drafts.push(draft(publication, own, planned, current))
       else if (asked) return { outcome: "refused", problems: planned.problems }
       else plans.heldBack.push({ tenant, problems: planned.problems })
@@ -146,15 +175,43 @@ export function createPublisher(parts: {
     },
   })
 
+  const allowed = ({ instance, tenant }: Scope) => allowedOf(filesOf(instance).settings, tenant)
+
+  /** What was found when it was published need not be looked for again, as long as the release is live. */
+  const found = new WeakMap<LiveRelease, readonly Problem[]>()
+  const remember = async ({ id, instance, tenant }: StoredRelease, { drafts }: Plans) => {
+    const release = await live.current(instance, tenant)
+    const draft = drafts.find((one) => one.release.id === id)
+    if (release.id === id && draft) found.set(release, draft.prepared.warnings)
+  }
+
   return {
     async preview(scope, edit) {
+      const full = await historyProblems(database, scope, allowed(scope), "publish")
+      if (full.length > 0) return { ok: false, problems: full }
       const heads = await readHeads(database, scope)
       const current = heads.get(scope.tenant)
       if (scope.tenant === "") return planInstance(scope.instance, current, edit)
-      return planTenant(scope, current, edit, (await live.current(scope.instance, "")).documents)
+      return planTenant(scope, current, edit, (await live.current(scope.instance, "")).documents, scope)
+    },
+    async problemsOf(release) {
+      const known = found.get(release)
+      if (known) return known
+      const { instance, tenant, documents } = release
+      const [layer, base] =
+        tenant === ""
+          ? (["instance", shippedDocuments()] as const)
+          : (["tenant", (await live.current(instance, "")).documents] as const)
+      const problems = await workshop.reviewer.review({ documents, layer, base }, release)
+      found.set(release, problems)
+      return problems
     },
     async publish(publication) {
-      const { scope } = publication
+      const { scope, action } = publication
+      if (action !== "deploy") {
+        const full = await historyProblems(database, scope, allowed(scope), action)
+        if (full.length > 0) return { outcome: "refused", problems: full }
+      }
       for (;;) {
         const heads = await readHeads(database, scope)
         const head = heads.get(scope.tenant) ?? (await instanceHead(heads, scope, live))
@@ -174,6 +231,7 @@ export function createPublisher(parts: {
         // Somebody published between reading and writing: plan again on what is live now.
         if (result === "overtaken") continue
         if (result.outcome !== "refused") await live.refresh(scope.instance)
+        if (result.outcome === "published") await remember(result.release, plans)
         return result
       }
     },

@@ -30,7 +30,8 @@ export function gateRoutes({ live, reviewer }: Publishing): Routes {
     const known = kept.get(release)
     if (known?.beneath === beneath) return known.found
     const layer = release.tenant === "" ? "instance" : "tenant"
-    const found = reviewer.findings({ documents: release.documents, layer, base: beneath.documents })
+    const request = { documents: release.documents, layer, base: beneath.documents } as const
+    const found = reviewer.findings(request, release)
     kept.set(release, { beneath, found })
     found.catch(() => kept.delete(release))
     return found
