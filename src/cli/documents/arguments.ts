@@ -9,12 +9,13 @@ const options = {
   tenant: { type: "string" },
   base: { type: "string" },
   why: { type: "string" },
+  all: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const
 
 export interface Arguments {
   positionals: string[]
-  values: { file?: string; folder?: string; base?: string; why?: string }
+  values: { file?: string; folder?: string; base?: string; why?: string; all: boolean }
   /** Whose layer, as the API takes it. */
   layer: { layer: "instance" | "tenant"; tenant?: string }
 }
@@ -39,6 +40,7 @@ export function readArguments(args: readonly string[], usage: string): Arguments
       ...(folder !== undefined && { folder }),
       ...(base !== undefined && { base }),
       ...(why !== undefined && { why }),
+      all: values.all === true,
     },
     layer: { layer, ...(values.tenant !== undefined && { tenant: values.tenant }) },
   }
@@ -71,6 +73,9 @@ export function readPatches({ file, folder }: Arguments["values"]): Record<strin
     throw new Refused(0, [`${file} is not an object of document id to patch.`])
   return patches as Record<string, unknown>
 }
+
+/** Whether a refusal lists what stood before, too. */
+export const allShown = (args: readonly string[]) => ({ all: args.includes("--all") })
 
 /** The layer as a query string. */
 export function layerQuery({ layer, tenant }: Arguments["layer"]): string {
