@@ -1,4 +1,5 @@
 // `npm run build`: the client, the server with its worker threads, and compressed copies of the client's files.
+import "./closed-pipe.mjs"
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
@@ -11,6 +12,7 @@ const serverEntries = {
   main: "src/server/main.ts",
   "review-worker": "src/server/publishing/review/worker.ts",
   "form-worker": "src/server/publishing/validators/worker.ts",
+  "answer-worker": "src/server/publishing/validators/answer-worker.ts",
   "database-worker": "src/server/database/pglite/worker.ts",
 }
 
@@ -53,6 +55,26 @@ await build({
         Object.entries(serverEntries).map(([name, file]) => [name, join(root, file)]),
       ),
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+    },
+  },
+})
+// The blocks as the review draws start pages with them: a file of its own, so that no React is part of the server.
+await build({
+  root,
+  logLevel: "warn",
+  publicDir: false,
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: "dist/server",
+    emptyOutDir: false,
+    manifest: false,
+    sourcemap: true,
+    target: "node20",
+    rollupOptions: {
+      input: { "start-pages": join(root, "src/learner/drawing/start-pages.tsx") },
+      output: { entryFileNames: "[name].js", codeSplitting: false },
     },
   },
 })

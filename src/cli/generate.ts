@@ -1,3 +1,4 @@
+import "#cli/closed-pipe.mjs"
 import { writeFileSync } from "node:fs"
 import { generatedFiles } from "./generate/files.ts"
 

@@ -2,6 +2,7 @@ import { Readable } from "node:stream"
 import type { ReadableStream as WebStream } from "node:stream/web"
 import type { ErrorBody } from "#api/contract/error.ts"
 import { problemLine, type Problem } from "#documents/problem.ts"
+import { problemLines } from "./documents/problem-lines.ts"
 
 /** How every command that works on a running server finds it and signs in; part of their help. */
 export const sessionHelp = `The running server and the account come from the environment:
@@ -15,10 +16,13 @@ For trying out there are demo accounts such as publisher@demo.example, with the 
 export class Refused extends Error {
   readonly status: number
   readonly lines: readonly string[]
-  constructor(status: number, lines: readonly string[]) {
+  /** Problems that stood before the change that is refused. */
+  readonly standing: readonly Problem[]
+  constructor(status: number, lines: readonly string[], standing: readonly Problem[] = []) {
     super(lines.join("\n"))
     this.status = status
     this.lines = lines
+    this.standing = standing
   }
 }
 
@@ -89,17 +93,23 @@ interface Conflict {
 }
 
 function refusal(status: number, text: string): Refused {
-  const { error, conflicts } = readAnswer(text)
+  const { error, conflicts, standing } = readAnswer(text)
   const lines = [error?.message ?? `The server answered ${status}.`]
   for (const problem of error?.problems ?? []) if (isProblem(problem)) lines.push(problemLine(problem))
   for (const { document, pointer, current, yours } of conflicts ?? [])
     lines.push(`${document}#${pointer} is now ${JSON.stringify(current)}; yours is ${JSON.stringify(yours)}`)
-  return new Refused(status, lines)
+  return new Refused(status, lines, standing)
 }
 
-function readAnswer(text: string): { error?: ErrorBody; conflicts?: Conflict[] } {
+interface RefusedAnswer {
+  error?: ErrorBody
+  conflicts?: Conflict[]
+  standing?: Problem[]
+}
+
+function readAnswer(text: string): RefusedAnswer {
   try {
-    return JSON.parse(text) as { error?: ErrorBody; conflicts?: Conflict[] }
+    return JSON.parse(text) as RefusedAnswer
   } catch {
     return {}
   }
@@ -110,12 +120,16 @@ function isProblem(problem: unknown): problem is Problem {
 }
 
 /** Runs a command; what the server or the arguments refuse is printed, and the exit code is 1. */
-export async function explainRefusal(work: () => Promise<number>): Promise<number> {
+export async function explainRefusal(
+  work: () => Promise<number>,
+  shown: { all?: boolean } = {},
+): Promise<number> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    process.stderr.write(`${error.lines.join("\n")}\n`)
+    const stood = problemLines({ problems: [], standing: error.standing }, shown)
+    process.stderr.write(`${[...error.lines, ...stood].join("\n")}\n`)
     return 1
   }
 }

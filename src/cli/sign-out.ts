@@ -1,3 +1,4 @@
+import "#cli/closed-pipe.mjs"
 import { databaseHelp, onDatabase } from "#cli/on-database.ts"
 import { readShipped } from "#server/documents/instances.ts"
 import { schemasFolder } from "#server/publishing/publishing.ts"

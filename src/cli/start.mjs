@@ -1,4 +1,5 @@
 // `npm start`: installs, builds and serves, doing only what changed since the last time. Plain Node.
+import "./closed-pipe.mjs"
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { checkNode, ensureInstalled, root, run } from "./install.mjs"

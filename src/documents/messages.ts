@@ -125,6 +125,10 @@ export const messages = {
     message: `A tenant may not write texts of ${quote(namespace)}: people agree to these, or get them by mail.`,
     fix: "Ask for the change in the instance's layer.",
   }),
+  listReplaced: (gone: readonly string[]): Message => ({
+    message: `This list is replaced whole, and no longer holds ${gone.map(quote).join(", ")}.`,
+    fix: "Write these too, if they should stay.",
+  }),
   notJson: (reason: string): Message => ({
     message: `This is not JSON: ${reason}.`,
     fix: "Mend the JSON.",

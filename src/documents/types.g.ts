@@ -2859,6 +2859,7 @@ export interface Instance {
   }
   vouchers?: VoucherSeed[]
   coupons?: CouponSeed[]
+  limits?: LayerLimits
 }
 export interface Tenant {
   title: string
@@ -2867,6 +2868,24 @@ export interface Tenant {
       title: string
     }
   }
+  limits?: LayerLimits
+}
+/**
+ * What the layer of the instance or of a tenant may take, where it is to be more or less than usual.
+ */
+export interface LayerLimits {
+  /**
+   * Its patches together; usually 1024 for a tenant, 8192 for an instance.
+   */
+  layerKilobytes?: number
+  /**
+   * How often it is published within a day; usually 200 and 2000.
+   */
+  releasesADay?: number
+  /**
+   * All its releases in the database; usually 128 and 4096.
+   */
+  storedMegabytes?: number
 }
 export interface ForeignProvider {
   issuer: string

@@ -1,6 +1,7 @@
 import type { Layer } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
 import { ask, staleAccepted, unknownAccepted, withAccepted } from "#review/accepted.ts"
+import type { AnswerTypes } from "#review/answer-types.ts"
 import { checks } from "#review/checks/index.ts"
 import { findingsOf } from "#review/findings/index.ts"
 import { nameMessages } from "#review/messages/names.ts"
@@ -18,6 +19,7 @@ import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
  * @param context.base the resolved documents below the layer: for a tenant those of its instance
  * @param context.previous the resolved documents of the layer's last release, if it has one
  * @param context.hosts the instance's own hosts, which its addresses must be
+ * @param context.answered the types of all that earlier releases of the layer ever asked
  * @param context.explorations what was explored of earlier releases, for who reviews one after another
  */
 export function checkRelease(
@@ -27,6 +29,7 @@ export function checkRelease(
     base?: ReviewedDocuments
     previous?: ReviewedDocuments
     hosts?: readonly string[]
+    answered?: AnswerTypes
     explorations?: Explorations
   },
 ): Problem[] {

@@ -1,6 +1,7 @@
 import type { Layer } from "#documents/kinds.ts"
 import type { Document } from "#documents/types.g.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
+import type { AnswerTypes } from "#review/answer-types.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
 import type { Space } from "#review/diagram/space.ts"
 import { exploring, type Exploration, type Explorations } from "#review/explorations.ts"
@@ -28,6 +29,8 @@ export class Reviewed {
   readonly previous: ReviewedDocuments | undefined
   /** The instance's own hosts; unknown where the documents are nobody's in particular. */
   readonly hosts: readonly string[] | undefined
+  /** What was ever asked in an earlier release, and perhaps not in the one before. */
+  readonly answered: AnswerTypes
   #uses: Map<Use["what"], Use[]> | undefined
   #release: Release | undefined
   #exploration: Exploration | undefined
@@ -40,6 +43,7 @@ export class Reviewed {
       base?: ReviewedDocuments
       previous?: ReviewedDocuments
       hosts?: readonly string[]
+      answered?: AnswerTypes
       /** Where what was explored of an earlier release may be found. */
       explorations?: Explorations
     } = {},
@@ -49,6 +53,7 @@ export class Reviewed {
     this.base = against.base
     this.previous = against.previous
     this.hosts = against.hosts
+    this.answered = against.answered ?? {}
     this.#explorations = against.explorations
   }
 

@@ -1,11 +1,13 @@
 import type { Worker, WorkerOptions } from "node:worker_threads"
 import { parentPort } from "node:worker_threads"
+import type { Scope } from "./database/database.ts"
+import { createFairQueue } from "./fair-queue.ts"
 import { startThread } from "./worker-thread.ts"
 
-/** Heavy work away from the event loop, one job at a time in a thread of its own. */
+/** Heavy work away from the event loop, one job at a time in a thread of its own, the instances and tenants in turn. */
 export interface JobThread<Input, Output> {
   /** The job's result; `stopped` when it ran out of time or memory, and lost its thread. */
-  run(input: Input): Promise<{ done: Output } | "stopped">
+  run(input: Input, whose: Scope): Promise<{ done: Output } | "stopped">
   close(): Promise<void>
 }
 
@@ -25,7 +27,8 @@ type Reply<Output> = { done: Output } | { failed: string } | typeof ready
 
 export function createJobThread<Input, Output>(settings: JobOptions): JobThread<Input, Output> {
   let worker: Promise<Worker> | undefined
-  let queue: Promise<unknown> = Promise.resolve()
+  const queue = createFairQueue<() => Promise<void>>()
+  let working = false
   let idle: NodeJS.Timeout | undefined
 
   const drop = async () => {
@@ -34,7 +37,7 @@ export function createJobThread<Input, Output>(settings: JobOptions): JobThread<
     worker = undefined
     await (await dying?.catch(() => undefined))?.terminate()
   }
-  const run = async (input: Input): Promise<{ done: Output } | "stopped"> => {
+  const work = async (input: Input): Promise<{ done: Output } | "stopped"> => {
     clearTimeout(idle)
     worker ??= start(settings)
     const started = await worker.catch((error: unknown) => {
@@ -51,12 +54,19 @@ export function createJobThread<Input, Output>(settings: JobOptions): JobThread<
     if (reply !== "stopped" && "failed" in reply) throw new Error(reply.failed)
     return reply
   }
+  const serve = async () => {
+    if (working) return
+    working = true
+    for (let job = queue.next(); job; job = queue.next()) await job()
+    working = false
+  }
   return {
-    run(input) {
-      const result = queue.then(() => run(input))
-      queue = result.catch(() => undefined)
-      return result
-    },
+    run: (input, whose) =>
+      new Promise((resolve, reject) => {
+        // A job says itself what went wrong with it, and the next one begins.
+        queue.add(whose, () => work(input).then(resolve, reject))
+        void serve()
+      }),
     close: drop,
   }
 }

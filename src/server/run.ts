@@ -12,6 +12,8 @@ const explained = [EnvironmentError, DirectoryInUse, DatabaseUnusable, DemoInPro
 
 /** Reads the environment, starts, says where and as whom to look, and stops in order when asked to. */
 export async function run(client: () => Promise<Client>): Promise<void> {
+  // Whoever read the log has gone (`npm start | head`); the site is there for others.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", ignoreClosedPipe)
   try {
     const environment = readEnvironment(process.env)
     const opening = openDatabase(environment)
@@ -30,6 +32,10 @@ export async function run(client: () => Promise<Client>): Promise<void> {
     console.error((error as Error).message)
     process.exitCode = 1
   }
+}
+
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error
 }
 
 /** The first signal closes streams, requests, workers and database; a second one ends at once. */

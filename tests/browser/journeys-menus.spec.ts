@@ -202,6 +202,14 @@ test("a Lite learner sees locks, hints and the upgrade banner", async ({ page, c
     await page.getByRole("main").getByRole("link", { name: "Upgrade", exact: true }).click()
     await expect(page).toHaveURL(/\/settings\/account\/upgrade$/)
   })
+  await test.step("a help text opens over its page, formatted, and leaves it as it was", async () => {
+    await page.getByRole("button", { name: "Vouchers and plans" }).click()
+    const help = page.getByRole("dialog")
+    await expect(help.locator(".prose p").first()).toBeVisible()
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached()
+    await help.getByRole("button", { name: "Close" }).click()
+    await expect(help).toBeHidden()
+  })
   await test.step("a page without a guard shows the overlay in its place", async () => {
     await page.goto("/reports/value-scales")
     await expect(page.getByText("Your current package does not include this feature.")).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { chooseLanguage, directionOf, label, offered } from "#learner/i18n/languages.ts"
+import { chooseLanguage, directionOf, label, offered, takeLost } from "#learner/i18n/languages.ts"
 import type { App } from "#documents/types.g.ts"
 import cases from "./cases/languages.json" with { type: "json" }
 
@@ -8,14 +8,18 @@ function storage(language: string | null) {
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   }
 }
 
 describe("which language the app starts in", () => {
-  test.each(cases)("$name", ({ stored, configured, offers, chosen }) => {
+  test.each(cases)("$name", ({ stored, configured, offers, chosen, lost }) => {
     const store = storage(stored)
     expect(chooseLanguage(store, offers, configured ?? undefined)).toBe(chosen)
     expect(store.getItem("language")).toBe(chosen)
+    // Told once, however often the language is chosen before somebody looks.
+    chooseLanguage(store, offers, configured ?? undefined)
+    expect([takeLost(store), takeLost(store)]).toEqual([lost ?? null, null])
   })
 })
 

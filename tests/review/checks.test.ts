@@ -14,6 +14,8 @@ interface Case extends Edits {
   layer?: Layer
   /** The good release is the one before, not the one below. */
   after?: boolean
+  /** What earlier releases asked, and of which type. */
+  answered?: Record<string, string>
   /** The instance's own hosts. */
   hosts?: string[]
   expect: string[]
@@ -22,11 +24,11 @@ interface Case extends Edits {
 const folder = new URL("cases/", import.meta.url)
 const good = validateDocuments(new Map(Object.entries(base)))
 
-function problemsOf({ layer = "shipped", after = false, hosts, ...edits }: Case): string[] {
+function problemsOf({ layer = "shipped", after = false, answered = {}, hosts, ...edits }: Case): string[] {
   const { documents, problems } = validateDocuments(edited(base, edits))
   if (problems.length > 0) return problems.map(problemLine)
   const below = after ? { previous: good.documents } : layer === "shipped" ? {} : { base: good.documents }
-  return checkRelease(documents, { layer, ...below, ...(hosts && { hosts }) }).map(problemLine)
+  return checkRelease(documents, { layer, answered, ...below, ...(hosts && { hosts }) }).map(problemLine)
 }
 
 for (const file of readdirSync(folder)) {

@@ -3,11 +3,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterAll, expect, test } from "vitest"
+import { createFairQueue } from "#server/fair-queue.ts"
 import { createJobThread } from "#server/job-thread.ts"
+import { createTurns } from "#server/turns.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "signpost-thread-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const nobody = { instance: "", tenant: "" }
 const echo = `import { parentPort } from "node:worker_threads"
 parentPort.on("message", (input) => parentPort.postMessage({ done: input }))
 parentPort.postMessage("ready")`
@@ -19,8 +22,49 @@ test("a thread that could not be started is started anew for the next job", asyn
     from: pathToFileURL(join(folder, "from.ts")).href,
     limitMilliseconds: 20_000,
   })
-  await expect(thread.run("first")).rejects.toThrow("echo.mjs")
+  await expect(thread.run("first", nobody)).rejects.toThrow("echo.mjs")
   writeFileSync(join(folder, "echo.mjs"), echo)
-  expect(await thread.run("second")).toEqual({ done: "second" })
+  expect(await thread.run("second", nobody)).toEqual({ done: "second" })
   await thread.close()
+})
+
+test.each([
+  ["who has much to do waits for themselves", ["a/x a/x a/x b/x"], "a/x b/x a/x a/x"],
+  [
+    "the instances come in turn, however many tenants each has",
+    ["a/x a/y a/z b/x b/x"],
+    "a/x b/x a/y b/x a/z",
+  ],
+  ["the tenants of an instance come in turn", ["a/x a/x a/y a/ a/y"], "a/x a/y a/ a/x a/y"],
+  ["who was served before waits for who was not", ["a/x", "a/x a/x b/x"], "a/x b/x a/x a/x"],
+])("%s", (_, arrivals, expected) => {
+  const queue = createFairQueue<string>()
+  const served: (string | undefined)[] = []
+  for (const together of arrivals) {
+    const all = together.split(" ")
+    for (const one of all) {
+      const [instance = "", tenant = ""] = one.split("/")
+      queue.add({ instance, tenant }, one)
+    }
+    for (const _ of all) served.push(queue.next())
+  }
+  expect(served.join(" ")).toBe(expected)
+  expect(queue.next()).toBeUndefined()
+})
+
+test("only so many requests of one layer are under way at a time, and others are let in beside them", async () => {
+  const turns = createTurns(2, "checks")
+  const own = { instance: "a", tenant: "x" }
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const first = [turns.take(own, () => ended), turns.take(own, () => ended)]
+  await expect(turns.take(own, () => ended)).rejects.toMatchObject({
+    status: 429,
+    message: "2 checks are under way already. Wait until one is done.",
+  })
+  expect(await turns.take({ instance: "a", tenant: "" }, () => Promise.resolve("in"))).toBe("in")
+  end()
+  await Promise.all(first)
+  await expect(turns.take(own, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed")
+  expect(await turns.take(own, () => Promise.resolve("again"))).toBe("again")
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox"
-import { Conflict, ProtectedChange } from "./publishing.ts"
+import { Conflict, Problem, ProtectedChange } from "./publishing.ts"
 
 /** One fault of an answer or a document; `field` names the input, `text` the key of what the learner reads. */
 export const InputProblem = Type.Object({
@@ -75,6 +75,11 @@ export const ErrorAnswer = Type.Object({
     gate: Type.Optional(GateRefusal),
   }),
   form: Type.Optional(Type.String({ description: "The hash of the form as it is now, with `form-moved`." })),
+  standing: Type.Optional(
+    Type.Array(Problem, {
+      description: "Beside the problems of a refused change: those that stood before it.",
+    }),
+  ),
   conflicts: Type.Optional(Type.Array(Conflict, { description: "With `stale`." })),
   current: Type.Optional(Type.String({ description: "The release that is live now, with `stale`." })),
   protected: Type.Optional(Type.Array(ProtectedChange, { description: "With `approval-required`." })),

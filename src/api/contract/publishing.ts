@@ -87,8 +87,13 @@ export const Impact = Type.Object({
 })
 export type Impact = Static<typeof Impact>
 
+const standing = Type.Array(Problem, {
+  description: "Problems that stood in the live release already, whatever this change does.",
+})
+
 export const CheckedChange = Type.Object({
-  problems: Type.Array(Problem),
+  problems: Type.Array(Problem, { description: "What the change brings." }),
+  standing,
   impact: Type.Union([Impact, Type.Null()]),
   diff: Type.Array(Type.String()),
   conflicts: Type.Array(Conflict),
@@ -111,6 +116,8 @@ export type ReleaseEntry = Static<typeof ReleaseEntry>
 
 export const PublishedRelease = Type.Object({
   release: ReleaseEntry,
+  problems: Type.Array(Problem, { description: "Findings that the change brings; they stop nothing." }),
+  standing,
   impact: Type.Union([Impact, Type.Null()]),
   heldBack: Type.Array(Type.Object({ tenant: Type.String(), problems: Type.Array(Problem) })),
 })

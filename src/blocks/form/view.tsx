@@ -163,6 +163,7 @@ function Questions({
       ) : null}
       <Form
         id={id}
+        name={published.name}
         schema={schema}
         uiSchema={uiSchema}
         compiled={compiled}

@@ -23,7 +23,7 @@ export const run = (args: readonly string[]): Promise<number> =>
     const said =
       effect === undefined
         ? describeProposal(await server.get<ShownProposal>(path))
-        : describe(await server.post<PublishedRelease>(`${path}/approve`, { effect }))
+        : describe(await server.post<PublishedRelease>(`${path}/approve`, { effect }), given.values)
     process.stdout.write(`${said}\n`)
     return 0
   })

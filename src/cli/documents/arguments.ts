@@ -11,12 +11,21 @@ const options = {
   why: { type: "string" },
   restore: { type: "string" },
   effect: { type: "string" },
+  all: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const
 
 export interface Arguments {
   positionals: string[]
-  values: { file?: string; folder?: string; base?: string; why?: string; restore?: string; effect?: string }
+  values: {
+    file?: string
+    folder?: string
+    base?: string
+    why?: string
+    restore?: string
+    effect?: string
+    all: boolean
+  }
   /** Whose layer, as the API takes it. */
   layer: { layer: "instance" | "tenant"; tenant?: string }
 }
@@ -43,6 +52,7 @@ export function readArguments(args: readonly string[], usage: string): Arguments
       ...(why !== undefined && { why }),
       ...(restore !== undefined && { restore }),
       ...(effect !== undefined && { effect }),
+      all: values.all === true,
     },
     layer: { layer, ...(values.tenant !== undefined && { tenant: values.tenant }) },
   }
@@ -75,6 +85,9 @@ export function readPatches({ file, folder }: Arguments["values"]): Record<strin
     throw new Refused(0, [`${file} is not an object of document id to patch.`])
   return patches as Record<string, unknown>
 }
+
+/** Whether a refusal lists what stood before, too. */
+export const allShown = (args: readonly string[]) => ({ all: args.includes("--all") })
 
 /** The layer as a query string. */
 export function layerQuery({ layer, tenant }: Arguments["layer"]): string {

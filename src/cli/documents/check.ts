@@ -6,6 +6,7 @@ import { layerProblems, resolveLayers, type Documents } from "#documents/layers.
 import { problemLine, type Problem } from "#documents/problem.ts"
 import type { Document } from "#documents/types.g.ts"
 import { validateDocuments } from "#documents/validate.ts"
+import { placeOf } from "#review/brought.ts"
 import { checkRelease } from "#review/check.ts"
 import { needed } from "#review/reviewed.ts"
 import { readFolder } from "#server/documents/files.ts"
@@ -109,9 +110,6 @@ function checkLayer(
   const told = new Set([...(below?.told ?? []), ...found.map(placeOf)])
   return { name, documents, problems, told }
 }
-
-/** A finding that an upper layer only repeats says the same of the same place, perhaps with another example. */
-const placeOf = ({ document, pointer, fix }: Problem) => JSON.stringify([document, pointer, fix])
 
 function report(checked: readonly Checked[]): number {
   for (const { name, problems } of checked) {

@@ -1,10 +1,12 @@
 import type { CheckedChange, Impact } from "#api/contract/publishing.ts"
-import { problemLine } from "#documents/problem.ts"
 import { layerQuery, readArguments, readPatches } from "./arguments.ts"
+import { problemLines } from "./problem-lines.ts"
 import { explainRefusal, openSession, Refused } from "#cli/session.ts"
 
 const usage = `npm run documents -- diff --file <file>          what publishing these patches would change
-npm run documents -- diff <release> <release>   what changed from one release to another`
+npm run documents -- diff <release> <release>   what changed from one release to another
+
+Problems that the change brings are listed; with --all those that stood before, too.`
 
 /** Differences in plain words, with the line that says for whom routes and menu entries change. Publishes nothing. */
 export const run = (args: readonly string[]): Promise<number> =>
@@ -16,8 +18,10 @@ export const run = (args: readonly string[]): Promise<number> =>
     if (before !== undefined) {
       if (after === undefined || more.length > 0) throw new Refused(0, ["Name two releases (see history)."])
       const path = `releases/${encodeURIComponent(before)}/diff/${encodeURIComponent(after)}`
-      const answer = await server.get<{ impact: Impact; diff: string[] }>(`${path}${layerQuery(given.layer)}`)
-      print([...answer.diff, answer.impact.sentence])
+      const answer = await server.get<{ impact: Impact | null; diff: string[] }>(
+        `${path}${layerQuery(given.layer)}`,
+      )
+      print([...answer.diff, ...(answer.impact ? [answer.impact.sentence] : [])])
       return 0
     }
     const patches = readPatches(given.values)
@@ -25,16 +29,16 @@ export const run = (args: readonly string[]): Promise<number> =>
       given.values.base ??
       (await server.get<{ release: string }>(`documents${layerQuery(given.layer)}`)).release
     const checked = await server.post<CheckedChange>("changes/check", { ...given.layer, base, patches })
-    const errors = checked.problems.filter(({ severity }) => severity === "error")
     print([
-      ...errors.map((problem) => problemLine(problem)),
+      ...problemLines(checked, given.values),
       ...checked.diff,
       ...(checked.impact ? [checked.impact.sentence] : []),
       ...checked.conflicts.map(
         ({ document, pointer }) => `${document}#${pointer} was changed by somebody since.`,
       ),
     ])
-    return errors.length > 0 ? 1 : 0
+    const all = [...checked.problems, ...checked.standing]
+    return all.some(({ severity }) => severity === "error") ? 1 : 0
   })
 
 function print(lines: string[]): void {

@@ -1,12 +1,14 @@
 import type { PublishedRelease } from "#api/contract/publishing.ts"
 import { problemLine } from "#documents/problem.ts"
-import { layerQuery, readArguments, readPatches } from "./arguments.ts"
+import { layerQuery, allShown, readArguments, readPatches } from "./arguments.ts"
+import { problemLines } from "./problem-lines.ts"
 import { explainRefusal, openSession, Refused } from "#cli/session.ts"
 
 const usage = `npm run documents -- publish --file <file> --why <reason>
 
 Publishes patches to every open browser. They are based on the release that is live now, or on --base <release>:
-then they are refused if somebody published since.`
+then they are refused if somebody published since. Problems that the change brings are listed; with --all those that
+stood before, too.`
 
 /** Publishes through the API of the running server: the same checks, fences and audit log as anybody's edit. */
 export const run = (args: readonly string[]): Promise<number> =>
@@ -26,14 +28,16 @@ export const run = (args: readonly string[]): Promise<number> =>
       patches,
       why,
     })
-    process.stdout.write(`${describe(published)}\n`)
+    process.stdout.write(`${describe(published, given.values)}\n`)
     return 0
-  })
+  }, allShown(args))
 
 /** What a publish or rollback came to, for a reader at a terminal. */
-export function describe({ release, impact, heldBack }: PublishedRelease): string {
+export function describe(published: PublishedRelease, shown: { all?: boolean }): string {
+  const { release, impact, heldBack } = published
   return [
     `Release ${release.number} is live: ${release.id}`,
+    ...problemLines(published, shown),
     ...(impact ? [impact.sentence] : []),
     ...heldBack.flatMap(({ tenant, problems }) => [
       `The tenant ${tenant} keeps its last good release:`,

@@ -16,8 +16,6 @@ export async function run(): Promise<number> {
   let exitCode = 0
   let number = 0
   const { stdin, stdout } = process
-  // A reader that has seen enough closes the pipe: nothing is wrong then.
-  stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? exitCode : 1))
   for await (const lines of lineBatches(stdin)) {
     const answers = lines.map((line) => {
       number += 1

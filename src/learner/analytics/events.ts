@@ -19,7 +19,7 @@ export const events = {
   oauthOpened: { name: "oauth opened", required: ["provider"] },
   oauthSuccess: { name: "oauth success", required: [] },
   careerFavourited: { name: "career added to favourites", required: ["id"] },
-  explorerExternalLink: { name: "explorer external link", required: ["url"] },
+  explorerExternalLink: { name: "explorer external link", required: ["url", "name"] },
   skillBenefitOpened: { name: "skill provider benefit opened", required: ["provider"] },
   cvSectionOpened: { name: "cv section opened", required: ["section"] },
   cvSectionUpdated: { name: "cv section updated", required: ["section"] },

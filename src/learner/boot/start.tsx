@@ -59,7 +59,16 @@ export async function start(root: HTMLElement): Promise<void> {
   if (state.integrations === "allowed") learner.integrate(true)
   state.appLoaded = true
   learner.analytics.track("appOpened")
-  hearPage(document, (event, properties) => learner.analytics.track(event, properties), location.origin)
+  hearPage(
+    document,
+    (event, properties) => learner.analytics.track(event, properties),
+    location.origin,
+    () => ({
+      entry: state.page?.entry ?? 0,
+      isExplorer: /Explorer$/.test(state.page?.decision.meta.feature ?? ""),
+      record: state.title ?? "",
+    }),
+  )
   learner.router.arrive()
   await firstPage(state)
   // A page may be long: it is drawn bit by bit, so that the browser can do something else in between.

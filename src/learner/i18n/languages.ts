@@ -11,6 +11,8 @@ const labels: Record<string, string> = {
 }
 
 const storageKey = "language"
+/** The language that somebody had chosen and cannot have any more, until they have been told. */
+const lostKey = "language-lost"
 
 /** `en_ZA` and `en-za` are `en-ZA`: tags are BCP 47. */
 export function tag(language: string): string {
@@ -32,7 +34,10 @@ export function offered(app: App, languages: readonly string[]): string[] {
   })
 }
 
-/** The stored language, else the configured default, else English (specification 4.1); then it is stored. */
+/**
+ * The stored language, else the configured default, else English (specification 4.1); then it is stored. A stored one
+ * that is not offered any more is noted for {@link takeLost}.
+ */
 export function chooseLanguage(
   storage: Pick<Storage, "getItem" | "setItem">,
   offers: readonly string[],
@@ -41,8 +46,19 @@ export function chooseLanguage(
   const stored = storage.getItem(storageKey)
   const wishes = [stored ? tag(stored) : undefined, configured ? tag(configured) : undefined]
   const chosen = wishes.find((wish) => wish !== undefined && offers.includes(wish)) ?? "en"
+  const [wished] = wishes
+  // What is stored may be anything.
+  if (wished !== undefined && wished !== chosen && /^[a-z]{2,3}(-[A-Z]{2})?$/.test(wished))
+    storage.setItem(lostKey, wished)
   storage.setItem(storageKey, chosen)
   return chosen
+}
+
+/** The language that was chosen and is no longer offered; whoever asks tells it, so that it is told once. */
+export function takeLost(storage: Pick<Storage, "getItem" | "removeItem">): string | null {
+  const lost = storage.getItem(lostKey)
+  if (lost !== null) storage.removeItem(lostKey)
+  return lost
 }
 
 export function storeLanguage(storage: Pick<Storage, "setItem">, language: string): void {

@@ -34,6 +34,20 @@ export function scriptsOf(integrations: Integrations): ForeignScript[] {
   return scripts
 }
 
+/** What Typeform's script looks for: the place of the form that has this id there, in the way it is set up there. */
+export const typeFormPlace = (id: string): Record<string, string> => ({ "data-tf-live": id })
+
+/**
+ * Error reporting, with the sampling of specification 9. A replay shows where somebody went, not what they wrote or read;
+ * it is packed on the page itself, for the page's policy lets no worker be made of a text.
+ */
+export const reporting = {
+  tracesSampleRate: 0.1,
+  replaysSessionSampleRate: 0.1,
+  replaysOnErrorSampleRate: 0.1,
+  replay: { useCompression: false, maskAllText: true, maskAllInputs: true, blockAllMedia: true },
+} as const
+
 export function adaptersOf(integrations: Integrations, view: object, deviceId: () => string): Adapter[] {
   const adapters: Adapter[] = []
   if (integrations.adobeAnalyticsLaunchScript) adapters.push(adobe(view))

@@ -2,7 +2,7 @@ import type { App } from "#documents/types.g.ts"
 import { loadModule } from "#ui/load-module.ts"
 import type { Analytics } from "../analytics/analytics.ts"
 import { deviceId } from "./device.ts"
-import { adaptersOf, scriptsOf } from "./integrations.ts"
+import { adaptersOf, reporting, scriptsOf, typeFormPlace } from "./integrations.ts"
 
 let loaded = false
 
@@ -28,6 +28,12 @@ function loadScripts(app: App): void {
     view.$crisp = []
     view.CRISP_WEBSITE_ID = integrations.crispChatId
   }
+  if (integrations.typeFormEmbedID) {
+    const place = document.createElement("div")
+    for (const [name, value] of Object.entries(typeFormPlace(integrations.typeFormEmbedID)))
+      place.setAttribute(name, value)
+    document.body.append(place)
+  }
   for (const { src, data } of scriptsOf(integrations)) {
     const script = document.createElement("script")
     script.async = true
@@ -40,16 +46,15 @@ function loadScripts(app: App): void {
     void reportErrors(integrations.sentryDSNUrl, integrations.sentryTrackingEnvironment)
 }
 
-/** Error reporting, in production and staging alone, with the sampling of specification 9. */
+/** Error reporting, in production and staging alone. */
 async function reportErrors(dsn: string, environment: string | null): Promise<void> {
   if (environment !== "production" && environment !== "staging") return
   const sentry = await loadModule(() => import("@sentry/browser"))
+  const { replay, ...sampling } = reporting
   sentry.init({
     dsn,
     environment,
-    tracesSampleRate: 0.1,
-    replaysSessionSampleRate: 0.1,
-    replaysOnErrorSampleRate: 0.1,
-    integrations: [sentry.browserTracingIntegration(), sentry.replayIntegration()],
+    ...sampling,
+    integrations: [sentry.browserTracingIntegration(), sentry.replayIntegration(replay)],
   })
 }

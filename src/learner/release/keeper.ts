@@ -1,8 +1,8 @@
 import { ref } from "valtio"
-import { chooseLanguage, directionOf, offered } from "../i18n/languages.ts"
+import { chooseLanguage, directionOf, label, offered, takeLost } from "../i18n/languages.ts"
 import { createTexts, markLanguage, type Texts } from "../i18n/texts.ts"
 import { deviceStore } from "../session/stores.ts"
-import type { State } from "../store.ts"
+import { toast, type State } from "../store.ts"
 import type { Configuration } from "./configuration.ts"
 import { compileCurrent, type CurrentRelease } from "./current.ts"
 import { understands } from "./language-version.ts"
@@ -61,6 +61,9 @@ export function createKeeper(
       state.languages = languages
       state.language = language
       markLanguage(document, language, directionOf(language))
+      const lost = takeLost(deviceStore)
+      if (lost !== null)
+        toast(state, texts.t("shell:language.lost", { lost: label(lost), language: label(language) }))
       state.revision += 1
       return before !== null
     },

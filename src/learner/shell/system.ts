@@ -31,10 +31,13 @@ export function onSystemAppearance(listener: () => void): () => void {
   }
 }
 
+/** Where no browser draws, as when a release is tried out before it is published. */
+const unknown = () => false
+
 export function useSystemIsDark(): boolean {
-  return useSyncExternalStore(onSystemAppearance, systemIsDark)
+  return useSyncExternalStore(onSystemAppearance, systemIsDark, unknown)
 }
 
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(onSystemAppearance, isPrinting)
+  return useSyncExternalStore(onSystemAppearance, isPrinting, unknown)
 }

@@ -6,6 +6,7 @@ import { formats } from "#engine/forms/formats.ts"
 import { checkRule } from "#engine/rules/check.ts"
 import { isNode } from "#engine/rules/rule.ts"
 import { userReach } from "#engine/rules/vocabulary.ts"
+import { askedTypes, extendedTypes, type AnswerTypes } from "#review/answer-types.ts"
 import { patternProblem } from "#review/checks/patterns.ts"
 import { formMessages } from "#review/messages/forms.ts"
 import { nameMessages } from "#review/messages/names.ts"
@@ -22,14 +23,16 @@ type Json = { readonly [key: string]: unknown }
 
 /** Forms write only what they may, ask what they write, keep the types of their keys, and match in good time. */
 export function checkForms(reviewed: Reviewed): Problem[] {
+  const { base, previous, answered } = reviewed
+  // The first form that writes a path says what its answers are for the others.
+  const known = [answered, extendedTypes(base), extendedTypes(previous), extendedTypes(reviewed.documents)]
   return [...reviewed.many("form")].flatMap(([name, form]) => {
     const id = `form/${name}`
-    const before = [reviewed.base, reviewed.previous].flatMap((documents) => documents?.get(id) ?? [])
     return [
       ...shapes(id, form),
       ...writes(name, form),
       ...texts(id, form),
-      ...before.flatMap((one) => (one.kind === "form" ? changedTypes(id, one, form) : [])),
+      ...changedTypes(id, form, known),
       ...insideSchema(reviewed, id, form),
       ...vocabularies(reviewed, id, form),
     ]
@@ -88,31 +91,13 @@ function texts(id: string, form: Form): Problem[] {
   ]
 }
 
-/** A key never changes type from one release to the next: kept answers would no longer fit. */
-function changedTypes(id: string, earlier: Form, after: Form): Problem[] {
-  const had = propertiesOf(earlier)
-  return Object.entries(propertiesOf(after)).flatMap(([key, property]) => {
-    const before = Object.hasOwn(had, key) ? had[key] : undefined
-    const [old, now] = [before && typeOf(before), typeOf(property)]
-    return old === undefined || old === now
-      ? []
-      : [error(id, pointerOf(["schema", "properties", key]), formMessages.typeChanged(key, old, now))]
+/** A key never changes type from one release to any later one: kept answers would no longer fit. */
+function changedTypes(id: string, form: Form, known: readonly AnswerTypes[]): Problem[] {
+  return askedTypes(id, form).flatMap(({ path, pointer, key, type }) => {
+    const old = known.map((types) => types[path]).find((before) => before !== undefined && before !== type)
+    return old === undefined ? [] : [error(id, pointer, formMessages.typeChanged(key, old, type))]
   })
 }
-
-function typeOf(property: Json): string {
-  const { type } = property
-  if (typeof type === "string") return type
-  if (Array.isArray(type)) return type.map(String).toSorted(alphabetically).join(" or ")
-  const values = Array.isArray(property["enum"])
-    ? (property["enum"] as unknown[])
-    : "const" in property
-      ? [property["const"]]
-      : []
-  return [...new Set(values.map((value) => typeof value))].toSorted(alphabetically).join(" or ") || "anything"
-}
-
-const alphabetically = (a: string, b: string) => (a < b ? -1 : 1)
 
 const mostProblems = 3
 

@@ -1,9 +1,10 @@
 import type { Problem } from "#documents/problem.ts"
+import { languageShares, offeredFrom } from "#review/languages.ts"
 import { textMessages } from "#review/messages/texts.ts"
-import { error } from "#review/problems.ts"
+import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** A language is offered only where there are texts in it (design 9.21). */
+/** A language is offered only where nearly all texts are there in it (design 9.21). */
 export function checkLocales(reviewed: Reviewed): Problem[] {
   const { available, default: main } = reviewed.one("app").locales
   const languages = new Set([...reviewed.many("locale").values()].map(({ language }) => language))
@@ -21,5 +22,14 @@ export function checkLocales(reviewed: Reviewed): Problem[] {
         ? []
         : [error("app", `/locales/available/${index}`, textMessages.languageWithoutFile(language))],
     ),
+    ...languageShares(reviewed)
+      .filter(({ language, share }) => share < offeredFrom && language !== main && written(language))
+      .map((one) =>
+        warning(
+          "app",
+          `/locales/available/${available.indexOf(one.language)}`,
+          textMessages.tooFewTexts(one),
+        ),
+      ),
   ]
 }

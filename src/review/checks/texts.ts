@@ -1,5 +1,6 @@
 import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
+import { textsByLanguage, withOwnLanguage } from "#review/languages.ts"
 import { textMessages } from "#review/messages/texts.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -53,23 +54,6 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
 
 /** Documents whose placeholders are filled by who uses them: the server that sends a mail, the form that is drawn. */
 const filledElsewhere = /^(form|mail)\//
-
-type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
-
-/** The texts of a language; a regional one stands on its own language's. */
-function withOwnLanguage(texts: Texts, language: string): ReadonlyMap<string, string> {
-  return new Map([...(texts.get(language.split("-")[0]!) ?? []), ...(texts.get(language) ?? [])])
-}
-
-function textsByLanguage(reviewed: Reviewed): Map<string, Map<string, string>> {
-  const result = new Map<string, Map<string, string>>()
-  for (const locale of reviewed.many("locale").values()) {
-    const texts = result.get(locale.language) ?? new Map<string, string>()
-    for (const [key, text] of Object.entries(locale.texts)) texts.set(`${locale.namespace}:${key}`, text)
-    result.set(locale.language, texts)
-  }
-  return result
-}
 
 function placeholdersOf(text: string): string[] {
   return [...text.matchAll(/\{\{\s*-?\s*([A-Za-z0-9_.]+)/g)].map((match) => match[1]!)

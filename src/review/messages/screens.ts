@@ -6,6 +6,10 @@ export const screenMessages = {
     message: `Another block of this screen has the id "${id}".`,
     fix: "Give every block an id of its own.",
   }),
+  cannotBeDrawn: (persona: string, thrown: string): Said => ({
+    message: `The start page of "${persona}" throws when it is drawn: ${thrown}`,
+    fix: "Mend what is named here: an address, an icon or another value that the block cannot read.",
+  }),
   unknownRoot: (path: string, roots: readonly string[]): Said => ({
     message: `"${path}" begins with a name that is not known here.`,
     fix: `Begin with one of ${list(roots, 12)}.`,

@@ -1,3 +1,4 @@
+import { offeredFrom, type LanguageShare } from "#review/languages.ts"
 import { didYouMean, list, type Said } from "#review/messages/said.ts"
 
 /** What is said of texts and languages. */
@@ -17,6 +18,10 @@ export const textMessages = {
   languageWithoutFile: (language: string): Said => ({
     message: `The language "${language}" is offered, but there is no text in it.`,
     fix: `Add locale/${language}/shell, or take it out of locales.available.`,
+  }),
+  tooFewTexts: ({ language, share, needed, missing }: LanguageShare): Said => ({
+    message: `${language} has ${Math.floor(share * 100)} % of the ${needed} texts of the shell and the pages: it is offered from ${offeredFrom * 100} % on, so nobody can choose it.`,
+    fix: `Add ${missing - Math.floor(needed * (1 - offeredFrom))} of the texts that are missing, or take it out of locales.available.`,
   }),
   defaultNotOffered: (language: string): Said => ({
     message: `The default language "${language}" is not among those offered.`,

@@ -15,6 +15,10 @@ export interface Artefact {
 export const derived = {
   navigation: "@navigation",
   theme: "@theme",
+  /** What forms ever asked, and of which type each answer is. */
+  answers: "@answers",
+  /** The languages that are offered: those that lack few of the pages' texts. */
+  languages: "@languages",
   validator: (form: string) => `@validator/${form}`,
 } as const
 

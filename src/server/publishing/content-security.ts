@@ -14,6 +14,7 @@ const integrationHosts: Record<Integration, (value: string) => Hosts> = {
   typeFormEmbedID: () => ({
     "script-src": ["https://embed.typeform.com"],
     "style-src": ["https://embed.typeform.com"],
+    "connect-src": ["https://api.typeform.com"],
     "frame-src": ["https://form.typeform.com"],
   }),
   // The error reporter is part of our own script: it only sends.

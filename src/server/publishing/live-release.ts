@@ -6,6 +6,7 @@ import { returnPath } from "#engine/navigation/links.ts"
 import { compileRelease } from "#engine/release.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import { createViewer } from "#engine/viewer.ts"
+import { extendedTypes, type AnswerTypes } from "#review/answer-types.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { derived, type Manifest } from "./artefacts.ts"
 import type { Documents } from "./layer.ts"
@@ -20,6 +21,8 @@ export interface LiveRelease extends CurrentRelease {
   manifest: Manifest
   /** The texts of all that the manifest names, by hash. */
   texts: ReadonlyMap<string, string>
+  /** What forms ever asked until this release, by where the answer is kept. */
+  answered: AnswerTypes
   /** What a browser is told: see the HTTP contract. */
   summary: ReleaseSummary
 }
@@ -58,13 +61,23 @@ export function createLiveRelease(
     texts,
     engine,
     viewer,
-    summary: summarise(stored, app.needs),
+    // Releases that were made before answers were listed have their own to tell.
+    answered: extendedTypes(documents, answeredIn(stored.manifest, text)),
+    summary: summarise(stored, app, text),
     document: (id) => documents.get(id),
     ids: (prefix) => [...documents.keys()].filter((id) => id.startsWith(prefix)),
     leadsToRoute: (path) => returnPath(engine, path) !== undefined,
     stage: (user, now) => String(viewer(user as User | null, now).fact("stage")),
-    formValidation: createFormValidation(documents, stored.manifest, text),
+    formValidation: createFormValidation(documents, stored.manifest, text, {
+      instance: stored.instance,
+      tenant: stored.tenant,
+    }),
   }
+}
+
+function answeredIn(manifest: Manifest, text: (hash: string) => string): AnswerTypes | undefined {
+  const hash = manifest[derived.answers]
+  return hash === undefined ? undefined : (JSON.parse(text(hash)) as AnswerTypes)
 }
 
 /** The keys of the school curricula that the release offers (specification 4.7). */
@@ -73,7 +86,14 @@ export function curriculaOf(documents: Documents): string[] {
   return vocabulary?.kind === "vocabulary" ? Object.keys(vocabulary.values) : []
 }
 
-function summarise(stored: StoredRelease, needs: number): ReleaseSummary {
+function summarise(
+  stored: StoredRelease,
+  { needs, locales }: App,
+  text: (hash: string) => string,
+): ReleaseSummary {
+  // Releases that were made before shares were counted offer what they have any text in.
+  const hash = stored.manifest[derived.languages]
+  const offered = hash === undefined ? undefined : (JSON.parse(text(hash)) as string[])
   const documents: Record<string, string> = {}
   const forms: Record<string, { validator: string }> = {}
   for (const [id, hash] of Object.entries(stored.manifest)) {
@@ -89,7 +109,9 @@ function summarise(stored: StoredRelease, needs: number): ReleaseSummary {
     tenant: stored.tenant === "" ? null : stored.tenant,
     needs,
     documents,
-    languages: Object.keys(documents).flatMap((id) => /^locale\/([^/]+)\/shell$/.exec(id)?.[1] ?? []),
+    languages: Object.keys(documents)
+      .flatMap((id) => /^locale\/([^/]+)\/shell$/.exec(id)?.[1] ?? [])
+      .filter((language) => language === locales.default || (offered?.includes(language) ?? true)),
     navigation: stored.manifest[derived.navigation] ?? "",
     theme: stored.manifest[derived.theme] ?? "",
     forms,

@@ -1,19 +1,27 @@
 import { layerProblems } from "#documents/layers.ts"
+import type { Scope } from "#server/database/database.ts"
 import type { Problem } from "#documents/problem.ts"
+import type { LiveRelease } from "./live-release.ts"
 import { extendPatches, resolveLayer, type Change, type Documents, type RawDocuments } from "./layer.ts"
 import { prepareRelease, type Prepared, type Workshop } from "./prepare.ts"
+import { sizeProblems, type Allowed } from "./quota.ts"
 import type { LayerPatches, StoredRelease } from "./store.ts"
 
 /** What a new release of one layer is made from. */
 export interface LayerInput {
   layer: "instance" | "tenant"
+  /** On whose behalf: their work comes in turn with that of others. */
+  whose: Scope
   beneath: RawDocuments
   /** What the layer may only narrow: the documents beneath, checked. */
   base: Documents
   files: RawDocuments
+  allowed: Allowed
   /** The instance's own hosts. */
   hosts: readonly string[]
   current: StoredRelease | undefined
+  /** What is live for the people of the layer. */
+  previous: LiveRelease | undefined
 }
 
 /** How the patches of the layer come about: as they are, with a change on top, or as an earlier release had them. */
@@ -31,11 +39,19 @@ export async function planLayer(input: LayerInput, edit: Edit, workshop: Worksho
   const refused = layerProblems(input.layer, new Map(edit.do === "change" ? Object.entries(edit.change) : []))
   if (refused.length > 0) return { ok: false, problems: refused }
   const patches = editedPatches(input, edit)
+  const large = edit.do === "keep" ? [] : sizeProblems(input.current?.patches ?? {}, patches, input.allowed)
+  if (large.length > 0) return { ok: false, problems: large }
   const outside = layerProblems(input.layer, new Map([...input.files, ...Object.entries(patches)]))
   if (outside.length > 0) return { ok: false, problems: outside }
   const preparation = await prepareRelease(
     resolveLayer(input.beneath, input.files, patches),
-    { layer: input.layer, base: input.base, hosts: input.hosts, previous: input.current?.manifest },
+    {
+      whose: input.whose,
+      layer: input.layer,
+      base: input.base,
+      hosts: input.hosts,
+      previous: input.previous,
+    },
     workshop,
   )
   return preparation.ok ? { ok: true, prepared: preparation.prepared, patches } : preparation

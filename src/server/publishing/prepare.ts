@@ -3,12 +3,16 @@ import { pointerOf, type Problem } from "#documents/problem.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import { fitForm } from "#engine/forms/fit.ts"
 import { navigationSetOf } from "#engine/set.ts"
+import type { Scope } from "#server/database/database.ts"
+import { languageShares, offeredFrom } from "#review/languages.ts"
+import { Reviewed } from "#review/reviewed.ts"
+import { extendedTypes, type AnswerTypes } from "#review/answer-types.ts"
 import { artefact, derived, mediaTypes, type Artefact, type Manifest } from "./artefacts.ts"
 import type { Documents, RawDocuments } from "./layer.ts"
 import type { Reviewer } from "./review/reviewer.ts"
 import { singleton } from "./singleton.ts"
 import { themeStylesheet } from "./theme.ts"
-import type { ValidatorCompiler } from "./validators/compiler.ts"
+import type { CompiledForm, ValidatorCompiler } from "./validators/compiler.ts"
 
 /** A whole release, checked and ready to be stored. */
 export interface Prepared {
@@ -17,6 +21,12 @@ export interface Prepared {
   artefacts: Artefact[]
   /** Findings: what is worth knowing and stops nothing. */
   warnings: Problem[]
+}
+/** The layer's release before the one that is made; for a tenant's first, what its people had until then. */
+export interface Previous {
+  manifest: Manifest
+  documents: Documents
+  answered: AnswerTypes
 }
 export type Preparation = { ok: true; prepared: Prepared } | { ok: false; problems: Problem[] }
 
@@ -27,43 +37,58 @@ export interface Workshop {
 }
 
 /**
- * resolved layers → shape → forms fitted to the configuration → check as a whole → name each document by its hash →
+ * resolved layers → shape → forms fitted to the configuration → check as a whole → draw start pages → name each document by its hash →
  * compile forms → bundle the navigation set and the brand's stylesheet
  *
- * A form whose document has not changed keeps the validator of the release before (`previous`).
+ * A form whose document has not changed keeps the validator of the release before (`previous`), and no answer changes
+ * the type that it ever had.
  */
 export async function prepareRelease(
   resolved: RawDocuments,
   context: {
+    whose: Scope
     layer: Layer
     base: Documents
     hosts: readonly string[]
-    previous: Manifest | undefined
+    previous: Previous | undefined
   },
   workshop: Workshop,
 ): Promise<Preparation> {
   const { documents: shaped, problems: shape } = validateDocuments(resolved)
   if (shape.length > 0) return { ok: false, problems: shape }
   const documents = fitForms(shaped)
-  const { layer, base, hosts, previous } = context
-  const problems = await workshop.reviewer.review({ documents, layer, base, hosts })
+  const { whose, layer, base, hosts, previous } = context
+  const against = previous && { previous: previous.documents, answered: previous.answered }
+  const problems = await workshop.reviewer.review({ documents, layer, base, hosts, ...against }, whose)
   if (problems.some((problem) => problem.severity === "error")) return { ok: false, problems }
+  const undrawn = await workshop.reviewer.draw(documents, whose)
+  if (undrawn.length > 0) return { ok: false, problems: [...undrawn, ...problems] }
 
   const texts = [...documents].map(([id, document]) =>
     artefact(id, JSON.stringify(document), mediaTypes.json, isPublic(id)),
   )
   const manifest: Record<string, string> = Object.fromEntries(texts.map(({ id, sha256 }) => [id, sha256]))
-  const forms = await compileForms(documents, manifest, previous, workshop.compiler)
+  const forms = await compileForms(documents, manifest, previous?.manifest, (schema) =>
+    workshop.compiler.compile(schema, whose),
+  )
   if (forms.problems.length > 0) return { ok: false, problems: [...problems, ...forms.problems] }
 
+  const answered = extendedTypes(documents, previous?.answered)
   const made = [
     ...forms.modules,
+    artefact(derived.languages, JSON.stringify(offeredLanguages(documents, layer)), mediaTypes.json, false),
+    artefact(derived.answers, JSON.stringify(answered), mediaTypes.json, false),
     artefact(derived.navigation, JSON.stringify(navigationSetOf(documents)), mediaTypes.json, true),
     artefact(derived.theme, themeStylesheet(singleton(documents, "app")), mediaTypes.stylesheet, true),
   ]
   for (const { id, sha256 } of made) manifest[id] = sha256
   Object.assign(manifest, forms.kept)
   return { ok: true, prepared: { documents, manifest, artefacts: [...texts, ...made], warnings: problems } }
+}
+
+function offeredLanguages(documents: Documents, layer: Layer): string[] {
+  const shares = languageShares(new Reviewed(documents, layer))
+  return shares.flatMap(({ language, share }) => (share >= offeredFrom ? [language] : []))
 }
 
 /** Which fields a form asks for is configuration: published and validated is the form as this release asks it. */
@@ -88,7 +113,7 @@ async function compileForms(
   documents: Documents,
   manifest: Manifest,
   previous: Manifest | undefined,
-  compiler: ValidatorCompiler,
+  compile: (schema: object) => Promise<CompiledForm>,
 ): Promise<CompiledForms> {
   const result: CompiledForms = { modules: [], kept: {}, problems: [] }
   for (const [id, document] of documents) {
@@ -99,7 +124,7 @@ async function compileForms(
       result.kept[name] = known
       continue
     }
-    const compiled = await compiler.compile(document.schema)
+    const compiled = await compile(document.schema)
     if (compiled.ok) result.modules.push(artefact(name, compiled.module, mediaTypes.script, true))
     else
       for (const fault of compiled.faults)

@@ -9,9 +9,11 @@ import { stillAskedProblems } from "#server/research/still-asked.ts"
 import { fingerprint } from "./fingerprint.ts"
 import type { Documents } from "./layer.ts"
 import type { Live } from "./live.ts"
+import type { LiveRelease } from "./live-release.ts"
 import { planLayer, type Edit, type LayerPlan } from "./plan.ts"
 import type { Prepared, Workshop } from "./prepare.ts"
 import { compressArtefacts, knownHashes } from "./artefact-store.ts"
+import { allowedOf, historyProblems } from "./quota.ts"
 import type { StoredRelease } from "./store.ts"
 import { commit, readHeads, type Draft, type Heads, type HeldBack } from "./commit.ts"
 
@@ -49,6 +51,8 @@ export type Outcome =
 export interface Publisher {
   /** Everything short of publishing: the release that an edit would make, or its problems. */
   preview(scope: Scope, edit: Edit): Promise<LayerPlan>
+  /** What is wrong with a release that is live, so that what a change brings can be told from what stood before. */
+  problemsOf(release: LiveRelease): Promise<readonly Problem[]>
   /**
    * plan the layer → plan every tenant that stands on it → compress → in one transaction: nobody was faster, store,
    * point, audit, notify. A tenant that fails on the new base keeps its last good release; so does a deployment. What
@@ -71,19 +75,34 @@ export function createPublisher(parts: {
     if (!files) throw new Error(`There is no instance ${instance}.`)
     return files
   }
+  /** What is live for the people of a layer; undefined before it is deployed. */
+  const previousOf = async (
+    scope: Scope,
+    current: StoredRelease | undefined,
+    whose: Scope,
+  ): Promise<LiveRelease | undefined> => {
+    // A tenant without a release of its own has the instance's, which the instance may be about to publish.
+    if (!current) return whose.tenant === "" ? undefined : live.current(scope.instance, "")
+    const known = await live.current(scope.instance, scope.tenant)
+    return known.id === current.id ? known : live.earlier(scope.instance, current.id)
+  }
   const planInstance = async (
     instance: string,
     current: StoredRelease | undefined,
     edit: Edit,
   ): Promise<LayerPlan> => {
+    const own = { instance, tenant: "" }
     const planned = await planLayer(
       {
         layer: "instance",
+        whose: own,
+        allowed: allowedOf(filesOf(instance).settings, ""),
         beneath: shipped.documents,
         base: shippedDocuments(),
         files: filesOf(instance).layer,
         hosts: filesOf(instance).settings.hosts,
         current,
+        previous: await previousOf(own, current, own),
       },
       edit,
       workshop,
@@ -94,15 +113,25 @@ export function createPublisher(parts: {
     const problems = await stillAskedProblems(database, instance, (id) => documents.get(id), new Date())
     return problems.length === 0 ? planned : { ok: false, problems: [...problems, ...warnings] }
   }
-  const planTenant = (scope: Scope, current: StoredRelease | undefined, edit: Edit, base: Documents) =>
+  /** @param whose publish it is: the tenant's own, or the instance's beneath it */
+  const planTenant = async (
+    scope: Scope,
+    current: StoredRelease | undefined,
+    edit: Edit,
+    base: Documents,
+    whose: Scope,
+  ) =>
     planLayer(
       {
         layer: "tenant",
+        whose,
+        allowed: allowedOf(filesOf(scope.instance).settings, scope.tenant),
         beneath: base,
         base,
         files: filesOf(scope.instance).tenants.get(scope.tenant) ?? new Map(),
         hosts: filesOf(scope.instance).settings.hosts,
         current,
+        previous: await previousOf(scope, current, whose),
       },
       edit,
       workshop,
@@ -124,7 +153,7 @@ export function createPublisher(parts: {
     const current = heads.get(scope.tenant)
     const base = scope.tenant === "" ? undefined : (await live.current(scope.instance, "")).documents
     const asked = base
-      ? await planTenant(scope, current, edit, base)
+      ? await planTenant(scope, current, edit, base, scope)
       : await planInstance(scope.instance, current, edit)
     if (!asked.ok) return { outcome: "refused", problems: asked.problems }
     const changes = await letThrough(publication, heads, asked.prepared.documents)
@@ -135,7 +164,13 @@ export function createPublisher(parts: {
     const followers = scope.tenant === "" ? layeredTenants(scope.instance, heads) : []
     for (const tenant of followers) {
       const own = { instance: scope.instance, tenant }
-      const planned = await planTenant(own, heads.get(tenant), { do: "keep" }, asked.prepared.documents)
+      const planned = await planTenant(
+        own,
+        heads.get(tenant),
+        { do: "keep" },
+        asked.prepared.documents,
+        scope,
+      )
       if (planned.ok) plans.drafts.push(draft(publication, own, planned, heads.get(tenant)))
       else plans.heldBack.push({ tenant, problems: planned.problems })
     }
@@ -148,7 +183,7 @@ export function createPublisher(parts: {
     heads: Heads,
     after: Documents,
   ): Promise<Outcome | ProtectedChange[]> {
-    const before = await documentsBefore(scope, heads)
+    const before = (await previousOf(scope, heads.get(scope.tenant), scope))?.documents
     if (!before) return []
     if (approval && effectHash(before, after) !== approval.effect)
       return { outcome: "stale", current: heads.get(scope.tenant)?.id ?? "" }
@@ -156,13 +191,6 @@ export function createPublisher(parts: {
     return action !== "deploy" && !approval && changes.length > 0
       ? { outcome: "unapproved", changes }
       : changes
-  }
-
-  /** What the people of this layer have now; nothing before an instance's first release. */
-  async function documentsBefore(scope: Scope, heads: Heads): Promise<Documents | undefined> {
-    const head = heads.get(scope.tenant)
-    if (head) return (await live.earlier(scope.instance, head.id))?.documents
-    return scope.tenant === "" ? undefined : (await live.current(scope.instance, "")).documents
   }
 
   const draft = (
@@ -185,15 +213,46 @@ export function createPublisher(parts: {
     },
   })
 
+  const allowed = ({ instance, tenant }: Scope) => allowedOf(filesOf(instance).settings, tenant)
+
+  /** What was found when it was published need not be looked for again, as long as the release is live. */
+  const found = new WeakMap<LiveRelease, readonly Problem[]>()
+  const remember = async ({ id, instance, tenant }: StoredRelease, { drafts }: Plans) => {
+    const release = await live.current(instance, tenant)
+    const draft = drafts.find((one) => one.release.id === id)
+    if (release.id === id && draft) found.set(release, draft.prepared.warnings)
+  }
+
   return {
     async preview(scope, edit) {
+      const full = await historyProblems(database, scope, allowed(scope), "publish")
+      if (full.length > 0) return { ok: false, problems: full }
       const heads = await readHeads(database, scope)
       const current = heads.get(scope.tenant)
       if (scope.tenant === "") return planInstance(scope.instance, current, edit)
-      return planTenant(scope, current, edit, (await live.current(scope.instance, "")).documents)
+      return planTenant(scope, current, edit, (await live.current(scope.instance, "")).documents, scope)
+    },
+    async problemsOf(release) {
+      const known = found.get(release)
+      if (known) return known
+      const { instance, tenant, documents } = release
+      const [layer, base] =
+        tenant === ""
+          ? (["instance", shippedDocuments()] as const)
+          : (["tenant", (await live.current(instance, "")).documents] as const)
+      const problems = await workshop.reviewer.review(
+        { documents, layer, base, hosts: filesOf(instance).settings.hosts },
+        release,
+      )
+      found.set(release, problems)
+      return problems
     },
     async publish(publication) {
-      const { scope } = publication
+      const { scope, action } = publication
+      if (action !== "deploy") {
+        const full = await historyProblems(database, scope, allowed(scope), action)
+        if (full.length > 0) return { outcome: "refused", problems: full }
+      }
       for (;;) {
         const heads = await readHeads(database, scope)
         const head = heads.get(scope.tenant) ?? (await instanceHead(heads, scope, live))
@@ -214,6 +273,7 @@ export function createPublisher(parts: {
         if (result === "overtaken") continue
         if (result.outcome === "published" || result.outcome === "unchanged")
           await live.refresh(scope.instance)
+        if (result.outcome === "published") await remember(result.release, plans)
         return result
       }
     },

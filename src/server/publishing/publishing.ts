@@ -6,6 +6,8 @@ import { readShipped, type ShippedFiles } from "#server/documents/instances.ts"
 import { deploy, type DeployNote } from "./deploy.ts"
 import { createLive, type Live } from "./live.ts"
 import { createPublisher, type Publisher } from "./publisher.ts"
+import { createTurns, type Turns } from "#server/turns.ts"
+import { mostAtOnce } from "./quota.ts"
 import { createReviewer, type Reviewer } from "./review/reviewer.ts"
 import { createValidatorCompiler } from "./validators/compiler.ts"
 
@@ -19,6 +21,8 @@ export interface Publishing {
   live: Live
   publisher: Publisher
   reviewer: Reviewer
+  /** Who asks for much waits for themselves. */
+  turns: Turns
   /** What the deployment at this start could not publish; empty when all went well. */
   notes: DeployNote[]
   close(): Promise<void>
@@ -55,6 +59,7 @@ export async function openPublishing(
       live,
       publisher,
       reviewer: workshop.reviewer,
+      turns: createTurns(mostAtOnce, "checks and publishes of this layer"),
       notes: await deploy(database, shipped.instances, publisher, live),
       close,
     }

@@ -6,13 +6,13 @@ import {
   type ProtectedChange,
 } from "#api/contract/publishing.ts"
 import type { Problem } from "#documents/problem.ts"
+import { replacedLists } from "#documents/replaced-lists.ts"
+import { broughtBy, type Brought } from "#review/brought.ts"
 import { protectedSentence } from "#review/impact.ts"
 import type { Routes } from "#server/app.ts"
 import { Failure } from "#server/http/failure.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import { conflictsSince, type Conflict } from "#server/publishing/conflicts.ts"
-import { effects } from "#server/publishing/effects.ts"
-import type { Live } from "#server/publishing/live.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Outcome } from "#server/publishing/publisher.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
@@ -23,7 +23,7 @@ import { releaseEntry } from "#server/publishing/release-entry.ts"
  * when that is no longer live it is refused and the places that both changed are shown (design 8).
  */
 export function changeRoutes(publishing: Publishing): Routes {
-  const { live, publisher } = publishing
+  const { live, publisher, reviewer, turns } = publishing
 
   return (app) => {
     app.post<{ Body: Change }>(
@@ -31,25 +31,35 @@ export function changeRoutes(publishing: Publishing): Routes {
       {
         schema: {
           summary: "What a change would do: problems, impact, differences",
-          problems: [401, 403, 422],
+          problems: [401, 403, 422, 429],
           body: Change,
           response: { 200: CheckedChange },
         },
       },
-      async (request) => {
+      (request) => {
         const authority = requirePower(request, "propose", request.body)
-        const current = await live.current(authority.scope.instance, authority.scope.tenant)
-        const found = await conflictsSince(live, authority.scope, request.body, current)
-        const plan = await publisher.preview(authority.scope, { do: "change", change: request.body.patches })
-        if (!plan.ok)
-          return { problems: plan.problems, impact: null, diff: [], conflicts: found, current: current.id }
-        const { documents, warnings } = plan.prepared
-        return {
-          problems: warnings,
-          ...effects(current.documents, documents),
-          conflicts: found,
-          current: current.id,
-        }
+        const { scope } = authority
+        return turns.take(scope, async () => {
+          const current = await live.current(scope.instance, scope.tenant)
+          const found = await conflictsSince(live, scope, request.body, current)
+          const plan = await publisher.preview(scope, { do: "change", change: request.body.patches })
+          const { brought, standing } = await sorted(
+            publishing,
+            plan.ok ? plan.prepared.warnings : plan.problems,
+            current,
+          )
+          const told = plan.ok
+            ? await reviewer.effects({ before: current.documents, after: plan.prepared.documents }, scope)
+            : null
+          return {
+            problems: [...brought, ...replacedLists(request.body.patches, current.documents)],
+            standing,
+            impact: told?.impact ?? null,
+            diff: told?.diff ?? [],
+            conflicts: found,
+            current: current.id,
+          }
+        })
       },
     )
     app.post<{ Body: PublishedChange }>(
@@ -57,48 +67,38 @@ export function changeRoutes(publishing: Publishing): Routes {
       {
         schema: {
           summary: "Publish a change to every open browser",
-          problems: [401, 403, 409, 422],
+          problems: [401, 403, 409, 422, 429],
           body: PublishedChange,
           response: { 200: PublishedRelease },
         },
       },
-      async (request) => {
+      (request) => {
         const { base, patches, why } = request.body
         const authority = requirePower(request, "publish", request.body)
-        const before = await live.current(authority.scope.instance, authority.scope.tenant)
-        const result = await publisher.publish({
-          scope: authority.scope,
-          base,
-          edit: { do: "change", change: patches },
-          action: "publish",
-          restores: null,
-          author: authority.actor,
-          why,
+        const { scope } = authority
+        return turns.take(scope, async () => {
+          const before = await live.current(scope.instance, scope.tenant)
+          const result = await publisher.publish({
+            scope,
+            base,
+            edit: { do: "change", change: patches },
+            action: "publish",
+            restores: null,
+            author: authority.actor,
+            why,
+          })
+          const lost = replacedLists(patches, before.documents)
+          if (result.outcome === "refused") throw await refused(publishing, result.problems, before, lost)
+          if (result.outcome === "unapproved") throw unapproved(result.changes)
+          if (result.outcome === "stale") {
+            const current = await live.current(scope.instance, scope.tenant)
+            throw stale(current.id, await conflictsSince(live, scope, request.body, current))
+          }
+          if (result.outcome !== "published") throw new Error("A publish always makes a release.")
+          return published(publishing, result, before, lost)
         })
-        if (result.outcome === "refused") throw refused(result.problems)
-        if (result.outcome === "unapproved") throw unapproved(result.changes)
-        if (result.outcome === "stale") {
-          const current = await live.current(authority.scope.instance, authority.scope.tenant)
-          throw stale(current.id, await conflictsSince(live, authority.scope, request.body, current))
-        }
-        return publishedAnswer(live, before, result)
       },
     )
-  }
-}
-
-/** What a publish answers, once there is a release. */
-export async function publishedAnswer(
-  live: Live,
-  before: LiveRelease,
-  result: Outcome,
-): Promise<PublishedRelease> {
-  if (result.outcome !== "published") throw new Error(`A publish that makes no release: ${result.outcome}.`)
-  const after = await live.current(before.instance, result.release.tenant)
-  return {
-    release: releaseEntry(result.release, after.id),
-    impact: effects(before.documents, after.documents).impact,
-    heldBack: result.heldBack,
   }
 }
 
@@ -114,12 +114,56 @@ export function unapproved(changes: ProtectedChange[]): Failure {
   return new Failure(409, "approval-required", message, { beside: { protected: changes } })
 }
 
-/** Nothing changed; every problem says where and how to mend it. */
-export function refused(problems: Problem[]): Failure {
-  const errorsFirst = problems.toSorted(
-    (a, b) => Number(b.severity === "error") - Number(a.severity === "error"),
-  )
+/**
+ * What a publish or a rollback came to: what is live now, and what it changed and brought for whom.
+ *
+ * @param lost what the lists of the layer no longer hold
+ */
+export async function published(
+  publishing: Publishing,
+  { release, heldBack }: Extract<Outcome, { outcome: "published" }>,
+  before: LiveRelease,
+  lost: readonly Problem[] = [],
+): Promise<PublishedRelease> {
+  const { live, publisher, reviewer } = publishing
+  const after = await live.current(before.instance, release.tenant)
+  const { brought, standing } = await sorted(publishing, await publisher.problemsOf(after), before)
+  const told = await reviewer.effects({ before: before.documents, after: after.documents }, release)
+  return {
+    release: releaseEntry(release, after.id),
+    problems: [...brought, ...lost],
+    standing,
+    impact: told?.impact ?? null,
+    heldBack,
+  }
+}
+
+/** Nothing changed; every problem says where and how to mend it. What stood before is told beside what is new. */
+export async function refused(
+  publishing: Publishing,
+  problems: readonly Problem[],
+  before: LiveRelease,
+  lost: readonly Problem[] = [],
+): Promise<Failure> {
+  const { brought, standing } = await sorted(publishing, problems, before)
   return new Failure(422, "invalid-input", "The change is refused; nothing was published.", {
-    problems: errorsFirst,
+    problems: [...brought, ...lost],
+    beside: { standing },
   })
 }
+
+/** What a change brings, errors first, and what stood in the live release already. */
+async function sorted(
+  { publisher }: Publishing,
+  problems: readonly Problem[],
+  before: LiveRelease,
+): Promise<Brought> {
+  const { brought, standing } = broughtBy(
+    problems,
+    problems.length === 0 ? [] : await publisher.problemsOf(before),
+  )
+  return { brought: errorsFirst(brought), standing: errorsFirst(standing) }
+}
+
+const errorsFirst = (problems: readonly Problem[]) =>
+  problems.toSorted((a, b) => Number(b.severity === "error") - Number(a.severity === "error"))

@@ -30,9 +30,9 @@ export function gateRoutes({ live, reviewer }: Publishing): Routes {
     const known = kept.get(release)
     if (known?.beneath === beneath) return known.found
     const layer = release.tenant === "" ? "instance" : "tenant"
-    const { documents } = release
     const hosts = live.byId(release.instance)?.hosts ?? []
-    const found = reviewer.findings({ documents, layer, base: beneath.documents, hosts })
+    const request = { documents: release.documents, layer, base: beneath.documents, hosts } as const
+    const found = reviewer.findings(request, release)
     kept.set(release, { beneath, found })
     found.catch(() => kept.delete(release))
     return found

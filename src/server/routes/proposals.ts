@@ -13,13 +13,13 @@ import {
 } from "#api/contract/proposals.ts"
 import { PublishedRelease } from "#api/contract/publishing.ts"
 import { effectHash } from "#review/effect.ts"
+import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
 import type { Routes } from "#server/app.ts"
 import type { Scope } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { signedIn } from "#server/http/context.ts"
 import { requirePower, type Power } from "#server/publishing/authority.ts"
 import { conflictsSince } from "#server/publishing/conflicts.ts"
-import { effects } from "#server/publishing/effects.ts"
 import type { Edit } from "#server/publishing/plan.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { audit } from "#server/repositories/audit.ts"
@@ -32,7 +32,18 @@ import {
 } from "#server/repositories/proposals.ts"
 import { json } from "#server/repositories/json.ts"
 import type { Services } from "#server/services.ts"
-import { publishedAnswer, refused, stale } from "./changes.ts"
+import { published, refused, stale } from "./changes.ts"
+
+interface Kept {
+  scope: Scope
+  base: string
+  patches: Record<string, unknown> | null
+  restores: string | null
+  effect: string
+  actor: string
+  why: string
+  changes: readonly ProtectedChange[]
+}
 
 const shownProposals = 100
 const mostOpen = 50
@@ -45,7 +56,7 @@ type Params = Static<typeof Params>
  * something else.
  */
 export function proposalRoutes(publishing: Publishing): Routes {
-  const { live, publisher } = publishing
+  const { live, publisher, reviewer, turns } = publishing
 
   async function editOf(
     scope: Scope,
@@ -59,12 +70,33 @@ export function proposalRoutes(publishing: Publishing): Routes {
 
   return (app, services) => {
     const { database, clock } = services
+
+    const keep = ({ scope, patches, changes, actor, why, ...proposed }: Kept): Promise<Proposal> =>
+      database.within(scope, async (trx) => {
+        const open = await proposalsOf(trx, scope, { state: "open", most: mostOpen })
+        if (open.length === mostOpen)
+          throw new Failure(409, "conflict", `${mostOpen} proposals are open: withdraw some first.`)
+        const proposal = await insertProposal(trx, {
+          id: randomUUID(),
+          ...scope,
+          ...proposed,
+          patches: patches && json(patches),
+          author: actor,
+          why,
+          created_at: clock(),
+        })
+        const { id, effect } = proposal
+        const detail = { proposal: id, effect, changes: changes.map(placeOf) }
+        await audit(trx, { ...scope, actor, action: "proposed", detail, why, now: clock() })
+        return proposal
+      })
+
     app.post<{ Body: ProposedChange }>(
       "/proposals",
       {
         schema: {
           summary: "Propose a change to what is protected, for an operator to approve",
-          problems: [401, 403, 404, 409, 422],
+          problems: [401, 403, 404, 409, 422, 429],
           body: ProposedChange,
           response: { 200: ShownProposal },
         },
@@ -81,39 +113,28 @@ export function proposalRoutes(publishing: Publishing): Routes {
               field: "patches",
             },
           )
-        const current = await live.current(scope.instance, scope.tenant)
-        const conflicts = await conflictsSince(live, scope, { base, patches: patches ?? {} }, current)
-        if (base !== current.id) throw stale(current.id, conflicts)
-        const plan = await publisher.preview(scope, await editOf(scope, { patches, restores }))
-        if (!plan.ok) throw refused(plan.problems)
-        const { documents, warnings } = plan.prepared
-        const done = effects(current.documents, documents)
-        if (done.impact.protected.length === 0)
-          throw new Failure(422, "invalid-input", "Nothing of this takes a second person: publish it.")
-        const proposal = await database.within(scope, async (trx) => {
-          const open = await proposalsOf(trx, scope, { state: "open", most: mostOpen })
-          if (open.length === mostOpen)
-            throw new Failure(409, "conflict", `${mostOpen} proposals are open: withdraw some first.`)
-          const made = await insertProposal(trx, {
-            id: randomUUID(),
-            ...scope,
-            base,
-            patches: patches && json(patches),
-            restores,
-            effect: effectHash(current.documents, documents),
-            author: actor,
-            why,
-            created_at: clock(),
-          })
-          const detail = {
-            proposal: made.id,
-            effect: made.effect,
-            changes: done.impact.protected.map(placeOf),
+        return turns.take(scope, async () => {
+          const current = await live.current(scope.instance, scope.tenant)
+          const conflicts = await conflictsSince(live, scope, { base, patches: patches ?? {} }, current)
+          if (base !== current.id) throw stale(current.id, conflicts)
+          const plan = await publisher.preview(scope, await editOf(scope, { patches, restores }))
+          if (!plan.ok) throw await refused(publishing, plan.problems, current)
+          const { documents, warnings } = plan.prepared
+          const changes = protectedChanges(current.documents, documents)
+          if (changes.length === 0)
+            throw new Failure(422, "invalid-input", "Nothing of this takes a second person: publish it.")
+          const effect = effectHash(current.documents, documents)
+          const proposal = await keep({ scope, base, patches, restores, effect, actor, why, changes })
+          const told = await reviewer.effects({ before: current.documents, after: documents }, scope)
+          return {
+            proposal: entry(proposal, actor),
+            patches,
+            stale: false,
+            problems: warnings,
+            impact: told?.impact ?? null,
+            diff: told?.diff ?? [],
           }
-          await audit(trx, { ...scope, actor, action: "proposed", detail, why, now: clock() })
-          return made
         })
-        return { proposal: entry(proposal, actor), patches, stale: false, problems: warnings, ...done }
       },
     )
     app.get<{ Querystring: ProposalQuery }>(
@@ -140,7 +161,7 @@ export function proposalRoutes(publishing: Publishing): Routes {
       {
         schema: {
           summary: "A proposal, and what it would do now",
-          problems: [401, 403, 404],
+          problems: [401, 403, 404, 429],
           params: Params,
           response: { 200: ShownProposal },
         },
@@ -148,16 +169,20 @@ export function proposalRoutes(publishing: Publishing): Routes {
       async (request): Promise<ShownProposal> => {
         const { proposal, scope, actor } = await proposalOf(request, services, "read")
         const shown = { proposal: entry(proposal, actor), patches: proposal.patches }
-        const current = await live.current(scope.instance, scope.tenant)
-        const plan = await publisher.preview(scope, await editOf(scope, proposal))
-        if (!plan.ok) return { ...shown, stale: true, problems: plan.problems, impact: null, diff: [] }
-        const { documents, warnings } = plan.prepared
-        return {
-          ...shown,
-          stale: effectHash(current.documents, documents) !== proposal.effect,
-          problems: warnings,
-          ...effects(current.documents, documents),
-        }
+        return turns.take(scope, async () => {
+          const current = await live.current(scope.instance, scope.tenant)
+          const plan = await publisher.preview(scope, await editOf(scope, proposal))
+          if (!plan.ok) return { ...shown, stale: true, problems: plan.problems, impact: null, diff: [] }
+          const { documents, warnings } = plan.prepared
+          const told = await reviewer.effects({ before: current.documents, after: documents }, scope)
+          return {
+            ...shown,
+            stale: effectHash(current.documents, documents) !== proposal.effect,
+            problems: warnings,
+            impact: told?.impact ?? null,
+            diff: told?.diff ?? [],
+          }
+        })
       },
     )
     app.post<{ Params: Params; Body: Static<typeof ProposalApproval> }>(
@@ -165,7 +190,7 @@ export function proposalRoutes(publishing: Publishing): Routes {
       {
         schema: {
           summary: "Approve what a proposal does, which publishes it",
-          problems: [401, 403, 404, 409, 422],
+          problems: [401, 403, 404, 409, 422, 429],
           params: Params,
           body: ProposalApproval,
           response: { 200: PublishedRelease },
@@ -176,22 +201,25 @@ export function proposalRoutes(publishing: Publishing): Routes {
         if (proposal.author === actor)
           throw new Failure(403, "forbidden", "Somebody else than its author approves a proposal.")
         if (proposal.state !== "open") throw decided()
-        const before = await live.current(scope.instance, scope.tenant)
-        if (request.body.effect !== proposal.effect) throw moved(before.id)
-        const result = await publisher.publish({
-          scope,
-          base: undefined,
-          edit: await editOf(scope, proposal),
-          action: proposal.restores === null ? "publish" : "rollback",
-          restores: proposal.restores,
-          author: proposal.author,
-          why: proposal.why,
-          approval: { proposal: proposal.id, effect: proposal.effect, by: actor },
+        return turns.take(scope, async () => {
+          const before = await live.current(scope.instance, scope.tenant)
+          if (request.body.effect !== proposal.effect) throw moved(before.id)
+          const result = await publisher.publish({
+            scope,
+            base: undefined,
+            edit: await editOf(scope, proposal),
+            action: proposal.restores === null ? "publish" : "rollback",
+            restores: proposal.restores,
+            author: proposal.author,
+            why: proposal.why,
+            approval: { proposal: proposal.id, effect: proposal.effect, by: actor },
+          })
+          if (result.outcome === "refused") throw await refused(publishing, result.problems, before)
+          if (result.outcome === "stale") throw moved(result.current)
+          if (result.outcome === "decided") throw decided()
+          if (result.outcome !== "published") throw new Error("An approval always makes a release.")
+          return published(publishing, result, before)
         })
-        if (result.outcome === "refused") throw refused(result.problems)
-        if (result.outcome === "stale") throw moved(result.current)
-        if (result.outcome === "decided") throw decided()
-        return publishedAnswer(live, before, result)
       },
     )
     app.post<{ Params: Params; Body: Static<typeof ProposalWithdrawal> }>(
@@ -253,7 +281,7 @@ const moved = (current: string) =>
     },
   )
 
-const placeOf = ({ what, document, pointer }: { what: string; document: string; pointer: string }) => ({
+const placeOf = ({ what, document, pointer }: ProtectedChange) => ({
   what,
   document,
   pointer,

@@ -3,17 +3,17 @@ import { Impact, LayerQuery, PublishedRelease, ReleaseEntry, Rollback } from "#a
 import type { Routes } from "#server/app.ts"
 import { notFound } from "#server/http/failure.ts"
 import { requirePower, type Authority } from "#server/publishing/authority.ts"
-import { effects } from "#server/publishing/effects.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseEntry } from "#server/publishing/release-entry.ts"
 import { readHistory, readPointer } from "#server/publishing/store.ts"
-import { publishedAnswer, refused, unapproved } from "./changes.ts"
+import { published, refused, unapproved } from "./changes.ts"
 
 const shownReleases = 100
 
 /** The history of a layer, the difference of two releases, and the way back to an earlier one. */
-export function releaseRoutes({ live, publisher }: Publishing): Routes {
+export function releaseRoutes(publishing: Publishing): Routes {
+  const { live, publisher, reviewer, turns } = publishing
   /** A release that the caller may look at: of the layer itself, or the instance's beneath it. */
   const find = async ({ scope }: Authority, id: string): Promise<LiveRelease> => {
     const release = await live.earlier(scope.instance, id)
@@ -47,17 +47,22 @@ export function releaseRoutes({ live, publisher }: Publishing): Routes {
       {
         schema: {
           summary: "What changed from one release to the other, in plain words",
-          problems: [401, 403],
+          problems: [401, 403, 429],
           params: Type.Object({ id: Type.String(), other: Type.String() }),
           querystring: LayerQuery,
-          response: { 200: Type.Object({ impact: Impact, diff: Type.Array(Type.String()) }) },
+          response: {
+            200: Type.Object({ impact: Type.Union([Impact, Type.Null()]), diff: Type.Array(Type.String()) }),
+          },
         },
       },
       async (request) => {
         const authority = requirePower(request, "read", request.query)
         const before = await find(authority, request.params.id)
         const after = await find(authority, request.params.other)
-        return effects(before.documents, after.documents)
+        const told = await turns.take(authority.scope, () =>
+          reviewer.effects({ before: before.documents, after: after.documents }, authority.scope),
+        )
+        return told ?? { impact: null, diff: [] }
       },
     )
     app.post<{ Params: { id: string }; Body: Rollback; Querystring: LayerQuery }>(
@@ -65,7 +70,7 @@ export function releaseRoutes({ live, publisher }: Publishing): Routes {
       {
         schema: {
           summary: "Publish an earlier release again",
-          problems: [401, 403, 409, 422],
+          problems: [401, 403, 409, 422, 429],
           params: Type.Object({ id: Type.String() }),
           querystring: LayerQuery,
           body: Rollback,
@@ -77,19 +82,22 @@ export function releaseRoutes({ live, publisher }: Publishing): Routes {
         const { scope } = authority
         const earlier = await find(authority, request.params.id)
         if (earlier.tenant !== scope.tenant) throw notFound("release of this layer")
-        const before = await live.current(scope.instance, scope.tenant)
-        const result = await publisher.publish({
-          scope,
-          base: undefined,
-          edit: { do: "restore", patches: earlier.stored.patches },
-          action: "rollback",
-          restores: earlier.id,
-          author: authority.actor,
-          why: request.body.why,
+        return turns.take(scope, async () => {
+          const before = await live.current(scope.instance, scope.tenant)
+          const result = await publisher.publish({
+            scope,
+            base: undefined,
+            edit: { do: "restore", patches: earlier.stored.patches },
+            action: "rollback",
+            restores: earlier.id,
+            author: authority.actor,
+            why: request.body.why,
+          })
+          if (result.outcome === "refused") throw await refused(publishing, result.problems, before)
+          if (result.outcome === "unapproved") throw unapproved(result.changes)
+          if (result.outcome !== "published") throw new Error("A rollback always makes a release.")
+          return published(publishing, result, before)
         })
-        if (result.outcome === "refused") throw refused(result.problems)
-        if (result.outcome === "unapproved") throw unapproved(result.changes)
-        return publishedAnswer(live, before, result)
       },
     )
   }

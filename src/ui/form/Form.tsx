@@ -18,6 +18,8 @@ interface FormProps {
   /** The answers that the form begins with; from then on it keeps its own. */
   initial: Data
   words: FormWords
+  /** By which the page's events know it. */
+  name: string
   /** Problems that only the server can know. */
   problems: ErrorSchema<Data> | undefined
   /** Puts AJV's errors into the reader's words. */
@@ -37,6 +39,7 @@ const defaults = { constAsDefaults: "never" } as const
  */
 export function Form({
   id,
+  name,
   schema,
   uiSchema,
   compiled,
@@ -62,6 +65,7 @@ export function Form({
   return (
     <CoreForm<Data, RJSFSchema, FormContext>
       idPrefix={id}
+      name={name}
       schema={schema}
       uiSchema={uiSchema}
       validator={validator}

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { LayerLimits } from "#documents/types.g.ts"
+import type { Database } from "#server/database/database.ts"
+import { readShipped } from "#server/documents/instances.ts"
+import { schemasFolder } from "#server/publishing/publishing.ts"
+import { allowedOf, historyProblems } from "#server/publishing/quota.ts"
 import type { Server } from "#server/server.ts"
 import { Browser, configuration, documentOf, listen, publish, startServer, type Answer } from "./support.ts"
 
-let server: Server
+const { settings } = readShipped(schemasFolder).instances.get("yenza")!
+let server: Server & { database: Database }
 let visitor: Browser
 let publisher: Browser
 beforeAll(async () => {
@@ -91,6 +97,37 @@ describe("publishing", () => {
 
   const schemaOf = async (id: string) =>
     ((await documentOf(visitor, id)) as { schema: Record<string, unknown> }).schema
+
+  const colour = "profile.custom.own-colours.colour"
+  const typeIs = (property: object) => ({
+    "form/own-colours": {
+      kind: "form",
+      v: 1,
+      schema: { type: "object", properties: { colour: property } },
+      writes: [colour],
+      submit: { do: "saveProfile" },
+      submitLabel: { t: "forms:submit.voucher" },
+      texts: { fields: { "/colour": { title: "forms:voucher" } } },
+    },
+  })
+
+  it.each([
+    ["at once", [typeIs({ type: "string" })]],
+    ["after a release that does not ask it", [typeIs({ type: "string" }), { "form/own-colours": null }]],
+    ["of the instance, in a tenant's layer", [typeIs({ type: "string" })], "northside"],
+    ["behind a definition", [typeIs({ allOf: [{ type: "string" }] })]],
+  ])("refuses that a key changes its type, %s", async (_, earlier, tenant?: string) => {
+    for (const patches of earlier) expect(await publish(publisher, patches)).toMatchObject({ status: 200 })
+    const answer = await publish(publisher, typeIs({ type: "number" }), { ...(tenant && { tenant }) })
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { error: { problems: [{ severity: "error" }] } },
+    ])
+    expect(problemsOf(answer)).toMatchObject([
+      { document: "form/own-colours", pointer: "/schema/properties/colour" },
+    ])
+    await publish(publisher, { "form/own-colours": null })
+  })
 
   it("tells open browsers the new release's id", async () => {
     await using events = await listen(server.app)
@@ -239,6 +276,44 @@ describe("before publishing", () => {
     expect(answer.diff.join("\n")).toContain("Cv")
     expect((await editor.post("/api/changes/publish", { ...change, why: "Trying" })).status).toBe(403)
     expect((await configuration(visitor)).release.id).toBe(base)
+  })
+})
+
+describe("what a layer may take", () => {
+  it("patches that are too large are refused where an operator may allow more", async () => {
+    const patches = { "locale/en/shell": { texts: { own: "x".repeat(1_030_000) } } }
+    const answer = await publish(publisher, patches, { tenant: "northside" })
+    expect([answer.status, problemsOf(answer)]).toMatchObject([
+      422,
+      [{ document: "instance", pointer: "/tenants/northside/limits/layerKilobytes", severity: "error" }],
+    ])
+  })
+
+  it.each<[string, LayerLimits, string[]]>([
+    ["releasesADay", { releasesADay: 1 }, ["publish", "rollback"]],
+    ["storedMegabytes", { storedMegabytes: 0.001 }, ["publish", "rollback"]],
+    ["nothing", {}, []],
+  ])("of its history: %s", async (name, limits, refused) => {
+    await publish(publisher, { menus: null })
+    const scope = { instance: "yenza", tenant: "" }
+    const { place, quota } = allowedOf({ ...settings, limits }, "")
+    for (const action of ["publish", "rollback"] as const) {
+      const problems = await historyProblems(server.database, scope, { place, quota }, action)
+      expect(problems).toMatchObject(
+        refused.includes(action) ? [{ document: "instance", pointer: `/limits/${name}` }] : [],
+      )
+    }
+  })
+
+  it("a way back is left to who has used up everything", async () => {
+    const scope = { instance: "yenza", tenant: "" }
+    const { place, quota } = allowedOf(settings, "")
+    const taken = async (storedMegabytes: number, action: "publish" | "rollback") =>
+      (await historyProblems(server.database, scope, { place, quota: { ...quota, storedMegabytes } }, action))
+        .length
+    let most = 0.01
+    while ((await taken(most, "publish")) > 0) most *= 1.1
+    expect([await taken(most / 1.2, "publish"), await taken(most / 1.2, "rollback")]).toEqual([1, 0])
   })
 })
 

@@ -4,6 +4,7 @@ import { limits, schemaFaults } from "#server/publishing/validators/limits.ts"
 import { validatorOf } from "./support.ts"
 import patterns from "./cases/patterns.json" with { type: "json" }
 
+const nobody = { instance: "", tenant: "" }
 const compiler = createValidatorCompiler(20_000)
 afterAll(() => compiler.close())
 
@@ -18,7 +19,7 @@ const signUp = {
 
 describe("form validators", () => {
   it("compiles a schema to a module that validates with all errors", async () => {
-    const compiled = await compiler.compile(signUp)
+    const compiled = await compiler.compile(signUp, nobody)
     if (!compiled.ok) throw new Error(JSON.stringify(compiled.faults))
     const validate = await validatorOf(compiled.module)
     expect(validate({ email: "learner@example.org", born: "2009-05-01" })).toBe(true)
@@ -31,10 +32,8 @@ describe("form validators", () => {
   })
 
   it("says what is wrong with a schema that AJV refuses", async () => {
-    const compiled = await compiler.compile({
-      type: "object",
-      properties: { a: { $ref: "#/definitions/none" } },
-    })
+    const missing = { type: "object", properties: { a: { $ref: "#/definitions/none" } } }
+    const compiled = await compiler.compile(missing, nobody)
     expect(compiled).toMatchObject({
       ok: false,
       faults: [{ message: expect.stringContaining("#/definitions/none") }],
@@ -47,12 +46,12 @@ describe("form validators", () => {
       type: "object",
       properties: Object.fromEntries([...Array(300).keys()].map((n) => [`p${n}`, signUp])),
     }
-    expect(await impatient.compile(wide)).toMatchObject({
+    expect(await impatient.compile(wide, nobody)).toMatchObject({
       ok: false,
       faults: [{ message: expect.stringContaining("within 1 ms") }],
     })
     await impatient.close()
-    expect(await compiler.compile(signUp)).toMatchObject({ ok: true })
+    expect(await compiler.compile(signUp, nobody)).toMatchObject({ ok: true })
   })
 })
 

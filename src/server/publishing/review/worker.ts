@@ -1,31 +1,54 @@
 import type { Layer } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
 import type { Document } from "#documents/types.g.ts"
+import type { Found } from "#review/accepted.ts"
+import type { AnswerTypes } from "#review/answer-types.ts"
 import { checkRelease } from "#review/check.ts"
 import { Explorations } from "#review/explorations.ts"
 import { findings } from "#review/findings.ts"
 import { Reviewed } from "#review/reviewed.ts"
+import { startPageProblems } from "#review/start-pages.ts"
 import { serveJobs } from "#server/job-thread.ts"
+import { effects, type Effects } from "../effects.ts"
+import { loadDrawing } from "./drawing.ts"
 
 export interface ReviewRequest {
   /** Resolved, their shapes validated. */
   documents: ReadonlyMap<string, Document>
   layer: Layer
   base: ReadonlyMap<string, Document>
+  /** The layer's release before this one, and the types of all that was asked until then. */
+  previous?: ReadonlyMap<string, Document>
+  answered?: AnswerTypes
   /** The instance's own hosts. */
   hosts: readonly string[]
 }
 
-export interface ReviewJob extends ReviewRequest {
-  /** Everything that stands in the way of a publish, or what an analyst asks of a release that is live. */
-  ask: "problems" | "findings"
+/** Two releases, one of which follows the other. */
+export interface EffectsRequest {
+  before: ReadonlyMap<string, Document>
+  after: ReadonlyMap<string, Document>
 }
 
+/**
+ * What stands in the way of a publish, what an analyst asks of a live release, what changes for whom, or which start
+ * pages throw.
+ */
+export type ReviewJob =
+  | ({ ask: "problems" | "findings" } & ReviewRequest)
+  | ({ ask: "effects" } & EffectsRequest)
+  | { ask: "start pages"; documents: ReadonlyMap<string, Document> }
+export type ReviewResult = Problem[] | Found[] | Effects
+
 const explorations = new Explorations()
+const drawStartPages = await loadDrawing(import.meta.url)
 
 /** Thread in which a release is reviewed: it looks at every context there can be, and meanwhile the server serves. */
-serveJobs(({ ask, documents, layer, base, hosts }: ReviewJob): Problem[] =>
-  ask === "problems"
-    ? checkRelease(documents, { layer, base, hosts, explorations })
-    : findings(new Reviewed(documents, layer, { base, hosts, explorations })),
-)
+serveJobs((job: ReviewJob): ReviewResult => {
+  if (job.ask === "effects") return effects(job.before, job.after)
+  if (job.ask === "start pages") return startPageProblems(drawStartPages(job.documents, new Date()))
+  const { ask, documents, layer, ...against } = job
+  return ask === "problems"
+    ? checkRelease(documents, { layer, ...against, explorations })
+    : findings(new Reviewed(documents, layer, { ...against, explorations }))
+})

@@ -1,3 +1,4 @@
+import type { Scope } from "#server/database/database.ts"
 import { createJobThread } from "#server/job-thread.ts"
 import { schemaFaults, type SchemaFault } from "./limits.ts"
 import { wrapAsModule } from "./standalone.ts"
@@ -7,7 +8,7 @@ export type CompiledForm = { ok: true; module: string } | { ok: false; faults: S
 
 export interface ValidatorCompiler {
   /** The validator module of one form's schema, or what is wrong with the schema (pointers into the schema). */
-  compile(schema: object): Promise<CompiledForm>
+  compile(schema: object, whose: Scope): Promise<CompiledForm>
   close(): Promise<void>
 }
 
@@ -25,10 +26,10 @@ export function createValidatorCompiler(limitMilliseconds = 5_000): ValidatorCom
     options: { env: {}, resourceLimits: { maxOldGenerationSizeMb: 128 } },
   })
   return {
-    async compile(schema) {
+    async compile(schema, whose) {
       const faults = schemaFaults(schema)
       if (faults.length > 0) return { ok: false, faults }
-      const result = await thread.run(schema)
+      const result = await thread.run(schema, whose)
       if (result === "stopped")
         return refused(
           `The form could not be compiled within ${limitMilliseconds} ms and 128 MB.`,

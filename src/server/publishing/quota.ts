@@ -1,0 +1,111 @@
+import { sql } from "kysely"
+import type { Problem } from "#documents/problem.ts"
+import { pointerOf } from "#documents/problem.ts"
+import type { LayerLimits } from "#documents/types.g.ts"
+import type { Database, Scope } from "#server/database/database.ts"
+import type { InstanceSettings } from "#server/ports.ts"
+import type { LayerPatches } from "./store.ts"
+
+type Quota = Required<LayerLimits>
+
+/** A tenant's menus, screens and texts take some hundred KB; an instance's own people are fewer, and its layer larger. */
+const usual: Readonly<Record<"instance" | "tenant", Quota>> = {
+  instance: { layerKilobytes: 8_192, releasesADay: 2_000, storedMegabytes: 4_096 },
+  tenant: { layerKilobytes: 1_024, releasesADay: 200, storedMegabytes: 128 },
+}
+
+/** Checks and publishes of one layer at a time; more would wait for these anyway. */
+export const mostAtOnce = 3
+
+/** What a layer may take, and where in `instance.json` an operator allows it more. */
+export interface Allowed {
+  quota: Quota
+  place: readonly string[]
+}
+
+/** @param tenant empty for the instance's own layer */
+export function allowedOf(settings: InstanceSettings, tenant: string): Allowed {
+  if (tenant === "") return { quota: { ...usual.instance, ...settings.limits }, place: ["limits"] }
+  const own = settings.tenants[tenant]?.limits
+  return { quota: { ...usual.tenant, ...own }, place: ["tenants", tenant, "limits"] }
+}
+
+/** Is the layer too large? One that was so before may become smaller. */
+export function sizeProblems(
+  before: LayerPatches,
+  after: LayerPatches,
+  { quota, place }: Allowed,
+): Problem[] {
+  const [had, has] = [kilobytes(before), kilobytes(after)]
+  if (has <= quota.layerKilobytes || has < had) return []
+  return [
+    exceeded(
+      place,
+      "layerKilobytes",
+      `The patches of this layer would be ${has} KB together; ${quota.layerKilobytes} KB are allowed.`,
+      "Take away patches that are not needed any more (null for a document),",
+    ),
+  ]
+}
+
+/** A way back stays open for who has used up everything. */
+const spareForRollbacks = 1.25
+
+/** Has the layer published too often today, or has its history grown too large? */
+export async function historyProblems(
+  database: Database,
+  scope: Scope,
+  { quota, place }: Allowed,
+  action: "publish" | "rollback",
+): Promise<Problem[]> {
+  const { today, megabytes } = await storedBy(database, scope)
+  if (today >= quota.releasesADay)
+    return [
+      exceeded(
+        place,
+        "releasesADay",
+        `This layer was published ${today} times within a day; ${quota.releasesADay} are allowed.`,
+        "Wait until tomorrow,",
+      ),
+    ]
+  const most = quota.storedMegabytes * (action === "rollback" ? spareForRollbacks : 1)
+  if (megabytes < most) return []
+  return [
+    exceeded(
+      place,
+      "storedMegabytes",
+      `The releases of this layer take ${Math.ceil(megabytes)} MB; ${quota.storedMegabytes} MB are allowed.`,
+      "Publish no more large documents,",
+    ),
+  ]
+}
+
+async function storedBy(
+  database: Database,
+  { instance, tenant }: Scope,
+): Promise<{ today: number; megabytes: number }> {
+  const { rows } = await database.read({ instance, tenant }, (trx) =>
+    // As they lie in the database: nothing is unpacked to be measured.
+    sql<{ today: string; bytes: string }>`
+      select (select count(*) from releases where instance = ${instance} and tenant = ${tenant}
+               and created_at > now() - interval '1 day') as today,
+             (select coalesce(sum(pg_column_size(layer) + pg_column_size(manifest)), 0) from releases
+               where instance = ${instance} and tenant = ${tenant})
+           + (select coalesce(sum(pg_column_size(body) + coalesce(pg_column_size(br), 0)
+                                + coalesce(pg_column_size(gzip), 0)), 0) from documents
+               where instance = ${instance} and tenant = ${tenant}) as bytes`.execute(trx),
+  )
+  return { today: Number(rows[0]?.today ?? 0), megabytes: Number(rows[0]?.bytes ?? 0) / 1_000_000 }
+}
+
+const kilobytes = (patches: LayerPatches) => Math.ceil(Buffer.byteLength(JSON.stringify(patches)) / 1000)
+
+function exceeded(place: readonly string[], name: keyof Quota, message: string, instead: string): Problem {
+  return {
+    severity: "error",
+    document: "instance",
+    pointer: pointerOf([...place, name]),
+    message,
+    fix: `${instead} or ask the operator to allow more here.`,
+  }
+}

@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from "vitest"
+import { resolveLayers } from "#documents/layers.ts"
+import type { Document } from "#documents/types.g.ts"
+import { drawStartPages, prepare } from "#learner/drawing/start-pages.tsx"
+import { readShipped } from "#server/documents/instances.ts"
+
+const { documents, instances } = readShipped("schemas")
+const now = new Date("2026-03-01T10:00:00Z")
+
+beforeAll(prepare)
+
+function drawn(instance: string, patches: Record<string, unknown> = {}) {
+  const layer = instances.get(instance)?.layer
+  const resolved = resolveLayers(resolveLayers(documents, layer), new Map(Object.entries(patches)))
+  return drawStartPages(resolved as ReadonlyMap<string, Document>, now)
+}
+
+test.each([...instances.keys()])("every persona's start page of %s can be drawn", (instance) => {
+  expect(drawn(instance)).toEqual([])
+})
+
+const image = (source: string) => ({
+  "screen/profile-home": { body: [{ id: "photo", type: "image", source, alt: { t: "shell:menu.home" } }] },
+})
+
+test.each([
+  ["an address that is none", image("https://[bad"), ["screen/profile-home", "/body/0", "Invalid URL"]],
+  ["an address as it should be", image("https://images.example/photo.jpg"), undefined],
+])("%s", (_, patches, thrown) => {
+  const [document, pointer, error] = thrown ?? []
+  expect(drawn("yenza", patches)).toEqual(
+    thrown ? [{ persona: expect.any(String), document, pointer, error }] : [],
+  )
+})

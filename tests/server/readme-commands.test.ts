@@ -1,0 +1,191 @@
+import { spawn } from "node:child_process"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { newLearner } from "./assessments/support/learner.ts"
+import { startApp, type TestApp } from "./support/app.ts"
+import { deployedFolder } from "./support/template.ts"
+
+const pages = ["README.md", "schemas/README.md"]
+
+/** Commands that a page only names, as somebody would type them; those of a shell example are run as they stand. */
+const asTyped: Readonly<Record<string, string>> = {
+  "npm run role": "npm run --silent role -- yenza power@demo.example analyst",
+  "npm run sign-out": "npm run --silent sign-out -- yenza power@demo.example",
+  "npm run assessments -- rescore": "npm run --silent assessments -- rescore",
+  "npm run gates -- findings": "npm run --silent gates -- findings",
+  "npm run documents -- check": "npm run --silent documents -- check",
+  "npm run documents -- diff --file patch.json": "npm run --silent documents -- diff --file patch.json",
+}
+/** These take the machine for themselves; where each is run instead. */
+const elsewhere: Readonly<Record<string, string>> = {
+  "npm start": "tests/faults/start.test.ts",
+  "npm test": "what runs this test",
+  "npm run generate": "tests/documents/generated.test.ts, which compares what it writes",
+  "npm run bench":
+    "by hand: it measures for an hour. tests/project/bench.test.ts holds its table against its results",
+}
+
+/** A folder in which commands find the repository, and leave their files. */
+const folder = mkdtempSync(join(tmpdir(), "signpost-readme-"))
+for (const name of ["package.json", "src", "schemas", "node_modules"])
+  symlinkSync(resolve(name), join(folder, name))
+
+let server: TestApp
+let url: string
+beforeAll(async () => {
+  server = await startApp()
+  await server.app.listen({ port: 0, host: "localhost" })
+  url = `http://localhost:${(server.app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+interface Ran {
+  code: number | null
+  output: string
+  errors: string
+}
+
+function run(script: string, environment: Record<string, string> = {}): Promise<Ran> {
+  return new Promise((done) => {
+    const child = spawn("sh", ["-e", "-c", script], {
+      cwd: folder,
+      env: { ...process.env, SIGNPOST_URL: url, LOG_LEVEL: "silent", ...environment },
+    })
+    const ran: Ran = { code: null, output: "", errors: "" }
+    child.stdout.on("data", (chunk: Buffer) => (ran.output += chunk.toString()))
+    child.stderr.on("data", (chunk: Buffer) => (ran.errors += chunk.toString()))
+    child.on("close", (code) => done({ ...ran, code }))
+  })
+}
+
+/** The shell examples of a page. */
+const examples = (page: string) =>
+  [...readFileSync(page, "utf8").matchAll(/```sh\n([\s\S]*?)```/g)].map(([, script = ""]) => script)
+const withoutComments = (script: string) => script.replaceAll(/ +#.*$/gm, "").trim()
+const exampleThat = (holds: string): string => {
+  const script = pages.flatMap(examples).find((one) => one.includes(holds))
+  if (script === undefined) throw new Error(`No page has an example of ${holds}.`)
+  return script
+}
+
+test("every command of the pages is run here, or said where", () => {
+  const named = pages.flatMap((page) => [
+    ...[...readFileSync(page, "utf8").matchAll(/`(npm [^`]+)`/g)].map(([, command = ""]) => command),
+    ...examples(page).flatMap((script) =>
+      withoutComments(script)
+        .split("\n")
+        .filter((line) => /^npm (start|test)$/.test(line)),
+    ),
+  ])
+  expect(named.filter((command) => !(command in asTyped) && !(command in elsewhere))).toEqual([])
+  const shown = ["npm start", "rollback", "gates -- why", "research -- export"].map(exampleThat)
+  expect(pages.flatMap(examples).filter((script) => !shown.includes(script))).toEqual([])
+})
+
+describe("the examples, as they stand", { timeout: 300_000 }, () => {
+  test("a change is looked at, published and taken back", async () => {
+    const { code, output, errors } = await run(exampleThat("rollback"))
+    expect({ code, errors }).toEqual({ code: 0, errors: "" })
+    // What the change does, in plain words; what was odd before is one line at most.
+    expect(output).not.toMatch(/^(warning|error) /m)
+    expect(output).toMatch(/1 menu entry for 1 of \d+|1 menu entry changes for \d+ of \d+ personas/)
+    expect(output.match(/^Release \d+ is live: /gm)).toHaveLength(2)
+    const again = await run(asTyped["npm run documents -- diff --file patch.json"]!, {
+      SIGNPOST_USER: "publisher@demo.example",
+      SIGNPOST_PASSWORD: "Signpost1",
+    })
+    expect(again).toMatchObject({ code: 0, errors: "" })
+  })
+
+  test("a list that loses what it held is told, and so is why the change is refused", async () => {
+    const short = { menus: { menus: { main: { entries: { my_cv: { hideForAccounts: ["power"] } } } } } }
+    const { code, output, errors } = await run(
+      `echo '${JSON.stringify(short)}' | tee patch.json | npm run --silent documents -- diff --file patch.json`,
+      { SIGNPOST_USER: "publisher@demo.example", SIGNPOST_PASSWORD: "Signpost1" },
+    )
+    expect({ code, errors }).toEqual({ code: 1, errors: "" })
+    expect(output).toMatch(/^error properties#\/properties\/no-cv-assessment-only/m)
+    expect(output).toMatch(/^warning menus#.*hideForAccounts .*no longer holds "AssessmentOnly"/m)
+  })
+
+  test("decisions are asked about", async () => {
+    const script = exampleThat("gates -- why")
+    const { code, output, errors } = await run(script)
+    expect(code, errors).toBe(0)
+    const [begin = "", end = ""] = (/^# (\{.*\})$/m.exec(script)?.[1] ?? "").split(" … ")
+    const [first = ""] = output.split("\n")
+    expect(first.startsWith(begin)).toBe(true)
+    expect(first.endsWith(end)).toBe(true)
+  })
+
+  test("a study is asked for and taken out", async () => {
+    for (let person = 0; person < 10; person++) {
+      const learner = await newLearner(server, {
+        tenant: "northside",
+        research: ["big5"],
+        researchConsent: true,
+      })
+      await server.database.asOwner((trx) =>
+        trx.updateTable("users").set({ cohort: "grade-12" }).where("email", "=", learner.email).execute(),
+      )
+    }
+    const { code, output, errors } = await run(exampleThat("research -- export"))
+    expect(code, errors).toBe(0)
+    expect(output).toContain("northside/grade-12")
+    expect(readFileSync(join(folder, "study", "codebook.csv"), "utf8")).not.toBe("")
+  })
+})
+
+describe("what is only named, as it is typed", { timeout: 300_000 }, () => {
+  const onDatabase = ["npm run role", "npm run sign-out", "npm run assessments -- rescore"]
+  test("the commands that work on the database", async () => {
+    const data = join(folder, "data")
+    mkdirSync(data)
+    await deployedFolder(data)
+    for (const name of onDatabase) {
+      const { code, output, errors } = await run(asTyped[name]!, { DATA_DIR: data })
+      expect({ name, code, errors }).toEqual({ name, code: 0, errors: "" })
+      expect(output).not.toBe("")
+    }
+  })
+
+  test("the check of the documents", async () => {
+    const { code, errors } = await run(asTyped["npm run documents -- check"]!)
+    expect({ code, errors }).toMatchObject({ code: 0, errors: expect.stringContaining("shipped: 0 errors") })
+  })
+})
+
+describe("a pipe that closes is no crash", { timeout: 120_000 }, () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }
+  const commands = Object.values(scripts).flatMap(
+    (script) => /src\/cli\/[a-z-]+\.(ts|mjs)/.exec(script)?.[0] ?? [],
+  )
+
+  test.each(commands.filter((file) => file !== "src/cli/serve.ts"))(
+    "%s knows of it before all else",
+    (file) => {
+      const [first = ""] = readFileSync(file, "utf8")
+        .split("\n")
+        .filter((line) => line !== "" && !line.startsWith("//"))
+      expect(first).toMatch(/^import "(#cli|\.)\/closed-pipe\.mjs"$/)
+    },
+  )
+
+  test.each(["gates -- matrix", "gates -- findings", "documents -- check", "research", "role"])(
+    "%s | head -c 1",
+    async (command) => {
+      // The reader has gone before the first word.
+      const { errors } = await run(
+        `{ npm run --silent ${command} && end=0 || end=$?; echo "ended with $end" >&2; } | true`,
+      )
+      expect(errors).toMatch(/^ended with (0|1)$/m)
+      expect(errors).not.toMatch(/EPIPE|node:/)
+    },
+  )
+})
