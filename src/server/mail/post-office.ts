@@ -51,10 +51,10 @@ interface Carrier {
   channel: OutboxMessage["channel"]
   /** A message that fails is tried again after a minute, then ever later up to an hour, so many times in all. */
   attempts: number
-  carry(message: OutboxMessage): Promise<void>
+  carry: (message: OutboxMessage) => Promise<void>
   /** Whether it would fail for ever: then it is not tried again. */
-  isFinal(error: unknown): boolean
-  close(): void
+  isFinal: (error: unknown) => boolean
+  close: () => void
 }
 
 export function createPostOffice(

@@ -32,7 +32,7 @@ const keys = { BACKUP_KEY: "b".repeat(40), SECRET_KEY: "the-secret-key-of-this-s
 type Home = Record<string, string>
 
 /** Where a database is to be, as a command is told; and one that is open there, or in memory beside it. */
-const homes: Record<string, { home(): Promise<Home>; open(home: Home): Promise<Database> }> = {
+const homes: Record<string, { home: () => Promise<Home>; open: (home: Home) => Promise<Database> }> = {
   PGlite: {
     home: () => Promise.resolve({ ...keys, DATA_DIR: mkdtempSync(path.join(folder, "data-")) }),
     open: emptyDatabase,
