@@ -14,7 +14,7 @@ import type { Database } from "#server/database/database.ts"
 import { openDatabase } from "#server/database/open.ts"
 import { insertAccount, deleteAccount } from "#server/repositories/users.ts"
 import { insertSession } from "#server/repositories/sessions.ts"
-import { emptyDatabase } from "../support/template.ts"
+import { emptyDatabase, emptyFolder } from "../support/template.ts"
 import { startPostgres, type TestPostgres } from "../support/postgres.ts"
 
 let folder: string
@@ -169,6 +169,7 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
     expect((await said(() => backup(["--revocations", journal], home))).code).toBe(0)
 
     const place = await newHome()
+    if (kind === "PGlite") await emptyFolder(place["DATA_DIR"]!)
     expect((await said(() => restore([file], place))).code).toBe(1)
     expect(await said(() => restore([file, "--revocations", journal], place))).toMatchObject({ code: 0 })
     const restored = await opened(place)
@@ -187,8 +188,8 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
         .values({ instance: "one", actor: "x", action: "z", detail: "{}" } as never)
         .execute(),
     )
+    await expect(load(restored, unseal(file, keys.BACKUP_KEY), null)).rejects.toThrow("not empty")
     await restored.close()
-    expect((await said(() => restore([file, "--revocations", journal], place))).text).toContain("not empty")
   })
 
   test("is line by line what there was, where nothing was withdrawn", async () => {
