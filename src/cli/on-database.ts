@@ -8,6 +8,12 @@ import { EnvironmentError, readEnvironment } from "#server/environment.ts"
 export const databaseHelp =
   "Works on the database of DATABASE_URL, or on the embedded one while the server is stopped."
 
+/** Says in words what stopped a command of the operator, for exit code 1. */
+export function commandError(error: unknown): number {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  return 1
+}
+
 /** Opens that database for a command. What an operator can mend is said in words, with exit code 1. */
 export async function onDatabase(work: (database: Database) => Promise<number>): Promise<number> {
   let database: Database | undefined

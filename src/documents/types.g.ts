@@ -118,6 +118,24 @@ export type Operand = string | Rule
  * A declared path of the context, or in a screen a path under data, state or the name that an each introduces.
  */
 export type ContextPath = string
+export type Tone =
+  | "primary"
+  | "secondary"
+  | "neutral"
+  | "success"
+  | "warning"
+  | "danger"
+  | "realistic"
+  | "investigative"
+  | "artistic"
+  | "social"
+  | "enterprising"
+  | "conventional"
+  | "rating1"
+  | "rating2"
+  | "rating3"
+  | "rating4"
+  | "rating5"
 export type ResponseScale = Response[]
 export type AssessmentSection = ItemSection | TaskSection
 /**
@@ -406,24 +424,6 @@ export type ChipItems =
       icon?: IconName
       show?: Rule
     }[]
-export type Tone =
-  | "primary"
-  | "secondary"
-  | "neutral"
-  | "success"
-  | "warning"
-  | "danger"
-  | "realistic"
-  | "investigative"
-  | "artistic"
-  | "social"
-  | "enterprising"
-  | "conventional"
-  | "rating1"
-  | "rating2"
-  | "rating3"
-  | "rating4"
-  | "rating5"
 export type IllustrationName = "path" | "summit" | "horizon" | "garden" | "compass" | "mosaic"
 export type CardVariant = 1 | 2 | 3 | 4 | 5
 /**
@@ -900,6 +900,7 @@ export interface AssessmentScale {
 export interface Response {
   value: number | string
   label: Text
+  tone?: Tone
 }
 export interface ItemSection {
   title?: Text
@@ -3154,10 +3155,18 @@ export interface Menus {
 }
 export interface Menu {
   show?: Rule
+  opens?: MenuOpens
   entries: {
     [k: string]: Entry
   }
   order: Name[]
+}
+/**
+ * For whom its entries lead anywhere; for everybody else all of it stands there disabled.
+ */
+export interface MenuOpens {
+  when: Rule
+  hint: Text
 }
 export interface Entry {
   title: Text

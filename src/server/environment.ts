@@ -1,4 +1,5 @@
 import path from "node:path"
+import { readTextSettings, type TextSettings } from "./texts/settings.ts"
 
 export interface Environment {
   production: boolean
@@ -8,12 +9,16 @@ export interface Environment {
   databaseUrl: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** How text messages leave; null: they stay in the outbox. */
+  texts: TextSettings | null
   /** How many proxies stand before this server, or their addresses; false: none, forwarded headers are ignored. */
   trustProxy: false | number | string
   /** `sandbox` is for trying out: anybody can approve a payment there. */
   payments: "sandbox" | "none"
   /** Keys the hashes of short codes; without it one is made and kept in the data folder. */
   secretKey: string | null
+  /** Encrypts backups; other than SECRET_KEY, and kept elsewhere. */
+  backupKey: string | null
   /** What reads the metrics says; without it nobody may. */
   metricsToken: string | null
   /** With less room on the disk of the data folder the server calls itself not ready, in megabytes. */
@@ -38,12 +43,19 @@ export const variables = {
   DATABASE_URL: "postgres://… : use this PostgreSQL (15 or later) instead of the embedded one",
   SMTP_URL: "smtp://user:password@host:port : send mail through this server",
   MAIL_FROM: "the sender of mails (default no-reply@localhost)",
+  TEXT_URL: "https://… : text messages leave by a POST to this address (default: they stay in the outbox)",
+  TEXT_HEADERS: 'the headers of that call as JSON, such as {"authorization":"Bearer …"}',
+  TEXT_BODY: 'its body with {{to}}, {{text}} and perhaps {{id}} (default {"to":"{{to}}","text":"{{text}}"})',
+  TEXT_COUNTRIES: "the countries that text messages go to, such as ZA,KE (default every country)",
+  TEXT_CAPS:
+    "messages a day, such as number=10,prefix=40,country=1000,instance=1000,day=2000 (which is the default)",
   TRUST_PROXY:
     "how many proxies stand before this server, or their addresses, comma-separated (default none)",
   PAYMENTS:
     "`sandbox` or `none` (default sandbox; in production none, since anybody approves a payment there)",
   SECRET_KEY:
     "32 characters or more that nobody guesses (openssl rand -base64 48); needed with DATABASE_URL in production",
+  BACKUP_KEY: "32 characters or more that encrypt backups; other than SECRET_KEY",
   METRICS_TOKEN:
     "16 characters or more that nobody guesses: whoever reads /metrics sends it as a bearer token (default: nobody may)",
   DISK_FREE_MB: "the room on the data folder's disk below which /readyz says no, in megabytes (default 64)",
@@ -123,6 +135,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const secretKey = secret("SECRET_KEY", 32)
   if (production && databaseUrl !== null && secretKey === null) refuse("SECRET_KEY", "")
   const metricsToken = secret("METRICS_TOKEN", 16)
+  const backupKey = secret("BACKUP_KEY", 32)
+  if (backupKey !== null && backupKey === secretKey) refuse("BACKUP_KEY", "SECRET_KEY")
 
   const environment: Environment = {
     production,
@@ -132,9 +146,11 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     databaseUrl,
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read("MAIL_FROM") ?? "no-reply@localhost",
+    texts: readTextSettings(read, refuse),
     trustProxy: trustProxy(read("TRUST_PROXY"), (found) => refuse("TRUST_PROXY", found)),
     payments: choice("PAYMENTS", ["sandbox", "none"], production ? "none" : "sandbox"),
     secretKey,
+    backupKey,
     metricsToken,
     diskFreeMegabytes: count("DISK_FREE_MB", 64),
     streamsPerAddress: count("STREAMS_PER_ADDRESS", 2000),

@@ -17,6 +17,19 @@ export function plainConnections({ production, databaseUrl, smtpUrl }: Environme
   return lines
 }
 
+/** What cannot leave in production: one line each, with how to mend it. */
+export function missingWays({ production, smtpUrl, texts }: Environment): string[] {
+  if (!production) return []
+  return [
+    ...(smtpUrl === null
+      ? ["No mail leaves, and nobody can verify or recover by e-mail. Set SMTP_URL."]
+      : []),
+    ...(texts === null
+      ? ["No text message leaves, and cellphone accounts can neither verify nor recover. Set TEXT_URL."]
+      : []),
+  ]
+}
+
 function away(address: string | null): URL | undefined {
   if (address === null) return undefined
   const url = new URL(address)

@@ -3,7 +3,7 @@ import { openDatabase } from "./database/open.ts"
 import { DemoInProduction } from "./seeding/demo.ts"
 import { DirectoryInUse } from "./database/pglite/lock.ts"
 import { DatabaseUnusable } from "./database/unusable.ts"
-import { plainConnections } from "./plain-connections.ts"
+import { missingWays, plainConnections } from "./plain-connections.ts"
 import { UndeployableRelease } from "./publishing/deploy.ts"
 import type { Client } from "./routes/client.ts"
 
@@ -25,7 +25,8 @@ export async function run(client: () => Promise<Client>): Promise<void> {
     const { app, publishing } = await createServer(environment, opening, await client())
     stopInOrder(() => app.close())
     await app.listen({ host: environment.host, port: environment.port })
-    for (const line of [...deployNotes(publishing), ...plainConnections(environment)]) console.warn(line)
+    const notes = [...deployNotes(publishing), ...plainConnections(environment), ...missingWays(environment)]
+    for (const line of notes) console.warn(line)
     console.log(welcome(environment, publishing))
   } catch (error) {
     if (!explained.some((kind) => error instanceof kind)) throw error

@@ -1,4 +1,5 @@
 import { buildApp, type App } from "./app.ts"
+import { serveOperator } from "./backup/operator-socket.ts"
 import type { Database } from "./database/database.ts"
 import { readShipped, type ShippedFiles } from "./documents/instances.ts"
 import type { Environment } from "./environment.ts"
@@ -47,7 +48,15 @@ export async function createServer(
   try {
     // Read while the database is opened.
     const shipped = readShipped(schemasFolder)
-    return await serveFrom(await opening, environment, client, { shipped })
+    const database = await opening
+    const server = await serveFrom(database, environment, client, { shipped })
+    if (environment.databaseUrl === null && process.platform !== "win32") {
+      const close = await serveOperator(database, environment.dataDir, (error) =>
+        server.app.log.error({ err: error }, "a backup failed"),
+      )
+      server.app.addHook("preClose", close)
+    }
+    return server
   } catch (error) {
     await opening.then(
       (database) => database.close(),

@@ -37,11 +37,12 @@ export interface Services extends Dependencies {
 export function createServices(dependencies: Dependencies): Services {
   const { database, clock, environment } = dependencies
   const secretKey = loadSecretKey(environment)
-  const post = createPostOffice(dependencies)
+  const limiter = createLimiter(database, clock)
+  const post = createPostOffice(dependencies, limiter)
   return {
     ...dependencies,
     secretKey,
-    limiter: createLimiter(database, clock),
+    limiter,
     sessions: createSessions(database, clock),
     codes: createCodes(secretKey, clock),
     post,

@@ -1,10 +1,12 @@
 import { Ajv } from "ajv"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { drawForm } from "#blocks/form/drawn.ts"
 import { problemSchema, sayErrors } from "#blocks/form/messages.ts"
 import { Scope } from "#blocks/screen/scope.ts"
 import type { Form } from "#documents/types.g.ts"
 import { createValidator } from "#ui/form/validator.ts"
+import { formats } from "#engine/forms/formats.ts"
+import rules from "./cases/form-rules.json" with { type: "json" }
 import policies from "./cases/policies.json" with { type: "json" }
 import { readShipped, shippedWorld } from "./support/documents.ts"
 import { createTestHost, worldOf } from "./support/host.ts"
@@ -42,6 +44,45 @@ test.each(policies)("what is agreed to follows the policies: $policies", ({ poli
   // An error that has no words of its own names the question as it is drawn.
   const [spoken] = sayErrors([{ name: "type", property: ".terms", stack: "" }], form("consents"), host)
   expect(spoken?.message).toContain(agreed)
+})
+
+/** AJV's errors as the form library hands them on. */
+function errorsOf(schema: object, data: object) {
+  const ajv = new Ajv({ allErrors: true, strict: false, formats })
+  ajv.validate(schema, data)
+  return (ajv.errors ?? []).map(({ keyword, instancePath, schemaPath, params }) => ({
+    name: keyword,
+    property: instancePath.replaceAll("/", "."),
+    schemaPath,
+    params: params as object,
+    stack: "",
+  }))
+}
+
+describe("what is wrong is told by the rule that it breaks", () => {
+  test.each(rules)("$schema with $answer: $says", ({ schema, answer, says }) => {
+    const one = {
+      ...form("sign-up"),
+      schema: { type: "object", properties: { name: schema } },
+      texts: { fields: { "/name": { title: "forms:birthDate" } } },
+    } as unknown as Form
+    const errors = errorsOf(one.schema, { name: answer })
+    expect(sayErrors(errors, one, host).map(({ message }) => message)).toEqual([says])
+  })
+
+  test.each(["initial-profile", "birth-date"])(
+    "a date of birth to come, and one that is none, in %s",
+    (name) => {
+      const { schema } = draw(name)
+      const said = (birthDate: string) =>
+        sayErrors(errorsOf({ ...schema, required: [] }, { birthDate }), form(name), host).map(
+          ({ message }) => message,
+        )
+      expect(said("2008-04-27")).toEqual([])
+      expect(said("2098-04-27")).toEqual(["Enter a date in the past: you were born before today"])
+      expect(said("yesterday")).toEqual(["Enter a full date, for example 2008-04-27"])
+    },
+  )
 })
 
 test("the live rules of a new password are those of specification 5", () => {

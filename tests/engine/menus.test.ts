@@ -123,7 +123,10 @@ describe("the shipped main menu", () => {
   const keys = (accountType: string, country?: string) => keysOf(settled(accountType, country))
   test.each(stages)("in the stage $stage: main $main, showcase $theme", ({ user, main, theme }) => {
     const somebody = { ...settled("power"), ...user }
-    expect([keysOf(somebody).length > 0, keysOf(somebody, "theme").length > 0]).toEqual([main, theme])
+    // An entry that leads nowhere in any stage says so in this one too.
+    const states = new Set(keysOf(somebody).flatMap((line) => line?.match(/open|disabled|locked/)?.[0] ?? []))
+    const found = states.size > 1 ? "some" : [...states][0]
+    expect([found, keysOf(somebody, "theme").length > 0]).toEqual([main, theme])
   })
   test.each(["AssessmentOnly", "assessmentOnly", "AssessmentOnlyBehaviour", "AssessmentOnlyBehaviourPlus"])(
     "%s sees neither navigators nor CV",

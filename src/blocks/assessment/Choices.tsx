@@ -1,5 +1,6 @@
 import { clsx } from "clsx"
 import { useId, useRef, type ReactNode } from "react"
+import type { Tone } from "#ui/tone.ts"
 
 type ChoiceValue = string | number
 
@@ -8,6 +9,8 @@ export interface Choice {
   label: string
   /** A second line. */
   hint?: string
+  /** The colour that it has once it is chosen. */
+  tone?: Tone
 }
 
 export interface ChoicesProps {

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useMemo, useRef } from "react"
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { IconButton } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -6,7 +6,7 @@ import type { AttemptSheet, AttemptState } from "../attempt.ts"
 import { CheckPage } from "./CheckPage.tsx"
 import type { Desk } from "./desk.ts"
 import { ItemsPage } from "./ItemsPage.tsx"
-import { askingOf, firstOpen, pagesOf, progressOf, resumeAt, type Page } from "./pages.ts"
+import { askingOf, firstOpen, nextOpen, pagesOf, progressOf, resumeAt, type Page } from "./pages.ts"
 import { taskViews } from "./parts.ts"
 import { Saved } from "./Saved.tsx"
 import { usePlace } from "./place.ts"
@@ -25,7 +25,11 @@ export function Running({ desk, state, sheet, onStop }: RunningProps) {
   const pages = useMemo(() => pagesOf(assessment, askingOf(form, minor)), [assessment, minor, form])
   const [at, setAt] = usePlace(resumeAt(assessment, pages, answers, sheet.checkpoint))
   const top = useRef<HTMLElement>(null)
+  // Whoever has seen the last look goes through what they skipped, and through nothing else.
+  const [looked, setLooked] = useState(false)
   const page = pages[at]
+  if (page === undefined && !looked) setLooked(true)
+  const next = looked ? nextOpen(assessment, pages, answers, at) : at + 1
   const open = firstOpen(assessment, pages, answers)
   const { done, of } = progressOf(assessment, pages, answers)
   const share = page === undefined ? 1 : of > 0 ? done / of : 0
@@ -66,14 +70,14 @@ export function Running({ desk, state, sheet, onStop }: RunningProps) {
           page={page}
           answers={answers}
           checkpoint={sheet.checkpoint}
-          open={open > at + 1 ? open : undefined}
+          open={!looked && open > at + 1 ? open : undefined}
           openNumber={numberAt(pages, open)}
-          onBack={at > 0 ? () => setAt(at - 1) : onStop}
-          onNext={() => setAt(at + 1)}
+          onBack={looked ? () => setAt(pages.length) : at > 0 ? () => setAt(at - 1) : onStop}
+          onNext={() => setAt(next)}
           onOpen={() => setAt(open)}
         />
       ) : (
-        <TaskPage key={at} desk={desk} page={page} sheet={sheet} onDone={() => setAt(at + 1)} />
+        <TaskPage key={at} desk={desk} page={page} sheet={sheet} onDone={() => setAt(next)} />
       )}
     </section>
   )

@@ -18,6 +18,7 @@ export function Scale({ name, legend, choices, value, onChoose, legendClass }: C
         {choices.map((choice) => (
           <label
             key={choice.value}
+            data-tone={choice.tone ?? "primary"}
             className="group flex min-h-14 min-w-[44px] scroll-mb-24 flex-1 flex-col items-center justify-start gap-1 rounded-control pt-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
@@ -32,7 +33,7 @@ export function Scale({ name, legend, choices, value, onChoose, legendClass }: C
             />
             <span
               aria-hidden
-              className="grid size-9 place-items-center rounded-full border-2 border-control bg-surface text-transparent transition-colors group-hover:border-primary-ink peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary"
+              className="grid size-9 place-items-center rounded-full border-2 border-control bg-surface text-transparent transition-colors group-hover:border-primary-ink peer-checked:border-(--tone) peer-checked:bg-(--tone) peer-checked:text-(--tone-on)"
             >
               <svg
                 width="18"

@@ -4,7 +4,11 @@ import type { Desk } from "./desk.ts"
 
 /** The responses that several items share, to choose from. */
 export const responsesOf = ({ assessment, say }: Desk, name: string): Choice[] =>
-  (assessment.responses?.[name] ?? []).map(({ value, label }) => ({ value, label: say(label) }))
+  (assessment.responses?.[name] ?? []).map(({ value, label, tone }) => ({
+    value,
+    label: say(label),
+    ...(tone && { tone }),
+  }))
 
 /** What an item offers to choose from, in the order in which it is shown; nothing for one that is not chosen. */
 export function offered(assessment: Assessment, item: AssessmentItem): readonly (string | number)[] {

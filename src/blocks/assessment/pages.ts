@@ -87,6 +87,12 @@ export function firstOpen(assessment: Assessment, pages: readonly Page[], given:
   return at < 0 ? pages.length : at
 }
 
+/** Who goes through what they skipped comes to the next page with something open, and at last to the last look. */
+export function nextOpen(assessment: Assessment, pages: readonly Page[], given: Given, at: number): number {
+  const rest = pages.slice(at + 1)
+  return at + 1 + firstOpen(assessment, rest, given)
+}
+
 /** Where to go on after a break: at the checkpoint, else at the first thing that is open. */
 export function resumeAt(
   assessment: Assessment,

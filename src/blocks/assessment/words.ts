@@ -72,6 +72,7 @@ export type AssessmentWord =
   | "maze.howTimed"
   | "maze.how"
   | "maze.count"
+  | "maze.minutes"
   | "maze.seconds"
   | "maze.board"
   | "maze.up"

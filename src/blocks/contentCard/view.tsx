@@ -83,7 +83,7 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
       ) : null}
       <div className={clsx("flex grow flex-col gap-3 p-5", overlay && "grow-0")}>
         {logo ? (
-          <img src={logo} alt="" width={80} className="w-20 rounded-xl bg-white p-1.5" loading="lazy" />
+          <img src={logo} alt="" width={80} className="w-[80px] rounded-xl bg-white p-1.5" loading="lazy" />
         ) : null}
         <div className={clsx(!pictured && favourite && "min-h-9 pe-12")}>
           <Heading

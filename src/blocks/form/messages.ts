@@ -22,7 +22,7 @@ export function sayErrors(errors: RJSFValidationError[], form: Form, host: Host)
     const property = (error.property ?? "").replace(/^\./, "")
     const keyword = error.name ?? ""
     const key = keyOf(form, property, keyword, error.schemaPath)
-    const message = messageOf(form, host, property, keyword, error.schemaPath)
+    const message = messageOf(form, host, property, keyword, error.schemaPath, error.params as Broken)
     return {
       places: [place(questions, property.split(".")[0]), place(messages, key)] as const,
       error: { ...error, property: `.${property}`, message, stack: message },
@@ -52,12 +52,49 @@ function keyOf(form: Form, property: string, keyword: string, schemaPath: string
   return messageKey(form, { path: property.split("."), keyword, schemaPath })
 }
 
-function messageOf(form: Form, host: Host, property: string, keyword: string, schemaPath?: string): string {
+function messageOf(
+  form: Form,
+  host: Host,
+  property: string,
+  keyword: string,
+  schemaPath?: string,
+  rest: Broken = {},
+): string {
   const key = keyOf(form, property, keyword, schemaPath)
   if (key) return host.text(key)
   const texts = form.texts.fields[`/${property.replaceAll(".", "/").replace(/\/\d+/g, "/*")}`]
   const field = fieldText(texts?.title, host) ?? property
-  return host.text(keyword === "required" ? "blocks:form.needed" : "blocks:form.invalid", { field })
+  const { limit, format = "" } = rest
+  const bound = limit === undefined ? undefined : bounds[keyword]
+  const rule = bound ?? rules[keyword === "format" ? `format ${format}` : keyword] ?? "invalid"
+  return host.text(`blocks:form.${rule}`, { field, limit: limit ?? "" })
+}
+
+/** What AJV says of a broken keyword beside its name: the number that bounds it, or the format that is asked. */
+interface Broken {
+  limit?: number
+  format?: string
+}
+
+/** The words for the bounds that any form may set. */
+const bounds: Readonly<Record<string, string>> = {
+  maxLength: "tooLong",
+  minLength: "tooShort",
+  maximum: "tooMuch",
+  minimum: "tooLittle",
+  maxItems: "tooMany",
+  minItems: "tooFew",
+}
+
+/** The words for its other rules. */
+const rules: Readonly<Record<string, string>> = {
+  required: "needed",
+  enum: "choice",
+  const: "choice",
+  "format date": "date",
+  "format past-date": "past",
+  "format email": "email",
+  "format uri": "address",
 }
 
 /** Problems that the server found, at the questions that they speak of. */

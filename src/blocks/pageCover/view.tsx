@@ -80,7 +80,7 @@ const PageCover: ComponentType<ViewProps<typeof pageCoverShape>> = ({ props, hos
               alt=""
               width={80}
               height={80}
-              className="size-14 shrink-0 rounded-full bg-white object-contain p-1 sm:size-[80px]"
+              className="size-[80px] shrink-0 rounded-full bg-white object-contain p-1"
             />
           ) : sign ? (
             <span className={clsx("hidden rounded-full p-3 sm:inline-flex", look.quiet)}>

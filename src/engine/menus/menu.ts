@@ -32,6 +32,8 @@ interface Surroundings {
   readonly here: ReadonlySet<string>
   /** The parameters of the current route: of entries that differ in them alone, one is active. */
   readonly params: Readonly<Record<string, string>>
+  /** Why nothing of the menu leads anywhere yet; undefined where it does. */
+  readonly closed: Text | undefined
 }
 
 /**
@@ -52,7 +54,8 @@ export function menu(
   if (found === undefined || (found.show !== undefined && !viewer.test(found.show))) return []
   const current = options.current === undefined ? undefined : release.routes.get(options.current)
   const here = new Set(current ? [current.name, ...current.ancestors] : [])
-  return entriesOf(found, { release, viewer, here, params: options.params ?? {} }, undefined)
+  const closed = found.opens && !viewer.test(found.opens.when) ? found.opens.hint : undefined
+  return entriesOf(found, { release, viewer, here, params: options.params ?? {}, closed }, undefined)
 }
 
 function entriesOf(
@@ -94,7 +97,7 @@ function entryOf(
     ...(leads !== undefined && (state === "open" || state === "locked") && { href: leads }),
     ...(entry.action && state === "open" && { action: entry.action }),
     state,
-    ...(state !== "open" && { hint: hints[state] }),
+    ...(state !== "open" && { hint: (state === "disabled" && around.closed) || hints[state] }),
     active:
       (entry.to !== undefined && leadsHere(entry.to, around)) ||
       (below?.some(({ active }) => active) ?? false),
@@ -120,8 +123,13 @@ function isHidden(entry: Entry, viewer: Viewer): boolean {
   return entry.feature !== undefined && !viewer.visible(entry.feature)
 }
 
-function stateOf(entry: Entry, { release, viewer }: Surroundings, leadsSomewhere: boolean): EntryState {
+function stateOf(
+  entry: Entry,
+  { release, viewer, closed }: Surroundings,
+  leadsSomewhere: boolean,
+): EntryState {
   if (!leadsSomewhere) return "unavailable"
+  if (closed) return "disabled"
   const waits = entry.needsWorkerType === true && entry.exempt !== true
   const mayWait = viewer.fact("waitsForGuardian") === true && asksNoAssessment(release, entry)
   if (waits && !mayWait && viewer.fact("hollandComplete") !== true) return "disabled"

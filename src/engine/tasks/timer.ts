@@ -59,3 +59,7 @@ export function timerAfter(state: TimerState, event: TimerEvent): TimerState {
       return idleTimer
   }
 }
+
+/** The minutes that remain: the seconds divided by 60 (specification 9). */
+export const minutesRemaining = ({ timeRemaining }: Pick<TimerState, "timeRemaining">): number =>
+  timeRemaining / 60

@@ -65,7 +65,7 @@ export async function start(root: HTMLElement): Promise<void> {
     location.origin,
     () => ({
       entry: state.page?.entry ?? 0,
-      isExplorer: /Explorer$/.test(state.page?.decision.meta.feature ?? ""),
+      isExplorer: state.page?.decision.meta.feature?.endsWith("Explorer") ?? false,
       record: state.title ?? "",
     }),
   )

@@ -16,7 +16,7 @@ const TopNavigation = part(() => import("./TopNavigation.tsx"))
 const UserMenu = part(() => import("./UserMenu.tsx"), <span className="size-11" />)
 
 /** The header bar (specification 2.2), in the look that the instance's variables ask for. */
-export function Header({ learner, bare = false }: { learner: Learner; bare?: boolean }) {
+export function Header({ learner }: { learner: Learner }) {
   const { user, theme, menuCollapsed } = useSnapshot(learner.state)
   const app = learner.app()
   const look = app.cssVariables
@@ -27,7 +27,7 @@ export function Header({ learner, bare = false }: { learner: Learner; bare?: boo
   const onDark = gradient || appearanceOf(theme, systemIsDark, isPrinting) === "dark"
   const brand = look["header-brand"]
   const image = brand === "icon" ? app.images.appIcon : onDark ? app.images.logoLight : app.images.logo
-  const navigation = user !== null && !bare
+  const navigation = user !== null
   return (
     <header
       className={clsx(

@@ -37,7 +37,7 @@ function Main({ width, children }: { width: keyof typeof widths; children: React
 }
 
 /** The header; one that cannot be drawn leaves the way home. */
-function SafeHeader({ learner, bare = false }: { learner: Learner; bare?: boolean }) {
+function SafeHeader({ learner }: { learner: Learner }) {
   const { page } = useSnapshot(learner.state)
   const home = (
     <header className="border-b border-line bg-surface px-5">
@@ -51,7 +51,7 @@ function SafeHeader({ learner, bare = false }: { learner: Learner; bare?: boolea
   )
   return (
     <Guarded key={page?.entry} fallback={home}>
-      <Header learner={learner} bare={bare} />
+      <Header learner={learner} />
     </Guarded>
   )
 }
@@ -111,11 +111,11 @@ export function AuthLayout({ learner, children }: LayoutProps) {
   )
 }
 
-/** One task at a time (onboarding, paying): the header without its menus. */
+/** One task at a time (onboarding, paying): a sheet of its own under the header. */
 export function BareLayout({ learner, children }: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SafeHeader learner={learner} bare />
+      <SafeHeader learner={learner} />
       <NetworkNotice learner={learner} />
       <Main width="sheet">{children}</Main>
       <SafeFooter learner={learner} />

@@ -11,12 +11,14 @@ export function menuSentences(before: Reviewed, after: Reviewed): string[] {
   const [had, has] = [placed(before), placed(after)]
   const name = (one: { keys: string[]; menu: string }) => `Menu entry ${one.keys.join(".")} (${one.menu})`
   return [
-    ...Object.entries(after.one("menus").menus)
-      .filter(([menu, { show }]) => {
-        const old = before.one("menus").menus[menu]
-        return old !== undefined && !same(old.show, show)
-      })
-      .map(([menu]) => `Menu ${menu} is shown on another condition.`),
+    ...Object.entries(after.one("menus").menus).flatMap(([menu, { show, opens }]) => {
+      const old = before.one("menus").menus[menu]
+      if (old === undefined) return []
+      return [
+        ...(same(old.show, show) ? [] : [`Menu ${menu} is shown on another condition.`]),
+        ...(same(old.opens, opens) ? [] : [`Menu ${menu} opens on another condition.`]),
+      ]
+    }),
     ...[...has].filter(([key]) => !had.has(key)).map(([, one]) => `${name(one)} is new.`),
     ...[...had].filter(([key]) => !has.has(key)).map(([, one]) => `${name(one)} is gone.`),
     ...[...has].flatMap(([key, one]) => {

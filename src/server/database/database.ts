@@ -38,7 +38,9 @@ export interface Database {
 
 /** One dialect for both databases: the driver only supplies the pool. */
 export function createDatabase(driver: Driver): Database {
-  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(driver.lines) }) })
+  let ended: Promise<void> | undefined
+  const lines = { connect: () => driver.lines.connect(), end: () => (ended ??= driver.lines.end()) }
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(lines) }) })
   /** One statement, and never one by itself: it goes with the first of the work. */
   const fenced =
     <T>({ instance, tenant }: Scope, work: (trx: Work) => Promise<T>) =>
@@ -61,6 +63,10 @@ export function createDatabase(driver: Driver): Database {
     async ping() {
       await sql`select 1`.execute(owner)
     },
-    close: () => owner.destroy(),
+    async close() {
+      await owner.destroy()
+      // Kysely ends nothing that was never asked; the driver holds a thread and a lock all the same.
+      await lines.end()
+    },
   }
 }

@@ -5,14 +5,18 @@ import { migrations } from "./migrations/index.ts"
 /**
  * Brings the database to the newest migration and returns the names of those it ran. Kysely holds a lock meanwhile,
  * so that several processes may start at once. Throws what went wrong; a failed migration leaves nothing behind.
+ *
+ * @param upTo where a backup is put back that was made before newer ones: they run over its rows afterwards
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(database: Database, upTo?: string): Promise<string[]> {
   if (await isNewest(database)) return []
   const migrator = new Migrator({
     db: database.owner,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo))
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === "Error")?.migrationName
     throw new Error(`The database could not be migrated${failed === undefined ? "" : ` (${failed})`}.`, {

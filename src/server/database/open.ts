@@ -4,10 +4,13 @@ import { pgliteDriver } from "./pglite/driver.ts"
 import { DatabaseUnusable } from "./unusable.ts"
 
 /**
- * Opens the database that the environment names, migrated: PostgreSQL by its URL, else PGlite in the data folder.
+ * Opens the database that the environment names, migrated unless it is to be filled from a backup: PostgreSQL by its URL, else PGlite in the data folder.
  * Throws a DatabaseUnusable, or a DirectoryInUse, when it cannot be reached.
  */
-export async function openDatabase(home: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+export async function openDatabase(
+  home: { databaseUrl: string | null; dataDir: string },
+  { migrated = true }: { migrated?: boolean } = {},
+): Promise<Database> {
   const { databaseUrl } = home
   const database = createDatabase(
     databaseUrl === null
@@ -19,7 +22,7 @@ export async function openDatabase(home: { databaseUrl: string | null; dataDir: 
       await database.ping().catch((error: unknown) => {
         throw DatabaseUnusable.server(databaseUrl, error)
       })
-    await migrate(database)
+    if (migrated) await migrate(database)
   } catch (error) {
     await database.close()
     throw error

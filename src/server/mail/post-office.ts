@@ -1,12 +1,21 @@
 import { createTransport } from "nodemailer"
 import type { Work } from "#server/database/database.ts"
 import type { CurrentRelease } from "#server/ports.ts"
-import { claimUnsent, giveUp, markSent, postMessage } from "#server/repositories/outbox.ts"
+import type { Environment } from "#server/environment.ts"
+import {
+  claimUnsent,
+  giveUp,
+  markSent,
+  postMessage,
+  type OutboxMessage,
+} from "#server/repositories/outbox.ts"
 import type { Account } from "#server/repositories/users.ts"
+import type { Limiter } from "#server/security/limiter.ts"
 import type { Dependencies } from "#server/services.ts"
+import { spendText } from "#server/texts/caps.ts"
+import { httpsGateway, TextRefused } from "#server/texts/gateway.ts"
+import type { TextSettings } from "#server/texts/settings.ts"
 import { wordsOf, type Words } from "./words.ts"
-
-type Transport = ReturnType<typeof createTransport>
 
 export interface Letter {
   release: CurrentRelease
@@ -24,9 +33,9 @@ export interface Letter {
 }
 
 /**
- * Mails and text messages. Both are written to the outbox in the transaction of what they tell about. With SMTP_URL
- * mails leave from there within seconds; while the mail server is away they wait and are tried again for days. Without it,
- * and for text messages (whose first adapter the outbox is), they stay to be read on the outbox page.
+ * Mails and text messages. Both are written to the outbox in the transaction of what they tell about, and leave from
+ * there within seconds: mails by SMTP_URL, text messages by TEXT_URL. While the one or the other is away they wait and
+ * are tried again. What has no way out stays to be read on the outbox page.
  */
 export interface PostOffice {
   send(trx: Work, letter: Letter): Promise<void>
@@ -34,33 +43,40 @@ export interface PostOffice {
 }
 
 const lookEverySeconds = 2
-/** After a minute, then ever later up to an hour: two days in all. A mail that is refused for good ends at once. */
-const attemptsAllowed = 80
 /** A mail server that takes the call and says nothing must not hold up the others, nor a stop. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-export function createPostOffice({ environment, database, clock }: Dependencies): PostOffice {
+/** One way out of the outbox. */
+interface Carrier {
+  channel: OutboxMessage["channel"]
+  /** A message that fails is tried again after a minute, then ever later up to an hour, so many times in all. */
+  attempts: number
+  carry: (message: OutboxMessage) => Promise<void>
+  /** Whether it would fail for ever: then it is not tried again. */
+  isFinal: (error: unknown) => boolean
+  close: () => void
+}
+
+export function createPostOffice(
+  { environment, database, clock }: Dependencies,
+  limiter: Limiter,
+): PostOffice {
   async function deliver(
-    transport: Transport,
+    { channel, attempts, carry, isFinal }: Carrier,
     failed: (error: unknown) => void,
     stopping: () => boolean,
   ): Promise<void> {
-    const due = await database.asOwner((trx) => claimUnsent(trx, attemptsAllowed, clock()))
+    const due = await database.asOwner((trx) => claimUnsent(trx, channel, attempts, clock()))
     for (const message of due) {
       // Those that are left come up again.
       if (stopping()) return
       try {
-        await transport.sendMail({
-          from: environment.mailFrom,
-          to: message.recipient,
-          subject: message.subject,
-          text: message.body,
-        })
+        await carry(message)
         await database.asOwner((trx) => markSent(trx, message.id, clock()))
       } catch (error) {
-        // One mail that cannot be sent holds up no other; it comes up again.
+        // One message that cannot be sent holds up no other; it comes up again.
         failed(error)
-        if (isFinal(error)) await database.asOwner((trx) => giveUp(trx, message.id, attemptsAllowed))
+        if (isFinal(error)) await database.asOwner((trx) => giveUp(trx, message.id, attempts))
       }
     }
   }
@@ -81,35 +97,76 @@ export function createPostOffice({ environment, database, clock }: Dependencies)
       await postMessage(trx, message, clock())
     },
     startDelivery(failed) {
-      if (environment.smtpUrl === null) return { stop: () => Promise.resolve() }
-      const transport = createTransport({ url: environment.smtpUrl, ...patience })
+      const carriers = carriersOf(environment, limiter)
       let stopped = false
-      let running: Promise<void> = Promise.resolve()
-      let busy = false
-      const timer = setInterval(() => {
-        if (busy) return
-        busy = true
-        running = deliver(transport, failed, () => stopped)
-          .catch(failed)
-          .finally(() => {
-            busy = false
-          })
-      }, lookEverySeconds * 1000)
+      const rounds = carriers.map((carrier) => {
+        let running: Promise<void> = Promise.resolve()
+        let busy = false
+        const timer = setInterval(() => {
+          if (busy) return
+          busy = true
+          running = deliver(carrier, failed, () => stopped)
+            .catch(failed)
+            .finally(() => {
+              busy = false
+            })
+        }, lookEverySeconds * 1000)
+        return async () => {
+          clearInterval(timer)
+          await running
+          carrier.close()
+        }
+      })
       return {
         async stop() {
           stopped = true
-          clearInterval(timer)
-          await running
-          transport.close()
+          await Promise.all(rounds.map((end) => end()))
         },
       }
     },
   }
 }
 
-/** The mail server has answered that it will never take this mail; anything else may be better later. */
-function isFinal(error: unknown): boolean {
-  return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500
+function carriersOf({ smtpUrl, mailFrom, texts }: Environment, limiter: Limiter): Carrier[] {
+  return [
+    ...(smtpUrl === null ? [] : [mailCarrier(smtpUrl, mailFrom)]),
+    ...(texts === null ? [] : [textCarrier(texts, limiter)]),
+  ]
+}
+
+function mailCarrier(url: string, from: string): Carrier {
+  const transport = createTransport({ url, ...patience })
+  return {
+    channel: "mail",
+    // Two days.
+    attempts: 80,
+    async carry({ recipient, subject, body }) {
+      await transport.sendMail({ from, to: recipient, subject, text: body })
+    },
+    // The mail server has answered that it will never take this mail; anything else may be better later.
+    isFinal: (error) =>
+      error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500,
+    close: () => transport.close(),
+  }
+}
+
+function textCarrier(settings: TextSettings, limiter: Limiter): Carrier {
+  const gateway = httpsGateway(settings)
+  return {
+    channel: "text",
+    // Ten minutes: a code is too old by then.
+    attempts: 5,
+    async carry(message) {
+      await spendText(limiter, settings, message)
+      await gateway.send({
+        id: `${message.instance}-${message.id}`,
+        to: message.recipient,
+        text: message.body,
+      })
+    },
+    isFinal: (error) => error instanceof TextRefused,
+    close: () => undefined,
+  }
 }
 
 /** A subject never carries a header of its own. */

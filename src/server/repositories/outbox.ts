@@ -39,14 +39,19 @@ export async function recentMessages(trx: Work, limit: number): Promise<OutboxMe
 }
 
 /**
- * Claims the next mails to send: they come up again later unless they are marked as sent, so a process that dies
- * meanwhile loses none. Nothing is held while the mail server is spoken to.
+ * Claims the next messages of a channel to send: they come up again later unless they are marked as sent, so a process that dies
+ * meanwhile loses none. Nothing is held while a mail server or gateway is spoken to.
  */
-export async function claimUnsent(trx: Work, attemptsAllowed: number, now: Date): Promise<OutboxMessage[]> {
+export async function claimUnsent(
+  trx: Work,
+  channel: OutboxMessage["channel"],
+  attemptsAllowed: number,
+  now: Date,
+): Promise<OutboxMessage[]> {
   const due = trx
     .selectFrom("outbox")
     .select("id")
-    .where("channel", "=", "mail")
+    .where("channel", "=", channel)
     .where("held", "=", false)
     .where("sent_at", "is", null)
     .where("attempts", "<", attemptsAllowed)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { chosenBy, standing as standingOrder } from "#blocks/assessment/answering.ts"
-import { firstOpen, isAnswered, pagesOf, progressOf, resumeAt } from "#blocks/assessment/pages.ts"
+import { firstOpen, isAnswered, nextOpen, pagesOf, progressOf, resumeAt } from "#blocks/assessment/pages.ts"
 import { makesWay, moved, placeOf } from "#blocks/assessment/items/ranking/order.ts"
 import { atStart, standing, step, swiped, wallsOf } from "#blocks/assessment/tasks/maze/walk.ts"
 import type { Assessment } from "#documents/types.g.ts"
@@ -44,6 +44,10 @@ test("pages count what was asked before them", () => {
 
 test.each(cases.resume)("resume: $case", ({ answers, checkpoint, page }) => {
   expect(resumeAt(assessment, pages, given(answers), checkpoint)).toBe(page)
+})
+
+test.each(cases.nextOpen)("going through what was skipped: $case", ({ answers, at, next }) => {
+  expect(nextOpen(assessment, pages, given(answers), at)).toBe(next)
 })
 
 test.each(cases.progress)("progress: $case", ({ answers, done, of }) => {

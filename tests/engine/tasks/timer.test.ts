@@ -1,10 +1,15 @@
 import { expect, test } from "vitest"
 import { elapsed, heldAtZero, hold, run } from "#engine/tasks/stopwatch.ts"
-import { idleTimer, timerAfter, type TimerEvent } from "#engine/tasks/timer.ts"
+import { idleTimer, minutesRemaining, timerAfter, type TimerEvent } from "#engine/tasks/timer.ts"
+import minutes from "./minutes.json" with { type: "json" }
 import cases from "./timer.json" with { type: "json" }
 
 test.each(cases)("timer: $case", ({ events, state }) => {
   expect((events as TimerEvent[]).reduce(timerAfter, idleTimer)).toEqual(state)
+})
+
+test.each(minutes)("$seconds seconds that remain are $minutes minutes", ({ seconds, minutes: told }) => {
+  expect(minutesRemaining(timerAfter(idleTimer, { type: "start", seconds }))).toBe(told)
 })
 
 test("a stopwatch counts only the time that it runs", () => {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react"
+import { minutesRemaining } from "#engine/tasks/timer.ts"
 import type { Direction, Maze } from "#engine/tasks/maze.ts"
 import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
@@ -64,6 +65,7 @@ export function MazeBoard({ desk, maze, label, seconds, spoken, mayLeave, onEnd 
   const swipe = useSwipe(go)
 
   if (paused) return <Paused desk={desk} onGoOn={goOn} />
+  const minutes = Math.floor(minutesRemaining(timer))
   const said = saidOf(desk, maze, walk)
   return (
     <div className="flex flex-col gap-3">
@@ -75,7 +77,9 @@ export function MazeBoard({ desk, maze, label, seconds, spoken, mayLeave, onEnd 
             className={`flex items-center gap-1.5 font-bold tabular-nums ${timer.timeRemaining <= 10 ? "text-warning-ink" : ""}`}
           >
             <Icon name="clock" size={20} />
-            {word("maze.seconds", { seconds: timer.timeRemaining })}
+            {minutes > 0
+              ? word("maze.minutes", { minutes, seconds: timer.timeRemaining - minutes * 60 })
+              : word("maze.seconds", { seconds: timer.timeRemaining })}
           </p>
         )}
         {mayLeave ? (

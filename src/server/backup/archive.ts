@@ -1,0 +1,48 @@
+import { createReadStream, createWriteStream, renameSync, rmSync } from "node:fs"
+import { createInterface } from "node:readline"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import type { ReadableStream as WebStream } from "node:stream/web"
+import { createGunzip, createGzip } from "node:zlib"
+import { Decrypter, Encrypter } from "age-encryption"
+
+/**
+ * Writes lines into a file that only its owner may read: compressed, and encrypted with a passphrase as age does
+ * (age-encryption.org/v1), so that the program `age` opens it as well. It stands under its name once it is whole.
+ */
+export async function seal(file: string, passphrase: string, lines: AsyncIterable<string>): Promise<void> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  // The key is long and nobody's word: to slow down guessing gains nothing.
+  encrypter.setScryptWorkFactor(12)
+  const compressed = Readable.from(withBreaks(lines)).pipe(createGzip())
+  const sealed = await encrypter.encrypt(Readable.toWeb(compressed) as unknown as ReadableStream<Uint8Array>)
+  const partial = `${file}.partial`
+  try {
+    await pipeline(
+      Readable.fromWeb(sealed as unknown as WebStream),
+      createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true }),
+    )
+    renameSync(partial, file)
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw error
+  }
+}
+
+/** The lines of such a file. Rejects where the passphrase is another, or a byte of it was changed. */
+export async function* unseal(file: string, passphrase: string): AsyncGenerator<string> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  const opened = await decrypter.decrypt(
+    Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>,
+  )
+  const compressed = Readable.fromWeb(opened as unknown as WebStream)
+  const plain = createGunzip()
+  compressed.on("error", (error) => plain.destroy(error))
+  yield* createInterface({ input: compressed.pipe(plain), crlfDelay: Infinity })
+}
+
+async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`
+}

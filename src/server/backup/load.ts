@@ -1,0 +1,150 @@
+import { sql } from "kysely"
+import type { Database, Work } from "#server/database/database.ts"
+import { migrate } from "#server/database/migrate.ts"
+import { migrations } from "#server/database/migrations/index.ts"
+import { tablesOf, type End, type Head, type TableLine } from "./dump.ts"
+
+/** A backup that cannot be put back here, in words for the operator. */
+export class UnusableBackup extends Error {
+  override readonly name = "UnusableBackup"
+}
+
+export interface Restored {
+  /** The moment that the backup shows. */
+  at: string
+  rows: number
+  /** Rows that came with the backup and had been deleted or withdrawn since. */
+  withdrawn: number
+}
+
+type Lines = AsyncIterable<string>
+const linesAtATime = 200
+
+/**
+ * Fills an empty database from the lines of a backup and replays what was deleted and withdrawn since. It is migrated as
+ * far as the backup was, and over its rows to the newest. All or nothing of the rows is kept.
+ *
+ * @param since the lines of a newer backup's journal
+ * @throws UnusableBackup where the place is not empty, or the backup is cut off, or newer than this program
+ */
+export async function load(database: Database, backup: Lines, since: Lines | null): Promise<Restored> {
+  const lines = backup[Symbol.asyncIterator]()
+  const head = await headOf(lines, "all")
+  await migrate(database, head.migrations.at(-1))
+  const restored = await database.asOwner(async (trx) => {
+    if (!(await isEmpty(trx)))
+      throw new UnusableBackup("The database is not empty. A backup is put back into an empty one alone.")
+    const rows = await fill(trx, lines)
+    const journal = since?.[Symbol.asyncIterator]()
+    const withdrawn = journal === undefined ? 0 : await replay(trx, journal, head)
+    await moveSequences(trx)
+    return { at: head.at, rows, withdrawn }
+  })
+  await migrate(database)
+  return restored
+}
+
+async function headOf(lines: AsyncIterator<string>, extent: Head["extent"]): Promise<Head> {
+  const head = JSON.parse((await lines.next()).value ?? "null") as Head | null
+  if (head?.format !== "signpost-backup" || head.v !== 1)
+    throw new UnusableBackup("This is no backup of Signpost.")
+  if (extent === "all" && head.extent !== "all")
+    throw new UnusableBackup("This is a journal of revocations alone, not a backup.")
+  const unknown = head.migrations.filter((name) => !Object.hasOwn(migrations, name))
+  if (unknown.length > 0)
+    throw new UnusableBackup(
+      `The backup is newer than this program, which does not know ${unknown.join(", ")}.`,
+    )
+  return head
+}
+
+async function isEmpty(trx: Work): Promise<boolean> {
+  for (const table of await tablesOf(trx)) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx)
+    if (rows.length > 0) return false
+  }
+  return true
+}
+
+/** Fills table after table; gives how many rows there were. */
+async function fill(trx: Work, lines: AsyncIterator<string>): Promise<number> {
+  const known = new Set(await tablesOf(trx))
+  let into: TableLine | undefined
+  let batch: string[] = []
+  let rows = 0
+  const flush = async (): Promise<void> => {
+    if (into === undefined || batch.length === 0) return
+    await insert(trx, into, batch)
+    rows += batch.length
+    batch = []
+  }
+  for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
+    const marker = markerOf(next.value)
+    if (marker === undefined) {
+      batch.push(next.value)
+      if (batch.length === linesAtATime) await flush()
+      continue
+    }
+    await flush()
+    if ("end" in marker) {
+      if (marker.rows !== rows) break
+      return rows
+    }
+    if (!known.has(marker.table)) throw new UnusableBackup(`There is no table "${marker.table}".`)
+    into = marker
+  }
+  throw new UnusableBackup("The backup was cut off: its end is missing.")
+}
+
+/** A line that is no row: no table has a column of these names. */
+function markerOf(line: string): TableLine | End | undefined {
+  return line.startsWith('{"table":') || line.startsWith('{"end":')
+    ? (JSON.parse(line) as TableLine | End)
+    : undefined
+}
+
+async function insert(trx: Work, { table, columns }: TableLine, lines: readonly string[]): Promise<void> {
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${names}) overriding system value
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(",")}]`}::json)`.execute(
+    trx,
+  )
+}
+
+/** Takes out what the journal says was deleted or withdrawn after the backup, and keeps the journal itself. */
+async function replay(trx: Work, journal: AsyncIterator<string>, { revocations }: Head): Promise<number> {
+  const newer = await headOf(journal, "revocations")
+  if (BigInt(newer.revocations) < BigInt(revocations))
+    throw new UnusableBackup("The journal of revocations is older than the backup.")
+  let into: TableLine | undefined
+  let withdrawn = 0
+  for (let next = await journal.next(); next.done !== true; next = await journal.next()) {
+    const marker = markerOf(next.value)
+    if (marker !== undefined) {
+      if ("end" in marker) return withdrawn
+      into = marker
+      continue
+    }
+    if (into?.table !== "revocations") continue
+    const entry = JSON.parse(next.value) as { id: number; what: string; key: Record<string, unknown> }
+    if (BigInt(entry.id) <= BigInt(revocations)) continue
+    const is = Object.entries(entry.key).map(
+      ([name, value]) => sql<boolean>`${sql.ref(name)}::text = ${String(value)}`,
+    )
+    const gone = await sql`delete from ${sql.table(entry.what)} where ${sql.join(is, sql` and `)}`.execute(
+      trx,
+    )
+    withdrawn += Number(gone.numAffectedRows ?? 0n)
+  }
+  throw new UnusableBackup("The journal of revocations was cut off: its end is missing.")
+}
+
+/** Numbers that are given by the database go on after those that came with the backup. */
+async function moveSequences(trx: Work): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and is_identity = 'YES'`.execute(trx)
+  for (const { table, column } of rows)
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+      (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(trx)
+}

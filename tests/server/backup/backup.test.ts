@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto"
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { Readable } from "node:stream"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { run as backup } from "#cli/backup.ts"
+import { run as restore } from "#cli/restore.ts"
+import { unseal } from "#server/backup/archive.ts"
+import { load } from "#server/backup/load.ts"
+import { linesOf } from "#server/backup/dump.ts"
+import { serveOperator } from "#server/backup/operator-socket.ts"
+import type { Database } from "#server/database/database.ts"
+import { openDatabase } from "#server/database/open.ts"
+import { insertAccount, deleteAccount } from "#server/repositories/users.ts"
+import { insertSession } from "#server/repositories/sessions.ts"
+import { emptyDatabase, emptyFolder } from "../support/template.ts"
+import { startPostgres, type TestPostgres } from "../support/postgres.ts"
+
+let folder: string
+let postgres: TestPostgres
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "signpost-backup-"))
+  postgres = await startPostgres()
+})
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const keys = { BACKUP_KEY: "b".repeat(40), SECRET_KEY: "the-secret-key-of-this-server-123456" }
+type Home = Record<string, string>
+
+/** Where a database is to be, as a command is told; and one that is open there, or in memory beside it. */
+const homes: Record<string, { home: () => Promise<Home>; open: (home: Home) => Promise<Database> }> = {
+  PGlite: {
+    home: () => Promise.resolve({ ...keys, DATA_DIR: mkdtempSync(path.join(folder, "data-")) }),
+    open: emptyDatabase,
+  },
+  PostgreSQL: {
+    home: async () => ({
+      ...keys,
+      DATA_DIR: mkdtempSync(path.join(folder, "data-")),
+      DATABASE_URL: await postgres.newDatabase(),
+    }),
+    open: (home) => opened(home),
+  },
+}
+const opened = (home: Home) =>
+  openDatabase({ databaseUrl: home["DATABASE_URL"] ?? null, dataDir: home["DATA_DIR"]! })
+
+/** What a command says, and how it ends. */
+async function said(command: () => Promise<number>): Promise<{ code: number; text: string }> {
+  const lines: string[] = []
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, "write").mockImplementation((text) => lines.push(String(text)) > 0),
+  )
+  const code = await command().finally(() => spies.forEach((spy) => spy.mockRestore()))
+  return { code, text: lines.join("") }
+}
+
+const now = new Date("2026-03-01T10:00:00.123Z")
+const scope = { instance: "one", tenant: "*" }
+async function newPerson(database: Database, email: string) {
+  return database.within(scope, async (trx) => {
+    const account = await insertAccount(trx, {
+      instance: "one",
+      email,
+      country: "ZA",
+      profile: { firstName: 'Zoë \\ "x"\n' },
+    })
+    if (account === undefined) throw new Error("taken")
+    await insertSession(trx, {
+      id: randomUUID(),
+      instance: "one",
+      token_hash: `hash-${email}`,
+      user_id: account.id,
+      method: "email",
+      device: "test",
+      id_token: null,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date("2027-01-01T00:00:00Z"),
+    })
+  })
+}
+
+/** Every row that a backup keeps, in an order of its own. */
+async function rowsOf(database: Database): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of linesOf(database, "all")) lines.push(line)
+  return lines.slice(1).toSorted()
+}
+
+describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, open }) => {
+  let home: Home
+  let database: Database
+  let closeSocket: (() => Promise<void>) | undefined
+  const file = path.join(os.tmpdir(), `signpost-${kind}-${process.pid}.backup`)
+  const journal = `${file}.journal`
+  let before: string[]
+
+  beforeAll(async () => {
+    home = await newHome()
+    database = await open(home)
+    // As a server does that runs meanwhile.
+    if (home["DATABASE_URL"] === undefined)
+      closeSocket = await serveOperator(database, home["DATA_DIR"]!, (error) => {
+        throw error
+      })
+    await database.asOwner(async (trx) => {
+      await trx.insertInto("instances").values({ id: "one" }).execute()
+      await trx
+        .insertInto("documents")
+        .values({
+          sha256: "a",
+          instance: "one",
+          document_id: "app",
+          public: true,
+          body: "{}",
+          br: Buffer.from([0, 255, 7]),
+          gzip: null,
+        } as never)
+        .execute()
+      await trx
+        .insertInto("audit")
+        .values({
+          instance: "one",
+          actor: "x",
+          action: "y",
+          detail: JSON.stringify({ n: 1.5 }),
+          at: now,
+        } as never)
+        .execute()
+    })
+    for (const name of ["stays", "deleted", "signed-out"]) await newPerson(database, `${name}@example.test`)
+    before = await rowsOf(database)
+  })
+  afterAll(async () => {
+    await closeSocket?.()
+    await database.close()
+    for (const one of [file, journal]) rmSync(one, { force: true })
+  })
+
+  test("is made while the server runs, encrypted, for its owner alone, and without a secret", async () => {
+    expect(await said(() => backup([file], home))).toEqual({
+      code: 0,
+      text: expect.stringContaining(kind === "PGlite" ? "through the running server" : "is written"),
+    })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const bytes = readFileSync(file)
+    expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1")
+    let plain = ""
+    for await (const line of unseal(file, keys.BACKUP_KEY)) plain += line
+    expect(plain).toContain("stays@example.test")
+    expect(plain).not.toContain(keys.SECRET_KEY)
+    expect(plain).not.toContain(keys.BACKUP_KEY)
+    await expect(unseal(file, "c".repeat(40)).next()).rejects.toThrow()
+    expect((await said(() => backup([file], { ...home, BACKUP_KEY: "" }))).code).toBe(1)
+  })
+
+  test("comes back whole in an empty place, less what was deleted, signed out and withdrawn since", async () => {
+    const people = await database.within(scope, (trx) => trx.selectFrom("users").selectAll().execute())
+    const idOf = (name: string) => people.find(({ email }) => email === `${name}@example.test`)!.id
+    await database.within(scope, async (trx) => {
+      await deleteAccount(trx, idOf("deleted"))
+      await trx.deleteFrom("sessions").where("user_id", "=", idOf("signed-out")).execute()
+    })
+    expect((await said(() => backup(["--revocations", journal], home))).code).toBe(0)
+
+    const place = await newHome()
+    if (kind === "PGlite") await emptyFolder(place["DATA_DIR"]!)
+    expect((await said(() => restore([file], place))).code).toBe(1)
+    expect(await said(() => restore([file, "--revocations", journal], place))).toMatchObject({ code: 0 })
+    const restored = await opened(place)
+    const users = await restored.within(scope, (trx) =>
+      trx.selectFrom("users").selectAll().orderBy("email").execute(),
+    )
+    expect(users.map(({ email }) => email)).toEqual(["signed-out@example.test", "stays@example.test"])
+    const sessions = await restored.within(scope, (trx) =>
+      trx.selectFrom("sessions").select("user_id").execute(),
+    )
+    expect(sessions).toEqual([{ user_id: idOf("stays") }])
+    // Numbers go on after those that came along.
+    await restored.asOwner((trx) =>
+      trx
+        .insertInto("audit")
+        .values({ instance: "one", actor: "x", action: "z", detail: "{}" } as never)
+        .execute(),
+    )
+    await expect(load(restored, unseal(file, keys.BACKUP_KEY), null)).rejects.toThrow("not empty")
+    await restored.close()
+  })
+
+  test("is line by line what there was, where nothing was withdrawn", async () => {
+    const place = await open(await newHome())
+    await load(place, unseal(file, keys.BACKUP_KEY), null)
+    expect(await rowsOf(place)).toEqual(before)
+    await place.close()
+  })
+
+  test("is refused when it was changed, cut off, or is a journal alone, and nothing of it stays", async () => {
+    const place = await open(await newHome())
+    await expect(load(place, unseal(journal, keys.BACKUP_KEY), null)).rejects.toThrow("journal")
+    copyFileSync(file, `${file}.cut`)
+    truncateSync(`${file}.cut`, statSync(file).size - 40)
+    const lines: string[] = []
+    for await (const line of unseal(file, keys.BACKUP_KEY)) lines.push(line)
+    for (const broken of [unseal(`${file}.cut`, keys.BACKUP_KEY), Readable.from(lines.slice(0, -1))])
+      await expect(load(place, broken, null)).rejects.toThrow()
+    rmSync(`${file}.cut`)
+    const rows = (await rowsOf(place)).filter((line) => !line.startsWith('{"table"'))
+    expect(rows).toEqual(['{"end":true,"rows":0}'])
+    await place.close()
+  })
+})
