@@ -2238,6 +2238,10 @@ export interface FormBlock {
    */
   submitStyle?: "solid" | "outline"
   /**
+   * What was typed and not saved is asked about before the page is left. Default false.
+   */
+  asksBeforeLeaving?: boolean
+  /**
    * Show the form's title and description. Default true.
    */
   intro?: boolean

@@ -68,9 +68,11 @@ const plans: SourceKind = {
   },
 }
 
-/** The coupon that was typed, else the one that the visitor brought along. */
+/** The coupon that was typed, else the one that the order was left with, else the one that the visitor brought along. */
 const couponOf = (learner: Learner, args: Arguments): string =>
-  word(args, "coupon") || (learner.visitor.get("coupon-code") ?? "")
+  word(args, "coupon") ||
+  new URLSearchParams(location.search).get("coupon") ||
+  (learner.visitor.get("coupon-code") ?? "")
 
 const plan: SourceKind = {
   async fetch(learner, args): Promise<CouponOffer | null> {

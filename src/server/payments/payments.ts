@@ -11,6 +11,7 @@ import { findAccount, holdAccount, updateAccount, type Account } from "#server/r
 import { accountChange } from "#engine/features/account-change.ts"
 import { standing } from "#server/accounts/standing.ts"
 import type { PostOffice } from "#server/mail/post-office.ts"
+import { reach } from "#server/mail/reach.ts"
 import { wordsOf } from "#server/mail/words.ts"
 import type { Dependencies } from "#server/services.ts"
 import type { PaymentGateway, PaymentNotice } from "./gateway.ts"
@@ -77,14 +78,13 @@ export function createPayments(
     account: Account,
     now: Date,
   ): Promise<void> {
-    if (account.email === null) return
+    const to = account.email ?? account.phone
+    if (to === null) return
     await post.send(trx, {
       release,
       account,
       languages: [],
-      to: account.email,
-      channel: "mail",
-      mail: "receipt",
+      ...reach(to, "receipt"),
       values: {
         plan: wordsOf(release, [], planOf(release, order.plan).title, {}),
         amount: formatPrice(order),
