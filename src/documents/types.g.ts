@@ -255,6 +255,7 @@ export type Source =
   | DeniedSource
   | MenuSource
   | FavouritesSource
+  | KeptSource
   | FavouriteSource
 /**
  * A building block of a screen (design 7). `id` is unique in its screen.
@@ -1858,6 +1859,16 @@ export interface FavouritesSource {
   }
 }
 /**
+ * The records of a collection that the learner keeps, the last kept first. Empty where the collection's gate denies.
+ */
+export interface KeptSource {
+  source: "kept"
+  args: {
+    name: Value
+    limit?: Value
+  }
+}
+/**
  * Whether one record is a favourite.
  */
 export interface FavouriteSource {
@@ -2590,6 +2601,7 @@ export interface ResultCardBlock {
         max?: NumberValue
         tone?: Tone
         level?: TextValue
+        show?: Rule
       }[]
   to: LinkTarget
   link?: TextValue

@@ -13,7 +13,15 @@ export function planIds(learner: Learner): string[] {
     .map((id) => id.slice("plan/".length))
 }
 
+/** The plans' documents, which only the release can name. */
+export const planDocuments = (learner: Learner): string[] => planIds(learner).map((id) => `plan/${id}`)
+
 const planOf = (learner: Learner, id: string) => learner.library.peek(`plan/${id}`) as Plan | undefined
+
+/** The account types that somebody can buy. */
+export const soldTypes = (learner: Learner): string[] => [
+  ...new Set(planIds(learner).flatMap((id) => planOf(learner, id)?.accountType ?? [])),
+]
 
 /**
  * The country prices are read for: of somebody who is signed in the account's, which is what they pay; of a visitor as
@@ -56,7 +64,7 @@ function describe(learner: Learner, id: string, plan: Plan, country: string) {
 }
 
 const plans: SourceKind = {
-  documents: (learner) => planIds(learner).map((id) => `plan/${id}`),
+  documents: planDocuments,
   read({ learner, args }) {
     const country = countryOf(learner, args)
     const items = planIds(learner).flatMap((id) => {
@@ -110,7 +118,7 @@ const plan: SourceKind = {
 }
 
 const visitor: SourceKind = {
-  documents: (learner) => planIds(learner).map((id) => `plan/${id}`),
+  documents: planDocuments,
   read({ learner }) {
     const { selectedPlan, planCountry } = learner.visitor.read()
     return {

@@ -120,7 +120,7 @@ function paymentPage(order: Order, appName: string, antiForgery: string): string
   const rows = [
     ["To", appName],
     ["Plan", order.plan],
-    ["Amount", formatPrice(order)],
+    ["Amount", formatPrice(order, `en-${order.country}`)],
   ]
   const list = rows.map(([name = "", value = ""]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`).join("")
   const body = `<h1>Sandbox payment</h1>
