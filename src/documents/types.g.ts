@@ -2654,9 +2654,9 @@ export interface SectionBlock {
    */
   width?: "narrow" | "text" | "wide" | "full"
   /**
-   * Whether it stands in print too.
+   * Whether it stands in print too, or in print only.
    */
-  printed?: boolean
+  printed?: true | false | "only"
   action?: NamedLink
   children: Blocks
 }
@@ -2859,6 +2859,12 @@ export interface Instance {
    * Items: A host name in lower case, without a port.
    */
   hosts: string[]
+  /**
+   * Hosts from which documents may name images by their https address. They are fetched when such a document is published, and served from here.
+   *
+   * Items: A host name in lower case, without a port.
+   */
+  imageHosts?: string[]
   defaultTimeZone: string
   tenants: {
     [k: string]: Tenant

@@ -8,7 +8,7 @@ export default function Table({ props, host }: ViewProps<typeof tableShape>) {
   const rows = Array.isArray(props.rows) ? props.rows.filter(isRecord) : []
   return (
     <div
-      className="overflow-x-auto rounded-card bg-surface shadow-card"
+      className="scroll-cue overflow-x-auto rounded-card bg-surface shadow-card"
       role="region"
       aria-label={caption}
       tabIndex={0}
