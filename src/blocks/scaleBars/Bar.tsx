@@ -4,7 +4,7 @@ import type { Band, Scale } from "./scaleBars.ts"
 const at = (place: number) => `${place * 100}%`
 
 /** How strongly a band is tinted: enough that two that stand side by side are told apart. */
-export const shareOf = ({ shade = 0 }: Band): string => `${6 + shade * 44}%`
+export const shareOf = ({ shade = 0 }: Band): string => `${6 + shade * 60}%`
 
 /** Where the bands of a track end, as numbers under it. */
 export function Edges({ bands }: { bands: readonly Band[] }) {
