@@ -47,6 +47,8 @@ export { ApiError } from "./request.ts"
 /** What a search in a collection asks for; empty words are left out. */
 export interface RecordQuery {
   search?: string
+  /** Ids with commas between. */
+  ids?: string
   page?: string
   limit?: string
   facets?: Readonly<Record<string, unknown>>

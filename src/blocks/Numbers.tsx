@@ -32,7 +32,12 @@ export function Numbers({
           <Icon name="chevron-down" size={20} />
         </span>
       </summary>
-      <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+      <div
+        className="scroll-cue overflow-x-auto rounded-card"
+        role="region"
+        aria-label={caption}
+        tabIndex={0}
+      >
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead>

@@ -49,8 +49,8 @@ export interface Host {
   assessment(name: string): Source<Assessment>
   /** The learner's attempt at an assessment; the same name gives the same attempt. */
   attempt(name: string): Attempt
-  /** Address of a picture or font of the instance (a relative path) or of a record (an https address). */
-  asset(path: string, size?: { width: number; quality: number }): string | undefined
+  /** Where a picture or font of the instance (a relative path), or an image of another host (its https address), is served. */
+  asset(path: string): string | undefined
   /** What has been done on this page: it is found again by whoever comes back to it. */
   readonly visit: Visit
   /** What the page is about has a name, which its data has brought: a career's, for one. */

@@ -1,9 +1,15 @@
 import "#cli/closed-pipe.mjs"
-import { writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { generatedFiles } from "./generate/files.ts"
 
-/** `npm run generate`: writes what follows from schemas/meta. A test compares the files with what this gives. */
+/** `npm run generate`: writes what follows from schemas/meta. With `--check` it writes nothing, and names what is out of date. */
+const check = process.argv.includes("--check")
 for (const [path, text] of await generatedFiles()) {
-  writeFileSync(path, text)
-  console.log(path)
+  if (!check) {
+    writeFileSync(path, text)
+    console.log(path)
+  } else if (readFileSync(path, "utf8") !== text) {
+    console.error(`${path} is not what schemas/meta says. Run: npm run generate`)
+    process.exitCode = 1
+  }
 }

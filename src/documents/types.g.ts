@@ -255,6 +255,7 @@ export type Source =
   | DeniedSource
   | MenuSource
   | FavouritesSource
+  | KeptSource
   | FavouriteSource
 /**
  * A building block of a screen (design 7). `id` is unique in its screen.
@@ -1858,6 +1859,16 @@ export interface FavouritesSource {
   }
 }
 /**
+ * The records of a collection that the learner keeps, the last kept first. Empty where the collection's gate denies.
+ */
+export interface KeptSource {
+  source: "kept"
+  args: {
+    name: Value
+    limit?: Value
+  }
+}
+/**
  * Whether one record is a favourite.
  */
 export interface FavouriteSource {
@@ -2238,6 +2249,10 @@ export interface FormBlock {
    */
   submitStyle?: "solid" | "outline"
   /**
+   * What was typed and not saved is asked about before the page is left. Default false.
+   */
+  asksBeforeLeaving?: boolean
+  /**
    * Show the form's title and description. Default true.
    */
   intro?: boolean
@@ -2586,6 +2601,7 @@ export interface ResultCardBlock {
         max?: NumberValue
         tone?: Tone
         level?: TextValue
+        show?: Rule
       }[]
   to: LinkTarget
   link?: TextValue
@@ -2638,9 +2654,9 @@ export interface SectionBlock {
    */
   width?: "narrow" | "text" | "wide" | "full"
   /**
-   * Whether it stands in print too.
+   * Whether it stands in print too, or in print only.
    */
-  printed?: boolean
+  printed?: true | false | "only"
   action?: NamedLink
   children: Blocks
 }
@@ -2851,6 +2867,12 @@ export interface Instance {
    * Items: A host name in lower case, without a port.
    */
   hosts: string[]
+  /**
+   * Hosts from which documents may name images by their https address. They are fetched when such a document is published, and served from here.
+   *
+   * Items: A host name in lower case, without a port.
+   */
+  imageHosts?: string[]
   defaultTimeZone: string
   tenants: {
     [k: string]: Tenant

@@ -1,3 +1,4 @@
+import { sha256 } from "#documents/hash.ts"
 import type { Crumb, FormValidator, Host, PublishedForm, RouteRoot } from "#blocks/host.ts"
 import { runAction } from "./actions/run.ts"
 import { titled } from "./arrival.ts"
@@ -44,7 +45,7 @@ export function createHost(learner: Learner): Host {
     assessment: (name) => learner.attempts.device().assessment(name),
     attempt: (name) => learner.attempts.device().attempt(name),
     formValidator: (form) => loadValidator(learner, form),
-    asset: (path, size) => assetAddress(path, size),
+    asset: assetAddress,
     visit: learner.state.page?.visit ?? new Map(),
     titled: (title) => titled(learner, title),
     crumbs: (): readonly Crumb[] => crumbsOf(learner),
@@ -73,13 +74,10 @@ function routeRoot(learner: Learner): RouteRoot {
 const mapped = (values: object | undefined, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, change(value)]))
 
-function assetAddress(path: string, size?: { width: number; quality: number }): string | undefined {
+/** Images of other hosts were fetched at publish: a view asks nobody but our own server. */
+function assetAddress(path: string): string | undefined {
   if (!path) return undefined
-  if (!path.startsWith("https:") || !size) return assetPath(path)
-  const url = new URL(path)
-  url.searchParams.set("w", String(size.width))
-  url.searchParams.set("q", String(size.quality))
-  return url.href
+  return path.startsWith("https:") ? `/images/${sha256(path)}.webp` : assetPath(path)
 }
 
 async function loadValidator(learner: Learner, form: PublishedForm): Promise<FormValidator> {

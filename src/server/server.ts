@@ -23,6 +23,8 @@ import { planRoutes } from "./routes/plans.ts"
 import { publishedFileRoutes } from "./routes/published-files.ts"
 import { careerRoutes } from "./routes/careers.ts"
 import { favouriteRoutes } from "./routes/favourites.ts"
+import type { Network } from "./images/network.ts"
+import { imageRoutes } from "./routes/images.ts"
 import { releaseRoutes } from "./routes/releases.ts"
 import { researchRoutes } from "./routes/research.ts"
 import { proposalRoutes } from "./routes/proposals.ts"
@@ -71,13 +73,14 @@ export async function serveFrom(
   database: Database,
   environment: Environment,
   client: Client,
-  options: { schemas?: string; shipped?: ShippedFiles; clock?: () => Date } = {},
+  options: { schemas?: string; shipped?: ShippedFiles; network?: Network; clock?: () => Date } = {},
 ): Promise<Server> {
   const clock = options.clock ?? (() => new Date())
   const report = createErrorReport(environment)
   const publishing = await openPublishing(database, {
     ...(options.schemas !== undefined && { schemas: options.schemas }),
     ...(options.shipped !== undefined && { shipped: options.shipped }),
+    ...(options.network !== undefined && { network: options.network }),
     failed: report,
   })
   try {
@@ -110,6 +113,7 @@ export async function serveFrom(
         ],
         site: [
           publishedFileRoutes(),
+          imageRoutes(),
           healthRoutes(publishing),
           metrics.routes,
           openApiRoutes,

@@ -19,6 +19,13 @@ async function toCheckout(page: Page, email: string, link: string) {
   })
   await steps.verify(email)
   await arrive(page, "/onboarding/checkout/ZA/starter", "Check your order")
+  await test.step("the age is asked before anything is paid", async () => {
+    await expect(page.getByRole("button", { name: /^Pay / })).toHaveCount(0)
+    await steps.field("forms:birthDate").fill("1999-04-27")
+    await page.getByRole("button", { name: "Carry on" }).click()
+    await expect(page.getByRole("button", { name: /^Pay / })).toBeVisible()
+    await expect(page.getByText("You are under 18")).toHaveCount(0)
+  })
   return steps
 }
 
@@ -43,7 +50,7 @@ test("a plan's link with a coupon leads through paying to the worker type", asyn
     await expect(line(page, "Amount")).toHaveText(/49[.,]50/)
     await expectAccessible(page)
     await page.getByRole("button", { name: "Decline payment" }).click()
-    await expect(page).toHaveURL(/\/onboarding\/checkout\/ZA\/starter\?payment=declined$/)
+    await expect(page).toHaveURL(/\/onboarding\/checkout\/ZA\/starter\?payment=declined&coupon=HALF$/)
     await expect(page.getByText("The payment did not go through, and nothing was charged.")).toBeVisible()
     await expect(line(page, "To pay")).toContainText("R 49,50")
     await expectAccessible(page)
@@ -52,6 +59,10 @@ test("a plan's link with a coupon leads through paying to the worker type", asyn
   await test.step("approving goes on with the plan", async () => {
     await page.getByRole("button", { name: /^Pay / }).click()
     await page.getByRole("button", { name: "Approve payment" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you")
+    await expect(page.getByText(`We have sent it to ${email}.`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole("link", { name: "Carry on" }).click()
     await expect(page).toHaveURL(/\/onboarding\/profile$/)
   })
   await steps.field("forms:firstName").fill("Test")
@@ -127,6 +138,10 @@ test("a coupon is typed at the order in the settings too, before the worker type
     await order.getByRole("button", { name: /^Pay / }).click()
     await expect(line(page, "Amount")).toHaveText(new RegExp((amount ?? "none").replace(",", "[.,]")))
     await page.getByRole("button", { name: "Decline payment" }).click()
-    await expect(page).toHaveURL(/\/settings\/account\/upgrade\?payment=declined$/)
+    await expect(page).toHaveURL(/\/settings\/account\/upgrade\?payment=declined&coupon=HALF$/)
+  })
+  await test.step("and the coupon is still applied", async () => {
+    await page.getByRole("button", { name: "Upgrade to Commit", exact: true }).click()
+    await expect(line(page, "Discount")).toBeVisible()
   })
 })

@@ -16,6 +16,21 @@ async function open(page: Page, address: string) {
 const mostOnPaper = 200 * 1024
 const onPaper = (page: Page) => page.pdf({ format: "A4", printBackground: true })
 
+/** What a printed report says, how many links it has, and down to which share of its last page it goes. */
+async function readPaper(bytes: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1)))
+  const links = await Promise.all(pages.map((each) => each.getAnnotations()))
+  const { text } = await extractText(pdf, { mergePages: true })
+  const last = pages.at(-1)!
+  const { items } = await last.getTextContent()
+  const heights = items.flatMap((item) =>
+    "transform" in item && item.str.trim() !== "" ? [Number(item.transform[5])] : [],
+  )
+  const [, , , height = 1] = last.view
+  return { words: text, links: links.flat().length, lastPage: 1 - Math.min(...heights) / height }
+}
+
 test.describe("a report whose assessments are taken", () => {
   test.use({ viewport: { width: 360, height: 740 } })
   for (const { path, title, parts, table } of reports)
@@ -32,7 +47,14 @@ test.describe("a report whose assessments are taken", () => {
       }
       await expectAccessible(page)
       expect(await outOfColumn(page)).toEqual([])
-      expect((await onPaper(page)).length).toBeLessThanOrEqual(mostOnPaper)
+      const paper = await onPaper(page)
+      expect(paper.length).toBeLessThanOrEqual(mostOnPaper)
+      const { words, links, lastPage } = await readPaper(paper)
+      expect(words).toContain("Complete Learner · 3 February 2025")
+      expect(words).not.toContain("Skip to the content")
+      expect(links).toBe(0)
+      // Nothing stands alone on a page of its own.
+      expect(lastPage).toBeGreaterThan(0.2)
     })
 })
 

@@ -29,6 +29,24 @@ describe("what unlocks next", () => {
   })
 })
 
+describe("what is advertised", () => {
+  test.each(["free", "starter", "mini", "power", "AssessmentOnly", "AssessmentOnlyBehaviour"])(
+    "to %s, somebody can buy",
+    (accountType) => {
+      const learner = learnerWith(accountType, [])
+      const { items } = progress.unlockables.read({ learner, args: {}, fetched: undefined }) as {
+        items: { plan: string }[]
+      }
+      const sold = (
+        plansAndVisitor.plans.read({ learner, args: {}, fetched: undefined }) as {
+          items: { title: string; upgrade: boolean }[]
+        }
+      ).items.flatMap(({ title, upgrade }) => (upgrade ? [title] : []))
+      expect(items.map(({ plan }) => plan).filter((plan) => !sold.includes(plan))).toEqual([])
+    },
+  )
+})
+
 describe("which plans are offered", () => {
   test.each(offers)("$name", ({ accountType, offered, takesAway }) => {
     const read = plansAndVisitor.plans.read({

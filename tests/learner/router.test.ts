@@ -29,7 +29,15 @@ function openTab(path: string, user: User | null = settled) {
   const state = createState()
   state.user = user
   const held = new Map<string, () => void>()
-  const around = { outdated: false, hold: "", ready: true, missing: "", compiled: world.release }
+  const around = {
+    leaves: true,
+    asked: [] as boolean[],
+    outdated: false,
+    hold: "",
+    ready: true,
+    missing: "",
+    compiled: world.release,
+  }
   const learner = {
     state,
     loading: createLoading(state),
@@ -41,6 +49,10 @@ function openTab(path: string, user: User | null = settled) {
     landed: () => {},
     homePath: () => "/home",
     outdated: () => around.outdated,
+    mayLeave: (ask: boolean) => {
+      around.asked.push(ask)
+      return !ask || around.leaves
+    },
     texts: { load: () => Promise.resolve() },
     sources: { prepare: () => {} },
     library: {
@@ -243,4 +255,50 @@ test("the way back leads to a page of this app, or to the fallback", async () =>
   router.go("/settings/security")
   router.back("/settings/account")
   expect(browser.path()).toBe("/profile/home")
+})
+
+describe("what is typed and not saved", () => {
+  test("is asked about before a link, or the browser's own button, leaves it", async () => {
+    const { arrive, router, browser, around, shown } = openTab("/profile/home")
+    await arrive()
+    router.go("/settings/account")
+    await arrive()
+    around.leaves = false
+    router.go("/profile/home")
+    expect(browser.path()).toBe("/settings/account")
+    history.back()
+    router.arrive()
+    expect([browser.path(), shown()]).toEqual(["/settings/account", "accountSettingsPage"])
+    around.leaves = true
+    history.back()
+    await arrive()
+    expect(shown()).toBe("profileHomePage")
+  })
+
+  test("holds up nothing that the app does itself", async () => {
+    const { arrive, router, browser, around } = openTab("/settings/account")
+    await arrive()
+    around.leaves = false
+    router.go("/home", { replace: true })
+    expect(browser.path()).toBe("/home")
+    expect(around.asked.at(-1)).toBe(false)
+  })
+})
+
+test("each step of onboarding is an entry, so that the browser's Back stays in onboarding", async () => {
+  const newcomer = { ...settled, app: { accountType: "free" }, consents: {} } as unknown as User
+  const { arrive, router, browser, state, shown } = openTab("/home", null)
+  await arrive()
+  state.user = newcomer
+  await router.redecide()
+  expect(shown()).toBe("consentsStep")
+  state.user = { ...newcomer, consents: settled.consents ?? {} } as User
+  await router.redecide()
+  const step = browser.path()
+  expect(step).toMatch(/^\/onboarding\/(verification|redeem-license)$/)
+  for (let presses = 0; presses < 2; presses += 1) {
+    history.back()
+    await arrive()
+    expect(browser.path()).toBe(step)
+  }
 })

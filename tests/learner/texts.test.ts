@@ -30,7 +30,16 @@ async function speak(language: string) {
   return {
     asked,
     onLate,
-    texts: createTexts({ library, fallback: () => "en", appName: () => "Demo", onLate }, language),
+    texts: createTexts(
+      {
+        library,
+        fallback: () => "en",
+        appName: () => "Demo",
+        locale: (spoken) => `${spoken}-ZA`,
+        onLate,
+      },
+      language,
+    ),
   }
 }
 
@@ -48,6 +57,15 @@ describe("texts", () => {
     expect(texts.t("shell:greeting", { name: "Learner", place: 7 })).toBe("Hello, Learner of 7")
     expect(texts.t("shell:greeting", { name: { toString: () => "evil" } })).toBe("Hello,  of ")
     expect(texts.t("shell:greeting", { name: "{{place}}", place: "x" })).toBe("Hello, {{place}} of x")
+  })
+
+  test("numbers in texts are written as the language writes them", async () => {
+    const { texts } = await speak("af")
+    await texts.load(["shell"])
+    const said = texts.t("shell:greeting", { name: 1234.5 })
+    expect(said.replaceAll(/\s/g, " ")).toBe("Hallo, 1 234,5")
+    // A word stays as it is, though it be made of digits.
+    expect(texts.t("shell:greeting", { name: "1234.5" })).toBe("Hallo, 1234.5")
   })
 
   test("every text knows the app's name", async () => {

@@ -76,6 +76,12 @@ describe("the careers", () => {
     }
   })
 
+  test("are found by their ids, those that are not there left out", async () => {
+    const { items, total } = await careers("?ids=29-1141.00,constructor,51-4121.00")
+    expect([items.map(({ id }) => id).toSorted(), total]).toEqual([["29-1141.00", "51-4121.00"], 2])
+    expect(codeOf(await learner.browser.get("/api/collections/careers?ids=a,,b"))).toBe("bad-request")
+  })
+
   test("are there for those alone whom the gate lets in", async () => {
     const free = await newLearner(server, { accountType: "free" })
     expect(codeOf(await free.browser.get("/api/collections/careers"))).toBe("gate-denied")

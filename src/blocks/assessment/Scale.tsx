@@ -4,7 +4,8 @@ import { useDeliberate, type Choice, type ChoicesProps } from "./Choices.tsx"
 
 /**
  * A row of answers from one end to the other, for pages of several questions. The ends say what they mean, and the
- * chosen one says itself; every one has its full name for who cannot see it, and under it where there is room.
+ * chosen one says itself, each under its circle; every one has its full name for who cannot see it, and under it where
+ * there is room.
  */
 export function Scale({ name, legend, choices, value, onChoose, legendClass }: ChoicesProps) {
   const id = useId()
@@ -57,18 +58,28 @@ export function Scale({ name, legend, choices, value, onChoose, legendClass }: C
       </div>
       <div
         aria-hidden
-        className="-mx-1 grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)] gap-1 text-[0.8rem] leading-snug text-muted sm:hidden"
+        className="-mx-4 grid gap-y-0.5 text-[0.8rem] leading-snug text-muted sm:hidden"
+        style={{ gridTemplateColumns: `repeat(${choices.length}, minmax(0, 1fr))` }}
       >
-        <span className={first && look(first)}>{first?.label}</span>
-        {/* All of them stand in one place, the chosen one visibly: nothing moves when another is chosen. */}
-        <span className="grid text-center font-semibold">
-          {choices.slice(1, -1).map((choice) => (
-            <span key={choice.value} className={clsx("[grid-area:1/1]", look(choice) ?? "invisible")}>
-              {choice.label}
-            </span>
-          ))}
+        {/* They all keep their room, the chosen one is visible: nothing moves when another is chosen. */}
+        {choices.slice(1, -1).map((choice, at) => (
+          <span
+            key={choice.value}
+            className={clsx("text-center font-semibold", look(choice) ?? "invisible")}
+            style={{ gridRow: 1, gridColumn: `${at + 1} / span 3` }}
+          >
+            {choice.label}
+          </span>
+        ))}
+        <span className={clsx("ps-3", first && look(first))} style={{ gridRow: 2, gridColumn: "1 / span 2" }}>
+          {first?.label}
         </span>
-        <span className={clsx("text-end", last && look(last))}>{last?.label}</span>
+        <span
+          className={clsx("pe-3 text-end", last && look(last))}
+          style={{ gridRow: 2, gridColumn: "-3 / -1" }}
+        >
+          {last?.label}
+        </span>
       </div>
     </fieldset>
   )

@@ -56,7 +56,7 @@ export default function ConsentBlock(view: ViewProps<typeof consentShape>) {
         ))}
       <FormBlock
         {...view}
-        props={{ ...asIs, ...props }}
+        props={{ ...asIs, ...props, asksBeforeLeaving: true }}
         proof={(form, given) => ({ shown: hashes(host, policies, form, given) })}
       />
     </div>

@@ -32,8 +32,8 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
   const [saving, setSaving] = useState(false)
   const link = follow(host, to, (press) => void on("open")?.(press))
   const hasButton = link !== undefined && props.showButton !== false
-  const image = props.image && host.asset(props.image, { width: 500, quality: 80 })
-  const logo = props.logo && host.asset(props.logo, { width: 160, quality: 80 })
+  const image = props.image && host.asset(props.image)
+  const logo = props.logo && host.asset(props.logo)
   const drawing = <Illustration name={props.illustration ?? "path"} className="size-full" />
 
   const save = async (press: Press) => {

@@ -24,7 +24,7 @@ const CtaCard: ComponentType<ViewProps<typeof ctaCardShape>> = ({ props, host, o
   const Heading = `h${level}` as const
   const look = looks[variant]
   const link = follow(host, to, (press) => void on("click")?.(press))
-  const image = props.image && host.asset(props.image, { width: 500, quality: 80 })
+  const image = props.image && host.asset(props.image)
   return (
     <article className={clsx("mx-auto flex w-full max-w-[1280px] overflow-hidden rounded-card", look.card)}>
       <div className="flex min-w-0 grow basis-3/5 flex-col items-start gap-3 p-6 sm:p-9">

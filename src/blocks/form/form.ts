@@ -8,6 +8,7 @@ export const formShape = {
   submitLabel: text,
   submitStyle: word<"solid" | "outline">(),
   intro: flag,
+  asksBeforeLeaving: flag,
 }
 
 export const form = lazyBlock(

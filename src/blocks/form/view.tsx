@@ -152,7 +152,7 @@ function Questions({
       // While a form is half filled in, it says so: a page with unsaved answers is not loaded anew.
       onInput={() => {
         const form = box.current?.querySelector("form")
-        if (form) form.dataset["unsaved"] = ""
+        if (form) form.dataset["unsaved"] = props.asksBeforeLeaving ? "ask" : ""
       }}
     >
       {title ? <h2 className={headings.section}>{title}</h2> : null}

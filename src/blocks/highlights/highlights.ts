@@ -1,8 +1,17 @@
 import { lazyBlock } from "../block.ts"
-import { list, text, tone, word, words } from "../shape.ts"
+import { list, number, text, tone, word, words } from "../shape.ts"
 
 export const highlightsShape = {
-  items: list({ id: words, title: words, band: text, says: text, about: text, tone, letter: text }),
+  items: list({
+    id: words,
+    title: words,
+    band: text,
+    says: text,
+    about: text,
+    tone,
+    letter: text,
+    rank: number,
+  }),
   level: word<2 | 3 | 4>(),
 }
 

@@ -5,7 +5,7 @@ export default function Highlights({ props: { items, level = 3 } }: ViewProps<ty
   const Heading = `h${level}` as const
   return (
     <ol role="list" className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
-      {items.map(({ id, title, band, says, about, tone = "primary", letter }, i) => (
+      {items.map(({ id, title, band, says, about, tone = "primary", letter, rank }, i) => (
         <li
           key={id}
           data-tone={tone}
@@ -17,7 +17,7 @@ export default function Highlights({ props: { items, level = 3 } }: ViewProps<ty
               aria-hidden
               className="flex size-12 shrink-0 items-center justify-center rounded-full bg-(--tone) text-xl font-extrabold text-(--tone-on)"
             >
-              {letter ?? i + 1}
+              {letter ?? rank ?? i + 1}
             </span>
             <div>
               <Heading className="text-lg leading-tight font-bold">{title}</Heading>

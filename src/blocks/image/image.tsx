@@ -16,7 +16,7 @@ export const image = block(
     rounded: flag,
   },
   ({ props: { source, illustration: drawing, alt, ratio = "auto", width = "full", rounded }, host }) => {
-    const address = source && host.asset(source, { width: 1000, quality: 80 })
+    const address = source && host.asset(source)
     const look = clsx(widths[width], ratios[ratio], rounded && "rounded-card")
     if (address)
       return (

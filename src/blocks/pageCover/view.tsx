@@ -24,8 +24,8 @@ const height = "h-[max(240px,14.118rem)]"
 
 const PageCover: ComponentType<ViewProps<typeof pageCoverShape>> = ({ props, host, on }) => {
   const { title, description, tag, icon: sign, back, action } = props
-  const image = props.image && host.asset(props.image, { width: 1280, quality: 80 })
-  const logo = props.logo && host.asset(props.logo, { width: 160, quality: 80 })
+  const image = props.image && host.asset(props.image)
+  const logo = props.logo && host.asset(props.logo)
   const Heading = `h${props.level ?? 1}` as const
   const look = looks[image ? 1 : (props.variant ?? 1)]
   const click = on("click")
@@ -36,7 +36,9 @@ const PageCover: ComponentType<ViewProps<typeof pageCoverShape>> = ({ props, hos
     else host.back(back?.to)
   }
   return (
-    <header className={clsx("relative isolate w-full overflow-hidden rounded-card", height, look.ground)}>
+    <header
+      className={clsx("relative isolate w-full overflow-hidden rounded-card print:h-32", height, look.ground)}
+    >
       {image ? (
         <>
           <img src={image} alt="" className="absolute inset-0 -z-20 size-full object-cover" />

@@ -1,7 +1,7 @@
 import { lazyBlock } from "../block.ts"
 import { flag, list, number, text, tone, word, words, type Props, type Reader } from "../shape.ts"
 
-const band = { id: words, title: words, range: text, shade: number, from: number, to: number }
+const band = { id: words, title: words, range: text, edge: text, shade: number, from: number, to: number }
 
 const scale = {
   id: words,

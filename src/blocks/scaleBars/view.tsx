@@ -4,7 +4,7 @@ import type { ViewProps } from "../block.ts"
 import type { Host } from "../host.ts"
 import { Numbers } from "../Numbers.tsx"
 import { word } from "../words.ts"
-import { Bar } from "./Bar.tsx"
+import { Bar, Edges, shareOf } from "./Bar.tsx"
 import type { Band, Scale, scaleBarsShape } from "./scaleBars.ts"
 
 export default function ScaleBars({ props, host }: ViewProps<typeof scaleBarsShape>) {
@@ -17,7 +17,7 @@ export default function ScaleBars({ props, host }: ViewProps<typeof scaleBarsSha
         role="list"
         // Cards of one row are equally high, but for those that fold out.
         className={clsx(
-          "grid grid-cols-1 gap-4 lg:grid-cols-2",
+          "grid grid-cols-1 gap-4 lg:grid-cols-2 print:grid-cols-2",
           scales.some(({ facets }) => facets.length > 0) && "items-start",
         )}
       >
@@ -30,6 +30,7 @@ export default function ScaleBars({ props, host }: ViewProps<typeof scaleBarsSha
             <Head scale={scale} level={level} />
             <div className="my-4">
               <Bar scale={scale} />
+              <Edges bands={scale.bands} />
               <Ends scale={scale} />
             </div>
             {scale.sure ? <p className="text-sm text-muted">{scale.sure}</p> : null}
@@ -120,7 +121,7 @@ function Legend({ bands, host }: { bands: readonly Band[]; host: Host }) {
             <span
               aria-hidden
               className="h-3.5 w-7 rounded-full border border-(--tone-ink) bg-[color-mix(in_srgb,var(--tone)_var(--share),var(--color-line))]"
-              style={{ ["--share" as string]: `${(band.shade ?? 0) * 24}%` }}
+              style={{ ["--share" as string]: shareOf(band) }}
             />
             {band.title}
           </dt>

@@ -4,13 +4,19 @@ import { Icon } from "#ui/icons/Icon.tsx"
 import { block } from "../block.ts"
 import { follow } from "../follow.ts"
 import { headings, widths } from "../layout.ts"
-import { flag, object, target, text, word, words } from "../shape.ts"
+import { anything, object, target, text, word, words } from "../shape.ts"
 
 const tones = {
   plain: "",
   tinted: "rounded-card bg-primary-soft p-6 sm:p-8",
   brand: "deep rounded-card p-6 sm:p-10",
 } as const
+
+/** What stands on the screen alone, or on paper alone. */
+function onPaper(printed: unknown): string | undefined {
+  if (printed === false) return "print:hidden"
+  return printed === "only" ? "hidden print:block" : undefined
+}
 
 export const section = block(
   {
@@ -19,7 +25,7 @@ export const section = block(
     level: word<2 | 3>(),
     tone: word<keyof typeof tones>(),
     width: word<keyof typeof widths>(),
-    printed: flag,
+    printed: anything,
     action: object({ label: words, to: target }),
   },
   ({ props: { title, subtitle, level = 2, tone = "plain", width, printed, action }, host, slot }) => {
@@ -29,7 +35,7 @@ export const section = block(
     return (
       <section
         aria-labelledby={title ? id : undefined}
-        className={clsx(tones[tone], width && widths[width], printed === false && "print:hidden")}
+        className={clsx(tones[tone], width && widths[width], onPaper(printed))}
       >
         {title || link ? (
           <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

@@ -1,13 +1,14 @@
+import { numberFormat } from "#ui/formats.ts"
 import type { ViewProps } from "../block.ts"
 import { isRecord } from "../shape.ts"
 import type { tableShape } from "./table.ts"
 
-export default function Table({ props }: ViewProps<typeof tableShape>) {
+export default function Table({ props, host }: ViewProps<typeof tableShape>) {
   const { caption, captionHidden, key = "id", columns, empty } = props
   const rows = Array.isArray(props.rows) ? props.rows.filter(isRecord) : []
   return (
     <div
-      className="overflow-x-auto rounded-card bg-surface shadow-card"
+      className="scroll-cue overflow-x-auto rounded-card bg-surface shadow-card"
       role="region"
       aria-label={caption}
       tabIndex={0}
@@ -35,7 +36,7 @@ export default function Table({ props }: ViewProps<typeof tableShape>) {
                   key={field}
                   className={`px-3 py-3 first:ps-5 last:pe-5 sm:px-5 ${align === "end" ? "text-end whitespace-nowrap tabular-nums" : ""}`}
                 >
-                  {cell(row[field])}
+                  {cell(row[field], host.locale)}
                 </td>
               ))}
             </tr>
@@ -53,6 +54,9 @@ export default function Table({ props }: ViewProps<typeof tableShape>) {
   )
 }
 
-const cell = (value: unknown) => (typeof value === "string" || typeof value === "number" ? value : "–")
+function cell(value: unknown, locale: string): string {
+  if (typeof value === "number") return numberFormat(locale).format(value)
+  return typeof value === "string" ? value : "–"
+}
 
 const keyOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? value : undefined)

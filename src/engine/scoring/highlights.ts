@@ -12,6 +12,8 @@ export const scoreIn = (results: Results, assessment: string, scale: string): Sc
 /** What a report tells first. */
 export interface Highlights {
   scales: string[]
+  /** The place of each, 1 the first; equal ones share theirs. */
+  ranks: number[]
   /** Some of these have equal places. */
   tied: boolean
   /** All scales have equal places, so that none can be told before the others. */
@@ -36,8 +38,9 @@ export function highlightsOf(report: Report, results: Results): Highlights {
   const flat = ranked.length > 1 && ranked[0]!.place === ranked.at(-1)!.place
   const last = ranked[Math.min(highlights, ranked.length) - 1]
   const first = flat || last === undefined ? [] : ranked.filter(({ place }) => place >= last.place)
-  const tied = new Set(first.map(({ place }) => place)).size < first.length
-  return { scales: first.map(({ scale }) => scale), tied, flat }
+  const ranks = first.map(({ place }) => 1 + first.filter((other) => other.place > place).length)
+  const tied = new Set(ranks).size < ranks.length
+  return { scales: first.map(({ scale }) => scale), ranks, tied, flat }
 }
 
 /** What a report suggests to try: where a score is at most so high, the lowest within its range first, equal ones by name. */

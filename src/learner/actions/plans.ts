@@ -75,6 +75,12 @@ const startCheckout: ActionKind = async (learner, args) => {
     ...priceQuestion(learner, args),
     ...(coupon ? { coupon } : {}),
   })
+  // The page that one comes back to from the gateway, by Back as well, still knows the coupon.
+  if (coupon) {
+    const query = new URLSearchParams(location.search)
+    query.set("coupon", coupon)
+    history.replaceState(history.state, "", `${location.pathname}?${query.toString()}`)
+  }
   location.assign(redirect)
 }
 

@@ -29,7 +29,7 @@ import { deviceStore } from "../session/stores.ts"
 import { openTabs } from "../session/tabs.ts"
 import { createShelf } from "../sources/shelf.ts"
 import { createLoading, createState, type State } from "../store.ts"
-import { hasUnsavedInput } from "./unsaved.ts"
+import { hasUnsavedInput, mayLeave } from "./unsaved.ts"
 
 /** The learner's app before it has started, and the steps that start it. */
 export interface Assembly {
@@ -109,6 +109,7 @@ export function assemble(): Assembly {
       }
     },
     outdated: () => (keeper.isOutdated() || thirdParties.runOn()) && !hasUnsavedInput(),
+    mayLeave: (ask) => mayLeave(() => !ask || confirm(learner.texts.t("shell:unsaved.ask"))),
     homePath() {
       const { compiled } = keeper.current()
       const viewer = createViewer(compiled, { user: null, curricula: [], now: new Date() })

@@ -14,7 +14,7 @@ import { currentPath } from "../navigation/history.ts"
 import { deviceStore, tabStore } from "../session/stores.ts"
 import { assemble } from "./assemble.ts"
 import { configurationFailed } from "./fatal.ts"
-import { hasUnsavedInput } from "./unsaved.ts"
+import { asksBeforeLeaving, hasUnsavedInput } from "./unsaved.ts"
 
 /**
  * Starts the learner's app. Nothing waits in a chain that need not (the page's head has preloaded all of it):
@@ -69,6 +69,9 @@ export async function start(root: HTMLElement): Promise<void> {
       record: state.title ?? "",
     }),
   )
+  addEventListener("beforeunload", (event) => {
+    if (asksBeforeLeaving()) event.preventDefault()
+  })
   learner.router.arrive()
   await firstPage(state)
   // A page may be long: it is drawn bit by bit, so that the browser can do something else in between.

@@ -2,3 +2,18 @@
 export function hasUnsavedInput(root: ParentNode = document): boolean {
   return root.querySelector("[data-unsaved]") !== null
 }
+
+const waiting = '[data-unsaved="ask"]'
+
+/** Whether something typed waits to be saved that somebody is asked about before they leave it. */
+export function asksBeforeLeaving(root: ParentNode = document): boolean {
+  return root.querySelector(waiting) !== null
+}
+
+/** Whether such a page may be left; who has said so once is not asked again. */
+export function mayLeave(ask: () => boolean, root: ParentNode = document): boolean {
+  const forms = root.querySelectorAll<HTMLElement>(waiting)
+  if (forms.length > 0 && !ask()) return false
+  for (const form of forms) form.dataset["unsaved"] = ""
+  return true
+}

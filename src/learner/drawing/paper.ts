@@ -9,6 +9,7 @@ import type { Release } from "#engine/release.ts"
 import { compileScreen, type ScreenPlan } from "#engine/screens/plan.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import { createViewer } from "#engine/viewer.ts"
+import { localeOf } from "../i18n/format.ts"
 import { createTexts } from "../i18n/texts.ts"
 import type { Learner } from "../learner.ts"
 import type { Library } from "../release/library.ts"
@@ -100,6 +101,7 @@ export function paperLearner(
       library: library as Library,
       fallback: () => app.locales.default,
       appName: () => app.appName,
+      locale: (language) => localeOf({ state: { language }, app: () => app }),
       onLate: () => undefined,
     },
     app.locales.default,

@@ -1,8 +1,13 @@
 import { dateFormat, numberFormat } from "#ui/formats.ts"
 import type { Learner } from "../learner.ts"
 
-/** How days and money are written: the interface language as the instance's country writes it (en-ZA: 27 April). */
-export function localeOf({ state, app }: Pick<Learner, "state" | "app">): string {
+interface Speaking {
+  state: Pick<Learner["state"], "language">
+  app: Learner["app"]
+}
+
+/** How numbers, days and money are written: the interface language as the instance's country writes it (en-ZA: 27 April). */
+export function localeOf({ state, app }: Speaking): string {
   const { language } = state
   return new Intl.Locale(language).region ? language : `${language}-${app().country}`
 }

@@ -1,4 +1,5 @@
 import type { Locale } from "#documents/types.g.ts"
+import { numberFormat } from "#ui/formats.ts"
 import type { Library } from "../release/library.ts"
 
 /**
@@ -13,7 +14,8 @@ export interface Texts {
   /** The language in which the text of a key stands: the one spoken, else the default language. */
   languageOf(key: string): string | undefined
   /**
-   * The text of a key, such as `shell:menu.home`, with its {{placeholders}} filled; empty when there is none. The
+   * The text of a key, such as `shell:menu.home`, with its {{placeholders}} filled, numbers as the
+   * language writes them; empty when there is none. The
    * app's name is given to every text.
    */
   readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string
@@ -24,13 +26,15 @@ interface Ports {
   /** The language that every text exists in. */
   fallback: () => string
   appName: () => string
+  /** How numbers are written, as a BCP 47 tag. */
+  locale: (language: string) => string
   /** Texts arrived that something already shown was waiting for. */
   onLate: () => void
 }
 
 const idOf = (language: string, namespace: string) => `locale/${language}/${namespace}`
 
-export function createTexts({ library, fallback, appName, onLate }: Ports, first: string): Texts {
+export function createTexts({ library, fallback, appName, locale, onLate }: Ports, first: string): Texts {
   let language = first
   const wanted = new Set<string>()
   const late = new Set<string>()
@@ -81,7 +85,8 @@ export function createTexts({ library, fallback, appName, onLate }: Ports, first
       if (!text.includes("{{")) return text
       return text.replaceAll(/\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g, (_placeholder, name: string) => {
         const value = Object.hasOwn(values, name) ? values[name] : name === "appName" ? appName() : undefined
-        return typeof value === "string" || typeof value === "number" ? String(value) : ""
+        if (typeof value === "number") return numberFormat(locale(language)).format(value)
+        return typeof value === "string" ? value : ""
       })
     },
   }

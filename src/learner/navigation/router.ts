@@ -29,12 +29,14 @@ export function createRouter(learner: Learner): Router {
   let entry = 0
   let shown: Page | null = null
   let address: string | null = null
+  /** How deep in the history the page that is shown stands. */
+  let depth = 0
   let endLoading = () => {}
   const visits = createVisits()
   let here: KeptVisit | null = null
 
   /** Decides for the address bar, and writes there where the decision leads. */
-  function settle(): { decision: Decision; state: Partial<EntryState> } {
+  function settle(fresh: boolean): { decision: Decision; state: Partial<EntryState> } {
     const asked = currentPath()
     const viewer = learner.viewer()
     const request = { path: asked, viewer, visitor: learner.visitor.read() }
@@ -43,8 +45,11 @@ export function createRouter(learner: Learner): Router {
     const state = { from: asked, ...(decision.denial ? { denial: decision.denial } : {}) }
     // The event that the replacement raises finds this address already dealt with.
     address = decision.path
-    replace(decision.path, state)
+    // A step that follows on another is an entry of its own, so that Back leads to onboarding and not out of the app.
+    if (shown && !fresh && decision.meta.onboarding === true) push(decision.path, state)
+    else replace(decision.path, state)
     address = currentPath()
+    depth = entryState().depth
     return { decision, state }
   }
 
@@ -66,6 +71,13 @@ export function createRouter(learner: Learner): Router {
     return meta.ignoreAuth !== true && path.split("?", 1)[0] !== learner.homePath()
   }
 
+  /** Undoes a step of the browser's own buttons: the page that is shown stays. */
+  function takeBack(): void {
+    const steps = depth - entryState().depth
+    if (steps === 0) push(address ?? learner.homePath())
+    else history.go(steps)
+  }
+
   async function show(fresh: boolean): Promise<void> {
     const mine = (turn += 1)
     endLoading()
@@ -74,7 +86,7 @@ export function createRouter(learner: Learner): Router {
     const ready = await learner.curricula.ready(location.pathname)
     if (mine !== turn) return
     const undecided = !ready || cannotSignIn()
-    const { decision, state } = undecided ? stay() : settle()
+    const { decision, state } = undecided ? stay() : settle(fresh)
     learner.landed(decision)
     let plan: ScreenPlan | null = null
     let failed = undecided || decision.outcome === "loop"
@@ -108,13 +120,17 @@ export function createRouter(learner: Learner): Router {
     arrive() {
       const path = currentPath()
       if (path === address) return
+      if (!learner.mayLeave(true)) return takeBack()
       address = path
+      depth = entryState().depth
       if (here) here.scroll = globalThis.scrollY ?? 0
       if (shown && learner.outdated()) return location.reload()
       void show(true)
     },
     redecide: () => show(false),
     go(path, options) {
+      // What replaces a page is the app's own doing: nobody is asked.
+      if (path !== currentPath() && !learner.mayLeave(options?.replace !== true)) return
       // Code that has had its time goes at the next navigation, unless something would be lost.
       if (learner.outdated()) location.assign(path)
       else if (options?.replace) replace(path)

@@ -1,4 +1,5 @@
 import { ref } from "valtio"
+import { localeOf } from "../i18n/format.ts"
 import { chooseLanguage, directionOf, label, offered, takeLost } from "../i18n/languages.ts"
 import { createTexts, markLanguage, type Texts } from "../i18n/texts.ts"
 import { deviceStore } from "../session/stores.ts"
@@ -51,6 +52,8 @@ export function createKeeper(
           library,
           fallback: () => (current?.configuration.app ?? app).locales.default,
           appName: () => (current?.configuration.app ?? app).appName,
+          locale: (language) =>
+            localeOf({ state: { language }, app: () => current?.configuration.app ?? app }),
           onLate: () => (state.revision += 1),
         },
         language,

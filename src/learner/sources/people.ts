@@ -62,6 +62,8 @@ const user: SourceKind = {
       firstName: filled(record?.profile?.firstName),
       lastName: filled(record?.profile?.lastName),
       fullName: displayName(learner),
+      calledName: filled(record?.profile?.nickname) || displayName(learner),
+      receiptTo: filled(record?.email) || filled(record?.phone),
       initials: initialsOf(learner),
       contact: filled(channel === "phone" ? record?.phone : record?.email),
       channel,

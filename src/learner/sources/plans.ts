@@ -13,7 +13,15 @@ export function planIds(learner: Learner): string[] {
     .map((id) => id.slice("plan/".length))
 }
 
+/** The plans' documents, which only the release can name. */
+export const planDocuments = (learner: Learner): string[] => planIds(learner).map((id) => `plan/${id}`)
+
 const planOf = (learner: Learner, id: string) => learner.library.peek(`plan/${id}`) as Plan | undefined
+
+/** The account types that somebody can buy. */
+export const soldTypes = (learner: Learner): string[] => [
+  ...new Set(planIds(learner).flatMap((id) => planOf(learner, id)?.accountType ?? [])),
+]
 
 /**
  * The country prices are read for: of somebody who is signed in the account's, which is what they pay; of a visitor as
@@ -56,7 +64,7 @@ function describe(learner: Learner, id: string, plan: Plan, country: string) {
 }
 
 const plans: SourceKind = {
-  documents: (learner) => planIds(learner).map((id) => `plan/${id}`),
+  documents: planDocuments,
   read({ learner, args }) {
     const country = countryOf(learner, args)
     const items = planIds(learner).flatMap((id) => {
@@ -68,9 +76,11 @@ const plans: SourceKind = {
   },
 }
 
-/** The coupon that was typed, else the one that the visitor brought along. */
+/** The coupon that was typed, else the one that the order was left with, else the one that the visitor brought along. */
 const couponOf = (learner: Learner, args: Arguments): string =>
-  word(args, "coupon") || (learner.visitor.get("coupon-code") ?? "")
+  word(args, "coupon") ||
+  new URLSearchParams(location.search).get("coupon") ||
+  (learner.visitor.get("coupon-code") ?? "")
 
 const plan: SourceKind = {
   async fetch(learner, args): Promise<CouponOffer | null> {
@@ -108,7 +118,7 @@ const plan: SourceKind = {
 }
 
 const visitor: SourceKind = {
-  documents: (learner) => planIds(learner).map((id) => `plan/${id}`),
+  documents: planDocuments,
   read({ learner }) {
     const { selectedPlan, planCountry } = learner.visitor.read()
     return {

@@ -6,6 +6,7 @@ import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
 import { termsOf, termTitle, vocabularyOf } from "./content.ts"
 import { accountChange } from "#engine/features/account-change.ts"
+import { planDocuments, soldTypes } from "./plans.ts"
 import { listOf, type SourceKind } from "./source.ts"
 
 /** What the vocabularies of assessments say of each besides its title. */
@@ -126,18 +127,19 @@ const researchProgress: SourceKind = {
   },
 }
 
-/** The account types that take nothing away from the learner and bring something, the least first. */
+/** The account types on sale that take nothing away from the learner and bring something, the least first. */
 function upgradesOf(learner: Learner) {
   const user = learner.user()
   const standing = { release: learner.release().compiled, country: user?.country }
   const mine = { ...standing, accountType: user?.app?.accountType ?? "free" }
-  return Object.keys(vocabularyOf(learner, "account-types")?.values ?? {})
+  return soldTypes(learner)
     .map((accountType) => ({ accountType, ...accountChange(mine, { ...standing, accountType }) }))
     .filter(({ upgrade }) => upgrade)
     .sort((a, b) => a.gains.length - b.gains.length)
 }
 
 const unlockables: SourceKind = {
+  documents: planDocuments,
   read({ learner }) {
     const viewer = learner.viewer()
     const { features } = learner.release().compiled.set.features

@@ -1,5 +1,6 @@
+import type { Collection } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
-import { listOf, word, type SourceKind } from "./source.ts"
+import { listOf, loadDocument, word, type SourceKind } from "./source.ts"
 
 export function favouritesOf(learner: Learner, type: string): readonly string[] {
   const favourites = learner.user()?.profile?.favourites
@@ -53,6 +54,34 @@ const favourites: SourceKind = {
   read: ({ learner, args }) => listOf(favouritesOf(learner, word(args, "type"))),
 }
 
+/** What the server gives at once. */
+const mostKept = 50
+
+/** Kept records with their words, the last kept first. Nobody asks for what a closed gate would refuse. */
+const kept: SourceKind = {
+  inLanguage: true,
+  async fetch(learner, args) {
+    const name = word(args, "name")
+    const ids = favouritesOf(learner, name).slice(-mostKept)
+    if (ids.length === 0) return { items: [] }
+    const document = (await loadDocument(learner, `collection/${name}`)) as Collection | undefined
+    if (!document || !learner.viewer().gate(document.gate).allowed) return { items: [] }
+    return learner.client.collection(name, { ids: ids.join(","), limit: String(mostKept) })
+  },
+  read({ learner, args, fetched }) {
+    const name = word(args, "name")
+    const { items } = fetched as { items: Found[] }
+    const found = favouritesOf(learner, name)
+      .toReversed()
+      .flatMap((id) => items.find((record) => record.id === id) ?? [])
+    const limit = Number(word(args, "limit")) || found.length
+    return {
+      ...listOf(found.slice(0, limit).map((record) => marked(learner, name, record))),
+      present: found.length > 0,
+    }
+  },
+}
+
 const favourite: SourceKind = {
   read({ learner, args }) {
     const type = word(args, "type")
@@ -64,4 +93,4 @@ const favourite: SourceKind = {
   },
 }
 
-export const records = { collection, record, favourites, favourite }
+export const records = { collection, record, favourites, kept, favourite }

@@ -1,7 +1,7 @@
 import type { ReportAnswer } from "#api/contract/reports.ts"
 import type { ShareEntry, SharedReport } from "#api/contract/shares.ts"
 import type { Report } from "#documents/types.g.ts"
-import { listFormat, numberFormat } from "#ui/formats.ts"
+import { numberFormat } from "#ui/formats.ts"
 import { formatDate, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
@@ -18,7 +18,6 @@ function tellerOf(learner: Learner): Told {
     word: (key, values) => learner.texts.t(key, values),
     number: (value, decimals = 0) => numberFormat(locale, { maximumFractionDigits: decimals }).format(value),
     date: (value) => formatDate(locale, value),
-    list: (words) => listFormat(locale).format(words),
   }
 }
 

@@ -45,7 +45,7 @@ function workerTypesOf(learner: Learner, answer: ResultsAnswer) {
     label: say(learner, title),
     letter: letter as Letter,
     tone: tones[letter as Letter],
-    value: scales[key]?.score ?? 0,
+    value: scales[key] ? shownScore(scales[key]) : 0,
     max: scales[key]?.to ?? 0,
   }))
   const profile = Object.fromEntries(types.map(({ letter, value }) => [letter, value])) as Profile

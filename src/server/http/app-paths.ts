@@ -10,4 +10,5 @@ export const appPaths = {
   checkoutStep: (country: string, plan: string) => `/onboarding/checkout/${country}/${plan}`,
   /** Open in every stage, unlike the upgrade page. */
   plans: "/settings/account/upgrade",
+  thanks: (plan: string) => `/settings/account/thank-you/${plan}`,
 }

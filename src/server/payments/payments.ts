@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Plan } from "#documents/types.g.ts"
+import type { App, Plan } from "#documents/types.g.ts"
 import type { CouponOffer } from "#api/contract/plans.ts"
 import { calendarDay } from "#server/calendar-day.ts"
 import type { Work } from "#server/database/database.ts"
@@ -12,6 +12,7 @@ import { accountChange } from "#engine/features/account-change.ts"
 import { standing } from "#server/accounts/standing.ts"
 import { hashSoldCode } from "#server/security/sold-codes.ts"
 import type { PostOffice } from "#server/mail/post-office.ts"
+import { reach } from "#server/mail/reach.ts"
 import { wordsOf } from "#server/mail/words.ts"
 import type { Dependencies } from "#server/services.ts"
 import type { PaymentGateway, PaymentNotice } from "./gateway.ts"
@@ -78,17 +79,16 @@ export function createPayments(
     account: Account,
     now: Date,
   ): Promise<void> {
-    if (account.email === null) return
+    const to = account.email ?? account.phone
+    if (to === null) return
     await post.send(trx, {
       release,
       account,
       languages: [],
-      to: account.email,
-      channel: "mail",
-      mail: "receipt",
+      ...reach(to, "receipt"),
       values: {
         plan: wordsOf(release, [], planOf(release, order.plan).title, {}),
-        amount: formatPrice(order),
+        amount: formatPrice(order, localeOf(release.app)),
         date: calendarDay(release.app.timeZone)(now),
         reference: order.id,
       },
@@ -176,9 +176,18 @@ function refuseUnlessUpgrade(account: Account, release: CurrentRelease, accountT
   })
 }
 
-/** A price for people to read. */
-export function formatPrice({ amount, currency }: { amount: number; currency: string }): string {
-  return new Intl.NumberFormat("en-ZA", { style: "currency", currency }).format(amount / 100)
+/** The language of what is sent to people, as the instance's country writes it. */
+function localeOf({ locales, country }: App): string {
+  const { language, region = country } = new Intl.Locale(locales.default)
+  return `${language}-${region}`
+}
+
+/** A price for people to read, as that language and country write it (a BCP 47 tag). */
+export function formatPrice(
+  { amount, currency }: { amount: number; currency: string },
+  locale: string,
+): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / 100)
 }
 
 export function planOf(release: CurrentRelease, name: string): Plan {

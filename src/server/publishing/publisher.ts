@@ -2,9 +2,13 @@ import { randomUUID } from "node:crypto"
 import type { Problem } from "#documents/problem.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import type { Database, Scope } from "#server/database/database.ts"
+import type { Catalogue } from "#server/documents/catalogue.ts"
 import type { InstanceFiles, ShippedFiles } from "#server/documents/instances.ts"
 import { effectHash } from "#review/effect.ts"
 import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
+import { fetchImages } from "#server/images/gallery.ts"
+import { namedImages, unlistedImages } from "#server/images/named.ts"
+import type { Network } from "#server/images/network.ts"
 import { stillAskedProblems } from "#server/research/still-asked.ts"
 import { fingerprint } from "./fingerprint.ts"
 import type { Documents } from "./layer.ts"
@@ -54,9 +58,10 @@ export interface Publisher {
   /** What is wrong with a release that is live, so that what a change brings can be told from what stood before. */
   problemsOf(release: LiveRelease): Promise<readonly Problem[]>
   /**
-   * plan the layer → plan every tenant that stands on it → compress → in one transaction: nobody was faster, store,
-   * point, audit, notify. A tenant that fails on the new base keeps its last good release; so does a deployment. What
-   * is protected changes only with an approval of this very effect, or by a deployment, whose files are the operator's.
+   * plan the layer → plan every tenant that stands on it → fetch new images → compress → in one transaction: nobody
+   * was faster, store, point, audit, notify. A tenant that fails on the new base keeps its last good release; so does a
+   * deployment. What is protected changes only with an approval of this very effect, or by a deployment, whose files
+   * are the operator's.
    */
   publish(publication: Publication): Promise<Outcome>
 }
@@ -65,9 +70,11 @@ export function createPublisher(parts: {
   database: Database
   shipped: ShippedFiles
   live: Live
+  catalogue: Catalogue
   workshop: Workshop
+  network: Network
 }): Publisher {
-  const { database, shipped, live, workshop } = parts
+  const { database, shipped, live, catalogue, workshop, network } = parts
   const shippedDocuments = checkedOnce(shipped)
 
   const filesOf = (instance: string): InstanceFiles => {
@@ -86,13 +93,21 @@ export function createPublisher(parts: {
     const known = await live.current(scope.instance, scope.tenant)
     return known.id === current.id ? known : live.earlier(scope.instance, current.id)
   }
+  const imagesOf = (documents: Documents) => namedImages(documents, (name) => catalogue.records(name))
+  const imageHosts = (instance: string) => filesOf(instance).settings.imageHosts ?? []
+  const withListedImages = (instance: string, planned: LayerPlan): LayerPlan => {
+    if (!planned.ok) return planned
+    const { documents, warnings } = planned.prepared
+    const problems = unlistedImages(imagesOf(documents), imageHosts(instance))
+    return problems.length === 0 ? planned : { ok: false, problems: [...problems, ...warnings] }
+  }
   const planInstance = async (
     instance: string,
     current: StoredRelease | undefined,
     edit: Edit,
   ): Promise<LayerPlan> => {
     const own = { instance, tenant: "" }
-    const planned = await planLayer(
+    const layered = await planLayer(
       {
         layer: "instance",
         whose: own,
@@ -107,6 +122,7 @@ export function createPublisher(parts: {
       edit,
       workshop,
     )
+    const planned = withListedImages(instance, layered)
     if (!planned.ok) return planned
     const { documents, warnings } = planned.prepared
     // Only the database knows who is asked for what.
@@ -120,21 +136,24 @@ export function createPublisher(parts: {
     edit: Edit,
     base: Documents,
     whose: Scope,
-  ) =>
-    planLayer(
-      {
-        layer: "tenant",
-        whose,
-        allowed: allowedOf(filesOf(scope.instance).settings, scope.tenant),
-        beneath: base,
-        base,
-        files: filesOf(scope.instance).tenants.get(scope.tenant) ?? new Map(),
-        hosts: filesOf(scope.instance).settings.hosts,
-        current,
-        previous: await previousOf(scope, current, whose),
-      },
-      edit,
-      workshop,
+  ): Promise<LayerPlan> =>
+    withListedImages(
+      scope.instance,
+      await planLayer(
+        {
+          layer: "tenant",
+          whose,
+          allowed: allowedOf(filesOf(scope.instance).settings, scope.tenant),
+          beneath: base,
+          base,
+          files: filesOf(scope.instance).tenants.get(scope.tenant) ?? new Map(),
+          hosts: filesOf(scope.instance).settings.hosts,
+          current,
+          previous: await previousOf(scope, current, whose),
+        },
+        edit,
+        workshop,
+      ),
     )
   const filesPrint = ({ instance, tenant }: Scope) =>
     tenant === ""
@@ -262,6 +281,13 @@ export function createPublisher(parts: {
           return { outcome: "unchanged", heldBack: [] }
         const plans = await plan(publication, heads)
         if ("outcome" in plans) return plans
+        const { instance } = scope
+        const unfetched = await fetchImages(
+          { database, network },
+          { instance, hosts: imageHosts(instance) },
+          plans.drafts.flatMap(({ prepared }) => imagesOf(prepared.documents)),
+        )
+        if (unfetched.length > 0) return { outcome: "refused", problems: unfetched }
         const result = await commit(
           database,
           publication,

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url"
 import type { Database } from "#server/database/database.ts"
 import { createCatalogue, type Catalogue } from "#server/documents/catalogue.ts"
 import { readShipped, type ShippedFiles } from "#server/documents/instances.ts"
+import { internet, type Network } from "#server/images/network.ts"
 import { deploy, type DeployNote } from "./deploy.ts"
 import { createLive, type Live } from "./live.ts"
 import { createPublisher, type Publisher } from "./publisher.ts"
@@ -37,14 +38,16 @@ export const schemasFolder = findSchemas(dirname(fileURLToPath(import.meta.url))
  */
 export async function openPublishing(
   database: Database,
-  options: { schemas?: string; shipped?: ShippedFiles; failed: (error: unknown) => void },
+  options: { schemas?: string; shipped?: ShippedFiles; network?: Network; failed: (error: unknown) => void },
 ): Promise<Publishing> {
   const schemas = options.schemas ?? schemasFolder
   const shipped = options.shipped ?? readShipped(schemas)
   const settings = [...shipped.instances.values()].map((instance) => instance.settings)
   const workshop = { reviewer: createReviewer(), compiler: createValidatorCompiler() }
   const live = createLive(database, settings)
-  const publisher = createPublisher({ database, shipped, live, workshop })
+  const catalogue = createCatalogue(schemas)
+  const network = options.network ?? internet
+  const publisher = createPublisher({ database, shipped, live, catalogue, workshop, network })
   const stopListening = await live.listen(options.failed)
   const close = async () => {
     await stopListening()
@@ -54,7 +57,7 @@ export async function openPublishing(
   try {
     return {
       schemas,
-      catalogue: createCatalogue(schemas),
+      catalogue,
       shipped,
       live,
       publisher,

@@ -12,12 +12,19 @@ const usualLimit = 24
 const Query = Type.Object(
   {
     search: Type.Optional(Type.String({ maxLength: 200 })),
+    ids: Type.Optional(
+      Type.String({
+        maxLength: 4000,
+        pattern: "^[A-Za-z0-9._~-]+(,[A-Za-z0-9._~-]+){0,49}$",
+        description: "These records alone; those that are not there are left out.",
+      }),
+    ),
     page: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,4}$" })),
     limit: Type.Optional(Type.String({ pattern: "^([1-9][0-9]?|1[0-9]{2}|200)$" })),
   },
   { additionalProperties: Type.String({ maxLength: 200 }), description: "Further keys are facets." },
 )
-type Query = { search?: string; page?: string; limit?: string } & Record<string, string>
+type Query = { search?: string; ids?: string; page?: string; limit?: string } & Record<string, string>
 
 const Item = Type.Record(Type.String(), Type.Unknown(), {
   description: "A record, as the collection's own schema says.",
@@ -56,9 +63,12 @@ export function collectionRoutes(publishing: Publishing): Routes {
       },
       async (request) => {
         const { release, languages, collection } = await open(request, services, request.params.name)
-        const { search, page, limit, ...facets } = request.query
+        const { search, ids, page, limit, ...facets } = request.query
         const wanted = { search, facets, page: Number(page ?? 1), limit: Number(limit ?? usualLimit) }
-        const records = byTitle(release, languages, catalogue.records(request.params.name))
+        const wantedIds = ids === undefined ? undefined : new Set(ids.split(","))
+        const all = catalogue.records(request.params.name)
+        const listed = wantedIds ? all.filter(({ id }) => wantedIds.has(id)) : all
+        const records = byTitle(release, languages, listed)
         const found = findRecords(collection, records, wanted)
         return {
           ...found,

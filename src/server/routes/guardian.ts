@@ -2,7 +2,7 @@ import { media } from "#api/contract/answers.ts"
 import { ErrorAnswer } from "#api/contract/error.ts"
 import { Type } from "typebox"
 import { birthDateAskedBy, answerBirthDate } from "#server/accounts/birth-date-change.ts"
-import { guardianWords, type ConsentWords } from "#server/accounts/consent-words.ts"
+import { guardianWords, type GuardianWords } from "#server/accounts/consent-words.ts"
 import {
   answerByGuardian,
   nameOf,
@@ -83,9 +83,14 @@ export function guardianRoutes(app: App, services: Services): void {
     }
     const askConsent = (request: Asked, reply: FastifyReply, account: Account | undefined) =>
       ask(request, reply, account, "guardian.ask", (say) => {
-        const { title, body, hash } = say.consent()
+        const { shown, hash } = say.consent()
         return {
-          above: `<h2>${text(title)}</h2><div class="policy" tabindex="0">${richText(body)}</div>`,
+          above: shown
+            .map(
+              ({ title, body }) =>
+                `<h2>${text(title)}</h2><div class="policy" role="region" aria-label="${text(title)}" tabindex="0">${richText(body)}</div>`,
+            )
+            .join(""),
           inside: `${hidden("words", hash)}${yesAndNo(say, "guardian.confirm", "guardian.decline")}`,
         }
       })
@@ -229,7 +234,7 @@ interface Sayer {
   text(key: string): string
   name(account: Account): string
   /** The words that a guardian agrees to. */
-  consent(): ConsentWords
+  consent(): GuardianWords
   /** The date of birth as it stands and as it is asked for, for people to read. */
   dates(account: Account | undefined): Record<string, string>
   /** A page with the title and the text of `key`, and `more` HTML below. */

@@ -74,6 +74,7 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
       },
       async (request, reply) => {
         const { order } = await orderOf(request, request.params.id)
+        if (order.status === "paid") return reply.redirect(appPaths.thanks(order.plan))
         if (order.status !== "pending") return reply.redirect(appPaths.onboarding)
         const release = await published.current(request.instance.id, "")
         return reply
@@ -102,10 +103,14 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
         const { body, signature } = sandbox.notice({ orderId, outcome, amount, currency })
         const notice = sandbox.read(body, signature)
         if (notice !== undefined) await payments.settle(request.instance.id, notice)
-        if (outcome === "paid") return reply.redirect(appPaths.onboarding, 303)
+        if (outcome === "paid") return reply.redirect(appPaths.thanks(order.plan), 303)
         const back =
           accountType === "free" ? appPaths.checkoutStep(order.country, order.plan) : appPaths.plans
-        return reply.redirect(`${back}?payment=declined`, 303)
+        const query = new URLSearchParams({
+          payment: "declined",
+          ...(order.coupon !== null && { coupon: order.coupon }),
+        })
+        return reply.redirect(`${back}?${query.toString()}`, 303)
       },
     )
   })
@@ -115,7 +120,7 @@ function paymentPage(order: Order, appName: string, antiForgery: string): string
   const rows = [
     ["To", appName],
     ["Plan", order.plan],
-    ["Amount", formatPrice(order)],
+    ["Amount", formatPrice(order, `en-${order.country}`)],
   ]
   const list = rows.map(([name = "", value = ""]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`).join("")
   const body = `<h1>Sandbox payment</h1>

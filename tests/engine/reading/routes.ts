@@ -55,6 +55,7 @@ export const readRoutes: ReadRoute[] = [
   { name: "securitySettingsPage", path: "/settings/security" },
   { name: "purchaseUpgrade", path: "/settings/account/upgrade" },
   { name: "guardianPage", path: "/settings/guardian" },
+  { name: "thankYouPage", path: "/settings/account/thank-you/:plan" },
   { name: "profileHomePage", path: "/profile/home" },
   { name: "upgradePage", path: "/upgrade/:country/:plan", onboarding: true },
   step("onboarding", ""),

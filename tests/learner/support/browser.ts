@@ -52,6 +52,9 @@ export function stubBrowser(path = "/", kept: Record<string, string> = {}): Fake
     back: () => {
       at = Math.max(0, at - 1)
     },
+    go: (steps: number) => {
+      at = Math.min(entries.length - 1, Math.max(0, at + steps))
+    },
   })
   vi.stubGlobal("localStorage", storage(kept))
   vi.stubGlobal("sessionStorage", storage())

@@ -138,12 +138,20 @@ describe("checkout", () => {
     expect(shown.text).toContain("Approve payment")
     expect(shown.text).not.toContain("<script")
     const paid = await decide(browser, page, "paid")
-    expect([paid.status, paid.headers["location"]]).toEqual([303, "/onboarding"])
+    expect([paid.status, paid.headers["location"]]).toEqual([303, "/settings/account/thank-you/power"])
     expect((await me(browser)).app?.accountType).toBe("power")
     const receipt = (await server.messages("buyer-one@demo.example"))[0]
     expect(receipt?.body).toMatch(/Price: R\s?\d/)
     expect(receipt?.body).not.toMatch(/\{\{|mail:/)
     expect(codeOf(await browser.post("/api/checkout", { plan: "power", country: "ZA" }))).toBe("already-paid")
+  })
+
+  test("sends the receipt by text message to who signed up by cellphone", async () => {
+    const browser = await server.signedUp("+27825550155")
+    await decide(browser, await order(browser), "paid")
+    const [receipt] = await server.messages("+27825550155")
+    expect(receipt).toMatchObject({ channel: "text" })
+    expect(receipt?.body).toMatch(/Commit, R\s?\d.*reference [\w-]{36}/)
   })
 
   test("sells no plan that lacks what the account has", async () => {
@@ -172,6 +180,8 @@ describe("checkout", () => {
     await redeem(browser, "LITE-2025")
     const later = await decide(browser, await order(browser), "declined")
     expect(later.headers["location"]).toBe("/settings/account/upgrade?payment=declined")
+    const withCoupon = await decide(browser, await order(browser, { coupon: "half" }), "declined")
+    expect(withCoupon.headers["location"]).toBe("/settings/account/upgrade?payment=declined&coupon=HALF")
   })
 
   test("takes a coupon off the price of its plan", async () => {

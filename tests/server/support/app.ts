@@ -4,7 +4,9 @@ import path from "node:path"
 import type { User } from "#documents/types.g.ts"
 import type { App } from "#server/app.ts"
 import type { Database } from "#server/database/database.ts"
+import type { ShippedFiles } from "#server/documents/instances.ts"
 import { readEnvironment } from "#server/environment.ts"
+import type { Network } from "#server/images/network.ts"
 import { recentMessages } from "#server/repositories/outbox.ts"
 import type { Client } from "#server/routes/client.ts"
 import { removeDemo } from "#server/seeding/demo.ts"
@@ -50,7 +52,7 @@ export interface TestApp {
 /** The whole server on a database of its own, as `npm start` assembles it, but not listening. */
 export async function startApp(
   variables: Record<string, string> = {},
-  options: { schemas?: string } = {},
+  options: { schemas?: string; shipped?: ShippedFiles; network?: Network } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "signpost-test-"))
   const environment = readEnvironment({

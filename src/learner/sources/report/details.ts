@@ -18,31 +18,32 @@ function detailsOf<K extends Detail["of"]>(
   )
 }
 
-/** A place among the needs, the first the most wanted: mostly one need, more where they were wanted equally. */
-interface ToldNeed {
-  id: string
-  title: string
+/** The needs that were put first. */
+interface ToldNeeds {
+  /** The most wanted first, in the words of the assessment. */
+  items: { id: string; title: string }[]
+  /** Some of them were wanted equally, so that they have no places. */
+  tied: boolean
 }
 
 const mostNeeds = 5
 
-/**
- * The needs that were put first, the most wanted first, in the words of the assessment; equally wanted ones share a
- * place, in the order of their names.
- */
-export function needsIn(assessments: Assessments, results: Results, told: Told): ToldNeed[] {
-  const places = new Map<number, { need: string; title: string }[]>()
-  for (const [assessment, { points }] of detailsOf("needs", assessments, results))
-    for (const [need, each] of Object.entries(points)) {
-      const title = told.say(optionOf(assessments[assessment], need))
-      places.set(each, [...(places.get(each) ?? []), { need, title }])
-    }
-  const ranked = [...places].toSorted(([one], [other]) => other - one).map(([, needs]) => needs)
-  const before = (at: number) => ranked.slice(0, at).flat().length
-  return ranked
-    .filter((_needs, at) => before(at) < mostNeeds)
-    .map((needs) => needs.toSorted((one, other) => (one.need < other.need ? -1 : 1)))
-    .map((needs) => ({ id: needs[0]!.need, title: told.list(needs.map(({ title }) => title)) }))
+/** The needs that were put first; whoever shares the last place is among them, equally wanted ones by name. */
+export function needsIn(assessments: Assessments, results: Results, told: Told): ToldNeeds {
+  const ranked = detailsOf("needs", assessments, results)
+    .flatMap(([assessment, { points }]) =>
+      Object.entries(points).map(([need, each]) => ({ assessment, need, each })),
+    )
+    .toSorted((one, other) => other.each - one.each || (one.need < other.need ? -1 : 1))
+  const last = ranked[Math.min(mostNeeds, ranked.length) - 1]
+  const first = last === undefined ? [] : ranked.filter(({ each }) => each >= last.each)
+  return {
+    items: first.map(({ assessment, need }) => ({
+      id: need,
+      title: told.say(optionOf(assessments[assessment], need)),
+    })),
+    tied: new Set(first.map(({ each }) => each)).size < first.length,
+  }
 }
 
 function optionOf(assessment: Assessment | undefined, option: string): Text | undefined {

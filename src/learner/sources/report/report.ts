@@ -39,7 +39,7 @@ export function tellReport(report: Report, assessments: Assessments, results: Re
     scales,
     legend: legendOf(scales),
     tries,
-    needs,
+    needs: needs.items,
     emotions,
     tasks,
     /** Which of these parts the report has. */
@@ -52,7 +52,9 @@ export function tellReport(report: Report, assessments: Assessments, results: Re
       flat: first.flat && code === undefined,
       scales: scales.length > 0,
       tries: tries.length > 0,
-      needs: needs.length > 0,
+      needs: needs.items.length > 0,
+      /** Some needs were wanted equally. */
+      needsTied: needs.tied,
       emotions: emotions.length > 0,
       tasks: tasks.length > 0,
     },

@@ -16,6 +16,8 @@ export interface ToldBand {
   shade: number
   /** Its scores, in words; empty on a scale with two poles. */
   range: string
+  /** The score where it ends and the next begins; empty for the last, and on a scale with two poles. */
+  edge: string
 }
 
 /** One scale of a report, ready to be drawn and read. Places are shares of the range, 0 to 1. */
@@ -105,8 +107,8 @@ function placeIn({ from, to }: ScaleScore, score: number): number {
   return to === from ? 0 : Math.min(1, Math.max(0, (score - from) / (to - from)))
 }
 
-/** Scores of a narrow range say nothing without their decimals, those of a wide one nothing more with them. */
-export const decimalsOf = ({ from, to }: ScaleScore) => (to - from <= 1 ? 2 : to - from <= 10 ? 1 : 0)
+/** As many decimals as tell two scores apart: a score that is not whole is not said to be. */
+export const decimalsOf = ({ from, to }: ScaleScore) => (to - from <= 1 ? 2 : 1)
 
 /** A score as a number with so many decimals, rounded as every language writes it. */
 export const shownScore = (score: ScaleScore, decimals = decimalsOf(score)): number =>
@@ -141,7 +143,9 @@ function leaning(
 function marginOf(score: ScaleScore, told: Told): Pick<ToldScale, "sure" | "low" | "high"> {
   if (!score.interval) return { sure: "" }
   const [low, high] = score.interval
-  const said = (end: number) => told.number(end, decimalsOf(score))
+  // Nobody knows the ends of a wide range to a decimal.
+  const decimals = score.to - score.from > 10 ? 0 : decimalsOf(score)
+  const said = (end: number) => told.number(end, decimals)
   return {
     sure: told.word("reports:score.between", { low: said(low), high: said(high) }),
     low: placeIn(score, low),
@@ -150,20 +154,21 @@ function marginOf(score: ScaleScore, told: Told): Pick<ToldScale, "sure" | "low"
 }
 
 function toldBands(bands: readonly Band[], score: ScaleScore, told: Told, hasPoles: boolean): ToldBand[] {
-  const step = decimalsOf(score) === 0 ? 1 : 0
   return bands.map(({ id, title, upTo = score.to }, at) => {
     const before = bands[at - 1]?.upTo
-    const ends = [before === undefined ? score.from : before + step, upTo] as const
     const from = before === undefined ? 0 : placeIn(score, before)
     const to = placeIn(score, upTo)
-    const [low, high] = ends.map((end) => told.number(end, decimalsOf(score)))
+    const [low, high] = [before ?? score.from, upTo].map((end) => told.number(end, decimalsOf(score)))
+    // An end belongs to its band: a score may lie anywhere above it, not only at the next whole number.
+    const range = before === undefined ? "reports:score.range" : "reports:score.over"
     return {
       id,
       title: told.say(title),
       from,
       to,
       shade: hasPoles ? Math.abs(from + to - 1) : at / Math.max(1, bands.length - 1),
-      range: hasPoles ? "" : told.word("reports:score.range", { from: low, to: high }),
+      range: hasPoles ? "" : told.word(range, { from: low, to: high }),
+      edge: hasPoles || at === bands.length - 1 ? "" : (high ?? ""),
     }
   })
 }

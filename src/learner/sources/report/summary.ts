@@ -31,7 +31,7 @@ interface ToldCode {
 
 /** What a report tells first, and whether its scores tell anything apart. */
 interface ToldFirst {
-  scales: ToldScale[]
+  scales: (ToldScale & { rank: number })[]
   tied: boolean
   flat: boolean
 }
@@ -43,10 +43,14 @@ export function toldFirst(
   scales: readonly ToldScale[],
   code: ToldCode | undefined,
 ): ToldFirst {
-  const { scales: first, tied, flat } = highlightsOf(report, results)
+  const { scales: first, ranks, tied, flat } = highlightsOf(report, results)
   if (flat || code?.distinct === false) return { scales: [], tied: false, flat }
   const all = scales.flatMap((scale) => [scale, ...scale.facets])
-  return { scales: first.flatMap((id) => all.find((scale) => scale.id === id) ?? []), tied, flat }
+  const told = first.flatMap((id, at) => {
+    const scale = all.find((one) => one.id === id)
+    return scale ? [{ ...scale, rank: ranks[at]! }] : []
+  })
+  return { scales: told, tied, flat }
 }
 
 /** The code of a report that has one, once all its scales are there. */
@@ -98,7 +102,8 @@ export function triesIn(
   first: readonly ToldScale[],
   told: Told,
 ): ToldTry[] {
-  const ofScales = [...first, ...scales.filter((scale) => !first.includes(scale))]
+  const isFirst = ({ id }: ToldScale) => first.some((one) => one.id === id)
+  const ofScales = [...first, ...scales.filter((scale) => !isFirst(scale))]
     .filter(({ next }) => next !== "")
     .map(({ id, title, next }) => ({ id, title, tries: [next], notice: "" }))
   const suggested = suggestionsFor(report, results).map(([id, { title, tries, notice }]) => ({

@@ -10,7 +10,7 @@ import { giveConsents } from "#server/repositories/consents.ts"
 import { holdAccount, updateAccount, type Account } from "#server/repositories/users.ts"
 import { hashToken, randomToken } from "#server/security/tokens.ts"
 import type { Services } from "#server/services.ts"
-import type { ConsentWords } from "../consent-words.ts"
+import type { GuardianWords } from "../consent-words.ts"
 import { guardianOf, isOwn } from "./contact.ts"
 import { textVersion } from "../consents.ts"
 
@@ -36,7 +36,7 @@ interface Saying {
 export async function answerByGuardian(
   trx: Work,
   services: Services,
-  answer: Saying & { token: string; agreed: boolean; words: ConsentWords },
+  answer: Saying & { token: string; agreed: boolean; words: GuardianWords },
 ): Promise<boolean> {
   const { token, agreed } = answer
   const now = services.clock()
@@ -114,7 +114,7 @@ export async function withdrawByGuardian(
 async function record(
   trx: Work,
   account: Account,
-  { agreed, action, words }: { agreed: boolean; action: string; words?: ConsentWords },
+  { agreed, action, words }: { agreed: boolean; action: string; words?: GuardianWords },
   { release }: Saying,
   now: Date,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import * as twoPeopleAndCodes from "./0005-two-people-and-codes.ts"
 import * as consentWords from "./0007-consent-words.ts"
 import * as provenIdentifiers from "./0008-proven-identifiers.ts"
 import * as guardians from "./0010-guardians.ts"
+import * as images from "./0012-images.ts"
 import * as revocations from "./0013-revocations.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   "0007-consent-words": consentWords,
   "0008-proven-identifiers": provenIdentifiers,
   "0010-guardians": guardians,
+  "0012-images": images,
   "0013-revocations": revocations,
 }

@@ -38,6 +38,16 @@ export interface ReleasesTable {
   created_at: DefaultMoment
 }
 
+/** An image of another host that documents of the instance name, as cards show it. */
+export interface ImagesTable {
+  instance: string
+  /** SHA-256 of the address. */
+  name: string
+  address: string
+  bytes: Uint8Array
+  fetched_at: DefaultMoment
+}
+
 /** Which release is live, one row per instance and tenant. */
 export interface PointersTable {
   instance: string
@@ -96,6 +106,7 @@ export interface AuditTable {
 
 /** Documents, what is live of them, and who changed what. */
 export interface PublishingTables {
+  images: ImagesTable
   documents: DocumentsTable
   releases: ReleasesTable
   pointers: PointersTable

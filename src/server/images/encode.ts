@@ -1,0 +1,62 @@
+import sharp from "sharp"
+import { ImageFault } from "./fault.ts"
+
+const width = 500
+const mostPixels = 25_000_000
+export const mostBytes = 60_000
+
+/** From what the specification asks for to what is barely worth showing: the first that is small enough is taken. */
+const attempts = [
+  { width, quality: 80 },
+  { width, quality: 60 },
+  { width, quality: 40 },
+  { width: 350, quality: 40 },
+  { width: 250, quality: 30 },
+] as const
+
+/**
+ * A picture as cards show it: WebP, 500 pixels wide at most, quality 80 or as much as 60 KB hold, without anything that
+ * the file said beside the picture. What comes in is told by its first bytes, whatever its host called it: a drawing
+ * that could hold scripts, or a format that nobody needs, never reaches the decoder.
+ *
+ * @throws ImageFault where it is no such picture, or larger than 25 megapixels when unfolded
+ */
+export async function encodeImage(bytes: Buffer): Promise<Buffer> {
+  if (!isPicture(bytes)) throw new ImageFault("It is no PNG, JPEG, WebP, AVIF or GIF.")
+  for (const attempt of attempts) {
+    const encoded = await draw(bytes, attempt)
+    if (encoded.length <= mostBytes) return encoded
+  }
+  throw new ImageFault(`It does not fit into ${mostBytes / 1000} KB.`)
+}
+
+async function draw(bytes: Buffer, size: (typeof attempts)[number]): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 })
+      .timeout({ seconds: 5 })
+      .autoOrient()
+      .resize({ width: size.width, withoutEnlargement: true })
+      .webp({ quality: size.quality })
+      .toBuffer()
+  } catch (error) {
+    throw new ImageFault(`It cannot be read (${error instanceof Error ? error.message : String(error)}).`)
+  }
+}
+
+/** How each format begins: bytes, and at which place. */
+const beginnings: readonly (readonly (readonly [at: number, bytes: string])[])[] = [
+  [[0, "\x89PNG\r\n\x1a\n"]],
+  [[0, "\xff\xd8\xff"]],
+  [
+    [0, "RIFF"],
+    [8, "WEBP"],
+  ],
+  [[4, "ftypavif"]],
+  [[0, "GIF87a"]],
+  [[0, "GIF89a"]],
+]
+
+const isPicture = (bytes: Buffer): boolean =>
+  beginnings.some((signs) =>
+    signs.every(([at, sign]) => bytes.subarray(at, at + sign.length).equals(Buffer.from(sign, "latin1"))),
+  )

@@ -1,0 +1,43 @@
+import type { Work } from "#server/database/database.ts"
+
+/** An image of an instance: its name is the SHA-256 of the address that it came from. */
+export interface Image {
+  instance: string
+  name: string
+  address: string
+  /** WebP. */
+  bytes: Buffer
+}
+
+/** Which of these names the instance has an image for. */
+export async function knownImages(
+  trx: Work,
+  instance: string,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom("images")
+    .select("name")
+    .where("instance", "=", instance)
+    .where("name", "in", names)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+export async function keepImage(trx: Work, image: Image): Promise<void> {
+  await trx
+    .insertInto("images")
+    .values(image)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findImage(trx: Work, instance: string, name: string): Promise<Buffer | undefined> {
+  const row = await trx
+    .selectFrom("images")
+    .select("bytes")
+    .where("instance", "=", instance)
+    .where("name", "=", name)
+    .executeTakeFirst()
+  return row && Buffer.from(row.bytes)
+}

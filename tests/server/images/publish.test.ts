@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { sha256 } from "#documents/hash.ts"
+import type { Fragment } from "#documents/types.g.ts"
+import { readShipped } from "#server/documents/instances.ts"
+import { schemasFolder } from "#server/publishing/publishing.ts"
+import { startApp, type TestApp } from "../support/app.ts"
+import type { Answer, Browser } from "../support/browser.ts"
+import { photograph, startSite, type Site } from "./support.ts"
+
+let server: TestApp
+let site: Site
+let publisher: Browser
+const asked: string[] = []
+const host = "https://pictures.example.org"
+const page = (address: string) => `/images/${sha256(address)}.webp`
+
+beforeAll(async () => {
+  const picture = await photograph(800, 600)
+  site = await startSite((request, response) => {
+    asked.push(String(request.url))
+    if (request.url === "/missing.jpg") response.writeHead(404).end()
+    else response.end(request.url === "/drawing.svg" ? "<svg/>" : picture)
+  })
+  const shipped = readShipped(schemasFolder)
+  const yenza = shipped.instances.get("yenza")!
+  const settings = { ...yenza.settings, imageHosts: ["pictures.example.org"] }
+  const instances = new Map([...shipped.instances, ["yenza", { ...yenza, settings }]])
+  server = await startApp({}, { shipped: { ...shipped, instances }, network: site.network })
+  publisher = await server.demo("publisher")
+})
+afterAll(async () => {
+  await server.stop()
+  await site.stop()
+})
+
+const card = JSON.parse(readFileSync("schemas/documents/fragment/unlock-card.json", "utf8")) as Fragment
+
+async function send(call: "check" | "publish", ...addresses: string[]): Promise<Answer> {
+  const { id } = (await publisher.get("/api/release")).body as { id: string }
+  const pictures = addresses.map((source, at) => ({
+    id: `picture-${at}`,
+    type: "image",
+    source,
+    alt: { t: "shell:menu.home" },
+  }))
+  const patches = { "fragment/unlock-card": { body: [...card.body, ...pictures] } }
+  return publisher.post(`/api/changes/${call}`, {
+    base: id,
+    patches,
+    ...(call === "publish" && { why: "A picture" }),
+  })
+}
+
+test("an image of a listed host is fetched once, when it is published, and served from here alone", async () => {
+  const address = `${host}/a.jpg`
+  expect((await publisher.get(page(address))).status).toBe(404)
+  expect((await send("check", address)).status).toBe(200)
+  expect(asked).toEqual([])
+  const published = await send("publish", address)
+  expect([published.status, published.text]).toEqual([200, published.text])
+  expect(asked).toEqual(["/a.jpg"])
+
+  const visitor = server.browser()
+  for (let view = 0; view < 2; view += 1) {
+    const { status, headers } = await visitor.get(page(address))
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "image/webp",
+      "public, max-age=31536000, immutable",
+    ])
+  }
+  expect((await send("publish", address, `${host}/b.jpg`)).status).toBe(200)
+  expect(asked).toEqual(["/a.jpg", "/b.jpg"])
+  // Another instance has none of it, and no address makes a view fetch.
+  expect((await server.browser("http://lantern.localhost").get(page(address))).status).toBe(404)
+  for (const strange of ["..", "x", sha256(`${host}/c.jpg`), encodeURIComponent(`${host}/c.jpg`)])
+    expect((await visitor.get(`/images/${strange}.webp`)).status).toBe(404)
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ["a host that is not listed", "https://evil.example/a.jpg"],
+  ["an inner address", "https://127.0.0.1/a.jpg"],
+  ["a plain connection", "http://pictures.example.org/a.jpg"],
+  ["a picture in the address itself", "data:image/png;base64,AAAA"],
+])("an image of %s is refused, and nobody is asked", async (_, address) => {
+  const before = [asked.length, site.resolved.length]
+  for (const call of ["check", "publish"] as const) {
+    const { text } = await send(call, address)
+    expect(text).toContain("is neither an asset of the instance nor at a host on its list")
+  }
+  expect([asked.length, site.resolved.length]).toEqual(before)
+})
+
+test.each(["missing.jpg", "drawing.svg"])("%s is refused where it is named", async (file) => {
+  const answer = await send("publish", `${host}/${file}`)
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain(`"pointer":"/body/${card.body.length}/source"`)
+  expect((await publisher.get(page(`${host}/${file}`))).status).toBe(404)
+})
