@@ -27,6 +27,15 @@ import type {
   VoucherCode,
   VoucherOffer,
 } from "./contract/plans.ts"
+import type {
+  FactorCode,
+  FactorOwner,
+  FactorSecret,
+  FactorState,
+  PasskeyAnswer,
+  PasskeyOptions,
+  RecoveryCodes,
+} from "./contract/factor.ts"
 import type { CareerMatches } from "./contract/careers.ts"
 import type { ReleasePointer, ReleaseSummary } from "./contract/release.ts"
 import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
@@ -91,6 +100,17 @@ export function createClient(options: RequestOptions = {}) {
     verifyConfirm: (input: VerifyConfirm) => post<User>("auth/verify/confirm", input),
     changePassword: (input: ChangePassword) => post<void>("auth/change-password", input),
     sessions: () => get<SessionEntry[]>("auth/sessions"),
+    factor: () => get<FactorState>("auth/factor"),
+    confirmFactor: (input: FactorCode) => post<void>("auth/factor/confirm", input),
+    beginApp: (input: FactorOwner) => post<FactorSecret>("auth/factor/app", input),
+    finishApp: (input: FactorCode) => post<RecoveryCodes>("auth/factor/app/confirm", input),
+    newRecoveryCodes: (input: FactorOwner) => post<RecoveryCodes>("auth/factor/recovery-codes", input),
+    removeFactor: (input: FactorOwner) => send<void>("DELETE", "auth/factor", input),
+    passkeyOptions: (input: FactorOwner) => post<PasskeyOptions>("auth/factor/passkeys/options", input),
+    keepPasskey: (input: PasskeyAnswer) => post<RecoveryCodes>("auth/factor/passkeys", input),
+    passkeyChallenge: () => post<PasskeyOptions>("auth/factor/passkeys/challenge"),
+    confirmPasskey: (input: PasskeyAnswer) => post<void>("auth/factor/passkeys/confirm", input),
+    removePasskey: (id: string) => send<void>("DELETE", `auth/factor/passkeys/${encodeURIComponent(id)}`),
     revokeSession: (id: string) => send<void>("DELETE", `auth/sessions/${encodeURIComponent(id)}`),
     /** A page to go to, not a call: it leads to the provider, and is always on the application's own origin. */
     oidcStartUrl: (provider: string, redirect: string | null) =>

@@ -33,6 +33,7 @@ import { pageCover } from "./pageCover/pageCover.ts"
 import { palette } from "./palette/palette.ts"
 import { panel } from "./panel/panel.tsx"
 import { progress } from "./progress/progress.ts"
+import { qrCode } from "./qrCode/qrCode.ts"
 import { resultCard } from "./resultCard/resultCard.ts"
 import { richText } from "./richText/richText.tsx"
 import { scaleBars } from "./scaleBars/scaleBars.ts"
@@ -84,6 +85,7 @@ export const registry: Readonly<Record<Exclude<BlockType, "fragment">, BlockDefi
   palette,
   panel,
   progress,
+  qrCode,
   resultCard,
   richText,
   scaleBars,

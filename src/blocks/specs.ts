@@ -49,6 +49,7 @@ export const blockSpecs = {
   palette: none,
   panel: children,
   progress: none,
+  qrCode: none,
   resultCard: none,
   richText: none,
   scaleBars: none,

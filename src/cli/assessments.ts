@@ -4,7 +4,7 @@ import { databaseHelp, onDatabase } from "#cli/on-database.ts"
 import { rescore, type Rescored } from "#server/assessments/rescoring.ts"
 import { readShipped } from "#server/documents/instances.ts"
 import { createLive } from "#server/publishing/live.ts"
-import { schemasFolder } from "#server/publishing/publishing.ts"
+import { schemasFolder } from "#server/publishing/schemas-folder.ts"
 
 const usage = `npm run assessments -- rescore [assessment] [--instance <instance>]
 

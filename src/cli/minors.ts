@@ -3,7 +3,7 @@ import { databaseHelp, onDatabase } from "#cli/on-database.ts"
 import { pastDate } from "#server/accounts/fields.ts"
 import { answerHeld, heldGuardians, setBirthDate } from "#server/accounts/operator.ts"
 import { readShipped } from "#server/documents/instances.ts"
-import { schemasFolder } from "#server/publishing/publishing.ts"
+import { schemasFolder } from "#server/publishing/schemas-folder.ts"
 
 const usage = `npm run minors -- <instance> held
 npm run minors -- <instance> allow | refuse <e-mail | cellphone, as +27…>

@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline/promises"
 import { Readable } from "node:stream"
 import type { ReadableStream as WebStream } from "node:stream/web"
 import type { ErrorBody } from "#api/contract/error.ts"
@@ -10,6 +11,7 @@ export const sessionHelp = `The running server and the account come from the env
   SIGNPOST_USER      e-mail or cellphone of somebody with the role that it takes
   SIGNPOST_PASSWORD  its password
   SIGNPOST_SESSION   instead of both: the value of a session cookie
+  SIGNPOST_CODE      a code of the account's second factor, where it has one; otherwise it is asked for
 For trying out there are demo accounts such as publisher@demo.example, with the password Signpost1.`
 
 /** The server refused, or could not be reached: what to print, a line each. */
@@ -18,11 +20,18 @@ export class Refused extends Error {
   readonly lines: readonly string[]
   /** Problems that stood before the change that is refused. */
   readonly standing: readonly Problem[]
-  constructor(status: number, lines: readonly string[], standing: readonly Problem[] = []) {
+  /** The server's own word for why. */
+  readonly code: string
+  constructor(
+    status: number,
+    lines: readonly string[],
+    { standing = [], code = "" }: { standing?: readonly Problem[]; code?: string | undefined } = {},
+  ) {
     super(lines.join("\n"))
     this.status = status
     this.lines = lines
     this.standing = standing
+    this.code = code
   }
 }
 
@@ -41,7 +50,18 @@ export async function openSession(environment: NodeJS.ProcessEnv): Promise<Serve
   const token = environment["SIGNPOST_SESSION"]
   if (token) cookies.set(base.startsWith("https:") ? "__Host-session" : "session", token)
 
+  /** Shows the second factor once, when something asks for it, and does it then. */
   async function ask(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Response> {
+    try {
+      return await once(method, path, body)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== "factor-needed") throw error
+      await once("POST", "auth/factor/confirm", { code: await codeOf(environment) })
+      return once(method, path, body)
+    }
+  }
+
+  async function once(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Response> {
     const answer = await fetch(`${base}/api/${path}`, {
       method,
       headers: {
@@ -98,7 +118,23 @@ function refusal(status: number, text: string): Refused {
   for (const problem of error?.problems ?? []) if (isProblem(problem)) lines.push(problemLine(problem))
   for (const { document, pointer, current, yours } of conflicts ?? [])
     lines.push(`${document}#${pointer} is now ${JSON.stringify(current)}; yours is ${JSON.stringify(yours)}`)
-  return new Refused(status, lines, standing)
+  return new Refused(status, lines, { ...(standing && { standing }), code: error?.code })
+}
+
+/** The code of the second factor: from the environment, else from whoever sits at the terminal. */
+async function codeOf(environment: NodeJS.ProcessEnv): Promise<string> {
+  const given = environment["SIGNPOST_CODE"]
+  if (given) return given
+  if (!process.stdin.isTTY)
+    throw new Refused(403, [
+      "This asks for your second factor: set SIGNPOST_CODE to a code of it (see --help).",
+    ])
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question("Code of your second factor: ")
+  } finally {
+    terminal.close()
+  }
 }
 
 interface RefusedAnswer {

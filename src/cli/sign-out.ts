@@ -1,7 +1,7 @@
 import "#cli/closed-pipe.mjs"
 import { databaseHelp, onDatabase } from "#cli/on-database.ts"
 import { readShipped } from "#server/documents/instances.ts"
-import { schemasFolder } from "#server/publishing/publishing.ts"
+import { schemasFolder } from "#server/publishing/schemas-folder.ts"
 import { endSessions } from "#server/security/end-sessions.ts"
 import { readIdentifier } from "#server/security/identifiers.ts"
 

@@ -49,4 +49,13 @@ export const actionChanges = {
   copy: "outside",
   shareReport: "outside",
   revokeShare: "outside",
+  factorBegin: "identity",
+  factorFinish: "identity",
+  factorConfirm: "identity",
+  factorCodes: "identity",
+  factorRemove: "identity",
+  factorDismiss: "page",
+  passkeyAdd: "identity",
+  passkeyConfirm: "outside",
+  passkeyRemove: "outside",
 } as const

@@ -39,47 +39,48 @@ import s36 from "../../schemas/meta/blocks/pageCover.schema.json" with { type: "
 import s37 from "../../schemas/meta/blocks/palette.schema.json" with { type: "json" }
 import s38 from "../../schemas/meta/blocks/panel.schema.json" with { type: "json" }
 import s39 from "../../schemas/meta/blocks/progress.schema.json" with { type: "json" }
-import s40 from "../../schemas/meta/blocks/resultCard.schema.json" with { type: "json" }
-import s41 from "../../schemas/meta/blocks/richText.schema.json" with { type: "json" }
-import s42 from "../../schemas/meta/blocks/scaleBars.schema.json" with { type: "json" }
-import s43 from "../../schemas/meta/blocks/section.schema.json" with { type: "json" }
-import s44 from "../../schemas/meta/blocks/select.schema.json" with { type: "json" }
-import s45 from "../../schemas/meta/blocks/skeleton.schema.json" with { type: "json" }
-import s46 from "../../schemas/meta/blocks/stack.schema.json" with { type: "json" }
-import s47 from "../../schemas/meta/blocks/steps.schema.json" with { type: "json" }
-import s48 from "../../schemas/meta/blocks/tab.schema.json" with { type: "json" }
-import s49 from "../../schemas/meta/blocks/table.schema.json" with { type: "json" }
-import s50 from "../../schemas/meta/blocks/tabs.schema.json" with { type: "json" }
-import s51 from "../../schemas/meta/blocks/takeAssessmentCard.schema.json" with { type: "json" }
-import s52 from "../../schemas/meta/blocks/text.schema.json" with { type: "json" }
-import s53 from "../../schemas/meta/collection.schema.json" with { type: "json" }
-import s54 from "../../schemas/meta/common.schema.json" with { type: "json" }
-import s55 from "../../schemas/meta/context.schema.json" with { type: "json" }
-import s56 from "../../schemas/meta/facts.schema.json" with { type: "json" }
-import s57 from "../../schemas/meta/features.schema.json" with { type: "json" }
-import s58 from "../../schemas/meta/form.schema.json" with { type: "json" }
-import s59 from "../../schemas/meta/fragment.schema.json" with { type: "json" }
-import s60 from "../../schemas/meta/gates.schema.json" with { type: "json" }
-import s61 from "../../schemas/meta/help.schema.json" with { type: "json" }
-import s62 from "../../schemas/meta/instance.schema.json" with { type: "json" }
-import s63 from "../../schemas/meta/key.schema.json" with { type: "json" }
-import s64 from "../../schemas/meta/locale.schema.json" with { type: "json" }
-import s65 from "../../schemas/meta/mail.schema.json" with { type: "json" }
-import s66 from "../../schemas/meta/menus.schema.json" with { type: "json" }
-import s67 from "../../schemas/meta/navigation.schema.json" with { type: "json" }
-import s68 from "../../schemas/meta/personas.schema.json" with { type: "json" }
-import s69 from "../../schemas/meta/plan.schema.json" with { type: "json" }
-import s70 from "../../schemas/meta/policy.schema.json" with { type: "json" }
-import s71 from "../../schemas/meta/properties.schema.json" with { type: "json" }
-import s72 from "../../schemas/meta/report.schema.json" with { type: "json" }
-import s73 from "../../schemas/meta/routes.schema.json" with { type: "json" }
-import s74 from "../../schemas/meta/rule.schema.json" with { type: "json" }
-import s75 from "../../schemas/meta/screen.schema.json" with { type: "json" }
-import s76 from "../../schemas/meta/source.schema.json" with { type: "json" }
-import s77 from "../../schemas/meta/user.schema.json" with { type: "json" }
-import s78 from "../../schemas/meta/value.schema.json" with { type: "json" }
-import s79 from "../../schemas/meta/visitor.schema.json" with { type: "json" }
-import s80 from "../../schemas/meta/vocabulary.schema.json" with { type: "json" }
+import s40 from "../../schemas/meta/blocks/qrCode.schema.json" with { type: "json" }
+import s41 from "../../schemas/meta/blocks/resultCard.schema.json" with { type: "json" }
+import s42 from "../../schemas/meta/blocks/richText.schema.json" with { type: "json" }
+import s43 from "../../schemas/meta/blocks/scaleBars.schema.json" with { type: "json" }
+import s44 from "../../schemas/meta/blocks/section.schema.json" with { type: "json" }
+import s45 from "../../schemas/meta/blocks/select.schema.json" with { type: "json" }
+import s46 from "../../schemas/meta/blocks/skeleton.schema.json" with { type: "json" }
+import s47 from "../../schemas/meta/blocks/stack.schema.json" with { type: "json" }
+import s48 from "../../schemas/meta/blocks/steps.schema.json" with { type: "json" }
+import s49 from "../../schemas/meta/blocks/tab.schema.json" with { type: "json" }
+import s50 from "../../schemas/meta/blocks/table.schema.json" with { type: "json" }
+import s51 from "../../schemas/meta/blocks/tabs.schema.json" with { type: "json" }
+import s52 from "../../schemas/meta/blocks/takeAssessmentCard.schema.json" with { type: "json" }
+import s53 from "../../schemas/meta/blocks/text.schema.json" with { type: "json" }
+import s54 from "../../schemas/meta/collection.schema.json" with { type: "json" }
+import s55 from "../../schemas/meta/common.schema.json" with { type: "json" }
+import s56 from "../../schemas/meta/context.schema.json" with { type: "json" }
+import s57 from "../../schemas/meta/facts.schema.json" with { type: "json" }
+import s58 from "../../schemas/meta/features.schema.json" with { type: "json" }
+import s59 from "../../schemas/meta/form.schema.json" with { type: "json" }
+import s60 from "../../schemas/meta/fragment.schema.json" with { type: "json" }
+import s61 from "../../schemas/meta/gates.schema.json" with { type: "json" }
+import s62 from "../../schemas/meta/help.schema.json" with { type: "json" }
+import s63 from "../../schemas/meta/instance.schema.json" with { type: "json" }
+import s64 from "../../schemas/meta/key.schema.json" with { type: "json" }
+import s65 from "../../schemas/meta/locale.schema.json" with { type: "json" }
+import s66 from "../../schemas/meta/mail.schema.json" with { type: "json" }
+import s67 from "../../schemas/meta/menus.schema.json" with { type: "json" }
+import s68 from "../../schemas/meta/navigation.schema.json" with { type: "json" }
+import s69 from "../../schemas/meta/personas.schema.json" with { type: "json" }
+import s70 from "../../schemas/meta/plan.schema.json" with { type: "json" }
+import s71 from "../../schemas/meta/policy.schema.json" with { type: "json" }
+import s72 from "../../schemas/meta/properties.schema.json" with { type: "json" }
+import s73 from "../../schemas/meta/report.schema.json" with { type: "json" }
+import s74 from "../../schemas/meta/routes.schema.json" with { type: "json" }
+import s75 from "../../schemas/meta/rule.schema.json" with { type: "json" }
+import s76 from "../../schemas/meta/screen.schema.json" with { type: "json" }
+import s77 from "../../schemas/meta/source.schema.json" with { type: "json" }
+import s78 from "../../schemas/meta/user.schema.json" with { type: "json" }
+import s79 from "../../schemas/meta/value.schema.json" with { type: "json" }
+import s80 from "../../schemas/meta/visitor.schema.json" with { type: "json" }
+import s81 from "../../schemas/meta/vocabulary.schema.json" with { type: "json" }
 
 /** Every meta-schema by its path under schemas/meta. */
 export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>([
@@ -123,45 +124,46 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["blocks/palette.schema.json", s37],
   ["blocks/panel.schema.json", s38],
   ["blocks/progress.schema.json", s39],
-  ["blocks/resultCard.schema.json", s40],
-  ["blocks/richText.schema.json", s41],
-  ["blocks/scaleBars.schema.json", s42],
-  ["blocks/section.schema.json", s43],
-  ["blocks/select.schema.json", s44],
-  ["blocks/skeleton.schema.json", s45],
-  ["blocks/stack.schema.json", s46],
-  ["blocks/steps.schema.json", s47],
-  ["blocks/tab.schema.json", s48],
-  ["blocks/table.schema.json", s49],
-  ["blocks/tabs.schema.json", s50],
-  ["blocks/takeAssessmentCard.schema.json", s51],
-  ["blocks/text.schema.json", s52],
-  ["collection.schema.json", s53],
-  ["common.schema.json", s54],
-  ["context.schema.json", s55],
-  ["facts.schema.json", s56],
-  ["features.schema.json", s57],
-  ["form.schema.json", s58],
-  ["fragment.schema.json", s59],
-  ["gates.schema.json", s60],
-  ["help.schema.json", s61],
-  ["instance.schema.json", s62],
-  ["key.schema.json", s63],
-  ["locale.schema.json", s64],
-  ["mail.schema.json", s65],
-  ["menus.schema.json", s66],
-  ["navigation.schema.json", s67],
-  ["personas.schema.json", s68],
-  ["plan.schema.json", s69],
-  ["policy.schema.json", s70],
-  ["properties.schema.json", s71],
-  ["report.schema.json", s72],
-  ["routes.schema.json", s73],
-  ["rule.schema.json", s74],
-  ["screen.schema.json", s75],
-  ["source.schema.json", s76],
-  ["user.schema.json", s77],
-  ["value.schema.json", s78],
-  ["visitor.schema.json", s79],
-  ["vocabulary.schema.json", s80],
+  ["blocks/qrCode.schema.json", s40],
+  ["blocks/resultCard.schema.json", s41],
+  ["blocks/richText.schema.json", s42],
+  ["blocks/scaleBars.schema.json", s43],
+  ["blocks/section.schema.json", s44],
+  ["blocks/select.schema.json", s45],
+  ["blocks/skeleton.schema.json", s46],
+  ["blocks/stack.schema.json", s47],
+  ["blocks/steps.schema.json", s48],
+  ["blocks/tab.schema.json", s49],
+  ["blocks/table.schema.json", s50],
+  ["blocks/tabs.schema.json", s51],
+  ["blocks/takeAssessmentCard.schema.json", s52],
+  ["blocks/text.schema.json", s53],
+  ["collection.schema.json", s54],
+  ["common.schema.json", s55],
+  ["context.schema.json", s56],
+  ["facts.schema.json", s57],
+  ["features.schema.json", s58],
+  ["form.schema.json", s59],
+  ["fragment.schema.json", s60],
+  ["gates.schema.json", s61],
+  ["help.schema.json", s62],
+  ["instance.schema.json", s63],
+  ["key.schema.json", s64],
+  ["locale.schema.json", s65],
+  ["mail.schema.json", s66],
+  ["menus.schema.json", s67],
+  ["navigation.schema.json", s68],
+  ["personas.schema.json", s69],
+  ["plan.schema.json", s70],
+  ["policy.schema.json", s71],
+  ["properties.schema.json", s72],
+  ["report.schema.json", s73],
+  ["routes.schema.json", s74],
+  ["rule.schema.json", s75],
+  ["screen.schema.json", s76],
+  ["source.schema.json", s77],
+  ["user.schema.json", s78],
+  ["value.schema.json", s79],
+  ["visitor.schema.json", s80],
+  ["vocabulary.schema.json", s81],
 ])

@@ -181,6 +181,15 @@ export type Action =
   | RefreshUserAction
   | ChangePasswordAction
   | RevokeSessionAction
+  | PasskeyRemoveAction
+  | PasskeyConfirmAction
+  | PasskeyAddAction
+  | FactorDismissAction
+  | FactorRemoveAction
+  | FactorCodesAction
+  | FactorConfirmAction
+  | FactorFinishAction
+  | FactorBeginAction
   | SelectPlanAction
   | ClearPlanAction
   | CheckVoucherAction
@@ -230,6 +239,7 @@ export type Source =
   | UserSource
   | ProvidersSource
   | SessionsSource
+  | FactorSource
   | ConsentsSource
   | PreferencesSource
   | PlansSource
@@ -296,6 +306,7 @@ export type Block =
   | PaletteBlock
   | PanelBlock
   | ProgressBlock
+  | QrCodeBlock
   | ResultCardBlock
   | RichTextBlock
   | ScaleBarsBlock
@@ -624,6 +635,10 @@ export interface App {
     research: boolean
   }
   authSettings: {
+    /**
+     * How many characters a new password has: 6-20 with a lowercase letter, an uppercase letter and a number, or 8-64 of any kind. People with a role always have 8-64.
+     */
+    passwordLength?: "6-20" | "8-64"
     azureAdb2c?: {
       /**
        * An https address: browsers are sent there after signing out.
@@ -1362,6 +1377,61 @@ export interface RevokeSessionAction {
   id: Value
 }
 /**
+ * Takes a passkey off the account.
+ */
+export interface PasskeyRemoveAction {
+  do: "passkeyRemove"
+  id: Value
+}
+/**
+ * Shows the second factor by a passkey.
+ */
+export interface PasskeyConfirmAction {
+  do: "passkeyConfirm"
+}
+/**
+ * Lets the browser make a passkey for the account: `password`, and `code` where a factor is there already.
+ */
+export interface PasskeyAddAction {
+  do: "passkeyAdd"
+}
+/**
+ * Forgets the secret or the recovery codes that were shown.
+ */
+export interface FactorDismissAction {
+  do: "factorDismiss"
+}
+/**
+ * Takes every second factor off the account: `password`, `code`.
+ */
+export interface FactorRemoveAction {
+  do: "factorRemove"
+}
+/**
+ * New recovery codes in the place of the old: `password`, `code`. The source `factor` then holds them, once.
+ */
+export interface FactorCodesAction {
+  do: "factorCodes"
+}
+/**
+ * Shows the second factor by a `code`.
+ */
+export interface FactorConfirmAction {
+  do: "factorConfirm"
+}
+/**
+ * Finishes setting up the authenticator app with a `code` of it. The source `factor` then holds the recovery codes, once.
+ */
+export interface FactorFinishAction {
+  do: "factorFinish"
+}
+/**
+ * Begins to set up an authenticator app: `password`, and `code` where a factor is there already. The source `factor` then holds the secret.
+ */
+export interface FactorBeginAction {
+  do: "factorBegin"
+}
+/**
  * Remembers a plan (and country) as if the learner had come through a plan link; the route guards decide anew.
  */
 export interface SelectPlanAction {
@@ -1640,6 +1710,13 @@ export interface ProvidersSource {
  */
 export interface SessionsSource {
   source: "sessions"
+  args?: {}
+}
+/**
+ * The second factor of somebody with a role. The secret of an app that is being set up, and recovery codes, are there until they are dismissed or the page is left.
+ */
+export interface FactorSource {
+  source: "factor"
   args?: {}
 }
 /**
@@ -2573,6 +2650,17 @@ export interface ProgressBlock {
   size?: "small" | "medium"
 }
 /**
+ * A QR code, drawn by the browser itself: what it holds goes nowhere. What it says must stand beside it as text, for who cannot scan it.
+ */
+export interface QrCodeBlock {
+  id: BlockId
+  type: "qrCode"
+  show?: Rule
+  fallback?: Block
+  text: Value
+  label: TextValue
+}
+/**
  * A mini result card: what was found, its scores and a view-report link (specification 2.9).
  */
 export interface ResultCardBlock {
@@ -3271,6 +3359,10 @@ export interface User {
      */
     currentSessionAuthMethod?: string | null
     currentSessionAuthVerified?: boolean | null
+    /**
+     * Where the app goes once somebody has signed in: whose role lacks a password or second factor sets it up first.
+     */
+    next?: string | null
   } | null
   app?: {
     accountType?: string | null

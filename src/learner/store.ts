@@ -8,6 +8,9 @@ import type { Theme } from "./theme/theme.ts"
 
 export type ToastKind = "info" | "success" | "error"
 
+/** The secret of an authenticator app that is being set up, or recovery codes. */
+export type FactorShown = { secret: string; uri: string } | { codes: string[] }
+
 export interface FatalError {
   title: string
   lines: string[]
@@ -44,6 +47,8 @@ export interface State {
   /** Answers of somebody else wait on this device, and somebody is signed in. */
   others: OthersAnswers | null
   help: { open: boolean; id: string | null }
+  /** What setting up a second factor shows once; kept nowhere else. */
+  factor: FactorShown | null
   /** The favourite that is being saved, as type/id. */
   savingFavourite: string | null
   /** Raised by one with every release adopted and every change of texts: the host is built anew. */
@@ -73,6 +78,7 @@ export function createState(): State {
     leaving: null,
     others: null,
     help: { open: false, id: null },
+    factor: null,
     savingFavourite: null,
     revision: 0,
   })

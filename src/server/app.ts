@@ -13,6 +13,7 @@ import { strictTransport } from "./http/strict-transport.ts"
 import { trustOf } from "./http/trust.ts"
 import { refuseMalformed } from "./http/well-formed.ts"
 import { authRoutes } from "./routes/auth.ts"
+import { factorRoutes } from "./routes/factor.ts"
 import { checkoutRoutes } from "./routes/checkout.ts"
 import { codeRoutes } from "./routes/codes.ts"
 import { dataRoutes } from "./routes/own-data.ts"
@@ -53,6 +54,7 @@ const accountRoutes: readonly Routes[] = [
   passwordRoutes,
   verificationRoutes,
   sessionRoutes,
+  factorRoutes,
   oidcRoutes,
   userRoutes,
   dataRoutes,

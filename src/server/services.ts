@@ -43,7 +43,7 @@ export function createServices(dependencies: Dependencies): Services {
     ...dependencies,
     secretKey,
     limiter,
-    sessions: createSessions(database, clock),
+    sessions: createSessions(database, clock, environment),
     codes: createCodes(secretKey, clock),
     post,
     providers: createProviders(environment, dependencies.published),

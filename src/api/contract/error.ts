@@ -57,6 +57,7 @@ const errorCodes = [
   "too-few",
   "factor-needed",
   "factor-missing",
+  "password-weak",
   "stale",
   "approval-required",
   "unavailable",

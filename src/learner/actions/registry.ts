@@ -1,6 +1,7 @@
 import type { Action } from "#documents/types.g.ts"
 import { accountActions } from "./account.ts"
 import type { ActionKind } from "./action.ts"
+import { factorActions } from "./factor.ts"
 import { interfaceActions } from "./interface.ts"
 import { planActions } from "./plans.ts"
 import { reportActions } from "./reports.ts"
@@ -13,6 +14,7 @@ type OfTheScreen = "setState" | "openDialog" | "closeDialog" | "retry"
 export const actionKinds: Record<Exclude<Action["do"], OfTheScreen>, ActionKind> = {
   ...interfaceActions,
   ...sessionActions,
+  ...factorActions,
   ...planActions,
   ...accountActions,
   ...reportActions,

@@ -112,7 +112,7 @@ export function createSession(learner: Learner): Session {
     returnPath(learner.release().compiled, new URLSearchParams(location.search).get("redirect"))
 
   async function arriveSignedIn(user: User, fallback?: string): Promise<void> {
-    const destination = wanted() ?? fallback
+    const destination = user.auth?.next ?? wanted() ?? fallback
     take(user)
     await learner.reconfigure()
     learner.live?.restart()

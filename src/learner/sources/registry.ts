@@ -4,6 +4,7 @@ import type { Learner } from "../learner.ts"
 import { access } from "./access.ts"
 import { careers } from "./matches.ts"
 import { content } from "./content.ts"
+import { factor } from "./factor.ts"
 import { lesson } from "./lesson.ts"
 import { people } from "./people.ts"
 import { plansAndVisitor } from "./plans.ts"
@@ -16,6 +17,7 @@ import type { Arguments, SourceKind } from "./source.ts"
 /** Every source that a screen may name; one that is missing here does not compile. */
 export const sourceKinds: Record<Source["source"], SourceKind> = {
   ...people,
+  factor,
   ...plansAndVisitor,
   ...content,
   ...records,

@@ -5,6 +5,7 @@ import { readUser } from "#server/repositories/user-shape.ts"
 import { findAccount, type Account } from "#server/repositories/users.ts"
 import { clearSignupCookies } from "#server/security/signup-cookies.ts"
 import type { Services } from "#server/services.ts"
+import { appPaths } from "./app-paths.ts"
 import { signedIn } from "./context.ts"
 import { unauthenticated } from "./failure.ts"
 
@@ -14,7 +15,7 @@ export async function answerUser(
   reply: FastifyReply,
   services: Services,
 ): Promise<User> {
-  const { account, method, scope } = signedIn(request)
+  const { account, method, scope, staff } = signedIn(request)
   const user = await services.database.read({ ...scope, tenant: "*" }, async (trx) => {
     const fresh = await findAccount(trx, account.id)
     if (fresh === undefined) throw unauthenticated()
@@ -22,7 +23,8 @@ export async function answerUser(
   })
   const release = await services.published.current(request.instance.id, user.app?.tenant ?? "")
   if (release.stage(user, services.clock()) !== "onboarding") clearSignupCookies(request, reply)
-  return user
+  const next = staff.lacks === null ? null : appPaths.security
+  return next === null ? user : { ...user, auth: { ...user.auth, next } }
 }
 
 /** Runs `work` on the signed-in account inside its fences. */

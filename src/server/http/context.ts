@@ -15,7 +15,17 @@ export interface CurrentSession {
   idToken: string | null
   account: Account
   memberships: readonly Membership[]
+  staff: StaffState
   scope: Scope
+}
+
+/** What somebody with a role has shown that they are; of others nothing is asked. */
+export interface StaffState {
+  /** Why their roles do nothing as yet; null: they do. */
+  lacks: "password" | "factor" | null
+  hasFactor: boolean
+  /** This session was shown the second factor a short while ago. */
+  confirmed: boolean
 }
 
 declare module "fastify" {

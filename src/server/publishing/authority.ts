@@ -32,6 +32,16 @@ export interface Authority {
  */
 export function requirePower(request: FastifyRequest, power: Power, asked: LayerQuery): Authority {
   const session = signedIn(request)
+  const { staff } = session
+  if (staff.lacks !== null)
+    throw new Failure(
+      403,
+      staff.lacks === "password" ? "password-weak" : "factor-missing",
+      staff.lacks === "password"
+        ? "A role asks for a longer password: choose one in the security settings."
+        : "A role asks for a second factor: set one up in the security settings.",
+      { text: staff.lacks === "password" ? "forms:error.staffPassword" : "forms:error.factorMissing" },
+    )
   const instance = request.instance.id
   const held = session.memberships
     .filter(({ role }) => powers[role].includes(power))
@@ -43,5 +53,20 @@ export function requirePower(request: FastifyRequest, power: Power, asked: Layer
     throw notFound("tenant")
   const allowed = tenant !== undefined && (held.includes("") || held.includes(tenant))
   if (!allowed) throw new Failure(403, "forbidden", `Nobody gave this account the power to ${power} here.`)
+  if (power === "publish") requireConfirmed(request)
   return { scope: { instance, tenant }, actor: session.account.pseudonym }
+}
+
+/** What cannot be taken back asks whoever has a second factor to show it, once an hour. */
+export function requireConfirmed(request: FastifyRequest): void {
+  const { hasFactor, confirmed } = signedIn(request).staff
+  if (hasFactor && !confirmed)
+    throw new Failure(
+      403,
+      "factor-needed",
+      "Show your second factor first: a code of your app, or a passkey.",
+      {
+        text: "forms:error.factorNeeded",
+      },
+    )
 }

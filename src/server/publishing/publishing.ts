@@ -1,5 +1,3 @@
-import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
 import type { Database } from "#server/database/database.ts"
 import { createCatalogue, type Catalogue } from "#server/documents/catalogue.ts"
 import { readShipped, type ShippedFiles } from "#server/documents/instances.ts"
@@ -10,6 +8,7 @@ import { createPublisher, type Publisher } from "./publisher.ts"
 import { createTurns, type Turns } from "#server/turns.ts"
 import { mostAtOnce } from "./quota.ts"
 import { createReviewer, type Reviewer } from "./review/reviewer.ts"
+import { schemasFolder } from "./schemas-folder.ts"
 import { createValidatorCompiler } from "./validators/compiler.ts"
 
 /** Everything about documents and releases that the server's routes work with. */
@@ -28,9 +27,6 @@ export interface Publishing {
   notes: DeployNote[]
   close(): Promise<void>
 }
-
-/** The repository's `schemas`, from the sources as from the build. */
-export const schemasFolder = findSchemas(dirname(fileURLToPath(import.meta.url)))
 
 /**
  * files → deploy once (advisory lock) → listen to the other processes. Throws when an instance has never had a release
@@ -70,11 +66,4 @@ export async function openPublishing(
     await close()
     throw error
   }
-}
-
-/** The built server lies in dist/server, the source in src/server/publishing. */
-function findSchemas(from: string): string {
-  return from.includes(`${join("dist", "server")}`)
-    ? join(from, "../../schemas")
-    : join(from, "../../../schemas")
 }

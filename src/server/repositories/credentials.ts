@@ -1,4 +1,5 @@
 import type { Work } from "#server/database/database.ts"
+import type { KeptPassword } from "#server/security/passwords.ts"
 import { forgetMessages } from "./codes.ts"
 
 export async function passwordHashOf(trx: Work, userId: string): Promise<string | undefined> {
@@ -11,18 +12,17 @@ export async function passwordHashOf(trx: Work, userId: string): Promise<string 
 }
 
 /** Sets the password; every code and link to recovery that was sent before dies with the old one. */
-export async function setPasswordHash(
+export async function setPassword(
   trx: Work,
   account: { id: string; instance: string },
-  passwordHash: string,
+  { hash, forStaff }: KeptPassword,
   now: Date,
 ): Promise<void> {
+  const kept = { password_hash: hash, for_staff: forStaff, changed_at: now }
   await trx
     .insertInto("credentials")
-    .values({ user_id: account.id, instance: account.instance, password_hash: passwordHash, changed_at: now })
-    .onConflict((conflict) =>
-      conflict.column("user_id").doUpdateSet({ password_hash: passwordHash, changed_at: now }),
-    )
+    .values({ user_id: account.id, instance: account.instance, ...kept })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(kept))
     .execute()
   await forgetMessages(trx, account.id)
 }

@@ -26,9 +26,12 @@ export async function findSessionByHash(
 
 /** Somebody who is signed in: the session, whose it is, and what they may do. */
 export interface SignedIn {
-  session: Pick<SessionRow, "id" | "method" | "id_token" | "created_at" | "last_seen_at">
+  session: Pick<SessionRow, "id" | "method" | "id_token" | "created_at" | "last_seen_at" | "factor_at">
   account: Account
   memberships: Membership[]
+  hasFactor: boolean
+  /** Null: the account has no password. */
+  passwordForStaff: boolean | null
 }
 
 /** All of it in one statement: every call begins with this. */
@@ -43,6 +46,29 @@ export async function findSignedIn(trx: Work, tokenHash: string, now: Date): Pro
       "sessions.id_token as session_id_token",
       "sessions.created_at as session_created_at",
       "sessions.last_seen_at as session_last_seen_at",
+      "sessions.factor_at as session_factor_at",
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom("totp_factors")
+              .select("totp_factors.user_id")
+              .whereRef("totp_factors.user_id", "=", "sessions.user_id")
+              .where("totp_factors.confirmed_at", "is not", null),
+          ),
+          eb.exists(
+            eb
+              .selectFrom("passkeys")
+              .select("passkeys.user_id")
+              .whereRef("passkeys.user_id", "=", "sessions.user_id"),
+          ),
+        ])
+        .as("session_has_factor"),
+      eb
+        .selectFrom("credentials")
+        .select("credentials.for_staff")
+        .whereRef("credentials.user_id", "=", "sessions.user_id")
+        .as("session_password_for_staff"),
       jsonArrayFrom(
         eb
           .selectFrom("memberships")
@@ -60,13 +86,18 @@ export async function findSignedIn(trx: Work, tokenHash: string, now: Date): Pro
     session_id_token: idToken,
     session_created_at: created,
     session_last_seen_at: seen,
+    session_factor_at: confirmed,
+    session_has_factor: hasFactor,
+    session_password_for_staff: passwordForStaff,
     session_memberships: memberships,
     ...account
   } = row
   return {
-    session: { id, method, id_token: idToken, created_at: created, last_seen_at: seen },
+    session: { id, method, id_token: idToken, created_at: created, last_seen_at: seen, factor_at: confirmed },
     account,
     memberships,
+    hasFactor: Boolean(hasFactor),
+    passwordForStaff,
   }
 }
 

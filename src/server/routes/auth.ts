@@ -10,7 +10,7 @@ import { Failure } from "#server/http/failure.ts"
 import type { Work } from "#server/database/database.ts"
 import { notifyClaimed } from "#server/mail/notices.ts"
 import { languagesOf } from "#server/mail/words.ts"
-import { passwordHashOf, setPasswordHash } from "#server/repositories/credentials.ts"
+import { passwordHashOf, setPassword } from "#server/repositories/credentials.ts"
 import { deleteSession } from "#server/repositories/sessions.ts"
 import { isKnownDevice } from "#server/repositories/known-devices.ts"
 import { findByIdentifier, findNamed, insertAccount, type Account } from "#server/repositories/users.ts"
@@ -19,7 +19,7 @@ import { allowances, entryLimits } from "#server/security/allowances.ts"
 import { checkAntiForgery } from "#server/security/anti-forgery.ts"
 import { deviceHash } from "#server/security/device-cookie.ts"
 import { identifierKey, readIdentifier } from "#server/security/identifiers.ts"
-import { checkNewPassword, hashPassword, isPassword } from "#server/security/passwords.ts"
+import { checkNewPassword, isPassword, keptPassword } from "#server/security/passwords.ts"
 import { clearSessionCookie } from "#server/security/session-cookie.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import type { Services } from "#server/services.ts"
@@ -153,7 +153,7 @@ export function authRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const release = await basicSignIn(request, services)
       const { body } = request
-      await checkNewPassword(body.password, { siteName: release.app.appName })
+      await checkNewPassword(body.password, { app: release.app })
       const country = signUpCountry(request, body, release.app.country)
       const identifier = readIdentifier(body.identifier, country)
       if (identifier === undefined)
@@ -165,7 +165,7 @@ export function authRoutes(app: App, services: Services): void {
       const mayWrite = await limiter.may([
         [allowances.signUpMail, `${request.instance.id}|${identifierKey(identifier, body.identifier)}`],
       ])
-      const passwordHash = await hashPassword(body.password)
+      const password = await keptPassword(body.password)
       const now = clock()
       const method = "email" in identifier ? "email" : "phone"
       const { firstName = "", lastName = "" } = body
@@ -183,7 +183,7 @@ export function authRoutes(app: App, services: Services): void {
           interactions: [signUpInteraction(request, body, method, now)],
         })
         if (account === undefined) throw new Error("An unproven identifier stands in nobody's way.")
-        await setPasswordHash(trx, account, passwordHash, now)
+        await setPassword(trx, account, password, now)
         if (mayWrite) await greet(trx, request, { release, account, isTaken: holder !== undefined })
         return enter(trx, request, reply, { services, release, session: { account, method } })
       })

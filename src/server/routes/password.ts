@@ -11,7 +11,8 @@ import { passwordAgain } from "#server/http/password-again.ts"
 import { notify } from "#server/mail/notices.ts"
 import { languagesOf } from "#server/mail/words.ts"
 import { keepToken, takeToken } from "#server/repositories/codes.ts"
-import { setPasswordHash } from "#server/repositories/credentials.ts"
+import { setPassword } from "#server/repositories/credentials.ts"
+import { membershipsOf } from "#server/repositories/memberships.ts"
 import { deleteOtherSessions } from "#server/repositories/sessions.ts"
 import { forgetDevices, isKnownDevice } from "#server/repositories/known-devices.ts"
 import {
@@ -25,7 +26,7 @@ import type { Work } from "#server/database/database.ts"
 import { entryLimits } from "#server/security/allowances.ts"
 import { deviceHash } from "#server/security/device-cookie.ts"
 import { identifierKey, readIdentifier } from "#server/security/identifiers.ts"
-import { checkNewPassword, hashPassword } from "#server/security/passwords.ts"
+import { checkNewPassword, keptPassword } from "#server/security/passwords.ts"
 import { codeMinutes } from "#server/security/codes.ts"
 import { hashToken, randomToken } from "#server/security/tokens.ts"
 import type { Services } from "#server/services.ts"
@@ -102,11 +103,10 @@ export function passwordRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const release = await basicSignIn(request, services)
       const { token, code, identifier: written, password } = request.body
-      await checkNewPassword(password, { siteName: release.app.appName })
       const identifier = readIdentifier(written ?? "", release.app.country)
       const key = token ?? identifierKey(identifier, written ?? "")
       await limiter.spend(entryLimits(request, "reset", key, await knownDevice(request, identifier)))
-      const passwordHash = await hashPassword(password)
+      const kept = await keptPassword(password)
       const scope = { instance: request.instance.id, tenant: "*" }
       const done = await database.within(scope, async (trx) => {
         const account =
@@ -114,7 +114,10 @@ export function passwordRoutes(app: App, services: Services): void {
             ? identifier && code !== undefined && (await accountOfCode(trx, identifier, code))
             : await accountOfToken(trx, token)
         if (!account) return false
-        await setPasswordHash(trx, account, passwordHash, clock())
+        // The failure takes back that the code or link was used.
+        const isStaff = (await membershipsOf(trx, account.id)).length > 0
+        await checkNewPassword(password, { app: release.app, isStaff })
+        await setPassword(trx, account, kept, clock())
         await deleteOtherSessions(trx, account.id, null)
         await forgetDevices(trx, account.id, undefined)
         await notify(trx, request, { services, release, account }, "password-changed")
@@ -180,15 +183,16 @@ export function passwordRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const session = signedIn(request)
       const release = await basicSignIn(request, services)
-      await checkNewPassword(request.body.next, { siteName: release.app.appName, field: "next" })
+      const isStaff = session.memberships.length > 0
+      await checkNewPassword(request.body.next, { app: release.app, isStaff, field: "next" })
       if (!(await passwordAgain(request, services, request.body.current, "current")))
         throw new Failure(422, "invalid-credentials", "This account has no password.", {
           field: "current",
           text: "forms:error.currentPasswordWrong",
         })
-      const passwordHash = await hashPassword(request.body.next)
+      const kept = await keptPassword(request.body.next)
       await withAccount(request, services, async (trx, account) => {
-        await setPasswordHash(trx, account, passwordHash, clock())
+        await setPassword(trx, account, kept, clock())
         await deleteOtherSessions(trx, account.id, session.id)
         await forgetDevices(trx, account.id, deviceHash(request))
         await notify(trx, request, { services, release, account }, "password-changed")

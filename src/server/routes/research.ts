@@ -13,7 +13,7 @@ import {
 } from "#api/contract/research.ts"
 import type { Routes } from "#server/app.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
-import { requirePower, type Authority } from "#server/publishing/authority.ts"
+import { requireConfirmed, requirePower, type Authority } from "#server/publishing/authority.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { json } from "#server/repositories/json.ts"
@@ -126,6 +126,7 @@ export function researchRoutes({ live }: Publishing): Routes {
       async (request, reply) => {
         const { tenant = "", cohort = "" } = request.query
         const { authority } = researcher(request, tenant)
+        requireConfirmed(request)
         const group = groupOf(request, { tenant, cohort })
         const { file } = request.params
         const release = await live.current(group.instance, tenant)

@@ -25,6 +25,7 @@ export const allowances = {
   resetHere: { name: "reset-here", tries: 8, seconds: hour },
   resetAddress: { name: "reset-address", tries: 60, seconds: hour },
   resetAccount: { name: "reset-account", tries: 20, seconds: hour },
+  factor: { name: "factor", tries: 10, seconds: quarterHour },
   verifySend: { name: "verify-send", tries: 6, seconds: hour },
   verifyConfirm: { name: "verify-confirm", tries: 20, seconds: hour },
   voucher: { name: "voucher", tries: 20, seconds: hour },

@@ -1,3 +1,4 @@
+import type { App } from "#documents/types.g.ts"
 import type { InputProblem } from "#api/contract/error.ts"
 
 interface PasswordRule {
@@ -12,8 +13,11 @@ const required: PasswordRule = {
   met: (password) => password !== "",
 }
 
+/** How long a password is: as specification 5 has it, or as an instance may ask, and does of whoever has a role. */
+export type PasswordLength = NonNullable<App["authSettings"]["passwordLength"]>
+
 /** Specification 5, in its words and order. */
-const rules: readonly PasswordRule[] = [
+const shipped: readonly PasswordRule[] = [
   {
     text: "auth:password.length",
     message: "Must be 6 to 20 characters.",
@@ -36,13 +40,28 @@ const rules: readonly PasswordRule[] = [
   },
 ]
 
+/** A long password needs no mixture of characters (NIST SP 800-63B, section 5.1.1.2). */
+const long: PasswordRule = {
+  text: "auth:password.lengthLong",
+  message: "Must be 8 to 64 characters.",
+  met: (password) => /^.{8,64}$/su.test(password),
+}
+
+const rules: Record<PasswordLength, readonly PasswordRule[]> = { "6-20": shipped, "8-64": [long] }
+
+/** Whether a password is long enough for somebody with a role. */
+export const isForStaff = (password: string): boolean => long.met(password)
+
 /** Every rule that a new password breaks, all at once. Empty: the password may be used. */
-export function passwordProblems(password: string, field = "password"): InputProblem[] {
-  const broken = required.met(password) ? rules.filter((rule) => !rule.met(password)) : [required]
+export function passwordProblems(
+  password: string,
+  { field = "password", length = "6-20" }: { field?: string; length?: PasswordLength } = {},
+): InputProblem[] {
+  const broken = required.met(password) ? rules[length].filter((rule) => !rule.met(password)) : [required]
   return broken.map(({ message, text }) => ({ field, message, text }))
 }
 
-/** What is said of one that keeps the rules and is among the first that anybody would try. */
+/** What is said of one that keeps the rules and is known from a breach, or is among the first that anybody would try. */
 export const guessable = (field: string): InputProblem => ({
   field,
   message: "This is one of the first passwords that others would try.",

@@ -1,12 +1,24 @@
 import { hash, verify } from "@node-rs/argon2"
+import type { App } from "#documents/types.g.ts"
 import { Failure } from "#server/http/failure.ts"
 import { isGuessable } from "./guessable-passwords.ts"
-import { guessable, passwordProblems } from "./password-rules.ts"
+import { guessable, isForStaff, passwordProblems } from "./password-rules.ts"
 
 /** argon2id (the library's default) at OWASP's cost: 19 MiB, two passes. About 23 ms a hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 let decoy: Promise<string> | undefined
+
+/** A password as it is kept. */
+export interface KeptPassword {
+  hash: string
+  /** It is long enough for somebody with a role. */
+  forStaff: boolean
+}
+
+export async function keptPassword(password: string): Promise<KeptPassword> {
+  return { hash: await hashPassword(password), forStaff: isForStaff(password) }
+}
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFC"), cost)
@@ -22,10 +34,13 @@ export async function isPassword(passwordHash: string | undefined, password: str
 /** Refuses a new password that breaks a rule, with every rule that it breaks, or that is too easy to guess. */
 export async function checkNewPassword(
   password: string,
-  { siteName, field = "password" }: { siteName: string; field?: string },
+  { app, isStaff = false, field = "password" }: { app: App; isStaff?: boolean; field?: string },
 ): Promise<void> {
-  const problems = passwordProblems(password, field)
-  if (problems.length === 0 && (await isGuessable(password, siteName))) problems.push(guessable(field))
+  const problems = passwordProblems(password, {
+    field,
+    length: isStaff ? "8-64" : (app.authSettings.passwordLength ?? "6-20"),
+  })
+  if (problems.length === 0 && (await isGuessable(password, app.appName))) problems.push(guessable(field))
   const first = problems[0]
   if (first === undefined) return
   const text = first.text === undefined ? {} : { text: first.text }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Database, Work } from "#server/database/database.ts"
-import type { CurrentSession } from "#server/http/context.ts"
-import { membershipsOf, type Membership } from "#server/repositories/memberships.ts"
+import type { Environment } from "#server/environment.ts"
+import type { CurrentSession, StaffState } from "#server/http/context.ts"
+import { membershipsOf } from "#server/repositories/memberships.ts"
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -10,6 +11,7 @@ import {
   findSignedIn,
   insertSession,
   touchSession,
+  type SignedIn,
 } from "#server/repositories/sessions.ts"
 import type { Account } from "#server/repositories/users.ts"
 import { deviceOf } from "./device.ts"
@@ -19,6 +21,10 @@ import { hashToken, randomToken } from "./tokens.ts"
 const day = 24 * 60 * 60 * 1000
 const idleLifetime = 30 * day
 const longestLifetime = 90 * day
+/** Whoever has a role signs in every day. */
+const staffLifetime = day / 2
+/** How long a second factor that was shown counts. */
+export const factorMinutes = 60
 const touchEvery = 5 * 60 * 1000
 
 export interface NewSession {
@@ -34,20 +40,36 @@ export interface Sessions {
   open(trx: Work, request: FastifyRequest, reply: FastifyReply, session: NewSession): Promise<CurrentSession>
 }
 
-export function createSessions(database: Database, clock: () => Date): Sessions {
+export function createSessions(
+  database: Database,
+  clock: () => Date,
+  { production }: Pick<Environment, "production">,
+): Sessions {
+  async function find(instance: string, token: string): Promise<CurrentSession | null> {
+    const scope = { instance, tenant: "*" }
+    const now = clock()
+    const found = await database.read(scope, (trx) => findSignedIn(trx, hashToken(token), now))
+    if (found === undefined) return null
+    const { session, account, memberships } = found
+    const expires = expiry(session.created_at, now, memberships.length > 0)
+    // Somebody may have been given a role since the session began.
+    if (expires <= now) return null
+    if (now.getTime() - session.last_seen_at.getTime() > touchEvery)
+      await database.within(scope, (trx) => touchSession(trx, session.id, now, expires))
+    const { instance: of, tenant } = account
+    const { id, method, id_token: idToken } = session
+    return {
+      id,
+      method,
+      idToken,
+      account,
+      memberships,
+      staff: staffState(found, now, production),
+      scope: { instance: of, tenant },
+    }
+  }
   return {
-    async find(instance, token) {
-      const scope = { instance, tenant: "*" }
-      const now = clock()
-      const found = await database.read(scope, (trx) => findSignedIn(trx, hashToken(token), now))
-      if (found === undefined) return null
-      const { session, account, memberships } = found
-      if (now.getTime() - session.last_seen_at.getTime() > touchEvery)
-        await database.within(scope, (trx) =>
-          touchSession(trx, session.id, now, expiry(session.created_at, now)),
-        )
-      return currentSession({ ...session, idToken: session.id_token }, account, memberships)
-    },
+    find,
     async open(trx, request, reply, { account, method, idToken }) {
       const now = clock()
       const before = readSessionCookie(request)
@@ -58,6 +80,7 @@ export function createSessions(database: Database, clock: () => Date): Sessions 
       await deleteExpiredSessions(trx, now)
       const token = randomToken()
       const id = randomUUID()
+      const memberships = await membershipsOf(trx, account.id)
       await insertSession(trx, {
         id,
         instance: account.instance,
@@ -68,26 +91,45 @@ export function createSessions(database: Database, clock: () => Date): Sessions 
         id_token: idToken ?? null,
         created_at: now,
         last_seen_at: now,
-        expires_at: expiry(now, now),
+        expires_at: expiry(now, now, memberships.length > 0),
+        factor_at: null,
+        challenge: null,
       })
       // The cookie outlives the idle limit; the row decides.
       setSessionCookie(request, reply, token, new Date(now.getTime() + longestLifetime))
       request.log.info({ account: account.pseudonym, method }, "signed in")
-      const memberships = await membershipsOf(trx, account.id)
-      return currentSession({ id, method, idToken: idToken ?? null }, account, memberships)
+      const found = await findSignedIn(trx, hashToken(token), now)
+      if (found === undefined) throw new Error("A session that was opened just now is there.")
+      const { instance, tenant } = account
+      const staff = staffState(found, now, production)
+      return {
+        id,
+        method,
+        idToken: idToken ?? null,
+        account,
+        memberships,
+        staff,
+        scope: { instance, tenant },
+      }
     },
   }
 }
 
-function expiry(created: Date, seen: Date): Date {
-  return new Date(Math.min(seen.getTime() + idleLifetime, created.getTime() + longestLifetime))
+function expiry(created: Date, seen: Date, isStaff: boolean): Date {
+  const longest = isStaff ? staffLifetime : longestLifetime
+  return new Date(Math.min(seen.getTime() + idleLifetime, created.getTime() + longest))
 }
 
-function currentSession(
-  { id, method, idToken }: Pick<CurrentSession, "id" | "method" | "idToken">,
-  account: Account,
-  memberships: readonly Membership[],
-): CurrentSession {
-  const { instance, tenant } = account
-  return { id, method, idToken, account, memberships, scope: { instance, tenant } }
+/** In production a role does nothing before its owner has a password of some length and a second factor. */
+function staffState(
+  { memberships, session, hasFactor, passwordForStaff }: SignedIn,
+  now: Date,
+  production: boolean,
+): StaffState {
+  const shown = session.factor_at
+  const confirmed = shown !== null && now.getTime() - shown.getTime() < factorMinutes * 60_000
+  const isWeak = passwordForStaff === false
+  const lacks =
+    memberships.length === 0 ? null : isWeak ? "password" : production && !hasFactor ? "factor" : null
+  return { lacks, hasFactor, confirmed }
 }

@@ -2,13 +2,13 @@ import type { Persona, Personas } from "#documents/types.g.ts"
 import type { Work } from "#server/database/database.ts"
 import type { ConsentState } from "#server/database/tables/accounts.ts"
 import type { InstanceSettings } from "#server/ports.ts"
-import { setPasswordHash } from "#server/repositories/credentials.ts"
+import { setPassword } from "#server/repositories/credentials.ts"
 import { linkIdentity } from "#server/repositories/identities.ts"
 import { json } from "#server/repositories/json.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { insertAccount, updateAccount } from "#server/repositories/users.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
-import { hashPassword } from "#server/security/passwords.ts"
+import { keptPassword } from "#server/security/passwords.ts"
 import { seedTaken } from "./demo-attempts.ts"
 
 /** The password of every demo account; there are none in production. */
@@ -44,14 +44,14 @@ export async function seedDemoAccounts(
   const present = new Set(rows.map(({ email }) => email))
   const missing = wanted.filter(([, { user }]) => !present.has(user?.email?.toLowerCase() ?? ""))
   if (missing.length === 0) return
-  const passwordHash = await hashPassword(demoPassword)
+  const password = await keptPassword(demoPassword)
   const trialProviders = Object.entries(instance.oidc ?? {}).flatMap(([id, client]) =>
     "demo" in client ? [id] : [],
   )
   for (const [key, persona] of missing) {
     const account = await insertPersona(trx, instance, release, persona, now)
     if (!account) continue
-    await setPasswordHash(trx, account, passwordHash, now)
+    await setPassword(trx, account, password, now)
     for (const provider of trialProviders) await linkIdentity(trx, account, provider, key)
     if (persona.role)
       await grantRole(trx, {

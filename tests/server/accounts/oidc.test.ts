@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { passwordHashOf, setPasswordHash } from "#server/repositories/credentials.ts"
+import { passwordHashOf, setPassword } from "#server/repositories/credentials.ts"
 import { insertSession, sessionsOf } from "#server/repositories/sessions.ts"
 import { findByIdentifier } from "#server/repositories/users.ts"
 import { codeOf, startApp, userOf, type TestApp } from "../support/app.ts"
@@ -183,7 +183,7 @@ describe("the e-mail address of a provider", () => {
         .insertInto("users")
         .values({ ...taken, email, phone })
         .execute()
-      await setPasswordHash(trx, taken, "a hash", server.now())
+      await setPassword(trx, taken, { hash: "a hash", forStaff: false }, server.now())
       await insertSession(trx, {
         id: taken.id,
         instance: taken.instance,

@@ -32,8 +32,8 @@ beforeAll(async () => {
     tenant: "northside",
     now: new Date(),
   } as const
-  expect(await giveRole(server.database, yenza, grant)).toBe(true)
-  expect(await giveRole(server.database, yenza, { ...grant, email: "nobody@demo.example" })).toBe(false)
+  expect(await giveRole(server.database, yenza, grant)).toBe("done")
+  expect(await giveRole(server.database, yenza, { ...grant, email: "nobody@demo.example" })).toBe("nobody")
   tenantPublisher = await new Browser(server.app).signIn("power")
 })
 afterAll(() => server.app.close())

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify"
 import type { GuardianRequest } from "#api/contract/users.ts"
 import { isMinor } from "#engine/law.ts"
 import { signedIn } from "#server/http/context.ts"
+import { networkOf } from "#server/http/per-address.ts"
 import { Failure } from "#server/http/failure.ts"
 import { reach } from "#server/mail/reach.ts"
 import { languagesOf } from "#server/mail/words.ts"
@@ -40,7 +41,7 @@ export async function askGuardian(
   await services.limiter.spend([
     [allowances.guardian, signed.id],
     [allowances.guardianContact, `${signed.instance}|${to}`],
-    [allowances.guardianAddress, request.ip],
+    [allowances.guardianAddress, networkOf(request.ip)],
   ])
   const languages = languagesOf(release, request.headers["accept-language"])
   const token = randomToken()

@@ -6,6 +6,7 @@ import * as studies from "./0004-studies.ts"
 import * as twoPeopleAndCodes from "./0005-two-people-and-codes.ts"
 import * as consentWords from "./0007-consent-words.ts"
 import * as provenIdentifiers from "./0008-proven-identifiers.ts"
+import * as secondFactor from "./0009-second-factor.ts"
 import * as guardians from "./0010-guardians.ts"
 import * as images from "./0012-images.ts"
 import * as revocations from "./0013-revocations.ts"
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   "0005-two-people-and-codes": twoPeopleAndCodes,
   "0007-consent-words": consentWords,
   "0008-proven-identifiers": provenIdentifiers,
+  "0009-second-factor": secondFactor,
   "0010-guardians": guardians,
   "0012-images": images,
   "0013-revocations": revocations,

@@ -49,6 +49,8 @@ export interface CredentialsTable {
   user_id: string
   instance: string
   password_hash: string
+  /** It is long enough for somebody with a role. */
+  for_staff: Generated<boolean>
   changed_at: DefaultMoment
 }
 

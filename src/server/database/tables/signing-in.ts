@@ -1,5 +1,5 @@
 import type { Generated } from "kysely"
-import type { DefaultMoment, Moment } from "./columns.ts"
+import type { DefaultJson, DefaultMoment, Moment } from "./columns.ts"
 
 export interface SessionsTable {
   id: string
@@ -14,6 +14,10 @@ export interface SessionsTable {
   created_at: DefaultMoment
   last_seen_at: DefaultMoment
   expires_at: Moment
+  /** When a second factor was last shown in this session. */
+  factor_at: Date | null
+  /** What a passkey was asked to sign. */
+  challenge: string | null
 }
 
 export type CodePurpose = "verify-email" | "verify-phone" | "recover-phone"
@@ -62,6 +66,34 @@ export interface KnownDevicesTable {
   last_seen_at: DefaultMoment
 }
 
+/** The secret of an authenticator app; it counts once a code of it was typed in. */
+export interface TotpFactorsTable {
+  user_id: string
+  instance: string
+  secret_sealed: string
+  /** The last thirty-second step whose code was used: none is taken twice. */
+  last_step: Generated<string>
+  created_at: DefaultMoment
+  confirmed_at: Date | null
+}
+
+export interface RecoveryCodesTable {
+  instance: string
+  user_id: string
+  code_hash: string
+}
+
+export interface PasskeysTable {
+  id: string
+  instance: string
+  user_id: string
+  public_key: string
+  counter: Generated<string>
+  transports: DefaultJson<string[]>
+  device: string
+  created_at: DefaultMoment
+}
+
 /** How people sign in, and prove that an address is theirs. */
 export interface SigningInTables {
   sessions: SessionsTable
@@ -70,4 +102,7 @@ export interface SigningInTables {
   oidc_flows: OidcFlowsTable
   rate_limits: RateLimitsTable
   known_devices: KnownDevicesTable
+  totp_factors: TotpFactorsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
 }

@@ -1,0 +1,94 @@
+import type { FactorOwner, PasskeyOptions } from "#api/contract/factor.ts"
+import { loadChunk } from "../navigation/chunks.ts"
+import type { Learner } from "../learner.ts"
+import type { FactorShown } from "../store.ts"
+import { answers, filled, secret, word, type ActionKind, type Arguments } from "./action.ts"
+
+/** What proves who changes the factor: the password, and a code where a factor is there already. */
+const ownerOf = (args: Arguments): FactorOwner => ({
+  ...(answers(args)["password"] === undefined ? {} : { password: secret(args, "password") }),
+  ...filled({ code: word(args, "code") }),
+})
+
+function show(learner: Learner, shown: FactorShown | null): void {
+  learner.state.factor = shown
+  learner.sources.refresh("factor")
+}
+
+const showCodes = (learner: Learner, codes: string[]): void =>
+  show(learner, codes.length === 0 ? null : { codes })
+
+const factorBegin: ActionKind = async (learner, args) => {
+  show(learner, await learner.client.beginApp(ownerOf(args)))
+}
+
+const factorFinish: ActionKind = async (learner, args) => {
+  const { recoveryCodes } = await learner.client.finishApp({ code: word(args, "code") })
+  showCodes(learner, recoveryCodes)
+}
+
+const factorConfirm: ActionKind = async (learner, args) => {
+  await learner.client.confirmFactor({ code: word(args, "code") })
+  learner.sources.refresh("factor")
+}
+
+const factorCodes: ActionKind = async (learner, args) => {
+  const { recoveryCodes } = await learner.client.newRecoveryCodes(ownerOf(args))
+  showCodes(learner, recoveryCodes)
+}
+
+const factorRemove: ActionKind = async (learner, args) => {
+  await learner.client.removeFactor(ownerOf(args))
+  show(learner, null)
+}
+
+const factorDismiss: ActionKind = (learner) => show(learner, null)
+
+/** Few people have use for it, so that it is no part of the first load. */
+const browserKeys = () => loadChunk(() => import("@simplewebauthn/browser"))
+
+const passkeyAdd: ActionKind = async (learner, args) => {
+  const { options } = await learner.client.passkeyOptions(ownerOf(args))
+  const { startRegistration } = await browserKeys()
+  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"]
+  const response = await asked(() => startRegistration({ optionsJSON }))
+  if (response === undefined) return
+  const { recoveryCodes } = await learner.client.keepPasskey({ response })
+  showCodes(learner, recoveryCodes)
+}
+
+const passkeyConfirm: ActionKind = async (learner) => {
+  const { options }: PasskeyOptions = await learner.client.passkeyChallenge()
+  const { startAuthentication } = await browserKeys()
+  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"]
+  const response = await asked(() => startAuthentication({ optionsJSON }))
+  if (response === undefined) return
+  await learner.client.confirmPasskey({ response })
+  learner.sources.refresh("factor")
+}
+
+const passkeyRemove: ActionKind = async (learner, args) => {
+  await learner.client.removePasskey(word(args, "id"))
+  learner.sources.refresh("factor")
+}
+
+/** Whoever closes the browser's own question has changed their mind: that is no fault. */
+async function asked<T>(question: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await question()
+  } catch {
+    return undefined
+  }
+}
+
+export const factorActions = {
+  factorBegin,
+  factorFinish,
+  factorConfirm,
+  factorCodes,
+  factorRemove,
+  factorDismiss,
+  passkeyAdd,
+  passkeyConfirm,
+  passkeyRemove,
+}
