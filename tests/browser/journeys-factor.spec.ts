@@ -7,9 +7,9 @@ test.use({ viewport: { width: 360, height: 740 } })
 test("somebody with a role sets up an app by keyboard, keeps the codes, adds a passkey and removes both", async ({
   page,
   context,
-  origin,
+  baseURL,
 }) => {
-  await signIn(context, origin, "analyst@demo.example")
+  await signIn(context, baseURL!, "analyst@demo.example")
   await page.goto("/settings/security")
   const section = page.locator("section").filter({ hasText: "Second step for your role" })
   await expect(section).toBeVisible()
