@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { Secret, TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest"
 import type { AddressInfo } from "node:net"
@@ -216,9 +219,6 @@ test("the command line takes the code from the environment, and says so where th
   vi.stubEnv("SIGNPOST_URL", `http://localhost:${port}`)
   vi.stubEnv("SIGNPOST_USER", "publisher@demo.example")
   vi.stubEnv("SIGNPOST_PASSWORD", demoPassword)
-  const { mkdtempSync, writeFileSync } = await import("node:fs")
-  const { join } = await import("node:path")
-  const { tmpdir } = await import("node:os")
   const file = join(mkdtempSync(join(tmpdir(), "signpost-code-")), "patches.json")
   writeFileSync(file, JSON.stringify({ app: { supportEmail: "help@demo.example" } }))
   const args = ["--file", file, "--why", "a test"]
