@@ -19,13 +19,15 @@ test.each([...instances.keys()])("every persona's start page of %s can be drawn"
   expect(drawn(instance)).toEqual([])
 })
 
-const image = (source: string) => ({
-  "screen/profile-home": { body: [{ id: "photo", type: "image", source, alt: { t: "shell:menu.home" } }] },
-})
+const body = (block: object) => ({ "screen/profile-home": { body: [{ id: "one", ...block }] } })
 
 test.each([
-  ["an address that is none", image("https://[bad"), ["screen/profile-home", "/body/0", "Invalid URL"]],
-  ["an address as it should be", image("https://images.example/photo.jpg"), undefined],
+  [
+    "a block that throws",
+    body({ type: "nothing" }),
+    ["screen/profile-home", "/body/0", "There is no block type nothing"],
+  ],
+  ["a block as it should be", body({ type: "text", text: { t: "shell:menu.home" } }), undefined],
 ])("%s", (_, patches, thrown) => {
   const [document, pointer, error] = thrown ?? []
   expect(drawn("yenza", patches)).toEqual(
