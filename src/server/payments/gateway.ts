@@ -11,6 +11,8 @@ export interface PaymentRequest {
   currency: string
   /** Where the gateway sends the buyer afterwards: a page of this site. */
   returnTo: string
+  /** What the buyer typed, to bring it back after a payment that came to nothing: the order keeps its hash alone. */
+  coupon?: string
   /** The origin of this site, for gateways whose page is served by us. */
   origin: string
 }

@@ -32,7 +32,7 @@ export interface Payments {
   /** Makes a pending order; nothing else changes until the gateway's notice. */
   order(trx: Work, release: CurrentRelease, account: Account, purchase: Purchase): Promise<Order>
   /** Where the buyer pays the order. */
-  begin(order: Order, origin: string): Promise<string>
+  begin(order: Order, origin: string, coupon?: string): Promise<string>
   /** Settles the order of a proven notice, once: the second time nothing happens. */
   settle(instance: string, notice: PaymentNotice): Promise<void>
 }
@@ -122,12 +122,19 @@ export function createPayments(
         settled_at: null,
       })
     },
-    async begin(order, origin) {
+    async begin(order, origin, coupon) {
       const gateway = order.gateway === sandbox?.id ? sandbox : undefined
       if (gateway === undefined)
         throw new Failure(503, "payments-unavailable", "The order's gateway is gone.")
       const { id: orderId, amount, currency } = order
-      return gateway.begin({ orderId, amount, currency, origin, returnTo: origin })
+      return gateway.begin({
+        orderId,
+        amount,
+        currency,
+        origin,
+        returnTo: origin,
+        ...(coupon !== undefined && { coupon: coupon.trim().toUpperCase() }),
+      })
     },
     async settle(instance, notice) {
       const release = await releaseOfBuyer(instance, notice.orderId)

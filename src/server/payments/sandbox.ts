@@ -13,7 +13,10 @@ export function sandboxGateway(secretKey: string): SandboxGateway {
     createHmac("sha256", secretKey).update(`sandbox\n${body}`).digest("hex")
   return {
     id: "sandbox",
-    begin: ({ orderId, origin }) => Promise.resolve(`${origin}/sandbox-gateway/${orderId}`),
+    begin({ orderId, origin, coupon }) {
+      const query = coupon === undefined ? "" : `?${new URLSearchParams({ coupon })}`
+      return Promise.resolve(`${origin}/sandbox-gateway/${orderId}${query}`)
+    },
     notice(notice) {
       const body = JSON.stringify(notice)
       return { body, signature: sign(body) }

@@ -55,7 +55,7 @@ export function checkoutRoutes(app: App, services: Services): void {
           ...(request.body.coupon !== undefined && { coupon: request.body.coupon }),
         }),
       )
-      return { redirect: await payments.begin(order, request.site.origin) }
+      return { redirect: await payments.begin(order, request.site.origin, request.body.coupon) }
     },
   )
 

@@ -15,6 +15,8 @@ import type { Services } from "#server/services.ts"
 import type { FastifyRequest } from "fastify"
 
 const OrderParams = Type.Object({ id: Type.String({ format: "uuid" }) })
+/** The page's form is sent to the page's own address, and so carries the coupon along. */
+const Typed = Type.Object({ coupon: Type.Optional(Type.String({ maxLength: 80 })) })
 const Answer = Type.Object({
   antiForgery: Type.String({ maxLength: 100 }),
   outcome: Type.Union([Type.Literal("paid"), Type.Literal("declined")]),
@@ -70,6 +72,7 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
           summary: "The payment page of the sandbox",
           response: { 200: media("The page", "text/html"), 302: Nothing },
           params: OrderParams,
+          querystring: Typed,
         },
       },
       async (request, reply) => {
@@ -91,6 +94,7 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
           problems: [409],
           response: { 303: Nothing },
           params: OrderParams,
+          querystring: Typed,
           body: Answer,
         },
       },
@@ -100,6 +104,7 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
         const { order, accountType } = await orderOf(request, request.params.id)
         const { id: orderId, amount, currency } = order
         const { outcome } = request.body
+        const { coupon } = request.query
         const { body, signature } = sandbox.notice({ orderId, outcome, amount, currency })
         const notice = sandbox.read(body, signature)
         if (notice !== undefined) await payments.settle(request.instance.id, notice)
@@ -108,7 +113,7 @@ export function sandboxGatewayRoutes(app: App, services: Services): void {
           accountType === "free" ? appPaths.checkoutStep(order.country, order.plan) : appPaths.plans
         const query = new URLSearchParams({
           payment: "declined",
-          ...(order.coupon !== null && { coupon: order.coupon }),
+          ...(order.coupon !== null && coupon !== undefined && { coupon }),
         })
         return reply.redirect(`${back}?${query.toString()}`, 303)
       },

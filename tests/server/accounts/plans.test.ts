@@ -33,7 +33,7 @@ describe("vouchers", () => {
         cohort: { name: "grade-12", institution: "Northside College", tenant: "northside" },
       },
     })
-    expect((await browser.put("/api/users/favourites/careers/nurse")).body).toEqual(["nurse"])
+    expect((await browser.put("/api/users/favourites/careers/11-1021.00")).body).toEqual(["11-1021.00"])
   })
 
   test("bring research", async () => {
