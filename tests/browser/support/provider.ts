@@ -2,7 +2,12 @@ import type { Page } from "playwright/test"
 import { expect } from "./test.ts"
 
 /** A call that the open page makes itself, with its cookies: it reaches hosts that only browsers resolve. */
-export async function ask(page: Page, method: "GET" | "POST", path: string, data?: object): Promise<unknown> {
+export async function ask(
+  page: Page,
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  data?: object,
+): Promise<unknown> {
   const answer = await page.evaluate(
     async ([verb, to, body]) => {
       await fetch("/api/auth/ping")

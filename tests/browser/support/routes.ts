@@ -10,6 +10,8 @@ interface ShippedRoute {
 /** A screen that somebody can look at, under an address with its parameters filled in. */
 export interface Stop {
   route: string
+  /** The document that draws it. */
+  screen: string
   path: string
 }
 
@@ -54,7 +56,8 @@ function audienceOf(name: string): Audience {
 /** Every screen route of the shipped documents that this audience sees, in the documents' order. */
 export function stopsOf(audience: Audience): Stop[] {
   return Object.entries(routes)
-    .filter(([name, { screen }]) => screen !== undefined && !passing.has(name) && !shadowed.has(name))
-    .filter(([name]) => audienceOf(name) === audience)
-    .map(([route, { path }]) => ({ route, path: filled(path) }))
+    .filter(([name]) => !passing.has(name) && !shadowed.has(name) && audienceOf(name) === audience)
+    .flatMap(([route, { path, screen }]) =>
+      screen === undefined ? [] : [{ route, screen, path: filled(path) }],
+    )
 }
