@@ -19,6 +19,9 @@ const powers: Record<Role, readonly Power[]> = {
   operator: ["read", "approve", "codes"],
 }
 
+/** What cannot be taken back asks whoever has a second factor to show it. */
+const confirmed: readonly Power[] = ["publish", "approve", "codes"]
+
 /** Whose layer a request is about, after making sure that the caller has that power there. */
 export interface Authority {
   scope: Scope
@@ -53,14 +56,14 @@ export function requirePower(request: FastifyRequest, power: Power, asked: Layer
     throw notFound("tenant")
   const allowed = tenant !== undefined && (held.includes("") || held.includes(tenant))
   if (!allowed) throw new Failure(403, "forbidden", `Nobody gave this account the power to ${power} here.`)
-  if (power === "publish") requireConfirmed(request)
+  if (confirmed.includes(power)) requireConfirmed(request)
   return { scope: { instance, tenant }, actor: session.account.pseudonym }
 }
 
-/** What cannot be taken back asks whoever has a second factor to show it, once an hour. */
+/** Refuses whoever has a second factor and has not shown it within the hour. */
 export function requireConfirmed(request: FastifyRequest): void {
-  const { hasFactor, confirmed } = signedIn(request).staff
-  if (hasFactor && !confirmed)
+  const { hasFactor, confirmed: shown } = signedIn(request).staff
+  if (hasFactor && !shown)
     throw new Failure(
       403,
       "factor-needed",

@@ -86,6 +86,23 @@ describe("the second factor", () => {
     expect(told).toContain("Signing in to Yenza was changed")
   })
 
+  test.each([
+    ["operator", "GET", "/api/codes", undefined],
+    ["operator", "POST", "/api/proposals/no-such-proposal/approve", { effect: "0".repeat(64) }],
+    ["researcher", "GET", "/api/research/exports/answers.csv?tenant=northside&cohort=grade-12", undefined],
+  ] as const)("of an %s is asked for at %s %s", async (persona, method, address, body) => {
+    const fresh = await startApp()
+    onTestFinished(() => fresh.stop())
+    const browser = await fresh.demo(persona)
+    const ask = (): Promise<string> => browser.send(method, address, { body }).then(codeOf)
+    expect(await ask()).not.toBe("factor-needed")
+    const begun = await browser.post("/api/auth/factor/app", { password: demoPassword })
+    const { secret } = begun.body as FactorSecret
+    await browser.post("/api/auth/factor/app/confirm", { code: codeFor(secret, 0, fresh) })
+    fresh.advance(61)
+    expect(await ask()).toBe("factor-needed")
+  })
+
   test("is guessed ten times at most", async () => {
     const browser = await server.demo("operator")
     await setUp(browser)
@@ -220,7 +237,7 @@ test("the command line takes the code from the environment, and says so where th
   vi.stubEnv("SIGNPOST_USER", "publisher@demo.example")
   vi.stubEnv("SIGNPOST_PASSWORD", demoPassword)
   const file = join(mkdtempSync(join(tmpdir(), "signpost-code-")), "patches.json")
-  writeFileSync(file, JSON.stringify({ app: { supportEmail: "help@demo.example" } }))
+  writeFileSync(file, JSON.stringify({ "locale/en/shell": { texts: { "menu.home": "Start" } } }))
   const args = ["--file", file, "--why", "a test"]
   vi.stubEnv("SIGNPOST_CODE", "")
   expect(await publish(args)).toBe(1)

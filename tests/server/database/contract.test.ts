@@ -173,9 +173,9 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
     expect(heard).toEqual(["first"])
   })
 
-  test("an identifier is one account's alone within its instance", async () => {
+  test("a proven identifier is one account's alone within its instance", async () => {
     const email = "unique@demo.example"
-    const person = { email, country: null, profile: {} }
+    const person = { email, emailVerified: true, country: null, profile: {} }
     const made = await database.within(anyTenant, (trx) => insertAccount(trx, { ...person, instance: "one" }))
     const again = await database.within(anyTenant, (trx) =>
       insertAccount(trx, { ...person, instance: "one" }),
