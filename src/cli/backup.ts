@@ -1,45 +1,4 @@
-import { commandError } from "#cli/on-database.ts"
-import { seal } from "#server/backup/archive.ts"
-import { linesOf, whole, type Extent } from "#server/backup/dump.ts"
-import { askServer } from "#server/backup/operator-socket.ts"
-import { openDatabase } from "#server/database/open.ts"
-import { readEnvironment } from "#server/environment.ts"
+import "#cli/closed-pipe.mjs"
+import { run } from "#cli/backup/backup.ts"
 
-const usage = `npm run backup -- [--revocations] <new file>
-
-Writes the database, or with --revocations only the journal of what was deleted, signed out and withdrawn, into a file
-that BACKUP_KEY encrypts. The server may go on running: a PostgreSQL is read beside it, and the embedded database through
-it. SECRET_KEY is not in the file; keep it elsewhere, and BACKUP_KEY away from both.`
-
-export async function run(args: readonly string[], variables: NodeJS.ProcessEnv): Promise<number> {
-  const extent: Extent = args.includes("--revocations") ? "revocations" : "all"
-  const [file, ...more] = args.filter((argument) => argument !== "--revocations")
-  if (file === undefined || file.startsWith("--") || more.length > 0) {
-    process.stderr.write(`${usage}\n`)
-    return 1
-  }
-  try {
-    const environment = readEnvironment(variables)
-    if (environment.backupKey === null)
-      throw new Error("BACKUP_KEY is not set: a backup is always encrypted.")
-    const running =
-      environment.databaseUrl === null ? await askServer(environment.dataDir, extent) : undefined
-    if (running !== undefined) await seal(file, environment.backupKey, whole(running))
-    else {
-      const database = await openDatabase(environment)
-      try {
-        await seal(file, environment.backupKey, whole(linesOf(database, extent)))
-      } finally {
-        await database.close()
-      }
-    }
-    process.stdout.write(
-      `${file} is written${running === undefined ? "" : ", through the running server"}.\n`,
-    )
-    return 0
-  } catch (error) {
-    return commandError(error)
-  }
-}
-
-if (import.meta.filename === process.argv[1]) process.exitCode = await run(process.argv.slice(2), process.env)
+process.exitCode = await run(process.argv.slice(2), process.env)

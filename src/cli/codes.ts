@@ -1,3 +1,4 @@
+import "#cli/closed-pipe.mjs"
 import { runSubcommand, type Subcommands } from "#cli/subcommands.ts"
 
 const subcommands: Subcommands = {

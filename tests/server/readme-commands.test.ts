@@ -13,6 +13,14 @@ const pages = ["README.md", "schemas/README.md"]
 /** Commands that a page only names, as somebody would type them; those of a shell example are run as they stand. */
 const asTyped: Readonly<Record<string, string>> = {
   "npm run role": "npm run --silent role -- yenza power@demo.example analyst",
+  "npm run role -- reset-factor": "npm run --silent role -- reset-factor yenza power@demo.example",
+  "npm run minors": "npm run --silent minors -- yenza held",
+  "npm run backup -- <file>": "npm run --silent backup -- all.backup",
+  "npm run backup -- --revocations <file>": "npm run --silent backup -- --revocations journal.backup",
+  "npm run restore -- <file> --revocations <journal>":
+    "DATA_DIR=restored npm run --silent restore -- all.backup --revocations journal.backup",
+  "npm run demo -- remove": "npm run --silent demo -- remove",
+  "npm run codes": "SIGNPOST_USER=operator@demo.example npm run --silent codes -- list",
   "npm run sign-out": "npm run --silent sign-out -- yenza power@demo.example",
   "npm run assessments -- rescore": "npm run --silent assessments -- rescore",
   "npm run gates -- findings": "npm run --silent gates -- findings",
@@ -21,7 +29,6 @@ const asTyped: Readonly<Record<string, string>> = {
 }
 /** These take the machine for themselves; where each is run instead. */
 const elsewhere: Readonly<Record<string, string>> = {
-  "npm run minors": "by nothing yet: it belongs among those of the database above",
   "npm start": "tests/faults/start.test.ts",
   "npm test": "what runs this test",
   "npm run generate": "tests/documents/generated.test.ts, which compares what it writes",
@@ -144,16 +151,33 @@ describe("the examples, as they stand", { timeout: 300_000 }, () => {
 })
 
 describe("what is only named, as it is typed", { timeout: 300_000 }, () => {
-  const onDatabase = ["npm run role", "npm run sign-out", "npm run assessments -- rescore"]
+  const onDatabase = [
+    "npm run role",
+    "npm run role -- reset-factor",
+    "npm run sign-out",
+    "npm run minors",
+    "npm run assessments -- rescore",
+    "npm run backup -- <file>",
+    "npm run backup -- --revocations <file>",
+    "npm run restore -- <file> --revocations <journal>",
+    "npm run demo -- remove",
+  ]
   test("the commands that work on the database", async () => {
     const data = join(folder, "data")
     mkdirSync(data)
     await deployedFolder(data)
     for (const name of onDatabase) {
-      const { code, output, errors } = await run(asTyped[name]!, { DATA_DIR: data })
+      const environment = { DATA_DIR: data, BACKUP_KEY: "a key that only this test has, of its own" }
+      const { code, output, errors } = await run(asTyped[name]!, environment)
       expect({ name, code, errors }).toEqual({ name, code: 0, errors: "" })
       expect(output).not.toBe("")
     }
+  })
+
+  test("the codes that there are", async () => {
+    const { code, output, errors } = await run(asTyped["npm run codes"]!, { SIGNPOST_PASSWORD: "Signpost1" })
+    expect({ code, errors }).toEqual({ code: 0, errors: "" })
+    expect(output).not.toBe("")
   })
 
   test("the check of the documents", async () => {

@@ -349,7 +349,8 @@ describe("one's own data", () => {
       const tables = await trx.introspection.getTables()
       const rows = []
       for (const { name } of tables)
-        if (name !== "documents")
+        // Which accounts were deleted, by their ids alone, is what a restore of an older backup repeats.
+        if (name !== "documents" && name !== "revocations")
           rows.push(
             await trx
               .selectFrom(name as "users")

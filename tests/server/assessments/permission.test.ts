@@ -51,24 +51,30 @@ const cases: Case[] = [
     gate: "PersonalityTraitsReport",
   },
   { who: "a free account", person: { accountType: "free" }, assessment: "holland_code", gate: null },
-  { who: "no research user", person: {}, assessment: "ipip", gate: "ResearchAssessments" },
+  { who: "no research user", person: {}, assessment: "interests", gate: "ResearchAssessments" },
   {
     who: "a research user without consent",
     person: { research: all },
-    assessment: "ipip",
+    assessment: "interests",
     gate: "ResearchAssessments",
   },
   {
     who: "a research user who said no",
     person: { research: all, researchConsent: false },
-    assessment: "ipip",
+    assessment: "interests",
     gate: "ResearchAssessments",
   },
   {
     who: "a research user",
     person: { research: all, researchConsent: true },
-    assessment: "ipip",
+    assessment: "interests",
     gate: null,
+  },
+  {
+    who: "a research user before managing emotion",
+    person: { research: all, researchConsent: true },
+    assessment: "ipip",
+    gate: "IpipAfterManagingEmotion",
   },
   {
     who: "a free research user who is asked for it",
@@ -91,7 +97,7 @@ const cases: Case[] = [
   {
     who: "a research user who is a minor",
     person: { ...minor, research: all, researchConsent: true },
-    assessment: "ipip",
+    assessment: "interests",
     gate: "AssessmentsAllowed",
   },
 ]

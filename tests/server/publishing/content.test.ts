@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => server.app.close())
 
 test.each([
-  ["en", "Need assistance?", "support@yenza.example"],
-  ["af-ZA,af;q=0.9,en;q=0.5", "Het jy hulp nodig?", "support@yenza.example"],
+  ["en", "Vouchers and plans", "support@yenza.example"],
+  ["af-ZA,af;q=0.9,en;q=0.5", "Koopbewyse en planne", "support@yenza.example"],
 ])("help is told in words, in the language of the request (%s)", async (language, title, within) => {
-  const answer = await visitor.get("/api/help/assessment-results", { "accept-language": language })
+  const answer = await visitor.get("/api/help/vouchers-and-plans", { "accept-language": language })
   expect(answer.body).toEqual({ title, body: expect.stringContaining(within) as unknown })
   expect(answer.headers["cache-control"]).toContain("no-cache")
 })

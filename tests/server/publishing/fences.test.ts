@@ -151,7 +151,9 @@ describe("a tenant's layer", () => {
 
 describe("the gate on data", () => {
   it("refuses with its name, the clause that failed, its words and the way in", async () => {
-    const denied = await visitor.get("/api/reports/emotional-intelligence")
+    expect((await visitor.get("/api/reports/emotional-intelligence")).status).toBe(401)
+    const starter = await new Browser(server.app).signIn("starter")
+    const denied = await starter.get("/api/reports/emotional-intelligence")
     expect(denied.status).toBe(403)
     expect(denied.body).toMatchObject({
       error: {
