@@ -28,6 +28,7 @@ const habits = {
   title: text("title"),
   minutes: 2,
   namespace: "study-habits",
+  gate: "Cv",
   source: { text: text("source") },
   lesson: { measures: text("measures"), leavesOut: text("leavesOut"), answering: text("answering") },
   scales: {

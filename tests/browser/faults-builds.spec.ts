@@ -99,6 +99,7 @@ test("a release that needs newer code waits for the next page, and takes nothing
   await expect(nickname).toHaveValue("Half a na")
 
   await test.step("somebody who has typed something may leave, and it is still the same page", async () => {
+    page.once("dialog", (asked) => void asked.accept())
     await page.getByRole("link", { name: "Security", exact: true }).click()
     await expect(page).toHaveURL(/\/settings\/security$/)
     expect(await isSamePage(page)).toBe(true)

@@ -130,10 +130,10 @@ test("every step of onboarding and every error page is in Afrikaans", async ({ p
   await page.goto("/home")
   const steps = onboarding(page, say)
   await steps.signUp(freshEmail(), password)
-  await expect(steps.field("forms:consent.terms")).toBeVisible()
+  await expect(steps.field("consent:terms")).toBeVisible()
   await expectAfrikaans(page)
   await steps.press("forms:submit.consents")
-  await expect(page.getByRole("alert")).toContainText(say("forms:consent.terms.required"))
+  await expect(page.getByRole("alert")).toContainText(say("consent:terms.required"))
   await expectAfrikaans(page)
   for (const [path, title] of [
     ["/terms", "legal:terms.title"],

@@ -123,17 +123,14 @@ test("a coupon is typed at the order in the settings too, before the worker type
   await expect(order.getByRole("button", { name: /^Pay / })).not.toHaveText(before ?? "")
   await expectAccessible(page)
 
-  await test.step("another plan's order does not carry the coupon", async () => {
+  await test.step("an order that is left and opened again keeps its coupon", async () => {
     await page.keyboard.press("Escape")
     await page.getByRole("button", { name: "Upgrade to Commit", exact: true }).click()
-    await expect(order.getByRole("button", { name: /^Pay / })).toHaveText(before ?? "")
-    await expect(line(page, "Discount")).toHaveCount(0)
+    await expect(line(page, "Discount")).toBeVisible()
+    await expect(order.getByRole("button", { name: /^Pay / })).not.toHaveText(before ?? "")
   })
 
   await test.step("the gateway asks for what the order says", async () => {
-    await order.getByLabel(/^Coupon code/).fill("HALF")
-    await order.getByRole("button", { name: "Apply coupon" }).click()
-    await expect(line(page, "Discount")).toBeVisible()
     const [, amount] = /([0-9]+,[0-9]{2})/.exec((await line(page, "To pay").textContent()) ?? "") ?? []
     await order.getByRole("button", { name: /^Pay / }).click()
     await expect(line(page, "Amount")).toHaveText(new RegExp((amount ?? "none").replace(",", "[.,]")))

@@ -101,6 +101,7 @@ test("a session that was ended elsewhere leads home, and back after signing in a
   })
 
   refusedCall(faults, 401, "auth/sessions")
+  refusedCall(faults, 401, "auth/factor")
   await page.getByRole("link", { name: "Security", exact: true }).click()
   await expect(page).toHaveURL(/\/home\?redirect=%2Fsettings%2Fsecurity$/)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find work that fits you")

@@ -139,6 +139,7 @@ describe("the examples, as they stand", { timeout: 300_000 }, () => {
         research: ["big5"],
         researchConsent: true,
       })
+      await learner.take("big5")
       await server.database.asOwner((trx) =>
         trx.updateTable("users").set({ cohort: "grade-12" }).where("email", "=", learner.email).execute(),
       )

@@ -27,5 +27,7 @@ export function mayRun(action: string, cause: Cause | undefined): boolean {
   const changes = changesOf(action)
   if (changes === "page" || changes === "place") return true
   if (changes === "session") return cause === "entering"
-  return changes !== undefined && typeof cause === "object" && cause.isTrusted
+  if (changes === undefined || typeof cause !== "object") return false
+  // Assistive software may work a control by events of its own; what it changes then stays on the device.
+  return changes === "device" || cause.isTrusted
 }

@@ -42,6 +42,7 @@ const homes: Record<string, { home: () => Promise<Home>; open: (home: Home) => P
       ...keys,
       DATA_DIR: mkdtempSync(path.join(folder, "data-")),
       DATABASE_URL: await postgres.newDatabase(),
+      NODE_ENV: "test",
     }),
     open: (home) => opened(home),
   },

@@ -81,8 +81,9 @@ describe("text messages leave by the gateway", () => {
     await took(2)
     const reset = { identifier: phone, code: codeIn(taken[1]?.body.message), password: `${goodPassword}2` }
     expect((await elsewhere.post("/api/auth/reset", reset)).status).toBe(204)
-    // What has left keeps no words.
-    expect(await waiting()).toEqual([])
+    // The owner is told that the password changed; what has left waits no more.
+    await took(3)
+    await expect.poll(waiting).toEqual([])
   })
 
   test("and no further than a cap, nor to a country that is not named", async () => {

@@ -51,14 +51,15 @@ export function onboarding(page: Page, say: Say = speaking("en")) {
 
     async agree(also: string[] = []) {
       await arrive(page, "/onboarding/consent", say("onboarding:consents-step.title"))
-      for (const consent of ["terms", ...also]) await field(`forms:consent.${consent}`).check()
+      for (const consent of ["terms", ...also]) await field(`consent:${consent}`).check()
       await press("forms:submit.consents")
     },
 
     async verify(recipient: string) {
       await arrive(page, "/onboarding/verification", say("onboarding:account-verification-step.title"))
       await press("onboarding:account-verification-step.send")
-      await expect(page.getByText(say("onboarding:account-verification-step.sent"))).toBeVisible()
+      const [before = ""] = say("onboarding:account-verification-step.sent").split("{{")
+      await expect(page.getByText(before.trim())).toBeVisible()
       await field("forms:code").fill(await codeFor(page, recipient))
       await press("forms:submit.verify")
     },
