@@ -49,7 +49,7 @@ test("signing up with somebody's address tells nothing of their account, and the
   await expect(page).toHaveURL(/\/onboarding\/consent$/)
   await expect(page.getByRole("alert")).toHaveCount(0)
   const { body } = await messageTo(page, "power@demo.example", /belongs to an account already/)
-  expect(body).toContain("/login")
+  expect(body).toContain("/recover")
 })
 
 test("a forgotten password is replaced through the link in a mail, once", async ({
