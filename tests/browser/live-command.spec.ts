@@ -64,16 +64,6 @@ test("documents publish, history and rollback on the command line reach the open
     expect(refused.errors).toContain("menus#/menus/main/entries/home/to/route")
     expect(refused.errors).toContain("profileHomePage")
 
-    // No check knows of it: the page is drawn before it is published, by the blocks that would draw it.
-    const blank = join(folder, "blank.json")
-    const photo = { id: "photo", type: "image", source: "https://[photo", alt: { t: "shell:menu.home" } }
-    writeFileSync(blank, JSON.stringify({ "screen/profile-home": { body: [photo] } }))
-    const undrawn = await documents(server.origin, "publish", "--file", blank, "--why", "A slip")
-    expect(undrawn.code).toBe(1)
-    expect(undrawn.errors).toMatch(
-      /^error screen\/profile-home#\/body\/0 .* throws when it is drawn: Invalid URL/m,
-    )
-
     const history = await documents(server.origin, "history")
     expect(history.output).toContain("Mentors join in")
 

@@ -103,7 +103,7 @@ describe("on every call of the description", () => {
     for (const call of changing()) {
       const body = call.path.startsWith("/api/")
         ? {}
-        : new URLSearchParams({ antiForgery: "x", answer: "yes", outcome: "paid" })
+        : new URLSearchParams({ antiForgery: "x", answer: "yes", words: "x", outcome: "paid" })
       const foreign = await browser.send(call.method, addressOf(call), {
         body,
         headers: { origin: "https://evil.example" },
