@@ -1,5 +1,4 @@
 import type { ActionOutcome, Cause, ResolvedAction, ScreenHandle } from "#blocks/host.ts"
-import { mayRun } from "#engine/screens/causes.ts"
 import { ApiError } from "#api/client.ts"
 import type { Learner } from "../learner.ts"
 import { loadChunk } from "../navigation/chunks.ts"
@@ -15,7 +14,7 @@ export async function runAction(
   const { do: name, ...args } = action
   try {
     // What actions do is no part of the first load.
-    const { actionKinds } = await loadChunk(() => import("./registry.ts"))
+    const { actionKinds, mayRun } = await loadChunk(() => import("./registry.ts"))
     if (!Object.hasOwn(actionKinds, name)) throw new Error(`There is no action ${name}`)
     if (!mayRun(name, cause)) throw new Error(`Nobody pressed anything that may run ${name}`)
     const outcome = await actionKinds[name as keyof typeof actionKinds](learner, args, screen)

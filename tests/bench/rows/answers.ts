@@ -158,6 +158,7 @@ class Learner {
     await this.#visitor.ask("GET", "/api/auth/ping")
     const identifier = `learner-${this.#at}@example.org`
     await this.#done("POST", "/api/auth/sign-up", { identifier, password: demoPassword })
+    await this.#done("POST", "/api/users/profile", { data: { birthDate: "1999-04-27" } })
     const started = await this.#done("POST", "/api/assessments/holland_code/attempt", {})
     this.#attempt = (started as { attempt: Attempt }).attempt
   }

@@ -71,6 +71,8 @@ export class Writers {
   async #signUps(origin: string, count: () => void): Promise<void> {
     const caller = await new Caller(origin).signUp(`learner-${randomUUID()}@example.org`)
     await caller.done("POST", "vouchers/redeem", { code: "COMMIT-2025" })
+    // Nobody of unknown age takes an assessment.
+    await caller.done("POST", "users/profile", { data: { birthDate: "1999-04-27" } })
     const attempt = await startedAttempt(caller)
     const learner = { caller, favourites: [], name: 0, attempt, answers: new Map<string, number>() }
     this.#learners.push(learner)
