@@ -92,7 +92,11 @@ test("every command of the pages is run here, or said where", () => {
     ),
   ])
   expect(named.filter((command) => !(command in asTyped) && !(command in elsewhere))).toEqual([])
-  const shown = ["npm start", "rollback", "gates -- why", "research -- export"].map(exampleThat)
+  const shown = [
+    ...["npm start", "rollback", "gates -- why", "research -- export", "codes -- create"],
+    // Two people take turns at it, with names that each is told; the calls behind it: tests/server/publishing/approval.test.ts.
+    "documents -- propose",
+  ].map(exampleThat)
   expect(pages.flatMap(examples).filter((script) => !shown.includes(script))).toEqual([])
 })
 
@@ -130,6 +134,17 @@ describe("the examples, as they stand", { timeout: 300_000 }, () => {
     const [first = ""] = output.split("\n")
     expect(first.startsWith(begin)).toBe(true)
     expect(first.endsWith(end)).toBe(true)
+  })
+
+  test("codes are made, listed, followed and revoked", async () => {
+    const [before = "", after = ""] = exampleThat("codes -- create").split(/(?=^.*--batch <batch>$)/m)
+    const made = await run(before)
+    expect(made.code, made.errors).toBe(0)
+    const batch = /batch (\S+)\./.exec(made.errors)?.[1] ?? ""
+    expect(made.output).toContain(batch)
+    const [signIn = ""] = before.split("\n")
+    const revoked = await run(`${signIn}\n${after.replace("<batch>", batch)}`)
+    expect(revoked, revoked.errors).toMatchObject({ code: 0, output: "30 codes are revoked.\n" })
   })
 
   test("a study is asked for and taken out", async () => {
