@@ -30,9 +30,12 @@ export async function pass(page: Page, until: () => Promise<boolean>, step = 50)
 
 /** Begins, with a shorter form where one is asked for. From here on the page's clock stands, and is moved on. */
 export async function begin(page: Page, form?: string) {
+  const start = button(page, /^(Start|Take it again)$/)
+  // What the page still waits for would wait for the clock.
+  await expect(start).toBeVisible()
   await stopClock(page)
   if (form) await touch(page.getByText(form, { exact: true }))
-  await touch(button(page, /^(Start|Take it again)$/))
+  await touch(start)
 }
 
 /** From the first question to the last look, by touch: answers everything, of whatever kind. */
