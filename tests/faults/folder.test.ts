@@ -102,7 +102,8 @@ test.runIf(mayMount())(
       if (answer === 200) acknowledged = next
     }
     expect(answer).toBe(503)
-    expect(await isReady(server.origin)).toBe(false)
+    // The room is asked for twice a minute at most.
+    await expect.poll(() => isReady(server.origin), { timeout: 60_000 }).toBe(false)
 
     rmSync(filler)
     await expect.poll(() => isReady(server.origin), { timeout: 60_000 }).toBe(true)
