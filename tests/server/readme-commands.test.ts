@@ -93,7 +93,11 @@ test("every command of the pages is run here, or said where", () => {
   ])
   expect(named.filter((command) => !(command in asTyped) && !(command in elsewhere))).toEqual([])
   const shown = [
-    ...["npm start", "rollback", "gates -- why", "research -- export", "codes -- create"],
+    "npm start",
+    "rollback",
+    "gates -- why",
+    "research -- export",
+    "codes -- create",
     // Two people take turns at it, with names that each is told; the calls behind it: tests/server/publishing/approval.test.ts.
     "documents -- propose",
   ].map(exampleThat)
