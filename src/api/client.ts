@@ -51,7 +51,7 @@ import type {
 } from "./contract/users.ts"
 import { ApiError, createRequests, type RequestOptions } from "./request.ts"
 
-export { ApiError } from "./request.ts"
+export { ApiError, isUnreachable } from "./request.ts"
 
 /** What a search in a collection asks for; empty words are left out. */
 export interface RecordQuery {

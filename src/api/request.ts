@@ -17,6 +17,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call never came to the server, or its answer never came back. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
 export interface RequestOptions {
   /** Where the calls are: a path of the page's own origin (`/api` if left out), or an address elsewhere. */
   base?: string

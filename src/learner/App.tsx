@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react"
 import { useSnapshot } from "valtio"
 import { useLocationProperty } from "wouter/use-browser-location"
 import { createHost } from "./host.ts"
+import { anyConfigured } from "./integrations/consent.ts"
 import type { Learner } from "./learner.ts"
 import { currentPath } from "./navigation/history.ts"
 import { PageView } from "./PageView.tsx"
@@ -11,7 +12,6 @@ import { FatalCard } from "./shell/FatalCard.tsx"
 import { layouts } from "./shell/layouts.tsx"
 import { Guarded } from "./shell/Guarded.tsx"
 import { LoadingBar } from "./shell/LoadingBar.tsx"
-import { IntegrationsNotice } from "./shell/Notices.tsx"
 import { part } from "./shell/part.tsx"
 import { closeHelp, showDrawer } from "./shell/reveal.ts"
 import { SkipLink } from "./shell/SkipLink.tsx"
@@ -21,6 +21,7 @@ import { toast } from "./store.ts"
 const Drawer = part(() => import("./shell/Drawer.tsx"))
 const SignOutDialog = part(() => import("./shell/SignOutDialog.tsx"))
 const OthersDialog = part(() => import("./shell/OthersDialog.tsx"))
+const IntegrationsNotice = part(() => import("./shell/IntegrationsNotice.tsx"))
 const HelpDialog = part(() => import("./shell/HelpDialog.tsx"))
 
 /** The learner's app: an empty shell until it is known what to show, a card when it cannot be known, else the page. */
@@ -45,7 +46,8 @@ function Addresses({ learner }: { learner: Learner }) {
 
 function Loaded({ learner }: { learner: Learner }) {
   const snapshot = useSnapshot(learner.state)
-  const { page, user, language, revision, menuCollapsed, help, leaving, others, title } = snapshot
+  const { page, user, language, revision, menuCollapsed, help, leaving, others, title, integrations } =
+    snapshot
   const decision = learner.state.page?.decision
   const host = useMemo(
     () => createHost(learner),
@@ -67,7 +69,9 @@ function Loaded({ learner }: { learner: Learner }) {
       <Layout learner={learner}>
         <PageView key={page.entry} learner={learner} host={host} />
       </Layout>
-      <IntegrationsNotice learner={learner} />
+      {integrations === "none" && anyConfigured(learner.app().integrations) ? (
+        <IntegrationsNotice learner={learner} />
+      ) : null}
       <Toasts learner={learner} />
       {menuCollapsed ? null : (
         <Guarded onFault={() => failed(() => showDrawer(learner, false))}>

@@ -1,4 +1,3 @@
-import { sha256 } from "#documents/hash.ts"
 import type { Crumb, FormValidator, Host, PublishedForm, RouteRoot } from "#blocks/host.ts"
 import { runAction } from "./actions/run.ts"
 import { titled } from "./arrival.ts"
@@ -77,7 +76,7 @@ const mapped = (values: object | undefined, change: (value: unknown) => unknown)
 /** Images of other hosts were fetched at publish: a view asks nobody but our own server. */
 function assetAddress(path: string): string | undefined {
   if (!path) return undefined
-  return path.startsWith("https:") ? `/images/${sha256(path)}.webp` : assetPath(path)
+  return path.startsWith("https:") ? `/images?address=${encodeURIComponent(path)}` : assetPath(path)
 }
 
 async function loadValidator(learner: Learner, form: PublishedForm): Promise<FormValidator> {

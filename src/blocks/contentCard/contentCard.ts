@@ -1,5 +1,5 @@
 import { lazyBlock } from "../block.ts"
-import { chipItems } from "../chips/chips.tsx"
+import { chipItems } from "../chips/chips.ts"
 import { flag, icon, illustration, object, target, text, word as oneOf, words } from "../shape.ts"
 
 export const contentCardShape = {

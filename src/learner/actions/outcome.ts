@@ -1,18 +1,7 @@
 import type { ActionOutcome, FieldProblem } from "#blocks/host.ts"
-import type { Text } from "#documents/types.g.ts"
 import { ApiError } from "#api/client.ts"
-import { say } from "../i18n/say.ts"
+import { failureText } from "../i18n/failure.ts"
 import type { Learner } from "../learner.ts"
-
-/** What the learner reads of a failure: the server's own words where it gave some, else what can be done. */
-export function failureText(learner: Learner, error: unknown): string {
-  const { texts } = learner
-  if (!(error instanceof ApiError)) return texts.t("shell:error.generic")
-  if (error.status === 0) return texts.t("shell:error.network")
-  const why = error.body?.gate?.why
-  if (why) return say(learner, why as Text)
-  return (error.body?.text && texts.t(error.body.text)) || texts.t("shell:error.generic")
-}
 
 /** The fields that the server named, with what it says of each. */
 function problemsOf(learner: Learner, error: ApiError): FieldProblem[] {

@@ -7,9 +7,6 @@ import { planActions } from "./plans.ts"
 import { reportActions } from "./reports.ts"
 import { sessionActions } from "./session.ts"
 
-/** Which of them may run for what: as little a part of the first load as they are. */
-export { mayRun } from "#engine/screens/causes.ts"
-
 /** What the screen runs itself, on its own state and sources. */
 type OfTheScreen = "setState" | "openDialog" | "closeDialog" | "retry"
 

@@ -1,6 +1,6 @@
 import type { Source, SourceState } from "#blocks/host.ts"
 import type { Assessment } from "#documents/types.g.ts"
-import { failureText } from "../actions/outcome.ts"
+import { failureText } from "../i18n/failure.ts"
 import { namespacesOf } from "../i18n/keys.ts"
 import type { Learner } from "../learner.ts"
 import type { KeptAttempt } from "./attempt.ts"

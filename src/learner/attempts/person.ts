@@ -1,6 +1,7 @@
 import type { Assessment } from "#documents/types.g.ts"
 import { mismatch } from "#engine/scoring/answers.ts"
-import { failure, failureText } from "../actions/outcome.ts"
+import { failure } from "../actions/outcome.ts"
+import { failureText } from "../i18n/failure.ts"
 import type { Learner } from "../learner.ts"
 import { toast } from "../store.ts"
 import { createAttempt, type KeptAttempt } from "./attempt.ts"

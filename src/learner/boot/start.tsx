@@ -2,7 +2,6 @@ import { startTransition } from "react"
 import { createRoot } from "react-dom/client"
 import { subscribeKey } from "valtio/utils"
 import { loadModule, moduleMissing } from "#ui/load-module.ts"
-import { hearPage } from "../analytics/page-events.ts"
 import { App } from "../App.tsx"
 import { readChoice } from "../integrations/consent.ts"
 import { readTheme } from "../theme/theme.ts"
@@ -59,16 +58,6 @@ export async function start(root: HTMLElement): Promise<void> {
   if (state.integrations === "allowed") learner.integrate(true)
   state.appLoaded = true
   learner.analytics.track("appOpened")
-  hearPage(
-    document,
-    (event, properties) => learner.analytics.track(event, properties),
-    location.origin,
-    () => ({
-      entry: state.page?.entry ?? 0,
-      isExplorer: state.page?.decision.meta.feature?.endsWith("Explorer") ?? false,
-      record: state.title ?? "",
-    }),
-  )
   addEventListener("beforeunload", (event) => {
     if (asksBeforeLeaving()) event.preventDefault()
   })
@@ -76,6 +65,7 @@ export async function start(root: HTMLElement): Promise<void> {
   await firstPage(state)
   // A page may be long: it is drawn bit by bit, so that the browser can do something else in between.
   startTransition(() => view.render(<App learner={learner} />))
+  hearEvents(learner).catch(reportError)
   // Listening for what is published can wait until the page is there, and keeping it for a page without a network.
   await idle()
   goLive().catch(reportError)
@@ -84,6 +74,21 @@ export async function start(root: HTMLElement): Promise<void> {
     loadModule(() => import("../worker/register.ts"))
       .then(({ registerWorker }) => registerWorker())
       .catch(() => undefined)
+}
+
+/** What is pressed and typed is heard as soon as there is a page to press and type in. */
+async function hearEvents({ state, analytics }: Assembled): Promise<void> {
+  const { hearPage } = await loadModule(() => import("../analytics/page-events.ts"))
+  hearPage(
+    document,
+    (event, properties) => analytics.track(event, properties),
+    location.origin,
+    () => ({
+      entry: state.page?.entry ?? 0,
+      isExplorer: state.page?.decision.meta.feature?.endsWith("Explorer") ?? false,
+      record: state.title ?? "",
+    }),
+  )
 }
 
 const firstPage = (state: Assembled["state"]) =>

@@ -1,6 +1,6 @@
 import type { PublishedForm, Source, SourceState } from "#blocks/host.ts"
 import type { Form } from "#documents/types.g.ts"
-import { failureText } from "../actions/outcome.ts"
+import { failureText } from "../i18n/failure.ts"
 import { namespacesOf } from "../i18n/keys.ts"
 import type { Learner } from "../learner.ts"
 

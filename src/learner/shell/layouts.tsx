@@ -8,7 +8,7 @@ import { Footer } from "./Footer.tsx"
 import { Guarded } from "./Guarded.tsx"
 import { Header } from "./Header.tsx"
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx"
-import { NetworkNotice } from "./Notices.tsx"
+import { NetworkNotice } from "./NetworkNotice.tsx"
 import { SupportNote } from "./SupportNote.tsx"
 import { UpgradeBanner } from "./UpgradeBanner.tsx"
 

@@ -33,6 +33,8 @@ export const sourceKinds: Record<Source["source"], SourceKind> = {
 export const kindOf = (name: string): SourceKind | undefined =>
   Object.hasOwn(sourceKinds, name) ? sourceKinds[name as Source["source"]] : undefined
 
+export { fetchOrKept } from "./ask.ts"
+
 /** The ids of all documents that a source reads. */
 export const documentsFor = (learner: Learner, name: string, args: Arguments): readonly string[] => [
   ...documentsOf(name, args),

@@ -1,11 +1,10 @@
 import { subscribe } from "valtio"
-import { ApiError } from "#api/client.ts"
+import { isUnreachable } from "#api/client.ts"
 import type { Source, SourceState } from "#blocks/host.ts"
 import type { Learner } from "../learner.ts"
-import { failureText } from "../actions/outcome.ts"
+import { failureText } from "../i18n/failure.ts"
 import { loadChunk } from "../navigation/chunks.ts"
-import { keepAnswer, keptAnswer } from "./kept.ts"
-import { loadDocument, type Arguments, type SourceKind } from "./source.ts"
+import { loadDocument, type Arguments } from "./source.ts"
 
 /** The sources in use: the same name and arguments give the same source. */
 export interface SourceShelf {
@@ -71,31 +70,6 @@ export function createShelf(learner: Learner): SourceShelf {
   }
 }
 
-const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
-
-/** Asks the server; where that cannot be reached, what it told the same person last. */
-async function fetchOrKept(
-  learner: Learner,
-  key: string,
-  kind: SourceKind,
-  args: Arguments,
-): Promise<{ value: unknown; old: boolean }> {
-  const user = learner.user()?._id
-  const place = kind.kept && user !== undefined ? `${user} ${learner.state.language} ${key}` : undefined
-  try {
-    const value = await kind.fetch?.(learner, args)
-    // Whoever has signed out meanwhile leaves nothing behind.
-    if (place !== undefined && value !== undefined && learner.user()?._id === user)
-      void keepAnswer(place, value)
-    return { value, old: false }
-  } catch (error) {
-    const kept = place !== undefined && isUnreachable(error) ? await keptAnswer(place) : undefined
-    if (!kept || learner.user()?._id !== user) throw error
-    learner.state.stale = true
-    return { value: kept.value, old: true }
-  }
-}
-
 type Registry = typeof import("./registry.ts")
 let registry: Registry | undefined
 
@@ -123,7 +97,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
     phase = "pending"
     spoken = learner.state.language
     try {
-      const { kindOf, documentsFor } = registry ?? (await loadRegistry())
+      const { kindOf, documentsFor, fetchOrKept } = registry ?? (await loadRegistry())
       const kind = kindOf(name)
       if (!kind) throw new Error(`There is no source ${name}`)
       const [answer] = await Promise.all([

@@ -12,8 +12,15 @@ export const scriptParts = {
     "src/learner/shell/UserMenu.tsx",
   ],
   figures: ["src/blocks/figures.ts"],
+  acting: ["src/learner/actions/perform.ts"],
   taking: ["src/blocks/assessment/view.tsx", "src/learner/attempts/device.ts"],
-  later: ["src/learner/live/live.ts", "src/learner/live/browser.ts", "src/learner/worker/register.ts"],
+  later: [
+    "src/learner/analytics/page-events.ts",
+    "src/learner/live/live.ts",
+    "src/learner/live/browser.ts",
+    "src/learner/shell/IntegrationsNotice.tsx",
+    "src/learner/worker/register.ts",
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type ScriptPart = keyof typeof scriptParts

@@ -1,4 +1,16 @@
-import { drawings, type IllustrationName } from "./drawings.tsx"
+import { type ComponentType, lazy, Suspense } from "react"
+import { loadModule } from "../load-module.ts"
+import type { IllustrationName } from "./drawings.tsx"
+
+type DrawingView = ComponentType<{ name: IllustrationName }>
+
+/** The drawings say nothing that the words do not: they come after these, and a page does without them. */
+const Drawing = lazy(() =>
+  loadModule(() => import("./drawings.tsx")).then(
+    ({ drawings }): { default: DrawingView } => ({ default: ({ name }) => drawings[name] }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** One of the shipped drawings; it takes the text colour and the instance's second colour. */
 export function Illustration({
@@ -18,7 +30,9 @@ export function Illustration({
       focusable="false"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      {drawings[name]}
+      <Suspense fallback={null}>
+        <Drawing name={name} />
+      </Suspense>
     </svg>
   )
 }

@@ -13,7 +13,7 @@ let site: Site
 let publisher: Browser
 const asked: string[] = []
 const host = "https://pictures.example.org"
-const page = (address: string) => `/images/${sha256(address)}.webp`
+const page = (address: string) => `/images?address=${encodeURIComponent(address)}`
 
 beforeAll(async () => {
   const picture = await photograph(800, 600)
@@ -74,8 +74,9 @@ test("an image of a listed host is fetched once, when it is published, and serve
   expect(asked).toEqual(["/a.jpg", "/b.jpg"])
   // Another instance has none of it, and no address makes a view fetch.
   expect((await server.browser("http://lantern.localhost").get(page(address))).status).toBe(404)
-  for (const strange of ["..", "x", sha256(`${host}/c.jpg`), encodeURIComponent(`${host}/c.jpg`)])
-    expect((await visitor.get(`/images/${strange}.webp`)).status).toBe(404)
+  for (const strange of ["..", "x", sha256(address), `${address}/`, `${host}/c.jpg`])
+    expect((await visitor.get(page(strange))).status).toBe(404)
+  expect((await visitor.get("/images")).status).toBe(400)
   expect(asked).toHaveLength(2)
 })
 

@@ -1,7 +1,6 @@
-import { Chip } from "#ui/Chip.tsx"
 import type { IconName } from "#ui/icons/Icon.tsx"
 import type { Tone } from "#ui/tone.ts"
-import { block } from "../block.ts"
+import { lazyBlock } from "../block.ts"
 import { icon, isRecord, list, text, tone, words, type Reader } from "../shape.ts"
 
 export interface ChipItem {
@@ -25,21 +24,10 @@ export const chipItems: Reader<ChipItem[]> = (value, test) => {
   return items
 }
 
-export function Chips({ items, label }: { items: ChipItem[]; label?: string | undefined }) {
-  if (items.length === 0) return null
-  return (
-    <ul role="list" aria-label={label} className="flex flex-wrap gap-2">
-      {items.map((item) => (
-        <li key={item.id} className="flex">
-          <Chip tone={item.tone} icon={item.icon}>
-            {item.label}
-          </Chip>
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const chipsShape = { label: text, items: chipItems }
 
-export const chips = block({ label: text, items: chipItems }, ({ props: { label, items } }) => (
-  <Chips items={items} label={label} />
-))
+export const chips = lazyBlock(
+  chipsShape,
+  () => import("../rare.ts"),
+  (rare) => rare.chips,
+)
