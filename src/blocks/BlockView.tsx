@@ -132,15 +132,15 @@ function Drawn({ node, scope, runtime, host }: BlockViewProps) {
     />
   )
   return definition.prefetch && View === definition.View ? (
-    <Suspense fallback={coming}>{view}</Suspense>
+    <Suspense fallback={<Coming {...definition.coming} />}>{view}</Suspense>
   ) : (
     view
   )
 }
 
-/** Forms alone are not fetched before their page is shown. */
-const coming = (
+/** Forms, and what says otherwise, are not fetched before their page is shown. */
+const Coming = ({ shape = "fields", count = 2 }: NonNullable<BlockDefinition["coming"]>) => (
   <Waiting>
-    <Skeleton shape="fields" count={2} />
+    <Skeleton shape={shape} count={count} />
   </Waiting>
 )

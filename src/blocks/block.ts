@@ -1,8 +1,9 @@
-import { lazy, type ComponentType, type ReactNode } from "react"
+import { lazy, type ComponentProps, type ComponentType, type ReactNode } from "react"
 import type { ActionOutcome, Host, Press } from "./host.ts"
 import type { PlanNode } from "#engine/screens/plan.ts"
 import type { Runtime } from "./screen/runtime.ts"
 import type { Scope } from "./screen/scope.ts"
+import type { Skeleton } from "#ui/Skeleton.tsx"
 import { loadModule } from "#ui/load-module.ts"
 import type { Props, Shape } from "./shape.ts"
 
@@ -26,6 +27,8 @@ export interface BlockDefinition {
   View: ComponentType<ViewProps>
   /** Fetches a view that is not part of the first load. */
   prefetch?: () => Promise<unknown>
+  /** What stands in its place until then. */
+  coming?: Pick<ComponentProps<typeof Skeleton>, "shape" | "count">
   /** That view, once it is here: it is then drawn at once. */
   arrived?: () => ComponentType<ViewProps> | undefined
 }
@@ -37,7 +40,7 @@ export function block<const S extends Shape>(shape: S, View: ComponentType<ViewP
 }
 
 /**
- * A rare block: its view is fetched when a screen that names it is about to be shown.
+ * A block whose view is fetched when a screen that names it is about to be shown.
  *
  * @param viewIn finds the view in what was fetched
  */
@@ -57,3 +60,18 @@ export function lazyBlock<const S extends Shape, Module>(
     arrived: () => arrived as ComponentType<ViewProps> | undefined,
   }
 }
+
+type Rare = typeof import("./rare.ts")
+type Figures = typeof import("./figures.ts")
+
+/** A block that no page of a signed-out visitor starts with. */
+export const rareBlock = <const S extends Shape>(
+  shape: S,
+  viewIn: (rare: Rare) => ComponentType<ViewProps<S>>,
+): BlockDefinition => lazyBlock(shape, () => import("./rare.ts"), viewIn)
+
+/** A block that draws numbers. */
+export const figureBlock = <const S extends Shape>(
+  shape: S,
+  viewIn: (figures: Figures) => ComponentType<ViewProps<S>>,
+): BlockDefinition => lazyBlock(shape, () => import("./figures.ts"), viewIn)

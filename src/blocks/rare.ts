@@ -1,3 +1,5 @@
+import "#ui/icons/more.ts"
+
 /** The views that no page of a signed-out visitor starts with: one part of the script, fetched when a screen names one. */
 export { default as contentCard } from "./contentCard/view.tsx"
 export { default as ctaCard } from "./ctaCard/view.tsx"

@@ -1,10 +1,6 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { flag } from "../shape.ts"
 
 export const accordionShape = { single: flag }
 
-export const accordion = lazyBlock(
-  accordionShape,
-  () => import("../rare.ts"),
-  (rare) => rare.accordion,
-)
+export const accordion = rareBlock(accordionShape, (rare) => rare.accordion)

@@ -1,10 +1,6 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { list, target, text, words } from "../shape.ts"
 
 export const breadcrumbsShape = { crumbs: list({ id: words, title: words, to: target, path: text }) }
 
-export const breadcrumbs = lazyBlock(
-  breadcrumbsShape,
-  () => import("../rare.ts"),
-  (rare) => rare.breadcrumbs,
-)
+export const breadcrumbs = rareBlock(breadcrumbsShape, (rare) => rare.breadcrumbs)

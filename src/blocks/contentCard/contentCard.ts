@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { chipItems } from "../chips/chips.ts"
 import { flag, icon, illustration, object, target, text, word as oneOf, words } from "../shape.ts"
 
@@ -20,8 +20,4 @@ export const contentCardShape = {
   favourite: object({ kind: words, record: words, saved: flag }),
 }
 
-export const contentCard = lazyBlock(
-  contentCardShape,
-  () => import("../rare.ts"),
-  (rare) => rare.contentCard,
-)
+export const contentCard = rareBlock(contentCardShape, (rare) => rare.contentCard)

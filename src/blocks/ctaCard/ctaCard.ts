@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { flag, icon, illustration, target, text, word as oneOf, words } from "../shape.ts"
 
 export const ctaCardShape = {
@@ -16,8 +16,4 @@ export const ctaCardShape = {
   variant: oneOf<1 | 2>(),
 }
 
-export const ctaCard = lazyBlock(
-  ctaCardShape,
-  () => import("../rare.ts"),
-  (rare) => rare.ctaCard,
-)
+export const ctaCard = rareBlock(ctaCardShape, (rare) => rare.ctaCard)

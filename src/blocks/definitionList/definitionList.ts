@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { list, text, word, words } from "../shape.ts"
 
 export const definitionListShape = {
@@ -6,8 +6,4 @@ export const definitionListShape = {
   items: list({ id: words, term: words, value: text }),
 }
 
-export const definitionList = lazyBlock(
-  definitionListShape,
-  () => import("../rare.ts"),
-  (rare) => rare.definitionList,
-)
+export const definitionList = rareBlock(definitionListShape, (rare) => rare.definitionList)

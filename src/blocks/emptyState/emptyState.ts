@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { icon, illustration, object, target, text, word, words } from "../shape.ts"
 
 export const emptyStateShape = {
@@ -11,8 +11,4 @@ export const emptyStateShape = {
   button: text,
 }
 
-export const emptyState = lazyBlock(
-  emptyStateShape,
-  () => import("../rare.ts"),
-  (rare) => rare.emptyState,
-)
+export const emptyState = rareBlock(emptyStateShape, (rare) => rare.emptyState)

@@ -1,12 +1,8 @@
-import { lazyBlock } from "../block.ts"
+import { figureBlock } from "../block.ts"
 import { list, number, tone, words } from "../shape.ts"
 
 const point = { id: words, letter: words, title: words, tone, place: number, scored: words }
 
 export const hexagonShape = { label: words, points: list(point), strongest: list({ id: words }) }
 
-export const hexagon = lazyBlock(
-  hexagonShape,
-  () => import("../figures.ts"),
-  (figures) => figures.hexagon,
-)
+export const hexagon = figureBlock(hexagonShape, (figures) => figures.hexagon)

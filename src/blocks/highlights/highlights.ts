@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { figureBlock } from "../block.ts"
 import { list, number, text, tone, word, words } from "../shape.ts"
 
 export const highlightsShape = {
@@ -15,8 +15,4 @@ export const highlightsShape = {
   level: word<2 | 3 | 4>(),
 }
 
-export const highlights = lazyBlock(
-  highlightsShape,
-  () => import("../figures.ts"),
-  (figures) => figures.highlights,
-)
+export const highlights = figureBlock(highlightsShape, (figures) => figures.highlights)

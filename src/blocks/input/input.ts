@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { binding, flag, text, word, words } from "../shape.ts"
 
 export const inputShape = {
@@ -10,8 +10,4 @@ export const inputShape = {
   hint: text,
 }
 
-export const input = lazyBlock(
-  inputShape,
-  () => import("../rare.ts"),
-  (rare) => rare.input,
-)
+export const input = rareBlock(inputShape, (rare) => rare.input)

@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { anything, target, text } from "../shape.ts"
 
 export const lockedOverlayShape = {
@@ -10,8 +10,4 @@ export const lockedOverlayShape = {
   redeem: target,
 }
 
-export const lockedOverlay = lazyBlock(
-  lockedOverlayShape,
-  () => import("../rare.ts"),
-  (rare) => rare.lockedOverlay,
-)
+export const lockedOverlay = rareBlock(lockedOverlayShape, (rare) => rare.lockedOverlay)

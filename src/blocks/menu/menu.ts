@@ -1,10 +1,6 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { word, words } from "../shape.ts"
 
 export const menuShape = { menu: words, label: words, layout: word<"list" | "bar" | "cards">() }
 
-export const menu = lazyBlock(
-  menuShape,
-  () => import("../rare.ts"),
-  (rare) => rare.menu,
-)
+export const menu = rareBlock(menuShape, (rare) => rare.menu)

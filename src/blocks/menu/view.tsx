@@ -1,7 +1,6 @@
 import { clsx } from "clsx"
 import { useMemo, useSyncExternalStore, type ComponentType } from "react"
-import { Icon, type IconName } from "#ui/icons/Icon.tsx"
-import { paths } from "#ui/icons/paths.ts"
+import { Icon } from "#ui/icons/Icon.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import type { ViewProps } from "../block.ts"
 import { followPath } from "../follow.ts"
@@ -59,10 +58,10 @@ export default Menu
 
 function MenuLink({ entry, host, look }: { entry: Entry; host: Host; look: string }) {
   const { title, icon, href, state = "open", hint, active } = entry
-  const sign = state === "locked" ? "lock" : icon && Object.hasOwn(paths, icon) ? icon : undefined
+  const sign = state === "locked" ? "lock" : icon
   const inside = (
     <>
-      {sign ? <Icon name={sign as IconName} size={20} /> : null}
+      {sign ? <Icon name={sign} size={20} /> : null}
       <span>
         {title}
         {hint ? <span className="block text-sm font-normal text-muted">{hint}</span> : null}

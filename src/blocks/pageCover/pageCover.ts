@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { illustration, icon, object, target, text, word as oneOf, words } from "../shape.ts"
 
 export const pageCoverShape = {
@@ -15,8 +15,4 @@ export const pageCoverShape = {
   action: object({ label: words, to: target, caption: text }),
 }
 
-export const pageCover = lazyBlock(
-  pageCoverShape,
-  () => import("../rare.ts"),
-  (rare) => rare.pageCover,
-)
+export const pageCover = rareBlock(pageCoverShape, (rare) => rare.pageCover)

@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { flag, number, text, tone, word, words } from "../shape.ts"
 
 export const progressShape = {
@@ -13,8 +13,4 @@ export const progressShape = {
   size: word<"small" | "medium">(),
 }
 
-export const progress = lazyBlock(
-  progressShape,
-  () => import("../rare.ts"),
-  (rare) => rare.progress,
-)
+export const progress = rareBlock(progressShape, (rare) => rare.progress)

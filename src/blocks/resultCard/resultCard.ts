@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { icon, illustration, list, number, target, text, tone, word as oneOf, words } from "../shape.ts"
 
 export const resultCardShape = {
@@ -14,8 +14,4 @@ export const resultCardShape = {
   button: text,
 }
 
-export const resultCard = lazyBlock(
-  resultCardShape,
-  () => import("../rare.ts"),
-  (rare) => rare.resultCard,
-)
+export const resultCard = rareBlock(resultCardShape, (rare) => rare.resultCard)

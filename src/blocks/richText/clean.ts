@@ -8,9 +8,11 @@ export const allowedTags = ["b", "p", "strong", "i", "u", "s", "ul", "ol", "li"]
 
 /**
  * Cleans formatted text. Under Trusted Types the result is a TrustedHTML of the page's policy, which is
- * the only way that markup from documents gets into a page.
+ * the only way that markup from documents gets into a page. Where there is no document to clean in (a review draws pages
+ * on the server), nothing is shown.
  */
-export function clean(html: string): TrustedHTML {
+export function clean(html: string): TrustedHTML | string {
+  if (!DOMPurify.isSupported) return ""
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: [],

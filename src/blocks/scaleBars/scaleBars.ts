@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { figureBlock } from "../block.ts"
 import { flag, list, number, text, tone, word, words, type Props, type Reader } from "../shape.ts"
 
 const band = { id: words, title: words, range: text, edge: text, shade: number, from: number, to: number }
@@ -35,8 +35,4 @@ export const scaleBarsShape = {
   details: flag,
 }
 
-export const scaleBars = lazyBlock(
-  scaleBarsShape,
-  () => import("../figures.ts"),
-  (figures) => figures.scaleBars,
-)
+export const scaleBars = figureBlock(scaleBarsShape, (figures) => figures.scaleBars)

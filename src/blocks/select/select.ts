@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { anything, binding, flag, text, words } from "../shape.ts"
 
 export const selectShape = {
@@ -10,8 +10,4 @@ export const selectShape = {
   hint: text,
 }
 
-export const select = lazyBlock(
-  selectShape,
-  () => import("../rare.ts"),
-  (rare) => rare.select,
-)
+export const select = rareBlock(selectShape, (rare) => rare.select)

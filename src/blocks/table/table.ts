@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { figureBlock } from "../block.ts"
 import { anything, flag, list, text, word, words } from "../shape.ts"
 
 export const tableShape = {
@@ -10,8 +10,4 @@ export const tableShape = {
   empty: words,
 }
 
-export const table = lazyBlock(
-  tableShape,
-  () => import("../figures.ts"),
-  (figures) => figures.table,
-)
+export const table = figureBlock(tableShape, (figures) => figures.table)

@@ -1,10 +1,6 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { binding, words } from "../shape.ts"
 
 export const tabsShape = { label: words, bind: binding }
 
-export const tabs = lazyBlock(
-  tabsShape,
-  () => import("../rare.ts"),
-  (rare) => rare.tabs,
-)
+export const tabs = rareBlock(tabsShape, (rare) => rare.tabs)

@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { rareBlock } from "../block.ts"
 import { illustration, number, target, text, word as oneOf, words } from "../shape.ts"
 
 export const takeAssessmentCardShape = {
@@ -10,8 +10,4 @@ export const takeAssessmentCardShape = {
   level: oneOf<2 | 3>(),
 }
 
-export const takeAssessmentCard = lazyBlock(
-  takeAssessmentCardShape,
-  () => import("../rare.ts"),
-  (rare) => rare.takeAssessmentCard,
-)
+export const takeAssessmentCard = rareBlock(takeAssessmentCardShape, (rare) => rare.takeAssessmentCard)

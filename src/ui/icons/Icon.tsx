@@ -1,4 +1,6 @@
-import { paths, type IconName } from "./paths.ts"
+import { useSyncExternalStore } from "react"
+import type { IconName } from "./paths.ts"
+import { awaitSigns, hasAllSigns, signOf } from "./signs.ts"
 
 /** Signs that point along the line of reading turn round where one reads from right to left. */
 const directed = new Set<IconName>([
@@ -12,19 +14,26 @@ const directed = new Set<IconName>([
   "career",
 ])
 
-/** A sign of the product's own set. Without a label it is decoration. */
-export function Icon({
-  name,
-  label,
-  size = 24,
-}: {
+interface IconProps {
   name: IconName
   label?: string | undefined
   size?: number
-}) {
-  // A name that comes from data may be none of ours: a sign less is no reason to show nothing at all.
-  if (!Object.hasOwn(paths, name)) return null
-  const path: string = paths[name]
+}
+
+/** A sign of the product's own set. Without a label it is decoration. */
+export function Icon(props: IconProps) {
+  const path = signOf(props.name)
+  return path === undefined ? <Later {...props} /> : <Sign {...props} path={path} />
+}
+
+/** Its place, until it is here. A name that comes from data may be none of ours: a sign less is no reason to show nothing. */
+function Later(props: IconProps) {
+  const read = () => signOf(props.name) ?? (hasAllSigns() ? null : "")
+  const path = useSyncExternalStore(awaitSigns, read, read)
+  return path === null ? null : <Sign {...props} path={path} />
+}
+
+function Sign({ name, label, size = 24, path }: IconProps & { path: string }) {
   const filled = path.startsWith("!")
   return (
     <svg

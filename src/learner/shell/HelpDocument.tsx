@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react"
+import { Formatted } from "#blocks/richText/Formatted.tsx"
+import type { Learner } from "../learner.ts"
+
+/** What a help document says, above whom to write to. */
+export default function HelpDocument({ learner, id }: { learner: Learner; id: string }) {
+  const source = learner.sources.get("help", { id })
+  const state = useSyncExternalStore(
+    (listener) => source.subscribe(listener),
+    () => source.snapshot(),
+  )
+  if (state.status !== "ready") return null
+  const { title, body } = state.value as { title: string; body: string }
+  return (
+    <div className="mb-4">
+      <h3 className="mb-1 font-bold">{title}</h3>
+      <Formatted html={body} />
+    </div>
+  )
+}
