@@ -91,7 +91,7 @@ describe("the configuration", () => {
 })
 
 test("no part of the script is fetched but by what ends its waiting", () => {
-  const waits = /(?:loadModule|loadChunk|part)\($|^(?:\w+: ?)?$/
+  const waits = /(?:loadModule|loadChunk|part(?:<.*>)?|lazyBlock)\((?:shape,)?$|^(?:\w+: ?)?$/
   const files = ["ui", "blocks", "learner"].flatMap((room) =>
     readdirSync(`src/${room}`, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name))
@@ -102,7 +102,7 @@ test("no part of the script is fetched but by what ends its waiting", () => {
     return [...text.matchAll(/(?<!typeof )\bimport\(/g)].map(({ index }) => {
       const before = /([^\n]*)\(\) => $/.exec(text.slice(0, index))?.[1]?.trim()
       const table = /lazyBlock\(|loadModule\(load /.test(text)
-      return { file, ends: before !== undefined && waits.test(before) && (table || before.endsWith("(")) }
+      return { file, ends: before !== undefined && waits.test(before) && (table || /[(,]$/.test(before)) }
     })
   })
   expect(fetched.length).toBeGreaterThan(20)
