@@ -1,4 +1,5 @@
 import { kinds, type Kind } from "#documents/kinds.ts"
+import { metaSchemas } from "#documents/schemas.g.ts"
 import { marksApproval, metaOf, type MetaNode } from "#documents/meta.ts"
 import { pointerOf } from "#documents/problem.ts"
 import { reads } from "#engine/rules/reads.ts"
@@ -18,8 +19,9 @@ export interface ProtectedChange {
 
 /**
  * What a change from one release to another does to protected places: those that the meta-schema marks with
- * `x-approval`, and what these refer to – the words of their texts in every language, the rules of the gates that they
- * name, and the facts that those rules read. By document and place.
+ * `x-approval`, the forms that ask for a consent, the words under which a guardian answers, and what these refer to – the
+ * words of their texts in every language, the rules of the gates that they name, and the facts that those rules read. By
+ * document and place.
  */
 export function protectedChanges(before: ReviewedDocuments, after: ReviewedDocuments): ProtectedChange[] {
   const places = new Map([...protectedPlaces(before), ...protectedPlaces(after)])
@@ -49,9 +51,16 @@ interface Place {
 /** The protected places of a release, each under its address. */
 function protectedPlaces(documents: ReviewedDocuments): Map<string, Place> {
   const places = new Map<string, Place>()
-  const waiting = [...documents].flatMap(([id, document]) =>
-    markedKinds().has(document.kind) ? marked(id, document, metaOf(document.kind), []) : [],
-  )
+  const waiting = [
+    ...[...documents].flatMap(([id, document]): Place[] => {
+      if (document.kind === "form" && document.submit.do === "saveConsents")
+        return [{ what: consentText, document: id, steps: [] }]
+      return markedKinds().has(document.kind) ? marked(id, document, metaOf(document.kind), []) : []
+    }),
+    ...guardianTexts().flatMap((key) =>
+      wordsOf(documents, key).map((place) => ({ what: consentText, ...place })),
+    ),
+  ]
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const key = `${place.document}#${pointerOf(place.steps)}`
     if (places.has(key)) continue
@@ -60,6 +69,12 @@ function protectedPlaces(documents: ReviewedDocuments): Map<string, Place> {
   }
   return places
 }
+
+const consentText = "consent text"
+
+/** The texts that a guardian answers under; no document refers to them, as the server draws that page. */
+const guardianTexts = (): readonly string[] =>
+  (metaSchemas.get("locale.schema.json") as { "x-guardian-texts": readonly string[] })["x-guardian-texts"]
 
 let kindsThatMark: ReadonlySet<Kind> | undefined
 const markedKinds = () =>

@@ -25,7 +25,7 @@ export function checkNarrowing(reviewed: Reviewed): Problem[] {
     tenant.condition(name === undefined || (reviewed.release.gates.get(name)?.rule.rule ?? false))
   const openBelow = (name: string | undefined): Diagram =>
     below.condition(name === undefined || (instance.release.gates.get(name)?.rule.rule ?? false))
-  return [...gates(), ...features(), ...assessments(), ...reports()]
+  return [...gates(), ...features(), ...gated("assessment"), ...gated("report")]
 
   function gates(): Problem[] {
     return [...instance.release.gates].flatMap(([name, { rule }]) => {
@@ -56,36 +56,15 @@ export function checkNarrowing(reviewed: Reviewed): Problem[] {
     ]
   }
 
-  // A gate that is named as in the instance has been held against the instance's above.
-  function assessments(): Problem[] {
-    const had = instance.many("assessment")
-    return [...reviewed.many("assessment")].flatMap(([name, { gate }]) => {
+  // A gate that is named as in the instance has been held against the instance's above. What a tenant copies is held
+  // against it in copies.ts.
+  function gated(kind: "assessment" | "report"): Problem[] {
+    const had = instance.many(kind)
+    return [...reviewed.many(kind)].flatMap(([name, { gate }]) => {
       const before = had.get(name)
       if (before === undefined || before.gate === gate) return []
       const wider = widening(open(gate), openBelow(before.gate))
-      return wider
-        ? [error(`assessment/${name}`, "/gate", layerMessages.widensAccess("assessment", name, wider))]
-        : []
-    })
-  }
-
-  function reports(): Problem[] {
-    const had = instance.many("report")
-    const known = instance.many("assessment")
-    return [...reviewed.many("report")].flatMap(([name, { gate, assessments: listed }]) => {
-      const before = had.get(name)
-      const wider = before && before.gate !== gate && widening(open(gate), openBelow(before.gate))
-      if (wider) return [error(`report/${name}`, "/gate", layerMessages.widensAccess("report", name, wider))]
-      return listed.flatMap((assessment, index) => {
-        if (!known.has(assessment)) return []
-        const showing = [...had.values()].filter((report) => report.assessments.includes(assessment))
-        const gates =
-          showing.length > 0 ? showing.map((report) => report.gate) : [known.get(assessment)?.gate]
-        if (gates.includes(gate)) return []
-        const told = widening(open(gate), tenant.diagrams.any(gates.map(openBelow)))
-        const place = pointerOf(["assessments", index])
-        return told ? [error(`report/${name}`, place, layerMessages.widensResults(assessment, told))] : []
-      })
+      return wider ? [error(`${kind}/${name}`, "/gate", layerMessages.widensAccess(kind, name, wider))] : []
     })
   }
 }

@@ -19,8 +19,8 @@ export const layerMessages = {
     fix: "Leave the instance's gate, or name one that is narrower.",
   }),
   widensResults: (assessment: string, witness: string): Said => ({
-    message: `The report shows what came of "${assessment}" to ${witness}, to whom the instance does not show it.`,
-    fix: "Name the gate of a report in which the instance shows it, or leave the assessment out.",
+    message: `The report shows ${witness} what came of questions of "${assessment}", which the layer below does not show them.`,
+    fix: "Name the gate of a report that shows it there, or leave the assessment out.",
   }),
   removed: (what: string, name: string): Said => ({
     message: `The tenant takes out the ${what} "${name}", which the instance's documents may name.`,
