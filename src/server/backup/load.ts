@@ -1,6 +1,7 @@
-import { sql } from "kysely"
+import { sql, type RawBuilder } from "kysely"
 import type { Database, Work } from "#server/database/database.ts"
 import { migrate } from "#server/database/migrate.ts"
+import { journalDays } from "#server/database/migrations/0014-withdrawals.ts"
 import { migrations } from "#server/database/migrations/index.ts"
 import { tablesOf, type End, type Head, type TableLine } from "./dump.ts"
 
@@ -13,7 +14,7 @@ export interface Restored {
   /** The moment that the backup shows. */
   at: string
   rows: number
-  /** Rows that came with the backup and had been deleted or withdrawn since. */
+  /** Rows that came with the backup and had been deleted or withdrawn since: they are taken out, or withdrawn again. */
   withdrawn: number
 }
 
@@ -35,9 +36,10 @@ export async function load(database: Database, backup: Lines, since: Lines | nul
     if (!(await isEmpty(trx)))
       throw new UnusableBackup("The database is not empty. A backup is put back into an empty one alone.")
     const rows = await fill(trx, lines)
+    // Before the journal: to replay it writes entries of its own.
+    await moveSequences(trx)
     const journal = since?.[Symbol.asyncIterator]()
     const withdrawn = journal === undefined ? 0 : await replay(trx, journal, head)
-    await moveSequences(trx)
     return { at: head.at, rows, withdrawn }
   })
   await migrate(database)
@@ -111,9 +113,21 @@ async function insert(trx: Work, { table, columns }: TableLine, lines: readonly 
   )
 }
 
-/** Takes out what the journal says was deleted or withdrawn after the backup, and keeps the journal itself. */
-async function replay(trx: Work, journal: AsyncIterator<string>, { revocations }: Head): Promise<number> {
+/** An entry of the journal: a row that was deleted, or what its columns were set to when it was withdrawn. */
+interface Revocation {
+  id: number
+  what: string
+  key: Record<string, unknown>
+  sets?: Record<string, string | null> | null
+}
+
+/** Deletes and withdraws what the journal says was deleted or withdrawn after the backup; both go into the journal here. */
+async function replay(trx: Work, journal: AsyncIterator<string>, { at, revocations }: Head): Promise<number> {
   const newer = await headOf(journal, "revocations")
+  if (new Date(newer.at).getTime() - new Date(at).getTime() > journalDays * 24 * 60 * 60 * 1000)
+    throw new UnusableBackup(
+      `The backup is more than ${journalDays} days older than the journal, which forgets what is older than that.`,
+    )
   if (BigInt(newer.revocations) < BigInt(revocations))
     throw new UnusableBackup("The journal of revocations is older than the backup.")
   let into: TableLine | undefined
@@ -126,17 +140,22 @@ async function replay(trx: Work, journal: AsyncIterator<string>, { revocations }
       continue
     }
     if (into?.table !== "revocations") continue
-    const entry = JSON.parse(next.value) as { id: number; what: string; key: Record<string, unknown> }
+    const entry = JSON.parse(next.value) as Revocation
     if (BigInt(entry.id) <= BigInt(revocations)) continue
-    const is = Object.entries(entry.key).map(
-      ([name, value]) => sql<boolean>`${sql.ref(name)}::text = ${String(value)}`,
-    )
-    const gone = await sql`delete from ${sql.table(entry.what)} where ${sql.join(is, sql` and `)}`.execute(
-      trx,
-    )
-    withdrawn += Number(gone.numAffectedRows ?? 0n)
+    const done = await repeat(entry).execute(trx)
+    withdrawn += Number(done.numAffectedRows ?? 0n)
   }
   throw new UnusableBackup("The journal of revocations was cut off: its end is missing.")
+}
+
+function repeat({ what, key, sets }: Revocation): RawBuilder<unknown> {
+  const is = Object.entries(key).map(
+    ([name, value]) => sql<boolean>`${sql.ref(name)}::text = ${String(value)}`,
+  )
+  const where = sql.join(is, sql` and `)
+  if (sets === undefined || sets === null) return sql`delete from ${sql.table(what)} where ${where}`
+  const values = Object.entries(sets).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  return sql`update ${sql.table(what)} set ${sql.join(values)} where ${where}`
 }
 
 /** Numbers that are given by the database go on after those that came with the backup. */

@@ -82,11 +82,11 @@ export async function giveUp(trx: Work, id: string, attemptsAllowed: number): Pr
   await trx.updateTable("outbox").set({ attempts: attemptsAllowed }).where("id", "=", id).execute()
 }
 
-/** A sent message keeps no words: it may have held a code or a link. */
+/** A sent message keeps no words: its subject or body may have held a code, a link or a name. */
 export async function markSent(trx: Work, id: string, now: Date): Promise<void> {
   await trx
     .updateTable("outbox")
-    .set({ sent_at: now, body: "", recipient: "" })
+    .set({ sent_at: now, subject: "", body: "", recipient: "" })
     .where("id", "=", id)
     .execute()
 }

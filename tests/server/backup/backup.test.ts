@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync
 import os from "node:os"
 import path from "node:path"
 import { Readable } from "node:stream"
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { run as backup } from "#cli/backup/backup.ts"
 import { run as restore } from "#cli/backup/restore.ts"
@@ -12,7 +13,8 @@ import { linesOf } from "#server/backup/dump.ts"
 import { serveOperator } from "#server/backup/operator-socket.ts"
 import type { Database } from "#server/database/database.ts"
 import { openDatabase } from "#server/database/open.ts"
-import { insertAccount, deleteAccount } from "#server/repositories/users.ts"
+import { keepPasskey, keepRecoveryCodes, takeRecoveryCode } from "#server/repositories/factors.ts"
+import { insertAccount, deleteAccount, updateAccount } from "#server/repositories/users.ts"
 import { insertSession } from "#server/repositories/sessions.ts"
 import { emptyDatabase, emptyFolder } from "../support/template.ts"
 import { startPostgres, type TestPostgres } from "../support/postgres.ts"
@@ -62,7 +64,7 @@ async function said(command: () => Promise<number>): Promise<{ code: number; tex
 
 const now = new Date("2026-03-01T10:00:00.123Z")
 const scope = { instance: "one", tenant: "*" }
-async function newPerson(database: Database, email: string) {
+async function newPerson(database: Database, email: string): Promise<{ id: string; instance: string }> {
   return database.within(scope, async (trx) => {
     const account = await insertAccount(trx, {
       instance: "one",
@@ -83,15 +85,60 @@ async function newPerson(database: Database, email: string) {
       last_seen_at: now,
       expires_at: new Date("2027-01-01T00:00:00Z"),
     })
+    return account
   })
 }
 
-/** Every row that a backup keeps, in an order of its own. */
-async function rowsOf(database: Database): Promise<string[]> {
-  const lines: string[] = []
-  for await (const line of linesOf(database, "all")) lines.push(line)
-  return lines.slice(1).toSorted()
+const codes = ["leaked", "good"]
+/** What is withdrawn and stays in its table, and ways in that are used up or taken off. */
+async function newRights(database: Database, person: { id: string; instance: string }) {
+  await database.within(scope, async (trx) => {
+    for (const code of codes) {
+      const sold = { instance: "one", code_hash: code, hint: code, uses_allowed: 9 }
+      await trx
+        .insertInto("vouchers")
+        .values({ id: randomUUID(), ...sold })
+        .execute()
+      await trx
+        .insertInto("coupons")
+        .values({ percent: 50, ...sold })
+        .execute()
+    }
+    for (const id of ["lost", "kept"])
+      await keepPasskey(
+        trx,
+        person,
+        { id, publicKey: "key", counter: 0, transports: [], device: "a phone" },
+        now,
+      )
+    await keepRecoveryCodes(trx, person, ["used", "unused"])
+    await updateAccount(trx, person.id, { guardian_confirmed_at: now })
+  })
 }
+
+/** What of it stands open. */
+const rightsOf = (database: Database, userId: string) =>
+  database.within(scope, async (trx) => ({
+    vouchers: await trx.selectFrom("vouchers").select("hint").where("revoked_at", "is", null).execute(),
+    coupons: await trx.selectFrom("coupons").select("hint").where("revoked_at", "is", null).execute(),
+    passkeys: await trx.selectFrom("passkeys").select("id").execute(),
+    recoveryCodes: await trx.selectFrom("recovery_codes").select("code_hash").execute(),
+    guardian: await trx
+      .selectFrom("users")
+      .select("guardian_confirmed_at")
+      .where("id", "=", userId)
+      .executeTakeFirst(),
+  }))
+
+async function all(lines: AsyncIterable<string>): Promise<string[]> {
+  const read: string[] = []
+  for await (const line of lines) read.push(line)
+  return read
+}
+
+/** Every row that a backup keeps, in an order of its own. */
+const rowsOf = async (database: Database): Promise<string[]> =>
+  (await all(linesOf(database, "all"))).slice(1).toSorted()
 
 describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, open }) => {
   let home: Home
@@ -134,7 +181,11 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
         } as never)
         .execute()
     })
-    for (const name of ["stays", "deleted", "signed-out"]) await newPerson(database, `${name}@example.test`)
+    for (const name of ["deleted", "signed-out"]) await newPerson(database, `${name}@example.test`)
+    await newRights(database, await newPerson(database, "stays@example.test"))
+    // Who went before the backup was made stands in its journal.
+    const earlier = await newPerson(database, "earlier@example.test")
+    await database.within(scope, (trx) => deleteAccount(trx, earlier.id))
     before = await rowsOf(database)
   })
   afterAll(async () => {
@@ -166,6 +217,11 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
     await database.within(scope, async (trx) => {
       await deleteAccount(trx, idOf("deleted"))
       await trx.deleteFrom("sessions").where("user_id", "=", idOf("signed-out")).execute()
+      for (const table of ["vouchers", "coupons"] as const)
+        await trx.updateTable(table).set({ revoked_at: now }).where("hint", "=", "leaked").execute()
+      await trx.deleteFrom("passkeys").where("id", "=", "lost").execute()
+      await takeRecoveryCode(trx, idOf("stays"), "used")
+      await updateAccount(trx, idOf("stays"), { guardian_confirmed_at: null })
     })
     expect((await said(() => backup(["--revocations", journal], home))).code).toBe(0)
 
@@ -182,6 +238,13 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
       trx.selectFrom("sessions").select("user_id").execute(),
     )
     expect(sessions).toEqual([{ user_id: idOf("stays") }])
+    expect(await rightsOf(restored, idOf("stays"))).toEqual({
+      vouchers: [{ hint: "good" }],
+      coupons: [{ hint: "good" }],
+      passkeys: [{ id: "kept" }],
+      recoveryCodes: [{ code_hash: "unused" }],
+      guardian: { guardian_confirmed_at: null },
+    })
     // Numbers go on after those that came along.
     await restored.asOwner((trx) =>
       trx
@@ -200,13 +263,34 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
     await place.close()
   })
 
+  test("is put back with no journal that has forgotten what was withdrawn since", async () => {
+    const old = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
+    await database.asOwner(async (trx) => {
+      for (const [what, days] of [
+        ["forgotten", 401],
+        ["remembered", 399],
+      ] as const)
+        await sql`insert into revocations (what, key, at) values (${what}, '{}', ${old(days)})`.execute(trx)
+    })
+    await database.within(scope, (trx) => trx.deleteFrom("recovery_codes").execute())
+    const kept = await all(linesOf(database, "revocations"))
+    expect(kept.join()).toContain("remembered")
+    expect(kept.join()).not.toContain("forgotten")
+
+    const [head = "", ...rows] = await all(unseal(file, keys.BACKUP_KEY))
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+    const older = Readable.from([JSON.stringify({ ...JSON.parse(head), at: ago(401) }), ...rows])
+    const place = await open(await newHome())
+    await expect(load(place, older, Readable.from(kept))).rejects.toThrow("400 days")
+    await place.close()
+  })
+
   test("is refused when it was changed, cut off, or is a journal alone, and nothing of it stays", async () => {
     const place = await open(await newHome())
     await expect(load(place, unseal(journal, keys.BACKUP_KEY), null)).rejects.toThrow("journal")
     copyFileSync(file, `${file}.cut`)
     truncateSync(`${file}.cut`, statSync(file).size - 40)
-    const lines: string[] = []
-    for await (const line of unseal(file, keys.BACKUP_KEY)) lines.push(line)
+    const lines = await all(unseal(file, keys.BACKUP_KEY))
     for (const broken of [unseal(`${file}.cut`, keys.BACKUP_KEY), Readable.from(lines.slice(0, -1))])
       await expect(load(place, broken, null)).rejects.toThrow()
     rmSync(`${file}.cut`)

@@ -431,7 +431,7 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
       account,
       channel: "mail",
       recipient: "r",
-      subject: "s",
+      subject: "secret",
       body: "secret",
     } as const
     await database.within(scope, (trx) => postMessage(trx, message, now))
