@@ -79,6 +79,15 @@ export const OwnData = Type.Object({
   sessions: Type.Array(
     Type.Object({ method: Type.String(), device: Type.String(), createdAt: Moment, lastSeenAt: Moment }),
   ),
+  /** Browsers that the account was entered from. */
+  devices: Type.Array(Type.Object({ lastSeenAt: Moment })),
+  identities: Type.Array(Type.Object({ provider: Type.String(), subject: Type.String(), since: Moment })),
+  /** The second factor of somebody with a role; its secrets are nobody's to read. */
+  factor: Type.Object({
+    app: Type.Union([Moment, Type.Null()]),
+    passkeys: Type.Array(Type.Object({ device: Type.String(), createdAt: Moment })),
+    recoveryCodes: Type.Integer(),
+  }),
   orders: Type.Array(
     Type.Object({
       plan: Type.String(),

@@ -34,3 +34,16 @@ export async function dropIdentities(trx: Work, userId: string, keep: string | n
   const rows = await query.returning("provider").execute()
   return rows.map(({ provider }) => provider)
 }
+
+/** At which providers the account signs in, and since when. */
+export async function identitiesOf(
+  trx: Work,
+  userId: string,
+): Promise<{ provider: string; subject: string; created_at: Date }[]> {
+  return trx
+    .selectFrom("identities")
+    .select(["provider", "subject", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("provider")
+    .execute()
+}

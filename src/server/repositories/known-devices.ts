@@ -25,6 +25,16 @@ export async function isKnownDevice(
   return row !== undefined
 }
 
+/** When the account was last entered from each device that it knows. */
+export async function devicesOf(trx: Work, userId: string): Promise<{ last_seen_at: Date }[]> {
+  return trx
+    .selectFrom("known_devices")
+    .select("last_seen_at")
+    .where("user_id", "=", userId)
+    .orderBy("last_seen_at")
+    .execute()
+}
+
 export async function countDevices(trx: Work, userId: string): Promise<number> {
   const row = await trx
     .selectFrom("known_devices")

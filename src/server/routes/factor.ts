@@ -41,6 +41,7 @@ import {
   takeChallenge,
   totpOf,
 } from "#server/repositories/factors.ts"
+import { deleteOtherSessions } from "#server/repositories/sessions.ts"
 import type { Account } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
 import { deviceOf } from "#server/security/device.ts"
@@ -86,10 +87,18 @@ export function factorRoutes(app: App, services: Services): void {
       if (isRight) await markConfirmed(trx, sessionId, clock())
       return isRight
     })
+    note(request, account, right)
     if (right) await limiter.forgive([[allowances.factor, account.id]])
     return right
   }
 
+  /** In the log as signing in is: who, by pseudonym, and whether it was right. */
+  function note(request: FastifyRequest, { pseudonym }: Account, right: boolean): void {
+    if (right) request.log.info({ account: pseudonym }, "second factor shown")
+    else request.log.warn({ account: pseudonym }, "second factor refused")
+  }
+
+  /** A change of the factor is noted and told, and ends the account's other sessions, as a new password does. */
   async function changed(
     trx: Work,
     request: FastifyRequest,
@@ -98,6 +107,7 @@ export function factorRoutes(app: App, services: Services): void {
   ): Promise<void> {
     const release = await published.current(request.instance.id, account.tenant)
     const { instance, tenant, pseudonym: actor } = account
+    await deleteOtherSessions(trx, account.id, signedIn(request).id)
     await audit(trx, { instance, tenant, actor, action: "factor-changed", detail: { change }, now: clock() })
     await notify(trx, request, { services, release, account }, "factor-changed")
   }
@@ -356,6 +366,7 @@ export function factorRoutes(app: App, services: Services): void {
         await markConfirmed(trx, sessionId, clock())
         return true
       })
+      note(request, account, right)
       if (!right) throw wrongPasskey()
       await limiter.forgive([[allowances.factor, account.id]])
       return reply.code(204).send()

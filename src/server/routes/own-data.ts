@@ -7,6 +7,9 @@ import { signedIn } from "#server/http/context.ts"
 import { passwordAgain } from "#server/http/password-again.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { proofsOf } from "#server/repositories/consents.ts"
+import { countRecoveryCodes, passkeysOf, totpOf } from "#server/repositories/factors.ts"
+import { identitiesOf } from "#server/repositories/identities.ts"
+import { devicesOf } from "#server/repositories/known-devices.ts"
 import { ordersOf } from "#server/repositories/orders.ts"
 import { sessionsOf } from "#server/repositories/sessions.ts"
 import { sharesOf } from "#server/repositories/shares.ts"
@@ -40,6 +43,22 @@ export function dataRoutes(app: App, services: Services): void {
           createdAt: row.created_at.toISOString(),
           lastSeenAt: row.last_seen_at.toISOString(),
         })),
+        devices: (await devicesOf(trx, account.id)).map((row) => ({
+          lastSeenAt: row.last_seen_at.toISOString(),
+        })),
+        identities: (await identitiesOf(trx, account.id)).map(({ provider, subject, created_at: at }) => ({
+          provider,
+          subject,
+          since: at.toISOString(),
+        })),
+        factor: {
+          app: (await totpOf(trx, account.id))?.confirmed_at?.toISOString() ?? null,
+          passkeys: (await passkeysOf(trx, account.id)).map((key) => ({
+            device: key.device,
+            createdAt: key.created_at.toISOString(),
+          })),
+          recoveryCodes: await countRecoveryCodes(trx, account.id),
+        },
         orders: (await ordersOf(trx, account.id)).map((order) => ({
           plan: order.plan,
           country: order.country,

@@ -57,6 +57,7 @@ describe("the second factor", () => {
   })
 
   test("is asked for what a role publishes and exports, once it is set up; each code works once", async () => {
+    const before = await server.demo("publisher")
     const browser = await server.demo("publisher")
     expect(await rollback(browser)).toBe("not-found")
     expect(codeOf(await browser.post("/api/auth/factor/app", { password: "Wrong1234" }))).toBe(
@@ -65,14 +66,30 @@ describe("the second factor", () => {
     const { secret, codes } = await setUp(browser)
     expect(codes).toHaveLength(10)
     expect(await stateOf(browser)).toMatchObject({ app: true, recoveryCodes: 10, confirmed: true })
+    expect((await before.get("/api/auth/get-user")).status).toBe(204)
 
     const elsewhere = await server.demo("publisher")
+    const { pseudonym: account } = await server.database.asOwner((trx) =>
+      trx
+        .selectFrom("users")
+        .select("pseudonym")
+        .where("instance", "=", "yenza")
+        .where("email", "=", "publisher@demo.example")
+        .executeTakeFirstOrThrow(),
+    )
+    const [said, warned] = (["info", "warn"] as const).map((level) => vi.spyOn(server.app.log, level))
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
     expect(await rollback(elsewhere)).toBe("factor-needed")
     const confirm = (code: string): Promise<string> =>
       elsewhere.post("/api/auth/factor/confirm", { code }).then(codeOf)
     expect(await confirm(codeFor(secret))).toBe("code-invalid")
     expect(await confirm("000000")).toBe("code-invalid")
+    expect(warned).toHaveBeenCalledWith({ account }, "second factor refused")
+    expect(said).not.toHaveBeenCalledWith({ account }, "second factor shown")
     expect(await confirm(codeFor(secret, 1))).toBe("204")
+    expect(said).toHaveBeenCalledWith({ account }, "second factor shown")
     expect(await rollback(elsewhere)).toBe("not-found")
 
     const lost = await server.demo("publisher")
@@ -132,6 +149,9 @@ describe("the second factor", () => {
     ])
     for (const hidden of [secret, ...codes.map((code) => code.replace("-", ""))])
       expect(JSON.stringify(kept)).not.toContain(hidden)
+    const own = await browser.get("/api/users/export")
+    expect(own.body).toMatchObject({ factor: { app: expect.any(String), passkeys: [], recoveryCodes: 10 } })
+    expect(own.text).not.toContain("secret")
   })
 
   test("a passkey that answers no question of this session is none", async () => {

@@ -90,6 +90,10 @@ describe("signing in at a provider", () => {
       const browser = server.browser(origin)
       await browser.get(pathOf(await signInThere(browser, "learner")))
       ids.push(userOf(await browser.get("/api/auth/get-user"))._id)
+      const own = (await browser.get("/api/users/export")).body as { identities: object[] }
+      expect(own.identities).toEqual([
+        { provider: expect.any(String), subject: expect.any(String), since: expect.any(String) },
+      ])
     }
     expect(ids[0]).toBeTruthy()
     expect(ids[1]).toBe(ids[0])

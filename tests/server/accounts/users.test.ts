@@ -323,6 +323,9 @@ describe("one's own data", () => {
     expect(answer.body).toMatchObject({
       user: { email, profile: { favourites: { careers: [nurse] } } },
       sessions: [{ method: "email" }],
+      devices: [{ lastSeenAt: expect.any(String) }],
+      identities: [],
+      factor: { app: null, passkeys: [], recoveryCodes: 0 },
       orders: [],
       vouchers: [],
     })
