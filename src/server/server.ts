@@ -29,6 +29,7 @@ import { imageRoutes } from "./routes/images.ts"
 import { releaseRoutes } from "./routes/releases.ts"
 import { researchRoutes } from "./routes/research.ts"
 import { proposalRoutes } from "./routes/proposals.ts"
+import { proposingRoutes } from "./routes/proposing.ts"
 import { reportRoutes } from "./routes/reports.ts"
 import { shareRoutes } from "./routes/shares.ts"
 import { refuseDemo } from "./seeding/demo.ts"
@@ -97,6 +98,7 @@ export async function serveFrom(
           eventRoutes(publishing),
           documentRoutes(publishing),
           changeRoutes(publishing),
+          proposingRoutes(publishing),
           proposalRoutes(publishing),
           releaseRoutes(publishing),
           auditRoutes(),

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { Type, type Static } from "typebox"
 import { Nothing } from "#api/contract/answers.ts"
@@ -7,136 +6,37 @@ import {
   ProposalList,
   ProposalQuery,
   ProposalWithdrawal,
-  ProposedChange,
-  Proposal as ShownEntry,
   ShownProposal,
 } from "#api/contract/proposals.ts"
 import { PublishedRelease } from "#api/contract/publishing.ts"
 import { effectHash } from "#review/effect.ts"
-import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
 import type { Routes } from "#server/app.ts"
 import type { Scope } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { signedIn } from "#server/http/context.ts"
 import { requirePower, type Power } from "#server/publishing/authority.ts"
-import { conflictsSince } from "#server/publishing/conflicts.ts"
-import type { Edit } from "#server/publishing/plan.ts"
+import { editOf, shownProposal } from "#server/publishing/proposed.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { audit } from "#server/repositories/audit.ts"
-import {
-  decideProposal,
-  findProposal,
-  insertProposal,
-  proposalsOf,
-  type Proposal,
-} from "#server/repositories/proposals.ts"
-import { json } from "#server/repositories/json.ts"
+import { decideProposal, findProposal, proposalsOf, type Proposal } from "#server/repositories/proposals.ts"
 import type { Services } from "#server/services.ts"
-import { published, refused, stale } from "./changes.ts"
-
-interface Kept {
-  scope: Scope
-  base: string
-  patches: Record<string, unknown> | null
-  restores: string | null
-  effect: string
-  actor: string
-  why: string
-  changes: readonly ProtectedChange[]
-}
+import { published, refused } from "./changes.ts"
 
 const shownProposals = 100
-const mostOpen = 50
 const Params = Type.Object({ id: Type.String({ maxLength: 80 }) })
 type Params = Static<typeof Params>
 
 /**
- * Two people for what is protected: a publisher proposes a change, an operator who is not its author looks at what it
- * does and approves exactly that. The approval publishes it, unless the release has moved so that it would do
- * something else.
+ * The second person for what is protected: an operator who is not its author looks at what a proposal does, and approves
+ * exactly that. The approval publishes it, unless the release has moved so that it would do something else. How a
+ * publisher proposes stands in proposing.ts.
  */
 export function proposalRoutes(publishing: Publishing): Routes {
   const { live, publisher, reviewer, turns } = publishing
 
-  async function editOf(
-    scope: Scope,
-    { patches, restores }: Pick<Proposal, "patches" | "restores">,
-  ): Promise<Edit> {
-    if (patches !== null) return { do: "change", change: patches }
-    const earlier = restores === null ? undefined : await live.earlier(scope.instance, restores)
-    if (!earlier || earlier.tenant !== scope.tenant) throw notFound("release of this layer")
-    return { do: "restore", patches: earlier.stored.patches }
-  }
-
   return (app, services) => {
     const { database, clock } = services
 
-    const keep = ({ scope, patches, changes, actor, why, ...proposed }: Kept): Promise<Proposal> =>
-      database.within(scope, async (trx) => {
-        const open = await proposalsOf(trx, scope, { state: "open", most: mostOpen })
-        if (open.length === mostOpen)
-          throw new Failure(409, "conflict", `${mostOpen} proposals are open: withdraw some first.`)
-        const proposal = await insertProposal(trx, {
-          id: randomUUID(),
-          ...scope,
-          ...proposed,
-          patches: patches && json(patches),
-          author: actor,
-          why,
-          created_at: clock(),
-        })
-        const { id, effect } = proposal
-        const detail = { proposal: id, effect, changes: changes.map(placeOf) }
-        await audit(trx, { ...scope, actor, action: "proposed", detail, why, now: clock() })
-        return proposal
-      })
-
-    app.post<{ Body: ProposedChange }>(
-      "/proposals",
-      {
-        schema: {
-          summary: "Propose a change to what is protected, for an operator to approve",
-          problems: [401, 403, 404, 409, 422, 429],
-          body: ProposedChange,
-          response: { 200: ShownProposal },
-        },
-      },
-      async (request): Promise<ShownProposal> => {
-        const { scope, actor } = requirePower(request, "publish", request.body)
-        const { base, patches = null, restores = null, why } = request.body
-        if ((patches === null) === (restores === null))
-          throw new Failure(
-            422,
-            "invalid-input",
-            "Propose patches, or a release to restore: one of the two.",
-            {
-              field: "patches",
-            },
-          )
-        return turns.take(scope, async () => {
-          const current = await live.current(scope.instance, scope.tenant)
-          const conflicts = await conflictsSince(live, scope, { base, patches: patches ?? {} }, current)
-          if (base !== current.id) throw stale(current.id, conflicts)
-          const plan = await publisher.preview(scope, await editOf(scope, { patches, restores }))
-          if (!plan.ok) throw await refused(publishing, plan.problems, current)
-          const { documents, warnings } = plan.prepared
-          const changes = protectedChanges(current.documents, documents)
-          if (changes.length === 0)
-            throw new Failure(422, "invalid-input", "Nothing of this takes a second person: publish it.")
-          const effect = effectHash(current.documents, documents)
-          const proposal = await keep({ scope, base, patches, restores, effect, actor, why, changes })
-          const told = await reviewer.effects({ before: current.documents, after: documents }, scope)
-          return {
-            proposal: entry(proposal, actor),
-            patches,
-            stale: false,
-            problems: warnings,
-            impact: told?.impact ?? null,
-            diff: told?.diff ?? [],
-          }
-        })
-      },
-    )
     app.get<{ Querystring: ProposalQuery }>(
       "/proposals",
       {
@@ -153,7 +53,7 @@ export function proposalRoutes(publishing: Publishing): Routes {
         const found = await database.read(scope, (trx) =>
           proposalsOf(trx, scope, { most: shownProposals, ...(state && { state }) }),
         )
-        return { proposals: found.map((proposal) => entry(proposal, actor)) }
+        return { proposals: found.map((proposal) => shownProposal(proposal, actor)) }
       },
     )
     app.get<{ Params: Params }>(
@@ -168,10 +68,10 @@ export function proposalRoutes(publishing: Publishing): Routes {
       },
       async (request): Promise<ShownProposal> => {
         const { proposal, scope, actor } = await proposalOf(request, services, "read")
-        const shown = { proposal: entry(proposal, actor), patches: proposal.patches }
+        const shown = { proposal: shownProposal(proposal, actor), patches: proposal.patches }
         return turns.take(scope, async () => {
           const current = await live.current(scope.instance, scope.tenant)
-          const plan = await publisher.preview(scope, await editOf(scope, proposal))
+          const plan = await publisher.preview(scope, await editOf(live, proposal))
           if (!plan.ok) return { ...shown, stale: true, problems: plan.problems, impact: null, diff: [] }
           const { documents, warnings } = plan.prepared
           const told = await reviewer.effects({ before: current.documents, after: documents }, scope)
@@ -207,7 +107,7 @@ export function proposalRoutes(publishing: Publishing): Routes {
           const result = await publisher.publish({
             scope,
             base: undefined,
-            edit: await editOf(scope, proposal),
+            edit: await editOf(live, proposal),
             action: proposal.restores === null ? "publish" : "rollback",
             restores: proposal.restores,
             author: proposal.author,
@@ -280,26 +180,3 @@ const moved = (current: string) =>
       beside: { current },
     },
   )
-
-const placeOf = ({ what, document, pointer }: ProtectedChange) => ({
-  what,
-  document,
-  pointer,
-})
-
-function entry(proposal: Proposal, actor: string): Static<typeof ShownEntry> {
-  return {
-    id: proposal.id,
-    tenant: proposal.tenant === "" ? null : proposal.tenant,
-    state: proposal.state,
-    base: proposal.base,
-    restores: proposal.restores,
-    effect: proposal.effect,
-    author: proposal.author,
-    mine: proposal.author === actor,
-    why: proposal.why,
-    createdAt: proposal.created_at.toISOString(),
-    decidedBy: proposal.decided_by,
-    decidedAt: proposal.decided_at?.toISOString() ?? null,
-  }
-}
