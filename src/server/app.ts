@@ -14,6 +14,9 @@ import { trustOf } from "./http/trust.ts"
 import { refuseMalformed } from "./http/well-formed.ts"
 import { authRoutes } from "./routes/auth.ts"
 import { factorRoutes } from "./routes/factor.ts"
+import { factorAppRoutes } from "./routes/factor-app.ts"
+import { factorCodeRoutes } from "./routes/factor-codes.ts"
+import { passkeyRoutes } from "./routes/factor-passkeys.ts"
 import { checkoutRoutes } from "./routes/checkout.ts"
 import { codeRoutes } from "./routes/codes.ts"
 import { dataRoutes } from "./routes/own-data.ts"
@@ -55,6 +58,9 @@ const accountRoutes: readonly Routes[] = [
   verificationRoutes,
   sessionRoutes,
   factorRoutes,
+  factorAppRoutes,
+  factorCodeRoutes,
+  passkeyRoutes,
   oidcRoutes,
   userRoutes,
   dataRoutes,

@@ -9,7 +9,7 @@ const letters = "abcdefghjkmnpqrstuvwxyz23456789"
 const length = 10
 const purpose = "factor-recovery"
 
-/** Ten codes that each stand in for the second factor once; those given before end. Only their keyed hashes are kept. */
+/** Ten codes that each count as the second factor once; those given before end. Only their keyed hashes are kept. */
 export async function giveRecoveryCodes(trx: Work, owner: Owner, secretKey: string): Promise<string[]> {
   const codes = Array.from({ length: codesGiven }, randomLetters)
   await keepRecoveryCodes(

@@ -66,13 +66,14 @@ export async function passkeysOf(trx: Work, userId: string): Promise<Passkey[]> 
   return trx.selectFrom("passkeys").selectAll().where("user_id", "=", userId).orderBy("created_at").execute()
 }
 
+/** Keeps a passkey; false where the instance has one of this id, which two never have by chance. */
 export async function keepPasskey(
   trx: Work,
   owner: Owner,
   key: { id: string; publicKey: string; counter: number; transports: readonly string[]; device: string },
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const result = await trx
     .insertInto("passkeys")
     .values({
       id: key.id,
@@ -84,7 +85,9 @@ export async function keepPasskey(
       device: key.device,
       created_at: now,
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function countPasskeyUse(trx: Work, userId: string, id: string, counter: number): Promise<void> {
