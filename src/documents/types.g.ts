@@ -636,9 +636,9 @@ export interface App {
   }
   authSettings: {
     /**
-     * How many characters a new password has: 6-20 with a lowercase letter, an uppercase letter and a number, or 8-64 of any kind. People with a role always have 8-64.
+     * How many characters a new password has at least; it may then have 64, of any kind. Without it: 6 to 20, with a lowercase letter, an uppercase letter and a number. People with a role have 8 to 64 even so.
      */
-    passwordLength?: "6-20" | "8-64"
+    shortestPassword?: number
     azureAdb2c?: {
       /**
        * An https address: browsers are sent there after signing out.

@@ -34,7 +34,7 @@ async function speak(language: string) {
       {
         library,
         fallback: () => "en",
-        appName: () => "Demo",
+        known: () => ({ appName: "Demo" }),
         locale: (spoken) => `${spoken}-ZA`,
         onLate,
       },

@@ -3,17 +3,25 @@ import { configContext } from "#engine/context/build.ts"
 import { own } from "#engine/context/own.ts"
 import { effectiveSchema } from "#engine/forms/effective.ts"
 import { specialise } from "#engine/rules/specialise.ts"
+import { fitPasswords } from "./new-password.ts"
 
 /**
  * A form as one release publishes it (specification 5: which fields of the initial profile and which consents are
- * required is configuration). A question whose `x-when` does not hold is left out, with its texts, what it writes and its place in
- * the order; a rule that the configuration does not settle does not hold. The form itself is never changed; where
- * nothing is left out it is given back as it is.
+ * required is configuration; so is how long a password is). The form itself is never changed; where the configuration
+ * changes nothing of it, it is given back as it is.
  *
  * @param form a checked form document
  * @param app the configuration of the release that the form is published in
  */
 export function fitForm(form: Form, app: App): Form {
+  return leaveOut(fitPasswords(form, app), app)
+}
+
+/**
+ * A question whose `x-when` does not hold is left out, with its texts, what it writes and its place in the order; a rule
+ * that the configuration does not settle does not hold.
+ */
+function leaveOut(form: Form, app: App): Form {
   const config = configContext(app, [])
   const schema = effectiveSchema(form.schema, (rule) => specialise(rule, (path) => config[path]) === true)
   const asked = Object.keys(own(schema, "properties") ?? {})

@@ -3,6 +3,7 @@ import type { Source } from "#blocks/host.ts"
 import { blockSpecs } from "#blocks/specs.ts"
 import type { App, Document, Personas } from "#documents/types.g.ts"
 import { compilePublished } from "#engine/compile.ts"
+import { knownValues } from "#engine/known-values.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { href, returnPath } from "#engine/navigation/links.ts"
 import type { Release } from "#engine/release.ts"
@@ -100,7 +101,7 @@ export function paperLearner(
     {
       library: library as Library,
       fallback: () => app.locales.default,
-      appName: () => app.appName,
+      known: () => knownValues(app),
       locale: (language) => localeOf({ state: { language }, app: () => app }),
       onLate: () => undefined,
     },

@@ -15,8 +15,7 @@ export interface Texts {
   languageOf(key: string): string | undefined
   /**
    * The text of a key, such as `shell:menu.home`, with its {{placeholders}} filled, numbers as the
-   * language writes them; empty when there is none. The
-   * app's name is given to every text.
+   * language writes them; empty when there is none. What is known of the instance is given to every text.
    */
   readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string
 }
@@ -25,7 +24,8 @@ interface Ports {
   library: Library
   /** The language that every text exists in. */
   fallback: () => string
-  appName: () => string
+  /** What every text may name without being given it, such as the app's name. */
+  known: () => Readonly<Record<string, unknown>>
   /** How numbers are written, as a BCP 47 tag. */
   locale: (language: string) => string
   /** Texts arrived that something already shown was waiting for. */
@@ -34,7 +34,7 @@ interface Ports {
 
 const idOf = (language: string, namespace: string) => `locale/${language}/${namespace}`
 
-export function createTexts({ library, fallback, appName, locale, onLate }: Ports, first: string): Texts {
+export function createTexts({ library, fallback, known, locale, onLate }: Ports, first: string): Texts {
   let language = first
   const wanted = new Set<string>()
   const late = new Set<string>()
@@ -84,7 +84,7 @@ export function createTexts({ library, fallback, appName, locale, onLate }: Port
       const text = lookUp(key)?.text ?? ""
       if (!text.includes("{{")) return text
       return text.replaceAll(/\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g, (_placeholder, name: string) => {
-        const value = Object.hasOwn(values, name) ? values[name] : name === "appName" ? appName() : undefined
+        const value = Object.hasOwn(values, name) ? values[name] : known()[name]
         if (typeof value === "number") return numberFormat(locale(language)).format(value)
         return typeof value === "string" ? value : ""
       })

@@ -1,4 +1,5 @@
 import { ref } from "valtio"
+import { knownValues } from "#engine/known-values.ts"
 import { localeOf } from "../i18n/format.ts"
 import { chooseLanguage, directionOf, label, offered, takeLost } from "../i18n/languages.ts"
 import { createTexts, markLanguage, type Texts } from "../i18n/texts.ts"
@@ -51,7 +52,7 @@ export function createKeeper(
         {
           library,
           fallback: () => (current?.configuration.app ?? app).locales.default,
-          appName: () => (current?.configuration.app ?? app).appName,
+          known: () => knownValues(current?.configuration.app ?? app),
           locale: (language) =>
             localeOf({ state: { language }, app: () => current?.configuration.app ?? app }),
           onLate: () => (state.revision += 1),

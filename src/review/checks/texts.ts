@@ -1,5 +1,6 @@
 import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
+import { knownValues } from "#engine/known-values.ts"
 import { textsByLanguage, withOwnLanguage } from "#review/languages.ts"
 import { textMessages } from "#review/messages/texts.ts"
 import { error, warning } from "#review/problems.ts"
@@ -7,7 +8,8 @@ import type { Reviewed } from "#review/reviewed.ts"
 
 /** Texts: an error where the default language lacks one, a warning and that language elsewhere (design 4). */
 export function checkTexts(reviewed: Reviewed): Problem[] {
-  const { locales, appName } = reviewed.one("app")
+  const app = reviewed.one("app")
+  const { locales } = app
   const texts = textsByLanguage(reviewed)
   const inDefault = withOwnLanguage(texts, locales.default)
   // A default language without any text is one problem, told by the languages offered.
@@ -23,8 +25,9 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
         textMessages.missingText(key, locales.default, nearest(key, inDefault.keys())),
       ),
     )
-  // The app's name is given to every text (specification 2.2).
-  const always = new Set(appName === "" ? [] : ["appName"])
+  // The app's name is given to every text (specification 2.2), and more that is known of the instance.
+  const known = Object.entries(knownValues(app)).filter(([, value]) => value !== "")
+  const always = new Set(known.map(([name]) => name))
   const placeholders = reviewed.uses("text").flatMap(({ key, given, document, pointer }) =>
     placeholdersOf(inDefault.get(key) ?? "")
       .filter((name) => !given.includes(name) && !always.has(name) && !filledElsewhere.test(document))

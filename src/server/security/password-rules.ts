@@ -1,5 +1,5 @@
-import type { App } from "#documents/types.g.ts"
 import type { InputProblem } from "#api/contract/error.ts"
+import type { PasswordLength } from "#engine/forms/new-password.ts"
 
 interface PasswordRule {
   text: string
@@ -12,9 +12,6 @@ const required: PasswordRule = {
   message: "Password is required",
   met: (password) => password !== "",
 }
-
-/** How long a password is: as specification 5 has it, or as an instance may ask, and does of whoever has a role. */
-export type PasswordLength = NonNullable<App["authSettings"]["passwordLength"]>
 
 /** Specification 5, in its words and order. */
 const shipped: readonly PasswordRule[] = [
@@ -40,24 +37,24 @@ const shipped: readonly PasswordRule[] = [
   },
 ]
 
-/** A long password needs no mixture of characters (NIST SP 800-63B, section 5.1.1.2). */
-const long: PasswordRule = {
+/** A long password needs no mixture of characters. */
+const long = ({ min, max }: PasswordLength): PasswordRule => ({
   text: "auth:password.lengthLong",
-  message: "Must be 8 to 64 characters.",
-  met: (password) => /^.{8,64}$/su.test(password),
-}
+  message: `Must be ${min} to ${max} characters.`,
+  met: (password) => new RegExp(`^.{${min},${max}}$`, "su").test(password),
+})
 
-const rules: Record<PasswordLength, readonly PasswordRule[]> = { "6-20": shipped, "8-64": [long] }
-
-/** Whether a password is long enough for somebody with a role. */
-export const isForStaff = (password: string): boolean => long.met(password)
-
-/** Every rule that a new password breaks, all at once. Empty: the password may be used. */
+/**
+ * Every rule that a new password breaks, all at once. Empty: the password may be used.
+ *
+ * @param length where the length alone counts; without it specification 5's rule holds
+ */
 export function passwordProblems(
   password: string,
-  { field = "password", length = "6-20" }: { field?: string; length?: PasswordLength } = {},
+  { field = "password", length }: { field?: string; length?: PasswordLength | undefined } = {},
 ): InputProblem[] {
-  const broken = required.met(password) ? rules[length].filter((rule) => !rule.met(password)) : [required]
+  const rules = length === undefined ? shipped : [long(length)]
+  const broken = required.met(password) ? rules.filter((rule) => !rule.met(password)) : [required]
   return broken.map(({ message, text }) => ({ field, message, text }))
 }
 

@@ -1,8 +1,9 @@
 import { hash, verify } from "@node-rs/argon2"
 import type { App } from "#documents/types.g.ts"
+import { longPassword, rolePassword } from "#engine/forms/new-password.ts"
 import { Failure } from "#server/http/failure.ts"
 import { isGuessable } from "./guessable-passwords.ts"
-import { guessable, isForStaff, passwordProblems } from "./password-rules.ts"
+import { guessable, passwordProblems } from "./password-rules.ts"
 
 /** argon2id (the library's default) at OWASP's cost: 19 MiB, two passes. About 23 ms a hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,12 +13,13 @@ let decoy: Promise<string> | undefined
 /** A password as it is kept. */
 export interface KeptPassword {
   hash: string
-  /** It is long enough for somebody with a role. */
+  /** It is long enough for somebody with a role, whatever the instance asks of new ones. */
   forStaff: boolean
 }
 
 export async function keptPassword(password: string): Promise<KeptPassword> {
-  return { hash: await hashPassword(password), forStaff: isForStaff(password) }
+  const forStaff = passwordProblems(password, { length: rolePassword }).length === 0
+  return { hash: await hashPassword(password), forStaff }
 }
 
 export function hashPassword(password: string): Promise<string> {
@@ -36,10 +38,8 @@ export async function checkNewPassword(
   password: string,
   { app, isStaff = false, field = "password" }: { app: App; isStaff?: boolean; field?: string },
 ): Promise<void> {
-  const problems = passwordProblems(password, {
-    field,
-    length: isStaff ? "8-64" : (app.authSettings.passwordLength ?? "6-20"),
-  })
+  const isLong = isStaff || app.authSettings.shortestPassword !== undefined
+  const problems = passwordProblems(password, { field, length: isLong ? longPassword(app) : undefined })
   if (problems.length === 0 && (await isGuessable(password, app.appName))) problems.push(guessable(field))
   const first = problems[0]
   if (first === undefined) return

@@ -2,6 +2,7 @@ import type { ActionOutcome, Host, PublishedForm, ResolvedAction, Source } from 
 import type { Attempt } from "#blocks/attempt.ts"
 import type { App, Assessment, Form, Locale, Policy, User, Vocabulary } from "#documents/types.g.ts"
 import { patchDocument } from "#documents/layers.ts"
+import { knownValues } from "#engine/known-values.ts"
 import { compileRelease, type NavigationSet, type Release } from "#engine/release.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { createTestAttempt } from "./attempt.ts"
@@ -70,7 +71,7 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
     const find = (tag: string) => (documents[`locale/${tag}/${namespace}`] as Locale | undefined)?.texts[name]
     const found = find(language) ?? find("en") ?? key
     return found.replaceAll(/\{\{(\w+)\}\}/g, (_, placeholder: string) => {
-      const value = placeholder === "appName" ? release.set.app.appName : values[placeholder]
+      const value = values[placeholder] ?? knownValues(release.set.app)[placeholder]
       return typeof value === "string" || typeof value === "number" ? String(value) : ""
     })
   }

@@ -1,5 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { Ajv } from "ajv"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
+import type { App, Form } from "#documents/types.g.ts"
+import { fitForm } from "#engine/forms/fit.ts"
+import { messageKey } from "#engine/forms/message-key.ts"
+import { longPassword } from "#engine/forms/new-password.ts"
 import { textVersion } from "#server/accounts/consents.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { clearSignupCookies } from "#server/security/signup-cookies.ts"
@@ -14,6 +20,60 @@ import redirects from "./cases/redirects.json" with { type: "json" }
 
 test.each(passwords)("password $password", ({ password, messages }) => {
   expect(passwordProblems(password).map((problem) => problem.message)).toEqual(messages)
+})
+
+describe("a form that asks for a new password says what the server says of it", () => {
+  const folder = "schemas/documents"
+  const read = (file: string) => JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as unknown
+  const shipped = read("app.json") as App
+  const forms = readdirSync(`${folder}/form`).flatMap((file) => {
+    const form = read(`form/${file}`) as Form
+    const ui = Object.entries((form.ui ?? {}) as Record<string, Record<string, unknown>>)
+    return ui.flatMap(([field, { "ui:autocomplete": asked }]) =>
+      asked === "new-password" ? [{ name: file.slice(0, -".json".length), form, field }] : [],
+    )
+  })
+  const written = [
+    ...passwords.map(({ password }) => password).filter((password) => password !== ""),
+    ...[7, 8, 9, 10, 20, 21, 40, 63, 64, 65].flatMap((length) =>
+      ["x", "é", "🦓"].map((x) => x.repeat(length)),
+    ),
+    "blue lamps hum at night",
+  ]
+
+  test("wherever one is asked for", () => {
+    expect(forms.map(({ name, field }) => `${name} ${field}`).toSorted()).toEqual([
+      "reset password",
+      "reset-with-code password",
+      "security-settings next",
+      "security-settings-staff next",
+      "sign-up password",
+    ])
+  })
+
+  test.each(forms.flatMap((asked) => [undefined, 8, 10, 64].map((least) => ({ ...asked, least }))))(
+    "$name, shortest password $least",
+    ({ name, form, field, least }) => {
+      const authSettings = least === undefined ? {} : { shortestPassword: least }
+      const app: App = { ...shipped, authSettings }
+      const fitted = fitForm(form, app)
+      const { properties } = fitted.schema as { properties: Record<string, object> }
+      const validate = new Ajv({ allErrors: true, strict: false }).compile({
+        properties: { [field]: properties[field] },
+      })
+      const isLong = least !== undefined || name.endsWith("-staff")
+      expect(fitted.texts.fields[`/${field}`]?.help).toBe(`forms:password.help${isLong ? "Long" : ""}`)
+      for (const password of written) {
+        validate({ [field]: password })
+        const said = (validate.errors ?? []).map(({ keyword, schemaPath }) =>
+          messageKey(fitted, { path: [field], keyword, schemaPath }),
+        )
+        const length = isLong ? longPassword(app) : undefined
+        const problems = passwordProblems(password, { field, length }).map(({ text }) => text)
+        expect(new Set(said), password).toEqual(new Set(problems))
+      }
+    },
+  )
 })
 
 test.each(identifiers)("identifier $text in $country", ({ text, country, read }) => {
