@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { PassThrough } from "node:stream"
 import { Secret, TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest"
 import type { AddressInfo } from "node:net"
@@ -235,7 +236,7 @@ describe("a role", () => {
   })
 })
 
-test("the command line takes the code from the environment, and says so where there is none", async () => {
+test("the command line takes the code from the environment, asks for it at a terminal, and says so elsewhere", async () => {
   const own = await startApp()
   onTestFinished(() => own.stop())
   await own.app.listen({ port: 0, host: "localhost" })
@@ -244,7 +245,8 @@ test("the command line takes the code from the environment, and says so where th
   const { secret } = begun.body as FactorSecret
   const at = (steps: number): string =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-  await browser.post("/api/auth/factor/app/confirm", { code: at(0) })
+  const finished = await browser.post("/api/auth/factor/app/confirm", { code: at(0) })
+  const [recovery = ""] = (finished.body as RecoveryCodes).recoveryCodes
   const written: string[] = []
   vi.spyOn(process.stderr, "write").mockImplementation((text) => written.push(String(text)) > 0)
   vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0)
@@ -256,12 +258,30 @@ test("the command line takes the code from the environment, and says so where th
   vi.stubEnv("SIGNPOST_URL", `http://localhost:${port}`)
   vi.stubEnv("SIGNPOST_USER", "publisher@demo.example")
   vi.stubEnv("SIGNPOST_PASSWORD", demoPassword)
-  const file = join(mkdtempSync(join(tmpdir(), "signpost-code-")), "patches.json")
-  writeFileSync(file, JSON.stringify({ "locale/en/shell": { texts: { "menu.home": "Start" } } }))
-  const args = ["--file", file, "--why", "a test"]
+  const folder = mkdtempSync(join(tmpdir(), "signpost-code-"))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const rename = (home: string): Promise<number> => {
+    const file = join(folder, "patches.json")
+    writeFileSync(file, JSON.stringify({ "locale/en/shell": { texts: { "menu.home": home } } }))
+    return publish(["--file", file, "--why", "a test"])
+  }
+  const stdin = vi.spyOn(process, "stdin", "get")
+  const sitAt = (terminal: PassThrough, isTTY: boolean): PassThrough => {
+    stdin.mockReturnValue(Object.assign(terminal, { isTTY }) as unknown as typeof process.stdin)
+    return terminal
+  }
   vi.stubEnv("SIGNPOST_CODE", "")
-  expect(await publish(args)).toBe(1)
+  sitAt(new PassThrough(), false)
+  expect(await rename("Start")).toBe(1)
   expect(written.join("")).toContain("SIGNPOST_CODE")
   vi.stubEnv("SIGNPOST_CODE", at(1))
-  expect([await publish(args), written.at(-1)]).toEqual([0, expect.stringContaining("is live")])
+  expect([await rename("Start"), written.at(-1)]).toEqual([0, expect.stringContaining("is live")])
+  expect(written.join("")).not.toContain("Code of your second factor")
+
+  vi.stubEnv("SIGNPOST_CODE", "")
+  const terminal = sitAt(new PassThrough(), true)
+  const published = rename("Front")
+  await expect.poll(() => written.at(-1)).toBe("Code of your second factor: ")
+  terminal.write(`${recovery}\n`)
+  expect([await published, written.at(-1)]).toEqual([0, expect.stringContaining("is live")])
 })
