@@ -5,7 +5,7 @@ import { compileValue, resolve } from "#engine/screens/value.ts"
 import { Button } from "#ui/Button.tsx"
 import { branchesOf, type InBranch } from "#ui/form/branches.ts"
 import type { Data, FormWords } from "#ui/form/context.ts"
-import { Form } from "#ui/form/Form.tsx"
+import { Form, type FormHandle } from "#ui/form/Form.tsx"
 import type { CompiledValidator } from "#ui/form/validator.ts"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -16,7 +16,7 @@ import type { Scope } from "../screen/scope.ts"
 import { isRecord } from "../shape.ts"
 import { Waiting } from "../Waiting.tsx"
 import { word } from "../words.ts"
-import { drawForm, vocabulariesOf } from "./drawn.ts"
+import { drawForm, vocabulariesOf, type DrawnForm } from "./drawn.ts"
 import type { formShape } from "./form.ts"
 import { problemSchema, sayErrors } from "./messages.ts"
 import { useVocabularies } from "./vocabularies.ts"
@@ -104,6 +104,7 @@ function Questions({
   const words = useMemo(() => wordsOf(host), [host])
   const [initial] = useState<Data>(() => (isRecord(props.initial) ? filled(props.initial) : {}))
   const box = useRef<HTMLDivElement>(null)
+  const answers = useRef<FormHandle>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [problems, setProblems] = useState<ErrorSchema<Data>>()
@@ -134,6 +135,8 @@ function Questions({
     setBusy(false)
     if (outcome.ok) {
       delete box.current?.querySelector("form")?.dataset["unsaved"]
+      // A password that has done its work is not left on the page, where whoever comes next could look at it.
+      for (const name of secretsOf(uiSchema)) answers.current?.setFieldValue(name)
       await on("success")?.(undefined, outcome.result ?? true)
       return
     }
@@ -162,6 +165,7 @@ function Questions({
         </Notice>
       ) : null}
       <Form
+        ref={answers}
         id={id}
         name={published.name}
         schema={schema}
@@ -181,6 +185,9 @@ function Questions({
     </div>
   )
 }
+
+const secretsOf = (uiSchema: DrawnForm["uiSchema"]) =>
+  Object.keys(uiSchema).filter((name) => uiSchema[name]?.["ui:widget"] === "password")
 
 const textOf = (value: object, scope: Scope) => String(resolve(compileValue(value), scope))
 

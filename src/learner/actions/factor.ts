@@ -13,6 +13,8 @@ const ownerOf = (args: Arguments): FactorOwner => ({
 function show(learner: Learner, shown: FactorShown | null): void {
   learner.state.factor = shown
   learner.sources.refresh("factor")
+  // What changes the factor ends the account's other sessions.
+  learner.sources.refresh("sessions")
 }
 
 const showCodes = (learner: Learner, codes: string[]): void =>
@@ -69,15 +71,19 @@ const passkeyConfirm: ActionKind = async (learner) => {
 
 const passkeyRemove: ActionKind = async (learner, args) => {
   await learner.client.removePasskey(word(args, "id"))
-  learner.sources.refresh("factor")
+  show(learner, null)
 }
+
+/** What WebAuthn says of a question that was closed, or asked anew (Web Authentication, section 5.1). */
+const changedMind: ReadonlySet<string> = new Set(["NotAllowedError", "AbortError"])
 
 /** Whoever closes the browser's own question has changed their mind: that is no fault. */
 async function asked<T>(question: () => Promise<T>): Promise<T | undefined> {
   try {
     return await question()
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof Error && changedMind.has(error.name)) return undefined
+    throw error
   }
 }
 

@@ -1,13 +1,17 @@
 import CoreForm from "@rjsf/core"
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, UiSchema } from "@rjsf/utils"
-import { useMemo, type FormEvent, type ReactNode } from "react"
+import { useMemo, type FormEvent, type ReactNode, type Ref } from "react"
 import type { InBranch } from "./branches.ts"
 import type { Data, FormContext, FormWords } from "./context.ts"
 import { templates } from "./templates.tsx"
 import { createValidator, type CompiledValidator } from "./validator.ts"
 import { widgets } from "./widgets.tsx"
 
+/** By which the answers of a form that is drawn can be changed. */
+export type FormHandle = CoreForm<Data, RJSFSchema, FormContext>
+
 interface FormProps {
+  ref: Ref<FormHandle>
   /** Begins the ids of its controls; unique on the page. */
   id: string
   /** The schema with its texts in the interface language. */
@@ -38,6 +42,7 @@ const defaults = { constAsDefaults: "never" } as const
  * redraws the questions and keeps what was typed.
  */
 export function Form({
+  ref,
   id,
   name,
   schema,
@@ -64,6 +69,7 @@ export function Form({
   const asks = (schema.required?.length ?? 0) > 0
   return (
     <CoreForm<Data, RJSFSchema, FormContext>
+      ref={ref}
       idPrefix={id}
       name={name}
       schema={schema}
