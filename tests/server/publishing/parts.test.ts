@@ -1,4 +1,8 @@
 import fc from "fast-check"
+import { startPageProblems } from "#review/start-pages.ts"
+import { readShipped } from "#server/documents/instances.ts"
+import { prepareRelease } from "#server/publishing/prepare.ts"
+import type { Reviewer } from "#server/publishing/review/reviewer.ts"
 import { describe, expect, it } from "vitest"
 import type { App } from "#documents/types.g.ts"
 import app from "../../../schemas/documents/app.json" with { type: "json" }
@@ -197,5 +201,38 @@ describe("error reporting", () => {
       exception: { values: [{ type: "TypeError", value: "broken" }] },
     })
     expect(event.exception.values[0]?.stacktrace.frames.at(-1)?.filename).toContain("parts.test.ts")
+  })
+})
+
+it("a release whose start pages throw is refused, with where and for whom", async () => {
+  const thrown = { persona: "visitor", document: "screen/home", pointer: "/body/0", error: "x is undefined" }
+  const reviewer = {
+    review: () => Promise.resolve([]),
+    draw: () => Promise.resolve(startPageProblems([thrown])),
+  } as unknown as Reviewer
+  const prepared = await prepareRelease(
+    readShipped("schemas").documents,
+    {
+      whose: { instance: "", tenant: "" },
+      layer: "shipped",
+      base: new Map(),
+      hosts: [],
+      previous: undefined,
+    },
+    {
+      reviewer,
+      compiler: { compile: () => Promise.resolve({ ok: true, module: "" }), close: () => Promise.resolve() },
+    },
+  )
+  expect(prepared).toEqual({
+    ok: false,
+    problems: [
+      expect.objectContaining({
+        severity: "error",
+        document: "screen/home",
+        pointer: "/body/0",
+        message: expect.stringMatching(/visitor.*x is undefined/),
+      }),
+    ],
   })
 })
