@@ -25,6 +25,10 @@ export function textsByLanguage(reviewed: Reviewed): Map<string, Texts> {
   return result
 }
 
+/** The languages that a release offers. */
+export const offeredLanguages = (reviewed: Reviewed): string[] =>
+  languageShares(reviewed).flatMap(({ language, share }) => (share >= offeredFrom ? [language] : []))
+
 /** How much of what the default language says on the pages a language says, too. */
 export interface LanguageShare {
   language: string

@@ -1,11 +1,11 @@
 import { buildApp, type App } from "./app.ts"
 import { serveOperator } from "./backup/operator-socket.ts"
 import type { Database } from "./database/database.ts"
-import { readShipped, type ShippedFiles } from "./documents/instances.ts"
+import { readShipped } from "./documents/instances.ts"
 import type { Environment } from "./environment.ts"
 import { createErrorReport } from "./error-report.ts"
 import { createMetrics } from "./metrics.ts"
-import { openPublishing, type Publishing } from "./publishing/publishing.ts"
+import { openPublishing, type Publishing, type PublishingOptions } from "./publishing/publishing.ts"
 import { schemasFolder } from "./publishing/schemas-folder.ts"
 import { attemptRoutes } from "./routes/attempts.ts"
 import { auditRoutes } from "./routes/audit.ts"
@@ -24,7 +24,6 @@ import { planRoutes } from "./routes/plans.ts"
 import { publishedFileRoutes } from "./routes/published-files.ts"
 import { careerRoutes } from "./routes/careers.ts"
 import { favouriteRoutes } from "./routes/favourites.ts"
-import type { Network } from "./images/network.ts"
 import { imageRoutes } from "./routes/images.ts"
 import { releaseRoutes } from "./routes/releases.ts"
 import { researchRoutes } from "./routes/research.ts"
@@ -75,14 +74,12 @@ export async function serveFrom(
   database: Database,
   environment: Environment,
   client: Client,
-  options: { schemas?: string; shipped?: ShippedFiles; network?: Network; clock?: () => Date } = {},
+  options: PublishingOptions & { clock?: () => Date } = {},
 ): Promise<Server> {
   const clock = options.clock ?? (() => new Date())
   const report = createErrorReport(environment)
   const publishing = await openPublishing(database, {
-    ...(options.schemas !== undefined && { schemas: options.schemas }),
-    ...(options.shipped !== undefined && { shipped: options.shipped }),
-    ...(options.network !== undefined && { network: options.network }),
+    ...options,
     failed: report,
   })
   try {

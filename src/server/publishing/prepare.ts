@@ -4,8 +4,6 @@ import { validateDocuments } from "#documents/validate.ts"
 import { fitForm } from "#engine/forms/fit.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import type { Scope } from "#server/database/database.ts"
-import { languageShares, offeredFrom } from "#review/languages.ts"
-import { Reviewed } from "#review/reviewed.ts"
 import { extendedTypes, type AnswerTypes } from "#review/answer-types.ts"
 import { artefact, derived, mediaTypes, type Artefact, type Manifest } from "./artefacts.ts"
 import type { Documents, RawDocuments } from "./layer.ts"
@@ -37,7 +35,7 @@ export interface Workshop {
 }
 
 /**
- * resolved layers → shape → forms fitted to the configuration → check as a whole → draw start pages → name each document by its hash →
+ * resolved layers → shape → forms fitted to the configuration → check as a whole, draw start pages → name each document by its hash →
  * compile forms → bundle the navigation set and the brand's stylesheet
  *
  * A form whose document has not changed keeps the validator of the release before (`previous`), and no answer changes
@@ -59,10 +57,11 @@ export async function prepareRelease(
   const documents = fitForms(shaped)
   const { whose, layer, base, hosts, previous } = context
   const against = previous && { previous: previous.documents, answered: previous.answered }
-  const problems = await workshop.reviewer.review({ documents, layer, base, hosts, ...against }, whose)
+  const { problems, languages } = await workshop.reviewer.release(
+    { documents, layer, base, hosts, ...against },
+    whose,
+  )
   if (problems.some((problem) => problem.severity === "error")) return { ok: false, problems }
-  const undrawn = await workshop.reviewer.draw(documents, whose)
-  if (undrawn.length > 0) return { ok: false, problems: [...undrawn, ...problems] }
 
   const texts = [...documents].map(([id, document]) =>
     artefact(id, JSON.stringify(document), mediaTypes.json, isPublic(id)),
@@ -76,7 +75,7 @@ export async function prepareRelease(
   const answered = extendedTypes(documents, previous?.answered)
   const made = [
     ...forms.modules,
-    artefact(derived.languages, JSON.stringify(offeredLanguages(documents, layer)), mediaTypes.json, false),
+    artefact(derived.languages, JSON.stringify(languages), mediaTypes.json, false),
     artefact(derived.answers, JSON.stringify(answered), mediaTypes.json, false),
     artefact(derived.navigation, JSON.stringify(navigationSetOf(documents)), mediaTypes.json, true),
     artefact(derived.theme, themeStylesheet(singleton(documents, "app")), mediaTypes.stylesheet, true),
@@ -84,11 +83,6 @@ export async function prepareRelease(
   for (const { id, sha256 } of made) manifest[id] = sha256
   Object.assign(manifest, forms.kept)
   return { ok: true, prepared: { documents, manifest, artefacts: [...texts, ...made], warnings: problems } }
-}
-
-function offeredLanguages(documents: Documents, layer: Layer): string[] {
-  const shares = languageShares(new Reviewed(documents, layer))
-  return shares.flatMap(({ language, share }) => (share >= offeredFrom ? [language] : []))
 }
 
 /** Which fields a form asks for is configuration: published and validated is the form as this release asks it. */

@@ -259,7 +259,7 @@ export function createPublisher(parts: {
         tenant === ""
           ? (["instance", shippedDocuments()] as const)
           : (["tenant", (await live.current(instance, "")).documents] as const)
-      const problems = await workshop.reviewer.review(
+      const problems = await workshop.reviewer.problems(
         { documents, layer, base, hosts: filesOf(instance).settings.hosts },
         release,
       )

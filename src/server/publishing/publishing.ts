@@ -7,6 +7,7 @@ import { createLive, type Live } from "./live.ts"
 import { createPublisher, type Publisher } from "./publisher.ts"
 import { createTurns, type Turns } from "#server/turns.ts"
 import { mostAtOnce } from "./quota.ts"
+import type { Workshop } from "./prepare.ts"
 import { createReviewer, type Reviewer } from "./review/reviewer.ts"
 import { schemasFolder } from "./schemas-folder.ts"
 import { createValidatorCompiler } from "./validators/compiler.ts"
@@ -28,18 +29,32 @@ export interface Publishing {
   close(): Promise<void>
 }
 
+/** What it works with instead of its own; what is brought is not closed. */
+export interface PublishingOptions {
+  schemas?: string
+  shipped?: ShippedFiles
+  network?: Network
+  workshop?: Workshop
+}
+
+/** The threads that do the heavy work; each ends by itself when it has had nothing to do for a while. */
+export const openWorkshop = (): Workshop => ({
+  reviewer: createReviewer(),
+  compiler: createValidatorCompiler(),
+})
+
 /**
  * files → deploy once (advisory lock) → listen to the other processes. Throws when an instance has never had a release
  * and its documents do not pass.
  */
 export async function openPublishing(
   database: Database,
-  options: { schemas?: string; shipped?: ShippedFiles; network?: Network; failed: (error: unknown) => void },
+  options: PublishingOptions & { failed: (error: unknown) => void },
 ): Promise<Publishing> {
   const schemas = options.schemas ?? schemasFolder
   const shipped = options.shipped ?? readShipped(schemas)
   const settings = [...shipped.instances.values()].map((instance) => instance.settings)
-  const workshop = { reviewer: createReviewer(), compiler: createValidatorCompiler() }
+  const workshop = options.workshop ?? openWorkshop()
   const live = createLive(database, settings)
   const catalogue = createCatalogue(schemas)
   const network = options.network ?? internet
@@ -47,6 +62,7 @@ export async function openPublishing(
   const stopListening = await live.listen(options.failed)
   const close = async () => {
     await stopListening()
+    if (options.workshop) return
     await workshop.reviewer.close()
     await workshop.compiler.close()
   }

@@ -7,6 +7,7 @@ import type { Database } from "#server/database/database.ts"
 import type { ShippedFiles } from "#server/documents/instances.ts"
 import { readEnvironment } from "#server/environment.ts"
 import type { Network } from "#server/images/network.ts"
+import { openWorkshop } from "#server/publishing/publishing.ts"
 import { recentMessages } from "#server/repositories/outbox.ts"
 import type { Client } from "#server/routes/client.ts"
 import { removeDemo } from "#server/seeding/demo.ts"
@@ -22,6 +23,9 @@ const client: Client = {
   files: undefined,
   strict: true,
 }
+
+/** Starting a thread for every app of a file, and warming it up, would take longer than what most tests ask of it. */
+const workshop = openWorkshop()
 
 /** A password that meets every rule. */
 export const goodPassword = "Signpost9"
@@ -65,7 +69,11 @@ export async function startApp(
   if (environment.production) await removeDemo(database, new Date())
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
-  const { app } = await serveFrom(database, environment, client, { ...options, clock: now })
+  const { app } = await serveFrom(database, environment, client, {
+    workshop,
+    ...options,
+    clock: now,
+  })
   await app.ready()
   const browser = (origin?: string, address?: string): Browser => new Browser(app, origin, address)
   return {

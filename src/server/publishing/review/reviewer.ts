@@ -1,16 +1,19 @@
-import type { Document } from "#documents/types.g.ts"
 import type { Problem } from "#documents/problem.ts"
 import type { Found } from "#review/accepted.ts"
 import type { Scope } from "#server/database/database.ts"
 import { createJobThread } from "#server/job-thread.ts"
 import type { Effects } from "../effects.ts"
+import type { ReleaseReview } from "./release.ts"
 import type { EffectsRequest, ReviewJob, ReviewRequest, ReviewResult } from "./worker.ts"
 
 export interface Reviewer {
-  /** Everything beyond shape: the problems of a release, errors and findings alike. */
-  review(request: ReviewRequest, whose: Scope): Promise<Problem[]>
-  /** The start pages of personas that throw when a release that is sound is drawn. */
-  draw(documents: ReadonlyMap<string, Document>, whose: Scope): Promise<Problem[]>
+  /**
+   * Everything beyond shape of a release that is to be made: its problems, errors and findings alike, among them the start
+   * pages that throw when it is drawn, and the languages that it offers.
+   */
+  release(request: ReviewRequest, whose: Scope): Promise<ReleaseReview>
+  /** The problems of a release that was made before; its pages have been drawn. */
+  problems(request: ReviewRequest, whose: Scope): Promise<Problem[]>
   /** What an analyst should know of a release that is live. */
   findings(request: ReviewRequest, whose: Scope): Promise<Found[]>
   /** For whom what changes from one release to another; null when it could not be told in time. */
@@ -38,21 +41,14 @@ export function createReviewer({ seconds, megabytes } = usualLimit): Reviewer {
     message: `The release could not be reviewed within ${seconds} seconds and ${megabytes} MB.`,
     fix: "Publish a smaller change, or make its rules simpler.",
   }
-  const undrawable: Problem = {
-    severity: "error",
-    document: "personas",
-    pointer: "",
-    message: `The start pages of the personas could not be drawn within ${seconds} seconds and ${megabytes} MB.`,
-    fix: "Publish a smaller change, or put less on the page that it changes.",
-  }
   return {
-    async review(request, whose) {
+    async release(request, whose) {
+      const result = await thread.run({ ask: "release", ...request }, whose)
+      return result === "stopped" ? { problems: [stopped], languages: [] } : (result.done as ReleaseReview)
+    },
+    async problems(request, whose) {
       const result = await thread.run({ ask: "problems", ...request }, whose)
       return result === "stopped" ? [stopped] : (result.done as Problem[])
-    },
-    async draw(documents, whose) {
-      const result = await thread.run({ ask: "start pages", documents }, whose)
-      return result === "stopped" ? [undrawable] : (result.done as Problem[])
     },
     async findings(request, whose) {
       const result = await thread.run({ ask: "findings", ...request }, whose)

@@ -3,14 +3,14 @@ import type { Problem } from "#documents/problem.ts"
 import type { Document } from "#documents/types.g.ts"
 import type { Found } from "#review/accepted.ts"
 import type { AnswerTypes } from "#review/answer-types.ts"
-import { checkRelease } from "#review/check.ts"
+import { reviewProblems } from "#review/check.ts"
 import { Explorations } from "#review/explorations.ts"
 import { findings } from "#review/findings.ts"
 import { Reviewed } from "#review/reviewed.ts"
-import { startPageProblems } from "#review/start-pages.ts"
 import { serveJobs } from "#server/job-thread.ts"
 import { effects, type Effects } from "../effects.ts"
 import { loadDrawing } from "./drawing.ts"
+import { reviewRelease, type ReleaseReview } from "./release.ts"
 
 export interface ReviewRequest {
   /** Resolved, their shapes validated. */
@@ -31,14 +31,13 @@ export interface EffectsRequest {
 }
 
 /**
- * What stands in the way of a publish, what an analyst asks of a live release, what changes for whom, or which start
- * pages throw.
+ * A release that is to be made, its problems once it is live, what an analyst asks of it, or what changes for whom from
+ * one to the next.
  */
 export type ReviewJob =
-  | ({ ask: "problems" | "findings" } & ReviewRequest)
+  | ({ ask: "release" | "problems" | "findings" } & ReviewRequest)
   | ({ ask: "effects" } & EffectsRequest)
-  | { ask: "start pages"; documents: ReadonlyMap<string, Document> }
-export type ReviewResult = Problem[] | Found[] | Effects
+export type ReviewResult = ReleaseReview | Problem[] | Found[] | Effects
 
 const explorations = new Explorations()
 const drawStartPages = await loadDrawing(import.meta.url)
@@ -46,9 +45,8 @@ const drawStartPages = await loadDrawing(import.meta.url)
 /** Thread in which a release is reviewed: it looks at every context there can be, and meanwhile the server serves. */
 serveJobs((job: ReviewJob): ReviewResult => {
   if (job.ask === "effects") return effects(job.before, job.after)
-  if (job.ask === "start pages") return startPageProblems(drawStartPages(job.documents, new Date()))
   const { ask, documents, layer, ...against } = job
-  return ask === "problems"
-    ? checkRelease(documents, { layer, ...against, explorations })
-    : findings(new Reviewed(documents, layer, { ...against, explorations }))
+  const reviewed = new Reviewed(documents, layer, { ...against, explorations })
+  if (ask === "findings") return findings(reviewed)
+  return ask === "problems" ? reviewProblems(reviewed) : reviewRelease(reviewed, drawStartPages)
 })
