@@ -40,13 +40,11 @@ async function unfold(page: Page, title: string) {
 }
 
 /** The page as it stands is accessible, fits and has its words, in both appearances. */
-async function expectSound(page: Page, name: string) {
+async function expectSound(page: Page) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
     await expectAccessible(page)
     expect(await flaws(page)).toEqual([])
-    if (process.env["LOOK"])
-      await page.screenshot({ path: `${process.env["LOOK"]}/${name}-${colorScheme}.png`, fullPage: true })
   }
 }
 
@@ -84,7 +82,7 @@ test("an operator sets up an app and a passkey by keyboard, uses both, and remov
   await test.step("the key of an app is there as a picture and as text", async () => {
     await withPassword(page, "Set up an app", demoPassword)
     await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible()
-    await expectSound(page, "key")
+    await expectSound(page)
   })
   const key = ((await page.getByText(/^Key: /).textContent()) ?? "").replace("Key: ", "").replaceAll(" ", "")
   const ofApp = new TOTP({ issuer: "Yenza", label: "operator@demo.example", secret: Secret.fromBase32(key) })
@@ -102,7 +100,7 @@ test("an operator sets up an app and a passkey by keyboard, uses both, and remov
     await page.keyboard.type(ofApp.generate())
     await page.keyboard.press("Enter")
     await expect(codes).toBeVisible()
-    await expectSound(page, "codes")
+    await expectSound(page)
     const shown = await page
       .getByRole("listitem")
       .filter({ hasText: /^\w{5}-\w{5}$/ })
@@ -124,7 +122,7 @@ test("an operator sets up an app and a passkey by keyboard, uses both, and remov
     await expect(page.getByText(/^Added /)).toBeVisible()
     await expect(codes).toHaveCount(0)
     await expect(formOf(page, "Add a passkey").getByLabel(/^Your password now/)).toHaveValue("")
-    await expectSound(page, "ways")
+    await expectSound(page)
   })
 
   await test.step("signed in anew, the passkey opens what asks for it", async () => {
@@ -135,7 +133,7 @@ test("an operator sets up an app and a passkey by keyboard, uses both, and remov
     await expect(page.getByRole("heading", { name: "Show your second step" })).toBeVisible()
     await expect(page.getByRole("button", { name: "Sign out there" })).toHaveCount(1)
     await expect(formOf(page, "Add a passkey")).toHaveCount(0)
-    await expectSound(page, "show")
+    await expectSound(page)
     await press(page, "Use a passkey")
     await expect(page.getByText("You have shown your second step.")).toBeVisible()
     expect(await answersOf("codes")).toBe(200)
@@ -212,7 +210,7 @@ test("in production whoever is given a role is led to what it asks for at the ne
     await arrive(page, "/settings/security", "Security")
     await expect(page.getByText("Your role needs a longer password.")).toBeVisible()
     await expect(page.getByText("Your role needs a second step.")).toBeVisible()
-    await expectSound(page, "lacking")
+    await expectSound(page)
     expect(await documents()).toBe(403)
   })
 
