@@ -6,6 +6,8 @@ import { signIn, signUpToWorkerType } from "./support/accounts.ts"
 import { refusedCall, unreachable } from "./support/journey/provoked.ts"
 import { desk, expect, test } from "./support/live.ts"
 
+test.use({ serviceWorkers: "allow" })
+
 const quiz = "/reports/worker-type/quiz"
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true })

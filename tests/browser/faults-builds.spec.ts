@@ -2,6 +2,8 @@ import { refusedCall } from "./support/journey/provoked.ts"
 import { desk, expect, test } from "./support/live.ts"
 import { isSamePage, mark } from "./support/moments.ts"
 
+test.use({ serviceWorkers: "allow" })
+
 test.describe("without the service worker, which would still have the part", () => {
   test.use({ serviceWorkers: "block" })
 

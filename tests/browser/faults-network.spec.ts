@@ -12,6 +12,8 @@ import { isSamePage, mark } from "./support/moments.ts"
 import { openPublisher } from "./support/publisher.ts"
 import { expect, test } from "./support/test.ts"
 
+test.use({ serviceWorkers: "allow" })
+
 test("a server that is gone for a while loses nothing that is open, and is used again when it is back", async ({
   page,
   context,

@@ -8,6 +8,8 @@ import { isSamePage, mark } from "./support/moments.ts"
 import { openPublisher } from "./support/publisher.ts"
 import { expect, test } from "./support/test.ts"
 
+test.use({ serviceWorkers: "allow" })
+
 test("of two servers on one PostgreSQL either may die: its browsers go on with the other", async ({
   page,
   context,

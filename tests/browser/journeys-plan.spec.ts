@@ -6,6 +6,8 @@ import { arrive, onboarding } from "./support/journey/steps.ts"
 import { refusedCall } from "./support/journey/provoked.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
+test.use({ serviceWorkers: "allow" })
+
 /** From the link of a plan to the page of its order. */
 async function toCheckout(page: Page, email: string, link: string) {
   const steps = onboarding(page)

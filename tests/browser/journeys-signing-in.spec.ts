@@ -6,6 +6,8 @@ import { arrive, onboarding } from "./support/journey/steps.ts"
 import { refusedCall } from "./support/journey/provoked.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
+test.use({ serviceWorkers: "allow" })
+
 test("signing in says what is wrong, and goes where one wanted to go", async ({ page, faults }) => {
   refusedCall(faults, 401, "auth/sign-in")
   await page.goto("/cv")

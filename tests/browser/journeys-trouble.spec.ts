@@ -5,6 +5,8 @@ import { signInAs } from "./support/journey/sign-in.ts"
 import { arrive } from "./support/journey/steps.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
+test.use({ serviceWorkers: "allow" })
+
 test("without a configuration there is nothing but the card that says so", async ({ page, faults }) => {
   unreachable(faults, "/api/app-configuration")
   faults.allow(/^error: /)

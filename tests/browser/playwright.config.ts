@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: phone,
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
+    // To install it anew in every test, with all that it keeps, costs a fifth of the time: journeys and faults have it.
+    serviceWorkers: "block",
     // To keep one of every test costs a third of the time.
     trace: "on-first-retry",
     launchOptions: {
