@@ -1,23 +1,20 @@
 import { randomUUID } from "node:crypto"
 import type { Problem } from "#documents/problem.ts"
-import { validateDocuments } from "#documents/validate.ts"
 import type { Database, Scope } from "#server/database/database.ts"
 import type { Catalogue } from "#server/documents/catalogue.ts"
-import type { InstanceFiles, ShippedFiles } from "#server/documents/instances.ts"
+import type { ShippedFiles } from "#server/documents/instances.ts"
 import { effectHash } from "#review/effect.ts"
 import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
 import { fetchImages } from "#server/images/gallery.ts"
-import { namedImages, unlistedImages } from "#server/images/named.ts"
 import type { Network } from "#server/images/network.ts"
-import { stillAskedProblems } from "#server/research/still-asked.ts"
-import { fingerprint } from "./fingerprint.ts"
 import type { Documents } from "./layer.ts"
 import type { Live } from "./live.ts"
 import type { LiveRelease } from "./live-release.ts"
-import { planLayer, type Edit, type LayerPlan } from "./plan.ts"
+import type { Edit, LayerPlan } from "./plan.ts"
+import { createPlanner } from "./planner.ts"
 import type { Prepared, Workshop } from "./prepare.ts"
 import { compressArtefacts, knownHashes } from "./artefact-store.ts"
-import { allowedOf, historyProblems } from "./quota.ts"
+import { historyProblems } from "./quota.ts"
 import type { StoredRelease } from "./store.ts"
 import { commit, readHeads, type Draft, type Heads, type HeldBack } from "./commit.ts"
 
@@ -74,97 +71,8 @@ export function createPublisher(parts: {
   workshop: Workshop
   network: Network
 }): Publisher {
-  const { database, shipped, live, catalogue, workshop, network } = parts
-  const shippedDocuments = checkedOnce(shipped)
-
-  const filesOf = (instance: string): InstanceFiles => {
-    const files = shipped.instances.get(instance)
-    if (!files) throw new Error(`There is no instance ${instance}.`)
-    return files
-  }
-  /** What is live for the people of a layer; undefined before it is deployed. */
-  const previousOf = async (
-    scope: Scope,
-    current: StoredRelease | undefined,
-    whose: Scope,
-  ): Promise<LiveRelease | undefined> => {
-    // A tenant without a release of its own has the instance's, which the instance may be about to publish.
-    if (!current) return whose.tenant === "" ? undefined : live.current(scope.instance, "")
-    const known = await live.current(scope.instance, scope.tenant)
-    return known.id === current.id ? known : live.earlier(scope.instance, current.id)
-  }
-  const imagesOf = (documents: Documents) => namedImages(documents, (name) => catalogue.records(name))
-  const imageHosts = (instance: string) => filesOf(instance).settings.imageHosts ?? []
-  const withListedImages = (instance: string, planned: LayerPlan): LayerPlan => {
-    if (!planned.ok) return planned
-    const { documents, warnings } = planned.prepared
-    const problems = unlistedImages(imagesOf(documents), imageHosts(instance))
-    return problems.length === 0 ? planned : { ok: false, problems: [...problems, ...warnings] }
-  }
-  const planInstance = async (
-    instance: string,
-    current: StoredRelease | undefined,
-    edit: Edit,
-  ): Promise<LayerPlan> => {
-    const own = { instance, tenant: "" }
-    const layered = await planLayer(
-      {
-        layer: "instance",
-        whose: own,
-        allowed: allowedOf(filesOf(instance).settings, ""),
-        beneath: shipped.documents,
-        base: shippedDocuments(),
-        files: filesOf(instance).layer,
-        hosts: filesOf(instance).settings.hosts,
-        current,
-        previous: await previousOf(own, current, own),
-      },
-      edit,
-      workshop,
-    )
-    const planned = withListedImages(instance, layered)
-    if (!planned.ok) return planned
-    const { documents, warnings } = planned.prepared
-    // Only the database knows who is asked for what.
-    const problems = await stillAskedProblems(database, instance, (id) => documents.get(id), new Date())
-    return problems.length === 0 ? planned : { ok: false, problems: [...problems, ...warnings] }
-  }
-  /** @param whose publish it is: the tenant's own, or the instance's beneath it */
-  const planTenant = async (
-    scope: Scope,
-    current: StoredRelease | undefined,
-    edit: Edit,
-    base: Documents,
-    whose: Scope,
-  ): Promise<LayerPlan> =>
-    withListedImages(
-      scope.instance,
-      await planLayer(
-        {
-          layer: "tenant",
-          whose,
-          allowed: allowedOf(filesOf(scope.instance).settings, scope.tenant),
-          beneath: base,
-          base,
-          files: filesOf(scope.instance).tenants.get(scope.tenant) ?? new Map(),
-          hosts: filesOf(scope.instance).settings.hosts,
-          current,
-          previous: await previousOf(scope, current, whose),
-        },
-        edit,
-        workshop,
-      ),
-    )
-  const filesPrint = ({ instance, tenant }: Scope) =>
-    tenant === ""
-      ? fingerprint(shipped.documents, filesOf(instance).layer)
-      : fingerprint(filesOf(instance).tenants.get(tenant) ?? new Map())
-
-  /** Which tenants have a say of their own: a folder, or patches of their editors. */
-  const layeredTenants = (instance: string, heads: Heads) =>
-    [...filesOf(instance).tenants]
-      .filter(([slug, files]) => files.size > 0 || heads.has(slug))
-      .map(([slug]) => slug)
+  const { database, live, workshop, network } = parts
+  const planner = createPlanner(parts)
 
   async function plan(publication: Publication, heads: Heads): Promise<Outcome | Plans> {
     const { scope, edit } = publication
@@ -172,18 +80,18 @@ export function createPublisher(parts: {
     const current = heads.get(scope.tenant)
     const base = scope.tenant === "" ? undefined : (await live.current(scope.instance, "")).documents
     const asked = base
-      ? await planTenant(scope, current, edit, base, scope)
-      : await planInstance(scope.instance, current, edit)
+      ? await planner.planTenant(scope, current, edit, base, scope)
+      : await planner.planInstance(scope.instance, current, edit)
     if (!asked.ok) return { outcome: "refused", problems: asked.problems }
     const changes = await letThrough(publication, heads, asked.prepared.documents)
     if ("outcome" in changes) return changes
     plans.changes = changes
     plans.drafts.push(draft(publication, scope, asked, current))
     // An instance's documents stand beneath its tenants': these follow.
-    const followers = scope.tenant === "" ? layeredTenants(scope.instance, heads) : []
+    const followers = scope.tenant === "" ? planner.layeredTenants(scope.instance, heads) : []
     for (const tenant of followers) {
       const own = { instance: scope.instance, tenant }
-      const planned = await planTenant(
+      const planned = await planner.planTenant(
         own,
         heads.get(tenant),
         { do: "keep" },
@@ -202,7 +110,7 @@ export function createPublisher(parts: {
     heads: Heads,
     after: Documents,
   ): Promise<Outcome | ProtectedChange[]> {
-    const before = (await previousOf(scope, heads.get(scope.tenant), scope))?.documents
+    const before = (await planner.previousOf(scope, heads.get(scope.tenant), scope))?.documents
     if (!before) return []
     if (approval && effectHash(before, after) !== approval.effect)
       return { outcome: "stale", current: heads.get(scope.tenant)?.id ?? "" }
@@ -226,13 +134,11 @@ export function createPublisher(parts: {
       patches: planned.patches,
       basedOn: current?.id ?? null,
       restores: scope.tenant === publication.scope.tenant ? publication.restores : null,
-      files: filesPrint(scope),
+      files: planner.filesPrint(scope),
       author: publication.author,
       why: publication.why,
     },
   })
-
-  const allowed = ({ instance, tenant }: Scope) => allowedOf(filesOf(instance).settings, tenant)
 
   /** What was found when it was published need not be looked for again, as long as the release is live. */
   const found = new WeakMap<LiveRelease, readonly Problem[]>()
@@ -244,23 +150,24 @@ export function createPublisher(parts: {
 
   return {
     async preview(scope, edit) {
-      const full = await historyProblems(database, scope, allowed(scope), "publish")
+      const full = await historyProblems(database, scope, planner.allowed(scope), "publish")
       if (full.length > 0) return { ok: false, problems: full }
       const heads = await readHeads(database, scope)
       const current = heads.get(scope.tenant)
-      if (scope.tenant === "") return planInstance(scope.instance, current, edit)
-      return planTenant(scope, current, edit, (await live.current(scope.instance, "")).documents, scope)
+      if (scope.tenant === "") return planner.planInstance(scope.instance, current, edit)
+      return planner.planTenant(
+        scope,
+        current,
+        edit,
+        (await live.current(scope.instance, "")).documents,
+        scope,
+      )
     },
     async problemsOf(release) {
       const known = found.get(release)
       if (known) return known
-      const { instance, tenant, documents } = release
-      const [layer, base] =
-        tenant === ""
-          ? (["instance", shippedDocuments()] as const)
-          : (["tenant", (await live.current(instance, "")).documents] as const)
       const problems = await workshop.reviewer.problems(
-        { documents, layer, base, hosts: filesOf(instance).settings.hosts },
+        { documents: release.documents, ...(await planner.reviewedAgainst(release)) },
         release,
       )
       found.set(release, problems)
@@ -269,7 +176,7 @@ export function createPublisher(parts: {
     async publish(publication) {
       const { scope, action } = publication
       if (action !== "deploy") {
-        const full = await historyProblems(database, scope, allowed(scope), action)
+        const full = await historyProblems(database, scope, planner.allowed(scope), action)
         if (full.length > 0) return { outcome: "refused", problems: full }
       }
       for (;;) {
@@ -277,15 +184,15 @@ export function createPublisher(parts: {
         const head = heads.get(scope.tenant) ?? (await instanceHead(heads, scope, live))
         if (publication.base !== undefined && head?.id !== publication.base)
           return { outcome: "stale", current: head?.id ?? "" }
-        if (publication.action === "deploy" && deployed(scope, heads, filesPrint, layeredTenants))
+        if (publication.action === "deploy" && planner.isDeployed(scope.instance, heads))
           return { outcome: "unchanged", heldBack: [] }
         const plans = await plan(publication, heads)
         if ("outcome" in plans) return plans
         const { instance } = scope
         const unfetched = await fetchImages(
           { database, network },
-          { instance, hosts: imageHosts(instance) },
-          plans.drafts.flatMap(({ prepared }) => imagesOf(prepared.documents)),
+          { instance, hosts: planner.imageHosts(instance) },
+          plans.drafts.flatMap(({ prepared }) => planner.imagesOf(prepared.documents)),
         )
         if (unfetched.length > 0) return { outcome: "refused", problems: unfetched }
         const result = await commit(
@@ -318,18 +225,6 @@ async function instanceHead(heads: Heads, scope: Scope, live: Live): Promise<{ i
   return heads.get("") ?? (scope.tenant === "" ? undefined : live.current(scope.instance, ""))
 }
 
-/** Were the files beneath every layer of this instance deployed already? */
-function deployed(
-  scope: Scope,
-  heads: Heads,
-  filesPrint: (scope: Scope) => string,
-  layered: (instance: string, heads: Heads) => string[],
-): boolean {
-  return ["", ...layered(scope.instance, heads)].every(
-    (tenant) => heads.get(tenant)?.files === filesPrint({ instance: scope.instance, tenant }),
-  )
-}
-
 async function compressNew(database: Database, scope: Scope, plans: Plans) {
   const artefacts = new Map(
     plans.drafts.flatMap((draft) =>
@@ -339,10 +234,4 @@ async function compressNew(database: Database, scope: Scope, plans: Plans) {
   const reach = { instance: scope.instance, tenant: scope.tenant === "" ? "*" : scope.tenant }
   const known = await database.read(reach, (trx) => knownHashes(trx, scope.instance, [...artefacts.keys()]))
   return compressArtefacts([...artefacts.values()].filter((artefact) => !known.has(artefact.sha256)))
-}
-
-/** The shipped documents in their types; what is wrong with one is said when the release is checked. */
-function checkedOnce(shipped: ShippedFiles): () => Documents {
-  let checked: Documents | undefined
-  return () => (checked ??= validateDocuments(shipped.documents).documents)
 }
