@@ -8,11 +8,15 @@ import { expect, expectAccessible, test } from "./support/test.ts"
 
 test.use({ serviceWorkers: "allow" })
 
+const bornIn = { adult: 1999, minor: new Date().getFullYear() - 15 }
+const mustAgree = /^You are under 18: a parent or guardian must agree/
+
 /** From the link of a plan to the page of its order. */
-async function toCheckout(page: Page, email: string, link: string) {
+async function toCheckout(page: Page, email: string, link: string, age: keyof typeof bornIn = "adult") {
   const steps = onboarding(page)
   await page.goto(link)
   await expect(page.getByText("You have chosen Lite. Create your account to carry on.")).toBeVisible()
+  await expect(page.getByText(/^Your account is free\. .* You always see the price/)).toBeVisible()
   await expectAccessible(page)
   await steps.signUp(email, password)
   await steps.agree()
@@ -23,10 +27,10 @@ async function toCheckout(page: Page, email: string, link: string) {
   await arrive(page, "/onboarding/checkout/ZA/starter", "Check your order")
   await test.step("the age is asked before anything is paid", async () => {
     await expect(page.getByRole("button", { name: /^Pay / })).toHaveCount(0)
-    await steps.field("forms:birthDate").fill("1999-04-27")
+    await steps.field("forms:birthDate").fill(`${bornIn[age]}-04-27`)
     await page.getByRole("button", { name: "Carry on" }).click()
     await expect(page.getByRole("button", { name: /^Pay / })).toBeVisible()
-    await expect(page.getByText("You are under 18")).toHaveCount(0)
+    await expect(page.getByText(mustAgree)).toHaveCount(age === "minor" ? 1 : 0)
   })
   return steps
 }
@@ -83,9 +87,12 @@ test("a plan's link with a coupon leads through paying to the worker type", asyn
   })
 })
 
-test("a coupon is typed at the order, and another plan chosen instead", async ({ page, faults }) => {
+test("somebody under 18 types a coupon at the order, and chooses another plan instead", async ({
+  page,
+  faults,
+}) => {
   refusedCall(faults, 422, "checkout/coupon")
-  await toCheckout(page, freshEmail(), "/purchase/starter")
+  await toCheckout(page, freshEmail(), "/purchase/starter", "minor")
   await expect(line(page, "To pay")).toContainText("R 99")
 
   await test.step("one that does not exist says so", async () => {

@@ -126,6 +126,7 @@ describe("an instance that is spread over addresses", () => {
     const links = mails.flatMap(({ body }) => body.match(/https?:\/\/[^\s)]+/g) ?? [])
     expect(links.length).toBeGreaterThanOrEqual(3)
     for (const link of links) expect(new URL(link).origin).toBe(application)
+    await browser.post("/api/users/birth-date", { birthDate: "1999-04-27" }, fromApplication)
     const order = await browser.post("/api/checkout", { plan: "power", country: "ZA" }, fromApplication)
     expect((order.body as { redirect: string }).redirect).toMatch(
       /^http:\/\/app\.example\.org\/sandbox-gateway\//,

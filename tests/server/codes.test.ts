@@ -127,6 +127,7 @@ describe("the calls", () => {
       browser.post("/api/checkout/coupon", { coupon: codes[0]?.toLowerCase(), plan, country: "ZA" })
     expect((await quote("power")).status).toBe(200)
     expect(codeOf(await quote("starter"))).toBe("coupon-invalid")
+    await browser.post("/api/users/birth-date", { birthDate: "1999-04-27" })
     const order = { plan: "power", country: "ZA", coupon: codes[0] }
     expect((await browser.post("/api/checkout", order)).status).toBe(200)
     // One pending order reserves the one use.

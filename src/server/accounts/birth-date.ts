@@ -25,6 +25,17 @@ export function mayChangeAlone(
   return band === "none" || (band === "adult" && bandOf(next, release, now) === "adult")
 }
 
+/** Refuses what waits for an age: nobody pays before it is known whether a guardian must agree to what is bought. */
+export function requireAge({ profile }: Account, release: CurrentRelease, now: Date): void {
+  if (bandOf(profile["birthDate"], release, now) !== "none") return
+  throw new Failure(
+    422,
+    "invalid-input",
+    'The buyer\'s age is not known. Give a date of birth first: POST users/birth-date {"birthDate": "2001-05-14"}.',
+    { field: "birthDate", text: "forms:birthDate.required" },
+  )
+}
+
 /** Refuses a write to the profile that takes the date of birth out, or changes it where that takes somebody's yes. */
 export function checkBirthDate(
   account: Account,

@@ -9,6 +9,7 @@ import { audit } from "#server/repositories/audit.ts"
 import { findOrder, holdCoupon, insertOrder, settleOrder, type Order } from "#server/repositories/orders.ts"
 import { findAccount, holdAccount, updateAccount, type Account } from "#server/repositories/users.ts"
 import { accountChange } from "#engine/features/account-change.ts"
+import { requireAge } from "#server/accounts/birth-date.ts"
 import { standing } from "#server/accounts/standing.ts"
 import { hashSoldCode } from "#server/security/sold-codes.ts"
 import type { PostOffice } from "#server/mail/post-office.ts"
@@ -105,6 +106,7 @@ export function createPayments(
           text: "forms:error.paymentsUnavailable",
         })
       const plan = planOf(release, purchase.plan)
+      requireAge(account, release, clock())
       refuseUnlessUpgrade(account, release, plan.accountType)
       const { currency, amount } = await quote(trx, release, purchase)
       return insertOrder(trx, {

@@ -15,6 +15,13 @@ const me = async (browser: Browser) => userOf(await browser.get("/api/auth/get-u
 const redeem = (browser: Browser, code: string): Promise<Answer> =>
   browser.post("/api/vouchers/redeem", { code })
 
+/** Somebody new whose age is known, as it must be of whoever pays. */
+async function buyer(identifier: string, app = server): Promise<Browser> {
+  const browser = await app.signedUp(identifier)
+  await browser.post("/api/users/birth-date", { birthDate: "1999-04-27" })
+  return browser
+}
+
 describe("vouchers", () => {
   test("say what they bring without being used", async () => {
     const answer = await server.browser().post("/api/vouchers/check", { code: "northside-11" })
@@ -131,7 +138,7 @@ describe("checkout", () => {
   }
 
   test("upgrades the account when the payment is approved, not before, and sends a receipt", async () => {
-    const browser = await server.signedUp("buyer-one@demo.example")
+    const browser = await buyer("buyer-one@demo.example")
     const page = await order(browser)
     expect((await me(browser)).app?.accountType).toBe("free")
     const shown = await browser.get(page)
@@ -147,15 +154,41 @@ describe("checkout", () => {
   })
 
   test("sends the receipt by text message to who signed up by cellphone", async () => {
-    const browser = await server.signedUp("+27825550155")
+    const browser = await buyer("+27825550155")
     await decide(browser, await order(browser), "paid")
     const [receipt] = await server.messages("+27825550155")
     expect(receipt).toMatchObject({ channel: "text" })
     expect(receipt?.body).toMatch(/Commit, R\s?\d.*reference [\w-]{36}/)
   })
 
+  test("sells nothing before the age is known, and says what to give; then to anybody, of whatever age", async () => {
+    const browser = await server.signedUp("ageless@demo.example")
+    const wanted = { plan: "power", country: "ZA" }
+    const ask = () => browser.post("/api/checkout", wanted)
+    for (const birthDate of [null, "no date", "2999-01-01"]) {
+      if (birthDate !== null) {
+        const profile = JSON.stringify({ birthDate })
+        await server.database.asOwner((trx) =>
+          trx.updateTable("users").set({ profile }).where("email", "=", "ageless@demo.example").execute(),
+        )
+      }
+      const refused = await ask()
+      expect([birthDate, refused.status, refused.body]).toMatchObject([
+        birthDate,
+        422,
+        { error: { field: "birthDate", text: "forms:birthDate.required" } },
+      ])
+      expect((refused.body as { error: { message: string } }).error.message).toContain("users/birth-date")
+    }
+    // What it would cost is told without an age.
+    expect((await browser.post("/api/checkout/coupon", { ...wanted, coupon: "HALF" })).status).toBe(200)
+    const birthDate = `${server.now().getFullYear() - 15}-01-31`
+    expect((await browser.post("/api/users/birth-date", { birthDate })).status).toBe(200)
+    expect((await ask()).status).toBe(200)
+  })
+
   test("sells no plan that lacks what the account has", async () => {
-    const browser = await server.signedUp("no-downgrade@demo.example")
+    const browser = await buyer("no-downgrade@demo.example")
     await redeem(browser, "ASSESS-ONLY")
     const lite = await browser.post("/api/checkout", { plan: "starter", country: "ZA" })
     expect(codeOf(lite)).toBe("plan-takes-away")
@@ -165,7 +198,7 @@ describe("checkout", () => {
   })
 
   test("keeps what a voucher has brought since the order", async () => {
-    const browser = await server.signedUp("crossed@demo.example")
+    const browser = await buyer("crossed@demo.example")
     const page = await order(browser, { plan: "starter" })
     await redeem(browser, "ASSESS-ONLY")
     expect((await decide(browser, page, "paid")).status).toBe(303)
@@ -173,7 +206,7 @@ describe("checkout", () => {
   })
 
   test("changes nothing when the payment is declined, and leads back to where one was", async () => {
-    const browser = await server.signedUp("decliner@demo.example")
+    const browser = await buyer("decliner@demo.example")
     const answer = await decide(browser, await order(browser), "declined")
     expect(answer.headers["location"]).toBe("/onboarding/checkout/ZA/power?payment=declined")
     expect((await me(browser)).app?.accountType).toBe("free")
@@ -185,7 +218,7 @@ describe("checkout", () => {
   })
 
   test("takes a coupon off the price of its plan", async () => {
-    const browser = await server.signedUp("couponed@demo.example")
+    const browser = await buyer("couponed@demo.example")
     const quote = (coupon: string, plan: string) =>
       browser.post("/api/checkout/coupon", { coupon, plan, country: "ZA" })
     const half = (await quote("half", "power")).body as { amount: number; discount: number; currency: string }
@@ -206,7 +239,7 @@ describe("checkout", () => {
   })
 
   test("names the price of the account's country, whatever a page or a link says", async () => {
-    const browser = await server.signedUp("kenyan@demo.example")
+    const browser = await buyer("kenyan@demo.example")
     const ask = (country: string) =>
       browser.post("/api/checkout/coupon", { coupon: "HALF", plan: "power", country })
     expect((await ask("ZA")).body).toMatchObject({ currency: "ZAR" })
@@ -220,7 +253,7 @@ describe("checkout", () => {
   })
 
   test("believes no notice that the gateway has not signed", async () => {
-    const browser = await server.signedUp("forger@demo.example")
+    const browser = await buyer("forger@demo.example")
     const orderId = (await order(browser)).split("/").at(-1) ?? ""
     const { amount, currency } = await server.database.asOwner((trx) =>
       trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow(),
@@ -237,7 +270,7 @@ describe("checkout", () => {
     const { sandboxGateway } = await import("#server/payments/sandbox.ts")
     const secret = await startApp({ SECRET_KEY: "s".repeat(32) })
     const gateway = sandboxGateway("s".repeat(32))
-    const browser = await secret.signedUp("notified@demo.example")
+    const browser = await buyer("notified@demo.example", secret)
     const page = await order(browser)
     const orderId = page.split("/").at(-1) ?? ""
     const { amount, currency } = await secret.database.asOwner((trx) =>
@@ -285,7 +318,7 @@ describe("checkout", () => {
 
   test("is off in production unless a gateway is configured", async () => {
     const production = await startApp({ NODE_ENV: "production" })
-    const browser = await production.signedUp("production@demo.example")
+    const browser = await buyer("production@demo.example", production)
     const answer = await browser.post("/api/checkout", { plan: "power", country: "ZA" })
     expect(codeOf(answer)).toBe("payments-unavailable")
     expect((await browser.get("/api/dev/outbox")).status).toBe(404)
