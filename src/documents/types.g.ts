@@ -2994,7 +2994,7 @@ export interface LayerLimits {
    */
   releasesADay?: number
   /**
-   * All its releases in the database; usually 128 and 4096.
+   * All its releases in the database, with the images that they name; usually 128 and 4096.
    */
   storedMegabytes?: number
 }

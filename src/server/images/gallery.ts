@@ -2,7 +2,7 @@ import { sha256 } from "#documents/hash.ts"
 import type { Problem } from "#documents/problem.ts"
 import { imageMessages } from "#review/messages/images.ts"
 import type { Database } from "#server/database/database.ts"
-import { keepImage, knownImages } from "#server/repositories/images.ts"
+import { knownImages, type Image } from "#server/repositories/images.ts"
 import { download } from "./download.ts"
 import { encodeImage } from "./encode.ts"
 import { ImageFault } from "./fault.ts"
@@ -14,33 +14,35 @@ const most = 40
 const together = 4
 
 /**
- * Fetches the images that an instance does not have yet, and keeps them as cards show them. What it has stays: it is
- * named by its address, so another picture takes another address.
+ * Fetches the images that an instance does not have yet, as cards show them. What it has stays: it is named by its
+ * address, so another picture takes another address. Nothing is kept here: an image comes into the database together
+ * with the release that names it, so that there is none that no release names.
  *
- * @returns a problem for each that cannot be had; the others are kept all the same
+ * @returns the new images, and a problem for each that cannot be had
  */
 export async function fetchImages(
   { database, network }: { database: Database; network: Network },
   { instance, hosts }: { instance: string; hosts: readonly string[] },
   images: readonly NamedImage[],
-): Promise<Problem[]> {
+): Promise<{ images: Image[]; problems: Problem[] }> {
   const byName = new Map(images.map((image) => [sha256(image.address), image]))
-  if (byName.size === 0) return []
+  if (byName.size === 0) return { images: [], problems: [] }
   const scope = { instance, tenant: "*" }
   const known = await database.read(scope, (trx) => knownImages(trx, instance, [...byName.keys()]))
   const fresh = [...byName].filter(([name]) => !known.has(name))
   const [first] = fresh
   if (first && fresh.length > most) {
     const { document, pointer } = first[1]
-    return [{ severity: "error", document, pointer, ...imageMessages.tooMany(most) }]
+    const tooMany: Problem = { severity: "error", document, pointer, ...imageMessages.tooMany(most) }
+    return { images: [], problems: [tooMany] }
   }
+  const fetched: Image[] = []
   const problems: Problem[] = []
   const queue = fresh.values()
   const fetchNext = async () => {
     for (const [name, { document, pointer, address }] of queue)
       try {
-        const bytes = await encodeImage(await download(address, hosts, network))
-        await database.within(scope, (trx) => keepImage(trx, { instance, name, address, bytes }))
+        fetched.push({ name, address, bytes: await encodeImage(await download(address, hosts, network)) })
       } catch (error) {
         if (!(error instanceof ImageFault)) throw error
         problems.push({
@@ -52,5 +54,5 @@ export async function fetchImages(
       }
   }
   await Promise.all(Array.from({ length: together }, fetchNext))
-  return problems
+  return { images: fetched, problems }
 }

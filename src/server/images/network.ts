@@ -15,13 +15,20 @@ export const internet: Network = {
   async resolve(host) {
     return (await lookup(host, { all: true })).map(({ address }) => address)
   },
-  connect: (address, host, signal) =>
-    new Promise((resolve, reject) => {
-      const socket = connect({ host: address, port: 443, servername: host, ALPNProtocols: ["http/1.1"] })
-      const abort = () => socket.destroy(signal.reason as Error)
-      signal.addEventListener("abort", abort, { once: true })
-      socket.once("close", () => signal.removeEventListener("abort", abort))
-      socket.once("secureConnect", () => resolve(socket))
-      socket.once("error", reject)
-    }),
+  connect: (address, host, signal) => connectSecurely({ address, port: 443, host }, signal),
+}
+
+/** A line on which `host` has proven itself by a certificate that this machine trusts. */
+export function connectSecurely(
+  { address, port, host }: { address: string; port: number; host: string },
+  signal: AbortSignal,
+): Promise<Duplex> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: address, port, servername: host, ALPNProtocols: ["http/1.1"] })
+    const abort = () => socket.destroy(signal.reason as Error)
+    signal.addEventListener("abort", abort, { once: true })
+    socket.once("close", () => signal.removeEventListener("abort", abort))
+    socket.once("secureConnect", () => resolve(socket))
+    socket.once("error", reject)
+  })
 }

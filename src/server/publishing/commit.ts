@@ -4,6 +4,7 @@ import type { Problem } from "#documents/problem.ts"
 import type { ProtectedChange } from "#review/protected.ts"
 import type { Database, Scope, Work } from "#server/database/database.ts"
 import { audit } from "#server/repositories/audit.ts"
+import { keepImages, type Image } from "#server/repositories/images.ts"
 import { decideProposal } from "#server/repositories/proposals.ts"
 import type { Prepared } from "./prepare.ts"
 import type { Outcome, Plans, Publication } from "./publisher.ts"
@@ -54,7 +55,7 @@ export async function commit(
   publication: Publication,
   heads: Heads,
   plans: Plans,
-  artefacts: CompressedArtefact[],
+  { artefacts, images }: { artefacts: CompressedArtefact[]; images: Image[] },
 ): Promise<Outcome | "overtaken"> {
   const { scope } = publication
   return database.within(reach(scope), async (trx) => {
@@ -67,6 +68,7 @@ export async function commit(
     const { approval } = publication
     if (approval && !(await decideProposal(trx, approval.proposal, { state: "approved", by: approval.by })))
       return { outcome: "decided" }
+    await keepImages(trx, scope, images)
     for (const draft of plans.drafts) {
       const own = { instance: draft.release.instance, tenant: draft.release.tenant }
       const isAsked = own.tenant === scope.tenant

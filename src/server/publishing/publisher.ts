@@ -189,19 +189,16 @@ export function createPublisher(parts: {
         const plans = await plan(publication, heads)
         if ("outcome" in plans) return plans
         const { instance } = scope
-        const unfetched = await fetchImages(
+        const { images, problems: unfetched } = await fetchImages(
           { database, network },
           { instance, hosts: planner.imageHosts(instance) },
           plans.drafts.flatMap(({ prepared }) => planner.imagesOf(prepared.documents)),
         )
         if (unfetched.length > 0) return { outcome: "refused", problems: unfetched }
-        const result = await commit(
-          database,
-          publication,
-          heads,
-          plans,
-          await compressNew(database, scope, plans),
-        )
+        const result = await commit(database, publication, heads, plans, {
+          artefacts: await compressNew(database, scope, plans),
+          images,
+        })
         // Somebody published between reading and writing: plan again on what is live now.
         if (result === "overtaken") continue
         if (result.outcome === "published" || result.outcome === "unchanged")

@@ -74,7 +74,7 @@ export async function historyProblems(
     exceeded(
       place,
       "storedMegabytes",
-      `The releases of this layer take ${Math.ceil(megabytes)} MB; ${quota.storedMegabytes} MB are allowed.`,
+      `The releases of this layer and their images take ${Math.ceil(megabytes)} MB; ${quota.storedMegabytes} MB are allowed.`,
       "Publish no more large documents,",
     ),
   ]
@@ -93,6 +93,8 @@ async function storedBy(
                where instance = ${instance} and tenant = ${tenant})
            + (select coalesce(sum(pg_column_size(body) + coalesce(pg_column_size(br), 0)
                                 + coalesce(pg_column_size(gzip), 0)), 0) from documents
+               where instance = ${instance} and tenant = ${tenant})
+           + (select coalesce(sum(octet_length(bytes)), 0) from images
                where instance = ${instance} and tenant = ${tenant}) as bytes`.execute(trx),
   )
   return { today: Number(rows[0]?.today ?? 0), megabytes: Number(rows[0]?.bytes ?? 0) / 1_000_000 }

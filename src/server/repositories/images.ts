@@ -1,8 +1,7 @@
-import type { Work } from "#server/database/database.ts"
+import type { Scope, Work } from "#server/database/database.ts"
 
 /** An image of an instance: its name is the SHA-256 of the address that it came from. */
 export interface Image {
-  instance: string
   name: string
   address: string
   /** WebP. */
@@ -24,12 +23,18 @@ export async function knownImages(
   return new Set(rows.map(({ name }) => name))
 }
 
-export async function keepImage(trx: Work, image: Image): Promise<void> {
-  await trx
-    .insertInto("images")
-    .values(image)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** Keeps new images of a layer's release; where two publish the same at once, the first is kept. */
+export async function keepImages(
+  trx: Work,
+  { instance, tenant }: Scope,
+  images: readonly Image[],
+): Promise<void> {
+  for (const image of images)
+    await trx
+      .insertInto("images")
+      .values({ instance, tenant, ...image })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 export async function findImage(trx: Work, instance: string, name: string): Promise<Buffer | undefined> {

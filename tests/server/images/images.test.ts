@@ -4,7 +4,9 @@ import sharp from "sharp"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { download, mayBeAsked } from "#server/images/download.ts"
 import { encodeImage, mostBytes } from "#server/images/encode.ts"
+import { connectSecurely } from "#server/images/network.ts"
 import { isPublicAddress } from "#server/images/public-address.ts"
+import { startImpostor } from "../support/self-signed.ts"
 import cases from "./cases.json" with { type: "json" }
 import { photograph, somewhere, startSite } from "./support.ts"
 
@@ -126,6 +128,18 @@ describe("an image is fetched", () => {
     const lost = { ...network, resolve: () => new Promise<string[]>(() => undefined) }
     await expect(download(address, hosts, lost, 50)).rejects.toThrow("did not come within")
   })
+})
+
+test("a host is believed by a certificate that this machine trusts alone: a self-signed one gets no request", async () => {
+  const impostor = await startImpostor()
+  onTestFinished(() => impostor.stop())
+  const diverted = {
+    resolve: () => Promise.resolve([somewhere]),
+    connect: (_: string, host: string, signal: AbortSignal) =>
+      connectSecurely({ address: "127.0.0.1", port: impostor.port, host }, signal),
+  }
+  await expect(download(address, hosts, diverted)).rejects.toThrow("self-signed certificate")
+  expect(impostor.asked).toEqual([])
 })
 
 /** A PNG of one colour that says it is so large, and unfolds to all of it. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { sha256 } from "#documents/hash.ts"
 import type { Fragment } from "#documents/types.g.ts"
 import { readShipped } from "#server/documents/instances.ts"
+import { historyProblems } from "#server/publishing/quota.ts"
 import { schemasFolder } from "#server/publishing/schemas-folder.ts"
 import { startApp, type TestApp } from "../support/app.ts"
 import type { Answer, Browser } from "../support/browser.ts"
@@ -99,4 +100,36 @@ test.each(["missing.jpg", "drawing.svg"])("%s is refused where it is named", asy
   expect(answer.status).toBe(422)
   expect(answer.text).toContain(`"pointer":"/body/${card.body.length}/source"`)
   expect((await publisher.get(page(`${host}/${file}`))).status).toBe(404)
+})
+
+test("a publish that is refused leaves no image behind, and one that holds counts for its layer", async () => {
+  const stored = async () => {
+    const rows = await server.database.asOwner((trx) =>
+      trx.selectFrom("images").select(["tenant", "address"]).execute(),
+    )
+    return rows.filter(({ address }) => address.includes("left-over"))
+  }
+  const [held, missing] = [`${host}/left-over.jpg`, `${host}/missing.jpg`]
+  expect((await send("publish", held, missing)).status).toBe(422)
+  expect(asked).toContain("/left-over.jpg")
+  expect(await stored()).toEqual([])
+  expect((await publisher.get(page(held))).status).toBe(404)
+
+  const scope = { instance: "yenza", tenant: "" }
+  const allowed = { quota: { layerKilobytes: 1, releasesADay: 1_000_000, storedMegabytes: 0 }, place: [] }
+  const taken = async () => {
+    const [problem] = await historyProblems(server.database, scope, allowed, "publish")
+    return Number(/take (\d+) MB/.exec(problem?.message ?? "")?.[1])
+  }
+  expect((await send("publish", held)).status).toBe(200)
+  expect(await stored()).toEqual([{ tenant: "", address: held }])
+  const before = await taken()
+  await server.database.asOwner((trx) =>
+    trx
+      .updateTable("images")
+      .set({ bytes: Buffer.alloc(5_000_000) })
+      .where("address", "=", held)
+      .execute(),
+  )
+  expect((await taken()) - before).toBeGreaterThan(3)
 })

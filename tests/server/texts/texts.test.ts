@@ -2,12 +2,13 @@ import { once } from "node:events"
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { sql } from "kysely"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { createLimiter } from "#server/security/limiter.ts"
 import { spendText } from "#server/texts/caps.ts"
-import { filled, TextRefused } from "#server/texts/gateway.ts"
+import { filled, httpsGateway, TextRefused } from "#server/texts/gateway.ts"
 import { usualCaps } from "#server/texts/settings.ts"
 import { goodPassword, startApp, type TestApp } from "../support/app.ts"
+import { startImpostor } from "../support/self-signed.ts"
 import { emptyDatabase } from "../support/template.ts"
 
 /** A gateway on this machine, as those that operators hire: it takes messages by HTTP and answers as it is told. */
@@ -108,6 +109,24 @@ describe("text messages leave by the gateway", () => {
     await expect.poll(async () => (await waiting()).at(-1), { timeout: 30_000 }).toBe(attempts)
     expect(taken).toEqual([])
   })
+})
+
+test("a gateway whose certificate nobody trusts gets no message; it is tried again", async () => {
+  const impostor = await startImpostor()
+  onTestFinished(() => impostor.stop())
+  const gateway = httpsGateway({
+    url: `https://127.0.0.1:${impostor.port}/messages`,
+    headers: { "content-type": "application/json" },
+    body: '{"to":"{{to}}","text":"{{text}}"}',
+    countries: null,
+    caps: usualCaps,
+  })
+  const failed = await gateway
+    .send({ id: "1", to: phone, text: "Your code is 123456" })
+    .catch((error) => error)
+  expect(failed).toMatchObject({ cause: { code: "DEPTH_ZERO_SELF_SIGNED_CERT" } })
+  expect(failed).not.toBeInstanceOf(TextRefused)
+  expect(impostor.asked).toEqual([])
 })
 
 describe("a body", () => {

@@ -41,6 +41,8 @@ export interface ReleasesTable {
 /** An image of another host that documents of the instance name, as cards show it. */
 export interface ImagesTable {
   instance: string
+  /** Whose publish brought it, and whose storage it takes; every layer of the instance may show it. */
+  tenant: Generated<string>
   /** SHA-256 of the address. */
   name: string
   address: string
