@@ -1,5 +1,8 @@
+import { clsx } from "clsx"
 import { Icon } from "#ui/icons/Icon.tsx"
 import type { Host } from "./host.ts"
+import { KeptDetails } from "./KeptDetails.tsx"
+import type { Runtime } from "./screen/runtime.ts"
 import { word } from "./words.ts"
 
 interface Row {
@@ -11,12 +14,17 @@ interface Row {
 /** What a drawing shows, as a table: for who cannot see it, and for who wants the numbers. */
 export function Numbers({
   host,
+  runtime,
+  id,
   caption,
   columns,
   sure,
   rows,
 }: {
   host: Host
+  runtime: Runtime
+  /** Of the block that draws. */
+  id: string
   caption: string
   columns: readonly string[]
   /** Heading of a last column that tells how sure the scores are. */
@@ -25,7 +33,11 @@ export function Numbers({
 }) {
   const heads = sure ? [...columns, sure] : columns
   return (
-    <details className="disclosure rounded-card border-[1.5px] border-line print:hidden">
+    <KeptDetails
+      runtime={runtime}
+      place={`${id} numbers`}
+      className="disclosure rounded-card border-[1.5px] border-line print:hidden"
+    >
       <summary className="flex min-h-12 items-center justify-between gap-3 px-5 font-semibold">
         {word(host, "numbers.table")}
         <span className="disclosure-sign transition-transform">
@@ -56,7 +68,11 @@ export function Numbers({
                   {first}
                 </th>
                 {[...rest, ...(sure ? [margin] : [])].map((cell, i) => (
-                  <td key={heads[i + 1]} className="px-5 py-2.5 tabular-nums">
+                  // A score is read in one line.
+                  <td
+                    key={heads[i + 1]}
+                    className={clsx("px-5 py-2.5 tabular-nums", i === 0 && "whitespace-nowrap")}
+                  >
                     {cell || "–"}
                   </td>
                 ))}
@@ -65,6 +81,6 @@ export function Numbers({
           </tbody>
         </table>
       </div>
-    </details>
+    </KeptDetails>
   )
 }

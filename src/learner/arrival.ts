@@ -54,21 +54,25 @@ let stopScrolling = () => {}
 const touches = ["wheel", "touchstart", "pointerdown", "keydown"] as const
 
 /**
- * A page that somebody comes back to may still wait for its data: it is where they left it as soon as it is long enough,
- * unless they do something meanwhile.
+ * A page that somebody comes back to may still wait for its data: it is where they left it as soon as all is there and
+ * it is long enough, unless they do something meanwhile. Until then the browser may not hold on to what is in sight, which
+ * is a skeleton's neighbour: what takes the skeleton's place would push it away.
  */
 function scrollTo(top: number): void {
   stopScrolling()
   window.scrollTo(0, top)
-  const isLongEnough = () => document.documentElement.scrollHeight - innerHeight >= top
-  if (isLongEnough()) return
+  const root = document.documentElement
+  const isThere = () =>
+    root.scrollHeight - innerHeight >= top && root.querySelector('[aria-busy="true"]') === null
+  if (top === 0 || isThere()) return
+  root.style.overflowAnchor = "none"
   const growing = new ResizeObserver(() => {
-    if (!isLongEnough()) return
     window.scrollTo(0, top)
-    stopScrolling()
+    if (isThere()) stopScrolling()
   })
   stopScrolling = () => {
     growing.disconnect()
+    root.style.overflowAnchor = ""
     for (const touch of touches) removeEventListener(touch, stopScrolling)
     stopScrolling = () => {}
   }

@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test"
+import { expect, type Locator, type Page } from "playwright/test"
 import { settings, test, tightSpots } from "./support/gallery.ts"
 import { findings } from "./support/looks.ts"
 
@@ -32,7 +32,9 @@ test("what a figure draws can be read as a table", async ({ page }) => {
   ])
 })
 
-test("a page cover is 240 pixels high and hides nothing of what it says", async ({ page }) => {
+test("a page cover is 240 pixels high and hides nothing of what it says; logos are 80 wide", async ({
+  page,
+}) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/?screen=cards`)
@@ -46,6 +48,12 @@ test("a page cover is 240 pixels high and hides nothing of what it says", async 
         expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 240)
       }
     }
+    const logoOf = (within: Locator) => within.locator('img[alt=""][width="80"]')
+    for (const logo of [
+      logoOf(page.locator("header").filter({ hasText: "A page cover with a picture" })),
+      logoOf(page.getByRole("article").filter({ hasText: "Without a button" })),
+    ])
+      expect((await logo.boundingBox())?.width).toBe(80)
   }
 })
 

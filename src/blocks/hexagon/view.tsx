@@ -31,7 +31,7 @@ function nameAt(index: number): { x: number; y: number } {
 /** No score vanishes in the middle. */
 const drawn = (place: number | undefined) => 0.06 + 0.94 * (place ?? 0)
 
-export default function Hexagon({ props, host }: ViewProps<typeof hexagonShape>) {
+export default function Hexagon({ id, props, host, runtime }: ViewProps<typeof hexagonShape>) {
   const { label, points, strongest } = props
   const first = new Set(strongest.map(({ id }) => id))
   return (
@@ -108,7 +108,9 @@ export default function Hexagon({ props, host }: ViewProps<typeof hexagonShape>)
         })}
       </svg>
       <Numbers
+        id={id}
         host={host}
+        runtime={runtime}
         caption={label}
         columns={[word(host, "numbers.scale"), word(host, "numbers.score")]}
         rows={points.map(({ id, letter, title, scored }) => ({ id, cells: [`${letter} ${title}`, scored] }))}

@@ -2,7 +2,7 @@ import type { ComponentType } from "react"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { useGroup } from "../accordion/view.tsx"
 import type { ViewProps } from "../block.ts"
-import { useKept } from "../bound.ts"
+import { KeptDetails } from "../KeptDetails.tsx"
 import type { panelShape } from "./panel.ts"
 
 const Panel: ComponentType<ViewProps<typeof panelShape>> = ({
@@ -12,12 +12,12 @@ const Panel: ComponentType<ViewProps<typeof panelShape>> = ({
   slot,
 }) => {
   const Heading = `h${level}` as const
-  const [isOpen, setOpen] = useKept(runtime, `${id} ${title}`, open)
   return (
-    <details
+    <KeptDetails
+      runtime={runtime}
+      place={`${id} ${title}`}
+      first={open}
       name={useGroup()}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="disclosure rounded-card bg-surface shadow-card"
     >
       <summary className="flex min-h-14 items-center gap-3 rounded-card px-5 py-3 hover:bg-primary-soft">
@@ -32,7 +32,7 @@ const Panel: ComponentType<ViewProps<typeof panelShape>> = ({
         </span>
       </summary>
       <div className="flex flex-col gap-4 px-5 pt-1 pb-5">{slot("children")}</div>
-    </details>
+    </KeptDetails>
   )
 }
 

@@ -2,12 +2,13 @@ import { clsx } from "clsx"
 import { Icon } from "#ui/icons/Icon.tsx"
 import type { ViewProps } from "../block.ts"
 import type { Host } from "../host.ts"
+import { KeptDetails } from "../KeptDetails.tsx"
 import { Numbers } from "../Numbers.tsx"
 import { word } from "../words.ts"
 import { Bar, Edges, shareOf } from "./Bar.tsx"
 import type { Band, Scale, scaleBarsShape } from "./scaleBars.ts"
 
-export default function ScaleBars({ props, host }: ViewProps<typeof scaleBarsShape>) {
+export default function ScaleBars({ id, props, host, runtime }: ViewProps<typeof scaleBarsShape>) {
   const { label, scales, legend, level = 3, details = true } = props
   const all = scales.flatMap((scale) => [scale, ...scale.facets])
   return (
@@ -17,18 +18,19 @@ export default function ScaleBars({ props, host }: ViewProps<typeof scaleBarsSha
         role="list"
         // Cards of one row are equally high, but for those that fold out.
         className={clsx(
-          "grid grid-cols-1 gap-4 lg:grid-cols-2 print:grid-cols-2",
-          scales.some(({ facets }) => facets.length > 0) && "items-start",
+          "grid grid-cols-1 gap-4 lg:grid-cols-2",
+          // On paper all is unfolded: side by side the facets would make cards that hardly fit a page.
+          scales.some(({ facets }) => facets.length > 0) ? "items-start" : "print:grid-cols-2",
         )}
       >
         {scales.map((scale) => (
           <li
             key={scale.id}
             data-tone={scale.tone ?? "primary"}
-            className="break-inside-avoid rounded-card bg-surface p-5 shadow-card sm:p-6"
+            className="break-inside-avoid rounded-card bg-surface p-5 shadow-card sm:p-6 print:p-4"
           >
             <Head scale={scale} level={level} />
-            <div className="my-4">
+            <div className="my-4 print:my-2">
               <Bar scale={scale} />
               <Edges bands={scale.bands} />
               <Ends scale={scale} />
@@ -38,12 +40,22 @@ export default function ScaleBars({ props, host }: ViewProps<typeof scaleBarsSha
             {details && scale.about ? (
               <p className="mt-2 max-w-2xl text-sm text-muted">{scale.about}</p>
             ) : null}
-            {scale.facets.length > 0 ? <Facets scale={scale} facets={scale.facets} host={host} /> : null}
+            {scale.facets.length > 0 ? (
+              <KeptDetails
+                runtime={runtime}
+                place={`${id} ${scale.id}`}
+                className="disclosure mt-3 border-t border-line pt-1 print:mt-1"
+              >
+                <Facets scale={scale} host={host} />
+              </KeptDetails>
+            ) : null}
           </li>
         ))}
       </ul>
       <Numbers
+        id={id}
         host={host}
+        runtime={runtime}
         caption={label}
         columns={[word(host, "numbers.scale"), word(host, "numbers.score"), word(host, "numbers.band")]}
         sure={all.some(({ sure }) => sure) ? word(host, "numbers.sure") : undefined}
@@ -80,17 +92,20 @@ function Ends({ scale: { lowPole, highPole } }: { scale: Scale }) {
   )
 }
 
-function Facets({ scale, facets, host }: { scale: Scale; facets: readonly Scale[]; host: Host }) {
+function Facets({ scale, host }: { scale: Scale & { facets: readonly Scale[] }; host: Host }) {
   return (
-    <details className="disclosure mt-3 border-t border-line pt-1">
-      <summary className="flex min-h-11 items-center gap-2 font-semibold text-(--tone-ink)">
+    <>
+      <summary className="flex min-h-11 items-center gap-2 font-semibold text-(--tone-ink) print:hidden">
         {word(host, "numbers.facets", { title: scale.title })}
         <span className="disclosure-sign transition-transform">
           <Icon name="chevron-down" size={20} />
         </span>
       </summary>
-      <ul role="list" className="grid gap-x-8 gap-y-5 pt-2 pb-1 sm:grid-cols-2">
-        {facets.map((facet) => (
+      <ul
+        role="list"
+        className="grid gap-x-8 gap-y-5 pt-2 pb-1 sm:grid-cols-2 print:grid-cols-3 print:gap-y-2"
+      >
+        {scale.facets.map((facet) => (
           <li key={facet.id}>
             <p className="mb-1.5 flex items-baseline justify-between gap-3">
               <span className="font-semibold">{facet.title}</span>
@@ -103,7 +118,7 @@ function Facets({ scale, facets, host }: { scale: Scale; facets: readonly Scale[
           </li>
         ))}
       </ul>
-    </details>
+    </>
   )
 }
 
@@ -113,7 +128,7 @@ function Legend({ bands, host }: { bands: readonly Band[]; host: Host }) {
     <dl
       data-tone="primary"
       aria-label={word(host, "numbers.legend")}
-      className="flex flex-wrap gap-x-6 gap-y-2 text-sm print:[print-color-adjust:exact]"
+      className="flex flex-wrap gap-x-6 gap-y-2 text-sm print:break-after-avoid print:[print-color-adjust:exact]"
     >
       {bands.map((band) => (
         <div key={band.id} className="flex items-center gap-2">
