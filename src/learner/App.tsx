@@ -84,7 +84,7 @@ function Loaded({ learner }: { learner: Learner }) {
         </Guarded>
       ) : null}
       {others ? (
-        <Guarded>
+        <Guarded onFault={() => failed(() => others.answer("later"))}>
           <OthersDialog learner={learner} />
         </Guarded>
       ) : null}

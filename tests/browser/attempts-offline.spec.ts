@@ -5,6 +5,7 @@ import { call } from "../support/call.ts"
 import { signIn, signUpToWorkerType } from "./support/accounts.ts"
 import { refusedCall, unreachable } from "./support/journey/provoked.ts"
 import { desk, expect, test } from "./support/live.ts"
+import { expectAccessible } from "./support/test.ts"
 
 test.use({ serviceWorkers: "allow" })
 
@@ -208,6 +209,61 @@ test("signing out with answers that only this phone has asks first, and then lea
       return { answers, device }
     }
     await expect.poll(left).toEqual({ answers: 0, device: ["app_config", "language"] })
+  })
+})
+
+test("who comes to a phone with somebody else's unsent answers is warned, and either has them sent or deletes them", async ({
+  page,
+  context,
+  baseURL,
+  faults,
+}) => {
+  const first = await begin(context, baseURL!, page)
+  unreachable(faults, "/api/attempts/")
+  const calls = "**/api/attempts/*/answers"
+  await context.route(calls, (route) => route.abort("connectionrefused"))
+  await answer(page, 1, 5)
+  await expect(page.getByText("Saved on this device")).toBeVisible()
+  const arriveAs = async (who: string) => {
+    await context.clearCookies({ name: "session" })
+    await signIn(context, baseURL!, who)
+    await page.goto("/settings/account")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account")
+  }
+  const warning = page.getByRole("dialog", { name: "Somebody else’s answers are on this device" })
+
+  await test.step("the warning says how many, and signing out keeps them", async () => {
+    await arriveAs("power@demo.example")
+    await expect(warning).toContainText("have not been sent yet: 5.")
+    await expectAccessible(page)
+    await warning.getByRole("button", { name: "Sign out, so that they can be sent" }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    expect(await kept(page)).toMatchObject({ answers: 1 })
+  })
+  await test.step("closing it asks again with the next start", async () => {
+    await arriveAs("power@demo.example")
+    await warning.getByRole("button", { name: "Close" }).click()
+    await expect(warning).toHaveCount(0)
+    expect(await kept(page)).toMatchObject({ answers: 1 })
+    await page.reload()
+    await expect(warning).toBeVisible()
+  })
+  await test.step("who gave them is not warned, and has them sent", async () => {
+    await context.unroute(calls)
+    await arriveAs(first)
+    await expect(warning).toHaveCount(0)
+    await page.goto(quiz)
+    await expect(page.getByText("Saved online")).toBeVisible()
+    await expect(page.getByText("Questions 6 to 10 of 60")).toBeVisible()
+  })
+  await test.step("deleted, they are gone", async () => {
+    await context.route(calls, (route) => route.abort("connectionrefused"))
+    await answer(page, 6, 10)
+    await expect(page.getByText("Saved on this device")).toBeVisible()
+    await arriveAs("power@demo.example")
+    await warning.getByRole("button", { name: "Go on and delete them" }).click()
+    await expect(warning).toHaveCount(0)
+    await expect.poll(async () => (await kept(page)).answers).toBe(0)
   })
 })
 

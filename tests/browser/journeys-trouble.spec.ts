@@ -189,6 +189,26 @@ test.describe("without the service worker, whose calls nobody can hold up from h
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Whoops!")
     await expect(page).toHaveURL(/\/settings\/account$/)
   })
+
+  test("a subject page whose curricula cannot be asked for decides nothing, and goes on when they can", async ({
+    page,
+    context,
+    server,
+    faults,
+  }) => {
+    await signIn(context, server.origin, "power@demo.example")
+    unreachable(faults, "/api/school-curricula")
+    await page.route("**/api/school-curricula", (route) => route.abort("connectionrefused"))
+    await page.goto("/navigators/subject-choices/tools")
+    await expect(page.getByRole("alert").getByRole("heading", { level: 1 })).toHaveText("Whoops!")
+    await expect(page).toHaveURL(/\/navigators\/subject-choices\/tools$/)
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(page.getByRole("alert").getByRole("heading", { level: 1 })).toHaveText("Whoops!")
+    await expect(page).toHaveURL(/\/navigators\/subject-choices\/tools$/)
+    await page.unroute("**/api/school-curricula")
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tools")
+  })
 })
 
 test("back, forward and reload keep the place", async ({ page, context, server }) => {

@@ -17,11 +17,11 @@ export default function OthersDialog({ learner }: { learner: Learner }) {
     >
       <p className="mb-5">{words("shell:others.text", { count: others.unsent })}</p>
       <div className="flex flex-col gap-3">
+        <Button full onClick={() => others.answer("signOut")}>
+          {words("shell:others.signOut")}
+        </Button>
         <Button full style="outline" tone="danger" onClick={() => others.answer("wipe")}>
           {words("shell:others.wipe")}
-        </Button>
-        <Button full style="text" onClick={() => others.answer("signOut")}>
-          {words("shell:others.signOut")}
         </Button>
       </div>
     </Dialog>
