@@ -69,7 +69,7 @@ function runBeside(step) {
   // A step that fails ends this process: the other does not go on alone.
   const end = () => {
     try {
-      process.kill(detached ? -child.pid : child.pid)
+      process.kill(detached ? -Number(child.pid) : Number(child.pid))
     } catch {
       // It has ended by itself.
     }

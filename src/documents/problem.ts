@@ -10,8 +10,12 @@ export interface Problem {
 }
 
 /** A JSON Pointer (RFC 6901) from its steps. */
-export function pointerOf(steps: readonly (string | number)[]): string {
-  return steps.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
+export const pointerOf = (steps: readonly (string | number)[]): string => steps.map(pointerStep).join("")
+
+/** What a step adds to the pointer of what it leads from. */
+export function pointerStep(step: string | number): string {
+  if (typeof step === "number" || !/[~/]/.test(step)) return `/${step}`
+  return `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`
 }
 
 /** The steps of a JSON Pointer (RFC 6901). */

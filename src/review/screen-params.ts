@@ -2,20 +2,19 @@ import type { Route } from "#documents/types.g.ts"
 import { literals, pathsRead } from "#review/literals.ts"
 import { namedIn, type Named, type NamedKind } from "#review/named.ts"
 import type { Reviewed } from "#review/reviewed.ts"
+import type { UseOf } from "#review/walk.ts"
 
 /** What a route's screen takes the route's parameters for, and what it shows by them. */
 export class ScreenParams {
-  readonly #reviewed: Reviewed
-  readonly #named = new Map<string, Named[]>()
+  readonly #named: ReadonlyMap<string, readonly Named[]>
+  readonly #actions: ReadonlyMap<string, readonly UseOf<"action">[]>
+  readonly #blocks: ReadonlyMap<string, readonly UseOf<"block">[]>
   readonly #roles = new Map<string, ReadonlySet<NamedKind>>()
 
   constructor(reviewed: Reviewed) {
-    this.#reviewed = reviewed
-    for (const one of namedIn(reviewed)) {
-      const known = this.#named.get(one.document)
-      if (known === undefined) this.#named.set(one.document, [one])
-      else known.push(one)
-    }
+    this.#named = byDocument(namedIn(reviewed))
+    this.#actions = byDocument(reviewed.uses("action"))
+    this.#blocks = byDocument(reviewed.uses("block"))
   }
 
   /** What kinds of names a screen reads from one of `route.screenParams`: a report's, an assessment's, a gate's … */
@@ -69,15 +68,25 @@ export class ScreenParams {
     seen.add(key)
     const reads = (value: unknown) => pathsRead(value).includes(path)
     for (const { what, name } of this.#named.get(document) ?? []) if (reads(name)) roles.add(what)
-    for (const { action, document: at } of this.#reviewed.uses("action"))
-      if (at === document && action.do === "setState")
+    for (const { action } of this.#actions.get(document) ?? [])
+      if (action.do === "setState")
         for (const [state, value] of Object.entries(action.values))
           if (reads(value)) this.#follow(document, `state.${state}`, roles, seen)
-    for (const { block, document: at } of this.#reviewed.uses("block"))
-      if (at === document && block.type === "fragment")
+    for (const { block } of this.#blocks.get(document) ?? [])
+      if (block.type === "fragment")
         for (const [param, value] of Object.entries(block.with ?? {}))
           if (reads(value)) this.#follow(`fragment/${block.name}`, `params.${param}`, roles, seen)
     if (path.startsWith("route."))
       for (const fragment of this.#fragments(document)) this.#follow(fragment, path, roles, seen)
   }
+}
+
+function byDocument<Place extends { document: string }>(places: readonly Place[]): Map<string, Place[]> {
+  const found = new Map<string, Place[]>()
+  for (const place of places) {
+    const known = found.get(place.document)
+    if (known === undefined) found.set(place.document, [place])
+    else known.push(place)
+  }
+  return found
 }

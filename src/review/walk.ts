@@ -1,4 +1,4 @@
-import { pointerOf } from "#documents/problem.ts"
+import { pointerStep } from "#documents/problem.ts"
 import type { Action, Block, Document, Rule, Source, Target, Text } from "#documents/types.g.ts"
 import { isNode } from "#engine/rules/rule.ts"
 
@@ -52,29 +52,29 @@ const none: ReadonlyMap<string, string> = new Map()
 export function usesIn(id: string, document: Document): Use[] {
   const uses: Use[] = []
   const skipped = closed[document.kind] ?? []
-  visit(Object.fromEntries(Object.entries(document).filter(([key]) => !skipped.includes(key))), [], none)
+  visit(Object.fromEntries(Object.entries(document).filter(([key]) => !skipped.includes(key))), "", "", none)
   if (document.kind === "form") formTexts()
   return uses
 
-  function visit(value: unknown, steps: (string | number)[], names: ScreenScope["names"]): void {
+  /** @param last the key under which the value stands; empty for what stands in a list */
+  function visit(value: unknown, pointer: string, last: string, names: ScreenScope["names"]): void {
     if (Array.isArray(value)) {
-      value.forEach((item, index) => visit(item, [...steps, index], names))
+      value.forEach((item, index) => visit(item, `${pointer}/${index}`, "", names))
       return
     }
     if (!isNode(value)) return
-    const place = () => ({ document: id, pointer: pointerOf(steps), names })
-    const last = steps.at(-1)
+    const place = () => ({ document: id, pointer, names })
     const isRule = last === "rule" || last === "when" || last === "show"
     if (isRule && !withoutRules.has(document.kind)) {
       uses.push({ ...place(), what: "rule", rule: value as Rule })
       return
     }
-    const inside = record(value, place, steps)
+    const inside = record(value, place, pointer === `/data${pointerStep(last)}`)
     for (const [key, child] of Object.entries(value)) {
       const entered = inside !== undefined && key === "children" ? new Map([...names, inside]) : names
       if (typeof child === "boolean" && (key === "when" || key === "show" || key === "rule"))
-        uses.push({ ...place(), pointer: pointerOf([...steps, key]), what: "rule", rule: child })
-      else visit(child, [...steps, key], entered)
+        uses.push({ ...place(), pointer: `${pointer}/${key}`, what: "rule", rule: child })
+      else visit(child, pointer + pointerStep(key), key, entered)
     }
   }
 
@@ -82,7 +82,7 @@ export function usesIn(id: string, document: Document): Use[] {
   function record(
     value: Json,
     place: () => Place & ScreenScope,
-    steps: (string | number)[],
+    isData: boolean,
   ): [string, string] | undefined {
     const inScreen = document.kind === "screen" || document.kind === "fragment"
     if (typeof value["t"] === "string")
@@ -99,8 +99,7 @@ export function usesIn(id: string, document: Document): Use[] {
       uses.push({ ...place(), what: "action", action: value as unknown as Action })
     else if (typeof value["route"] === "string")
       uses.push({ ...place(), what: "target", target: value as unknown as Target })
-    if (inScreen && steps.length === 2 && steps[0] === "data")
-      uses.push({ ...place(), what: "source", source: value as unknown as Source })
+    if (inScreen && isData) uses.push({ ...place(), what: "source", source: value as unknown as Source })
     const isBlock = inScreen && typeof value["type"] === "string" && typeof value["id"] === "string"
     if (isBlock) uses.push({ ...place(), what: "block", block: value as unknown as Block })
     named(value, place, isBlock)
@@ -122,20 +121,14 @@ export function usesIn(id: string, document: Document): Use[] {
 
   /** A form's texts are plain keys, or a choice of keys. */
   function formTexts(): void {
-    const walk = (value: unknown, steps: (string | number)[]): void => {
+    const walk = (value: unknown, pointer: string): void => {
       if (typeof value === "string")
-        uses.push({
-          document: id,
-          pointer: pointerOf(steps),
-          names: none,
-          what: "text",
-          key: value,
-          given: [],
-        })
-      else if (Array.isArray(value)) value.forEach((item, index) => walk(item, [...steps, index]))
+        uses.push({ document: id, pointer, names: none, what: "text", key: value, given: [] })
+      else if (Array.isArray(value)) value.forEach((item, index) => walk(item, `${pointer}/${index}`))
       else if (isNode(value))
-        for (const [key, child] of Object.entries(value)) if (key !== "when") walk(child, [...steps, key])
+        for (const [key, child] of Object.entries(value))
+          if (key !== "when") walk(child, pointer + pointerStep(key))
     }
-    if (document.kind === "form") walk(document.texts, ["texts"])
+    if (document.kind === "form") walk(document.texts, "/texts")
   }
 }

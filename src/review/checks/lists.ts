@@ -1,4 +1,4 @@
-import { pointerOf, type Problem } from "#documents/problem.ts"
+import { pointerStep, type Problem } from "#documents/problem.ts"
 import type { Document } from "#documents/types.g.ts"
 import { nearest } from "#documents/nearest.ts"
 import { nameMessages } from "#review/messages/names.ts"
@@ -11,7 +11,7 @@ export function checkDuplicates(reviewed: Reviewed): Problem[] {
     if (!Array.isArray(value)) return []
     return value.flatMap((item: unknown, index) =>
       typeof item === "string" && value.indexOf(item) < index
-        ? [warning(document, `${pointer()}/${index}`, nameMessages.duplicate(item))]
+        ? [warning(document, `${pointer}/${index}`, nameMessages.duplicate(item))]
         : [],
     )
   })
@@ -29,7 +29,7 @@ export function checkSameIds(reviewed: Reviewed): Problem[] {
     )
     return ids.flatMap((id, index) =>
       typeof id === "string" && ids.indexOf(id) < index
-        ? [error(document, `${pointer()}/${index}/id`, nameMessages.sameId(id))]
+        ? [error(document, `${pointer}/${index}/id`, nameMessages.sameId(id))]
         : [],
     )
   })
@@ -47,7 +47,7 @@ export function checkOrders(reviewed: Reviewed): Problem[] {
         : [
             error(
               document,
-              `${pointer()}/order/${index}`,
+              `${pointer}/order/${index}`,
               nameMessages.orderUnknown(key, nearest(key, Object.keys(keyed))),
             ),
           ],
@@ -60,18 +60,18 @@ const words: ReadonlySet<Document["kind"]> = new Set(["locale", "personas", "ins
 
 function eachNode(
   reviewed: Reviewed,
-  look: (value: object, document: string, pointer: () => string) => Problem[],
+  look: (value: object, document: string, pointer: string) => Problem[],
 ): Problem[] {
   const problems: Problem[] = []
   for (const [id, document] of reviewed.documents) {
     if (words.has(document.kind)) continue
-    const walk = (value: unknown, steps: (string | number)[]): void => {
+    const walk = (value: unknown, pointer: string): void => {
       if (typeof value !== "object" || value === null) return
-      problems.push(...look(value, id, () => pointerOf(steps)))
-      if (Array.isArray(value)) value.forEach((item, index) => walk(item, [...steps, index]))
-      else for (const [key, child] of Object.entries(value)) walk(child, [...steps, key])
+      problems.push(...look(value, id, pointer))
+      if (Array.isArray(value)) value.forEach((item, index) => walk(item, `${pointer}/${index}`))
+      else for (const [key, child] of Object.entries(value)) walk(child, pointer + pointerStep(key))
     }
-    walk(document, [])
+    walk(document, "")
   }
   return problems
 }

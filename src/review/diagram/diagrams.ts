@@ -71,16 +71,19 @@ export class Diagrams {
     const left = this.#nodes[a]!
     const right = this.#nodes[b]!
     const variable = Math.min(left.variable, right.variable)
-    const children: Diagram[] = []
-    for (let value = 0; value < this.#sizes[variable]!; value++) {
-      children.push(
-        this.and(
-          left.variable === variable ? left.children[value]! : a,
-          right.variable === variable ? right.children[value]! : b,
-        ),
+    const both = (value: number) =>
+      this.and(
+        left.variable === variable ? left.children[value]! : a,
+        right.variable === variable ? right.children[value]! : b,
       )
-    }
-    const result = this.#make(variable, children)
+    const size = this.#sizes[variable]!
+    const result =
+      size === 2
+        ? this.#makePair(variable, both(0), both(1))
+        : this.#make(
+            variable,
+            Array.from({ length: size }, (_, value) => both(value)),
+          )
     if (a < b) (this.#conjunctions[a] ??= new Map()).set(b, result)
     else (this.#conjunctions[b] ??= new Map()).set(a, result)
     return result
@@ -208,15 +211,23 @@ export class Diagrams {
 
   #make(variable: number, children: readonly Diagram[]): Diagram {
     const first = children[0]!
+    if (children.length === 2) return this.#makePair(variable, first, children[1]!)
     if (children.every((child) => child === first)) return first
-    // Most variables have two values, and a number is found faster than a text.
-    const key = children.length === 2 ? pair(first, children[1]!) : children.join()
-    const unique = this.#unique[variable]!
-    const known = unique.get(key)
-    if (known !== undefined) return known
+    const key = children.join()
+    return this.#unique[variable]!.get(key) ?? this.#add(variable, key, children)
+  }
+
+  /** Most variables have two values: no list is made for what is known, and a number is found faster than a text. */
+  #makePair(variable: number, first: Diagram, second: Diagram): Diagram {
+    if (first === second) return first
+    const key = pair(first, second)
+    return this.#unique[variable]!.get(key) ?? this.#add(variable, key, [first, second])
+  }
+
+  #add(variable: number, key: number | string, children: readonly Diagram[]): Diagram {
     this.#nodes.push({ variable, children })
     const made = this.#nodes.length - 1
-    unique.set(key, made)
+    this.#unique[variable]!.set(key, made)
     return made
   }
 }
