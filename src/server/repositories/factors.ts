@@ -126,13 +126,32 @@ export async function markConfirmed(trx: Work, sessionId: string, now: Date): Pr
     .execute()
 }
 
+/**
+ * What a challenge is for: a passkey is made by whoever has shown to own the account, and used by whoever has its password
+ * alone. What was asked for the one never answers the other.
+ */
+export type ChallengeUse = "make" | "use"
+
 /** Keeps what a passkey is asked to sign in this session. */
-export async function keepChallenge(trx: Work, sessionId: string, challenge: string): Promise<void> {
-  await trx.updateTable("sessions").set({ challenge }).where("id", "=", sessionId).execute()
+export async function keepChallenge(
+  trx: Work,
+  sessionId: string,
+  use: ChallengeUse,
+  challenge: string,
+): Promise<void> {
+  await trx
+    .updateTable("sessions")
+    .set({ challenge: `${use} ${challenge}` })
+    .where("id", "=", sessionId)
+    .execute()
 }
 
-/** Takes the session's challenge out: it is answered once. */
-export async function takeChallenge(trx: Work, sessionId: string): Promise<string | undefined> {
+/** Takes the session's challenge out: it is answered once, and for what it was made. */
+export async function takeChallenge(
+  trx: Work,
+  sessionId: string,
+  use: ChallengeUse,
+): Promise<string | undefined> {
   const row = await trx
     .selectFrom("sessions")
     .select("challenge")
@@ -140,5 +159,6 @@ export async function takeChallenge(trx: Work, sessionId: string): Promise<strin
     .forUpdate()
     .executeTakeFirst()
   await trx.updateTable("sessions").set({ challenge: null }).where("id", "=", sessionId).execute()
-  return row?.challenge ?? undefined
+  const [madeFor, challenge] = row?.challenge?.split(" ") ?? []
+  return madeFor === use ? challenge : undefined
 }

@@ -25,6 +25,7 @@ import {
   markConfirmed,
   passkeysOf,
   takeChallenge,
+  type ChallengeUse,
 } from "#server/repositories/factors.ts"
 import type { Account } from "#server/repositories/users.ts"
 import { deviceOf } from "#server/security/device.ts"
@@ -44,13 +45,14 @@ export function passkeyRoutes(app: App, services: Services): void {
   /** Asks the browser something that holds the challenge to be signed. */
   const ask = async (
     request: FastifyRequest,
+    use: ChallengeUse,
     make: (trx: Work, account: Account, where: Party) => Promise<{ challenge: string }>,
   ): Promise<PasskeyOptions> => {
     const { id: sessionId } = staffOf(request)
     const where = await party(request)
     return withAccount(request, services, async (trx, account) => {
       const options = await make(trx, account, where)
-      await keepChallenge(trx, sessionId, options.challenge)
+      await keepChallenge(trx, sessionId, use, options.challenge)
       return { options: { ...options } }
     })
   }
@@ -67,7 +69,7 @@ export function passkeyRoutes(app: App, services: Services): void {
     },
     async (request): Promise<PasskeyOptions> => {
       await requireOwner(request, services, request.body)
-      return ask(request, async (trx, account, where) => {
+      return ask(request, "make", async (trx, account, where) => {
         const label = account.email ?? account.phone ?? where.name
         const owner = { pseudonym: account.pseudonym, label }
         return creationOptions(where, owner, await passkeysOf(trx, account.id))
@@ -90,7 +92,7 @@ export function passkeyRoutes(app: App, services: Services): void {
       const where = await party(request)
       const response = request.body.response as unknown as RegistrationResponseJSON
       const recoveryCodes = await withAccount(request, services, async (trx) => {
-        const challenge = await takeChallenge(trx, sessionId)
+        const challenge = await takeChallenge(trx, sessionId, "make")
         const key = challenge === undefined ? undefined : await madePasskey(where, challenge, response)
         if (key === undefined) return undefined
         const device = deviceOf(request.headers["user-agent"])
@@ -112,7 +114,7 @@ export function passkeyRoutes(app: App, services: Services): void {
       },
     },
     async (request): Promise<PasskeyOptions> =>
-      ask(request, async (trx, account, where) => {
+      ask(request, "use", async (trx, account, where) => {
         const known = await passkeysOf(trx, account.id)
         if (known.length === 0) throw notFound("passkey")
         return requestOptions(where, known)
@@ -134,7 +136,7 @@ export function passkeyRoutes(app: App, services: Services): void {
       const where = await party(request)
       const response = request.body.response as unknown as AuthenticationResponseJSON
       const isRight = await withTries(request, services, async (trx) => {
-        const challenge = await takeChallenge(trx, sessionId)
+        const challenge = await takeChallenge(trx, sessionId, "use")
         if (challenge === undefined) return false
         const used = await usedPasskey(where, challenge, response, await passkeysOf(trx, account.id))
         if (used === undefined) return false

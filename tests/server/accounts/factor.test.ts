@@ -12,6 +12,7 @@ import { grantRole } from "#server/repositories/memberships.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { giveRole, resetFactor } from "#server/seeding/roles.ts"
 import { codeOf, goodPassword, startApp, userOf, type TestApp } from "../support/app.ts"
+import { createAuthenticator } from "../support/authenticator.ts"
 import type { Browser } from "../support/browser.ts"
 
 let server: TestApp
@@ -163,6 +164,29 @@ describe("the second factor", () => {
     const answer = await browser.post("/api/auth/factor/passkeys", { response: made })
     expect([answer.status, codeOf(answer)]).toEqual([422, "code-invalid"])
     expect(codeOf(await browser.post("/api/auth/factor/passkeys", { response: made }))).toBe("code-invalid")
+  })
+
+  test("a password alone makes no passkey of its own out of the question that is meant for another", async () => {
+    const owner = await server.demo("researcher")
+    const key = createAuthenticator("http://localhost")
+    const asked = async (browser: Browser, path: string, body?: object): Promise<string> => {
+      const answer = await browser.post(`/api/auth/factor/passkeys/${path}`, body)
+      return (answer.body as { options: { challenge: string } }).options.challenge
+    }
+    const made = key.make(await asked(owner, "options", { password: demoPassword }))
+    expect((await owner.post("/api/auth/factor/passkeys", { response: made })).status).toBe(200)
+    // The same answer again, and a key that would take the place of the one that is known.
+    expect(codeOf(await owner.post("/api/auth/factor/passkeys", { response: made }))).toBe("code-invalid")
+
+    const thief = await server.demo("researcher")
+    const forged = createAuthenticator("http://localhost").make(await asked(thief, "challenge"))
+    expect(codeOf(await thief.post("/api/auth/factor/passkeys", { response: forged }))).toBe("code-invalid")
+    expect(await stateOf(thief)).toMatchObject({ confirmed: false })
+
+    const response = key.use(await asked(thief, "challenge"))
+    expect((await thief.post("/api/auth/factor/passkeys/confirm", { response })).status).toBe(204)
+    expect(await stateOf(thief)).toMatchObject({ confirmed: true })
+    expect(codeOf(await thief.post("/api/auth/factor/passkeys/confirm", { response }))).toBe("code-invalid")
   })
 })
 
