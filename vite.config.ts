@@ -133,7 +133,8 @@ export default defineConfig({
           globalSetup: deployed,
           isolate: isolated,
           expect: patient,
-          testTimeout: 60_000,
+          // Commands are started as people start them; on a busy machine each takes ten seconds to begin.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
