@@ -1,13 +1,8 @@
 // `npm test`: one command that brings what it needs. Plain Node: it runs before anything is installed.
-//   npm test               check, unit tests, build, server tests and faults, hostile input, browser tests
+//   npm test               check, unit and server tests, build, faults, hostile input, browser tests
 //   npm test -- browser    only the named steps
 //   npm run test:long      the same, with every suite that is bounded otherwise at its full length
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
-import { availableParallelism, tmpdir } from "node:os"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { availableParallelism } from "node:os"
 import { checkNode, ensureInstalled, run } from "../src/cli/install.mjs"
 import { ensureChromium } from "./support/chromium.mjs"
 
@@ -42,9 +37,7 @@ const steps = {
   browser: () => playwright("--project", "app"),
   screenshots: () => playwright("--project", "screenshots"),
 }
-const usual = ["check", "unit", "build", "server", "hostile", "browser"]
-/** Waits more than it works, so it runs beside the server's tests; told of once these are done. */
-const beside = { server: "faults" }
+const usual = ["check", "unit", "server", "build", "faults", "hostile", "browser"]
 
 checkNode()
 ensureInstalled()
@@ -56,40 +49,9 @@ if (unknown.length) {
   console.error(`Unknown step: ${unknown.join(", ")}. Steps: ${Object.keys(steps).join(", ")}.`)
   process.exit(1)
 }
-/** Runs a step in a process of its own; what it prints is kept until somebody waits for it. */
-function runBeside(step) {
-  const folder = mkdtempSync(join(tmpdir(), "signpost-step-"))
-  const output = join(folder, "output")
-  const file = openSync(output, "w")
-  // A group of its own, which can be ended with all that it has started.
-  const detached = process.platform !== "win32"
-  const self = fileURLToPath(import.meta.url)
-  const child = spawn(process.execPath, [self, step], { stdio: ["ignore", file, file], detached })
-  const ended = once(child, "exit")
-  // A step that fails ends this process: the other does not go on alone.
-  const end = () => {
-    try {
-      process.kill(detached ? -Number(child.pid) : Number(child.pid))
-    } catch {
-      // It has ended by itself.
-    }
-  }
-  process.on("exit", end)
-  return async () => {
-    const [code] = await ended
-    process.off("exit", end)
-    process.stdout.write(readFileSync(output))
-    rmSync(folder, { recursive: true })
-    if (code !== 0) process.exit(code ?? 1)
-  }
-}
-
 for (const step of asked.length ? asked : usual) {
-  const other = asked.length ? undefined : beside[step]
-  const wait = other && runBeside(other)
   const started = performance.now()
   console.log(`\n== ${step}`)
   await steps[step]()
   console.log(`== ${step}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  await wait?.()
 }
