@@ -21,7 +21,7 @@ test.describe("without the service worker, which would still have the part", () 
     let gone: string | undefined
     await page.route("**/client/*.js*", async (route) => {
       const [address = ""] = route.request().url().split("?")
-      if (address.includes("/clean-")) gone ??= address
+      if (address.includes("/Formatted-")) gone ??= address
       // After the deployment nobody knows the old name; the new page does not ask for it.
       if (address !== gone || loads > 1) return route.continue()
       return route.fulfill({ status: 404, contentType: "application/json", body: "{}" })

@@ -28,8 +28,10 @@ test("Back shows the careers as they were searched, filtered and scrolled", asyn
   await expect(cards.first()).toBeVisible()
   const all = await names()
   await search.fill("te")
-  await helper.click()
   await expect.poll(names).not.toEqual(all)
+  const searched = await names()
+  await helper.click()
+  await expect.poll(names).not.toEqual(searched)
   const words = (await found.textContent()) ?? ""
   const shown = await names()
   const name = shown[3]!
