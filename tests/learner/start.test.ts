@@ -137,6 +137,12 @@ describe("a part of the script that cannot be loaded", () => {
     ])
   })
 
+  test("reloads the page once when two ask for it at the same time", async () => {
+    const { ports, reloads } = reloading()
+    const asked = await Promise.all([reloadOnce(ports, "one.js"), reloadOnce(ports, "one.js")])
+    expect([asked, reloads()]).toEqual([[true, false], 1])
+  })
+
   test.each([
     ["the server cannot be reached", { reachable: () => Promise.resolve(false) }],
     ["something typed would be lost", { wouldLose: () => true }],

@@ -30,9 +30,11 @@ export interface ReloadPorts {
  */
 export async function reloadOnce(ports: ReloadPorts, part: string): Promise<boolean> {
   const { store, build } = ports
-  const before = (store.getItem(reloadedFor) ?? "").split("\n")
   const reason = `${build} ${part.replaceAll("\n", " ")}`
-  if (before.includes(reason) || ports.wouldLose() || !(await ports.reachable())) return false
+  if (ports.wouldLose() || !(await ports.reachable())) return false
+  // Read after the server has answered: what asks for the same part at the same time waits for that, too.
+  const before = (store.getItem(reloadedFor) ?? "").split("\n")
+  if (before.includes(reason)) return false
   // Where nothing outlives a reload, there would be no end to it.
   if (!store.setItem(reloadedFor, [...before.filter(Boolean), reason].join("\n"))) return false
   ports.reload()

@@ -24,6 +24,7 @@ export interface Publisher {
 
 export interface Refusal {
   error?: { code: string; problems?: { document: string; pointer: string; message: string; fix: string }[] }
+  protected?: { document: string; pointer: string }[]
   conflicts?: { document: string; pointer: string }[]
   current?: string
 }
