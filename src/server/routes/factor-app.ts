@@ -5,6 +5,7 @@ import { beginTotp, redeemTotp } from "#server/factors/totp.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
+import { requireConfirmed } from "#server/publishing/authority.ts"
 import { totpOf } from "#server/repositories/factors.ts"
 import type { Services } from "#server/services.ts"
 
@@ -47,6 +48,8 @@ export function factorAppRoutes(app: App, services: Services): void {
     },
     async (request): Promise<RecoveryCodes> => {
       const { id } = signedIn(request).account
+      // What was begun before there was a factor does not go on beside it by the password alone.
+      requireConfirmed(request)
       const recoveryCodes = await withTries(request, services, async (trx) => {
         const how = { secretKey, state: "begun", now: clock() } as const
         const isRight = await redeemTotp(trx, id, request.body.code.trim(), how)

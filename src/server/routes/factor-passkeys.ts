@@ -89,6 +89,7 @@ export function passkeyRoutes(app: App, services: Services): void {
     },
     async (request): Promise<RecoveryCodes> => {
       const { account, id: sessionId } = staffOf(request)
+      requireConfirmed(request)
       const where = await party(request)
       const response = request.body.response as unknown as RegistrationResponseJSON
       const recoveryCodes = await withAccount(request, services, async (trx) => {

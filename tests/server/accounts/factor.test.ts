@@ -166,22 +166,36 @@ describe("the second factor", () => {
     expect(codeOf(await browser.post("/api/auth/factor/passkeys", { response: made }))).toBe("code-invalid")
   })
 
-  test("a password alone makes no passkey of its own out of the question that is meant for another", async () => {
+  test("a password alone adds no factor beside one that is there: neither by another question, nor by what was begun before", async () => {
     const owner = await server.demo("researcher")
     const key = createAuthenticator("http://localhost")
     const asked = async (browser: Browser, path: string, body?: object): Promise<string> => {
       const answer = await browser.post(`/api/auth/factor/passkeys/${path}`, body)
       return (answer.body as { options: { challenge: string } }).options.challenge
     }
+    // Before there was any factor, the password was enough to begin with an app.
+    const early = await server.demo("researcher")
+    const begun = await early.post("/api/auth/factor/app", { password: demoPassword })
+    const { secret } = begun.body as FactorSecret
+
     const made = key.make(await asked(owner, "options", { password: demoPassword }))
     expect((await owner.post("/api/auth/factor/passkeys", { response: made })).status).toBe(200)
     // The same answer again, and a key that would take the place of the one that is known.
     expect(codeOf(await owner.post("/api/auth/factor/passkeys", { response: made }))).toBe("code-invalid")
 
     const thief = await server.demo("researcher")
-    const forged = createAuthenticator("http://localhost").make(await asked(thief, "challenge"))
-    expect(codeOf(await thief.post("/api/auth/factor/passkeys", { response: forged }))).toBe("code-invalid")
+    const forge = async (browser: Browser): Promise<string> => {
+      const response = createAuthenticator("http://localhost").make(await asked(browser, "challenge"))
+      return codeOf(await browser.post("/api/auth/factor/passkeys", { response }))
+    }
+    expect(await forge(thief)).toBe("factor-needed")
     expect(await stateOf(thief)).toMatchObject({ confirmed: false })
+    // A question that asks for the use of a key is not answered by making one, whoever asks.
+    expect(await forge(owner)).toBe("code-invalid")
+
+    const finished = await thief.post("/api/auth/factor/app/confirm", { code: codeFor(secret) })
+    expect(codeOf(finished)).toBe("factor-needed")
+    expect(await stateOf(thief)).toMatchObject({ confirmed: false, app: false })
 
     const response = key.use(await asked(thief, "challenge"))
     expect((await thief.post("/api/auth/factor/passkeys/confirm", { response })).status).toBe(204)
