@@ -1,15 +1,28 @@
+import type { EntryState } from "#engine/menus/menu.ts"
 import type { Release } from "#engine/release.ts"
 import type { Way } from "#review/explore.ts"
+import type { Diagram } from "#review/diagram/diagrams.ts"
 import type { Space } from "#review/diagram/space.ts"
+import { decisionsOf } from "#review/decisions.ts"
 import { spaceOf } from "#review/release-space.ts"
 
-/** What is explored of a release: its contexts, and the ways through them, by the route that is asked for. */
+export type ShownState = EntryState | "hidden"
+
+/** What is explored of a release. */
 export interface Exploration {
+  /** Its contexts. */
   readonly space: Space
+  /** The ways through them, by the route that is asked for. */
   readonly ways: Map<string, readonly Way[]>
+  /** Where a menu entry is in which state, by all that its state hangs on beside the decisions. */
+  readonly states: Map<string, ReadonlyMap<ShownState, Diagram>>
 }
 
-export const exploring = (release: Release): Exploration => ({ space: spaceOf(release), ways: new Map() })
+export const exploring = (release: Release): Exploration => ({
+  space: spaceOf(release),
+  ways: new Map(),
+  states: new Map(),
+})
 
 /** Instances and tenants that are published in turn; each takes some megabytes. */
 const mostKept = 4
@@ -24,8 +37,7 @@ export class Explorations {
   readonly #kept = new Map<string, Exploration>()
 
   of(release: Release): Exploration {
-    const { app, facts, features, gates, routes, navigation } = release.set
-    const key = JSON.stringify([app, facts, features, gates, routes, navigation])
+    const key = decisionsOf(release.set)
     const exploration = this.#kept.get(key) ?? exploring(release)
     // The one that was asked for longest ago stands first.
     this.#kept.delete(key)

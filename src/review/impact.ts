@@ -2,10 +2,12 @@ import type { Personas, Text } from "#documents/types.g.ts"
 import { menu, type MenuEntry } from "#engine/menus/menu.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
 import { navigationSetOf } from "#engine/set.ts"
+import { decideAlike } from "#review/decisions.ts"
 import { listed } from "#review/difference/keys.ts"
 import { accessMatrix, viewerOfPersona, type Around } from "#review/matrix.ts"
 import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
-import { curriculaOf, type ReviewedDocuments } from "#review/reviewed.ts"
+import { curriculaOf } from "#review/curricula.ts"
+import type { ReviewedDocuments } from "#review/reviewed.ts"
 import { textIn } from "#review/texts.ts"
 
 export interface Impact {
@@ -21,6 +23,10 @@ export interface Impact {
 }
 
 type People = Personas["personas"]
+interface Side {
+  release: Release
+  documents: ReviewedDocuments
+}
 /** What one persona is given, by what it is about. */
 type Given = ReadonlyMap<string, { about: string; persona: string; given: string }>
 
@@ -38,15 +44,14 @@ export function impact(
 ): Impact {
   const people = personas?.personas ?? {}
   const around = (documents: ReviewedDocuments) => ({ curricula: curriculaOf(documents), now })
-  const [had, has] = [before, after].map((documents) => {
-    const release = compileRelease(navigationSetOf(documents))
-    return {
-      routes: routesOf(release, people, around(documents)),
-      entries: entriesOf(release, documents, people, around(documents)),
-    }
-  }) as [Record<"routes" | "entries", Given>, Record<"routes" | "entries", Given>]
-  const routes = differences(had.routes, has.routes)
-  const entries = differences(had.entries, has.entries)
+  const [had, has] = [before, after].map((documents) => ({
+    release: compileRelease(navigationSetOf(documents)),
+    documents,
+  })) as [Side, Side]
+  const routes = decideAlike(before, after)
+    ? none
+    : differences(routesOf(had, people, around(before)), routesOf(has, people, around(after)))
+  const entries = differences(entriesOf(had, people, around(before)), entriesOf(has, people, around(after)))
   const changed = protectedChanges(before, after)
   const whom = sentenceOf(routes, entries, Object.keys(people).length)
   return {
@@ -59,7 +64,7 @@ export function impact(
   }
 }
 
-function routesOf(release: Release, people: People, around: Around): Given {
+function routesOf({ release }: Side, people: People, around: Around): Given {
   return new Map(
     accessMatrix(release, people, around).map(({ route, path, persona, outcome, shown, denied }) => [
       JSON.stringify([route, path, persona]),
@@ -68,7 +73,7 @@ function routesOf(release: Release, people: People, around: Around): Given {
   )
 }
 
-function entriesOf(release: Release, documents: ReviewedDocuments, people: People, around: Around): Given {
+function entriesOf({ release, documents }: Side, people: People, around: Around): Given {
   const { app, menus } = release.set
   const say = (text: Text) => textIn(documents, app.locales.default, text)
   const flat = (entries: readonly MenuEntry[], above: string): [place: string, given: string][] =>
@@ -90,6 +95,8 @@ interface Differences {
   about: string[]
   personas: string[]
 }
+
+const none: Differences = { about: [], personas: [] }
 
 function differences(had: Given, has: Given): Differences {
   const changed = [...new Set([...had.keys(), ...has.keys()])].flatMap((key) => {

@@ -4,7 +4,7 @@ import { compileRelease, type Release } from "#engine/release.ts"
 import type { AnswerTypes } from "#review/answer-types.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
 import type { Space } from "#review/diagram/space.ts"
-import { exploring, type Exploration, type Explorations } from "#review/explorations.ts"
+import { exploring, type Exploration, type Explorations, type ShownState } from "#review/explorations.ts"
 import { waysFrom, type Way } from "#review/explore.ts"
 import { usesIn, type Use, type UseOf } from "#review/walk.ts"
 import { describeContext } from "#review/witness.ts"
@@ -118,17 +118,21 @@ export class Reviewed {
     return found
   }
 
+  /** Where a menu entry is in which state: as `find` finds it, once for all that `of` says it hangs on. */
+  states(of: string, find: () => ReadonlyMap<ShownState, Diagram>): ReadonlyMap<ShownState, Diagram> {
+    const { states } = this.#explored
+    const known = states.get(of)
+    if (known !== undefined) return known
+    const found = find()
+    states.set(of, found)
+    return found
+  }
+
   /** Somebody in that part of the space, in plain words; null when there is nobody. */
   somebody(part: Diagram): string | null {
     const witness = this.space.witness(part)
     return witness && describeContext(witness, this.release.config)
   }
-}
-
-/** Keys of the school curricula that a release offers. */
-export function curriculaOf(documents: ReviewedDocuments): string[] {
-  const offered = documents.get("vocabulary/school-curricula")
-  return offered?.kind === "vocabulary" ? Object.keys(offered.values) : []
 }
 
 function grouped(uses: readonly Use[]): Map<Use["what"], Use[]> {

@@ -3,7 +3,8 @@ import { expect, test } from "vitest"
 import type { User } from "#documents/types.g.ts"
 import { menu, type MenuEntry } from "#engine/menus/menu.ts"
 import { accessMatrix, viewerOfPersona } from "#review/matrix.ts"
-import { curriculaOf, type Reviewed } from "#review/reviewed.ts"
+import { curriculaOf } from "#review/curricula.ts"
+import type { Reviewed } from "#review/reviewed.ts"
 import { instances, shippedRelease } from "./shipped.ts"
 
 const now = new Date("2026-01-01T09:00:00Z")

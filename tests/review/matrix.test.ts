@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { accessMatrix, matrixCsv } from "#review/matrix.ts"
-import { curriculaOf } from "#review/reviewed.ts"
+import { curriculaOf } from "#review/curricula.ts"
 import { instances, shippedRelease } from "./shipped.ts"
 
 const golden = new URL("golden/", import.meta.url)

@@ -1,5 +1,5 @@
 import { accessMatrix, matrixCsv } from "#review/matrix.ts"
-import { curriculaOf } from "#review/reviewed.ts"
+import { curriculaOf } from "#review/curricula.ts"
 import { momentOf, optionsOf } from "./options.ts"
 import { answering, Mistake, reviewedInstance } from "./reviewed.ts"
 

@@ -1,6 +1,6 @@
 import { nearest } from "#documents/nearest.ts"
 import { viewerOfPersona } from "#review/matrix.ts"
-import { curriculaOf } from "#review/reviewed.ts"
+import { curriculaOf } from "#review/curricula.ts"
 import { explain } from "#review/why.ts"
 import { momentOf, optionsOf } from "./options.ts"
 import { answering, Mistake, reviewedInstance } from "./reviewed.ts"

@@ -1,6 +1,8 @@
+import { decideAlike } from "#review/decisions.ts"
 import { compareKeys, listed, same } from "#review/difference/keys.ts"
 import { accessMatrix, type MatrixRow } from "#review/matrix.ts"
-import { curriculaOf, type Reviewed } from "#review/reviewed.ts"
+import { curriculaOf } from "#review/curricula.ts"
+import type { Reviewed } from "#review/reviewed.ts"
 
 /** Routes that are new, gone, moved or described otherwise; then for each route who is shown something else. */
 export function routeSentences(before: Reviewed, after: Reviewed, now: Date): string[] {
@@ -30,7 +32,7 @@ export function routeSentences(before: Reviewed, after: Reviewed, now: Date): st
 
 function decisionSentences(before: Reviewed, after: Reviewed, kept: readonly string[], now: Date): string[] {
   const document = after.documents.get("personas")
-  if (document?.kind !== "personas") return []
+  if (document?.kind !== "personas" || decideAlike(before.documents, after.documents)) return []
   const rowsOf = (reviewed: Reviewed) =>
     accessMatrix(reviewed.release, document.personas, { curricula: curriculaOf(reviewed.documents), now })
   const key = ({ route, path, persona }: MatrixRow) => JSON.stringify([route, path, persona])

@@ -1,14 +1,13 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Entry, Guard, Menus } from "#documents/types.g.ts"
-import { menu, type EntryState, type MenuEntry } from "#engine/menus/menu.ts"
+import { menu, type MenuEntry } from "#engine/menus/menu.ts"
 import { NEVER, type Diagram } from "#review/diagram/diagrams.ts"
+import type { ShownState } from "#review/explorations.ts"
 import { answersOver } from "#review/explore.ts"
 import { entriesOf } from "#review/findings/constants.ts"
 import { menuMessages } from "#review/messages/menus.ts"
 import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
-
-export type ShownState = EntryState | "hidden"
 
 /** Entries that lead nowhere (design 9.12). */
 export function findEntriesWithoutRoute(reviewed: Reviewed): Problem[] {
@@ -88,13 +87,24 @@ export function stateWhere(
   name: string,
   keys: readonly string[],
   within: Diagram,
-): Map<ShownState, Diagram> {
-  const { release, space } = reviewed
+): ReadonlyMap<ShownState, Diagram> {
   const menus = reviewed.one("menus")
-  const alone: Menus = { ...menus, menus: { [name]: only(menus.menus[name]!, keys) } }
+  const holder = only(menus.menus[name]!, keys)
+  const alone: Menus = { ...menus, menus: { [name]: holder } }
+  const of = JSON.stringify([name, keys, holder, within])
+  return reviewed.states(of, () => statesOf(reviewed, alone, name, keys, within))
+}
+
+function statesOf(
+  { release, space }: Reviewed,
+  menus: Menus,
+  name: string,
+  keys: readonly string[],
+  within: Diagram,
+): Map<ShownState, Diagram> {
   const answers = answersOver(release, space, within, (viewer): ShownState => {
     let entries: readonly MenuEntry[] | undefined = menu(
-      { ...release, set: { ...release.set, menus: alone } },
+      { ...release, set: { ...release.set, menus } },
       viewer,
       name,
     )
