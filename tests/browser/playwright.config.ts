@@ -32,6 +32,8 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
+        // A page is left before what its script compiles for speed has paid.
+        "--js-flags=--interrupt-budget=2000000",
       ],
     },
   },

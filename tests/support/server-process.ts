@@ -47,7 +47,9 @@ export async function spawnServer(options: ProcessOptions): Promise<ServerProces
     OIDC_TRIAL_PORT: String(await freePort()),
     NODE_ENV: "test",
   }
-  const [program, ...words] = [...(options.through ?? []), process.execPath, "dist/server/main.js"]
+  // It lives for minutes: what V8 would compile for speed does not pay.
+  const node = [process.execPath, "--interrupt-budget=2000000"]
+  const [program, ...words] = [...(options.through ?? []), ...node, "dist/server/main.js"]
   const child = spawn(program ?? "", words, {
     env: { ...process.env, ...own, ...options.environment },
     stdio: ["ignore", "pipe", "pipe"],

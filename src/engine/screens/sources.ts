@@ -3,7 +3,7 @@ import type { Source } from "#documents/types.g.ts"
 type Name = Source["source"]
 
 const vocabularies: Readonly<Partial<Record<Name, readonly string[]>>> = {
-  user: ["account-types", "school-curricula", "countries"],
+  user: ["account-types", "school-curricula"],
   curricula: ["school-curricula"],
   plans: ["countries"],
   plan: ["countries"],

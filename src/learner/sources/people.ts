@@ -69,7 +69,6 @@ const user: SourceKind = {
       channel,
       verified: viewer.fact("verified") === true,
       country: filled(record?.country),
-      countryName: termTitle(learner, "countries", filled(record?.country)),
       accountType,
       accountTypeTitle: termTitle(learner, "account-types", accountType),
       tenanted: viewer.fact("tenanted") === true,
