@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import type { Document } from "#documents/types.g.ts"
 import { reviewProblems } from "#review/check.ts"
+import { decideAlike } from "#review/decisions.ts"
 import { Explorations } from "#review/explorations.ts"
 import { Reviewed } from "#review/reviewed.ts"
 import { shippedRelease } from "./shipped.ts"
@@ -56,4 +57,17 @@ test("what decides alike is explored once, and what decides otherwise anew", () 
   )
   expect(exploredOf(documents)).not.toBe(first)
   expect(exploredOf(changed("app", (app) => ({ ...app, appName: "c" })))).toBe(others[2])
+})
+
+test("releases decide alike as long as no gate, and no curriculum that is offered, is another", () => {
+  const oneCurriculum = new Map(documents)
+  const offered = oneCurriculum.get("vocabulary/school-curricula") as Extract<
+    Document,
+    { kind: "vocabulary" }
+  >
+  const [first] = Object.entries(offered.values)
+  oneCurriculum.set("vocabulary/school-curricula", { ...offered, values: Object.fromEntries([first!]) })
+  expect(decideAlike(documents, entriesForAll)).toBe(true)
+  expect(decideAlike(documents, cvForAll)).toBe(false)
+  expect(decideAlike(documents, oneCurriculum)).toBe(false)
 })

@@ -7,6 +7,7 @@ import { compileRelease } from "#engine/release.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { extendedTypes, type AnswerTypes } from "#review/answer-types.ts"
+import { curriculaOf } from "#review/curricula.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { derived, type Manifest } from "./artefacts.ts"
 import type { Documents } from "./layer.ts"
@@ -78,12 +79,6 @@ export function createLiveRelease(
 function answeredIn(manifest: Manifest, text: (hash: string) => string): AnswerTypes | undefined {
   const hash = manifest[derived.answers]
   return hash === undefined ? undefined : (JSON.parse(text(hash)) as AnswerTypes)
-}
-
-/** The keys of the school curricula that the release offers (specification 4.7). */
-export function curriculaOf(documents: Documents): string[] {
-  const vocabulary = documents.get("vocabulary/school-curricula")
-  return vocabulary?.kind === "vocabulary" ? Object.keys(vocabulary.values) : []
 }
 
 function summarise(

@@ -7,7 +7,8 @@ import type { Found } from "#review/accepted.ts"
 import type { Routes } from "#server/app.ts"
 import { notFound } from "#server/http/failure.ts"
 import { requirePower, type Authority } from "#server/publishing/authority.ts"
-import { curriculaOf, type LiveRelease } from "#server/publishing/live-release.ts"
+import { curriculaOf } from "#review/curricula.ts"
+import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 
 const Why = Type.Object(
