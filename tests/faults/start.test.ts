@@ -8,7 +8,7 @@ import { freePort, isReady } from "../support/server-process.ts"
 
 test("npm start says where to look, serves on when nobody reads what it prints, and stops when asked to", async () => {
   const folder = mkdtempSync(join(tmpdir(), "signpost-start-"))
-  await deployedFolder(folder)
+  deployedFolder(folder)
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const child = spawn("npm", ["start"], {

@@ -185,7 +185,7 @@ describe("what is only named, as it is typed", { timeout: 300_000 }, () => {
   test("the commands that work on the database", async () => {
     const data = join(folder, "data")
     mkdirSync(data)
-    await deployedFolder(data)
+    deployedFolder(data)
     for (const name of onDatabase) {
       const environment = { DATA_DIR: data, BACKUP_KEY: "a key that only this test has, of its own" }
       const { code, output, errors } = await run(asTyped[name]!, environment)

@@ -226,7 +226,7 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
     expect((await said(() => backup(["--revocations", journal], home))).code).toBe(0)
 
     const place = await newHome()
-    if (kind === "PGlite") await emptyFolder(place["DATA_DIR"]!)
+    if (kind === "PGlite") emptyFolder(place["DATA_DIR"]!)
     expect((await said(() => restore([file], place))).code).toBe(1)
     expect(await said(() => restore([file, "--revocations", journal], place))).toMatchObject({ code: 0 })
     const restored = await opened(place)

@@ -20,7 +20,7 @@ const demo = async (...args: string[]) => {
 }
 
 test("production starts on no database with demo accounts and codes, until the command has removed them", async () => {
-  await deployedFolder(folder)
+  deployedFolder(folder)
   const filled = await openDatabase(production)
   const refusal = await serveFrom(filled, production, bareClient).catch((error: unknown) => String(error))
   await filled.close()

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs"
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+} from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
 import { PGlite } from "@electric-sql/pglite"
@@ -23,6 +33,9 @@ const deployment = [
   "src/engine/scoring",
 ]
 
+/** Logs are read by whole pages, in bytes. */
+const logPage = 8192
+
 /**
  * Every database has a thread, and every thread would compile PostgreSQL anew. A process shares what is compiled as long
  * as somebody holds it.
@@ -38,53 +51,74 @@ export const emptyDatabase = (): Promise<Database> => copyOf("empty", migrations
 export const deployedDatabase = (): Promise<Database> => copyOf("deployed", deployment)
 
 /** As `deployedDatabase`, in a data folder that a process of its own may open. */
-export const deployedFolder = (folder: string): Promise<void> => folderOf("deployed", deployment, folder)
+export const deployedFolder = (folder: string): void => copyFolder(templateOf("deployed", deployment), folder)
 
 /** As `emptyDatabase`, in such a folder: creating one from nothing takes many times as long. */
-export const emptyFolder = (folder: string): Promise<void> => folderOf("empty", migrations, folder)
-
-async function folderOf(name: string, sources: readonly string[], folder: string): Promise<void> {
-  const loadDataDir = new Blob([readFileSync(templateOf(name, sources))])
-  const database = await PGlite.create({ dataDir: path.join(folder, "pglite"), loadDataDir })
-  await database.close()
-}
+export const emptyFolder = (folder: string): void => copyFolder(templateOf("empty", migrations), folder)
 
 async function copyOf(name: string, sources: readonly string[]): Promise<Database> {
   const template = templateOf(name, sources)
   await engine
-  return createDatabase(await pgliteDriver({ memory: true, template }))
+  return createDatabase(await pgliteDriver({ copyOf: template }))
 }
+
+const copyFolder = (from: string, to: string): void => cpSync(from, to, { recursive: true })
 
 /** Makes what the databases of the tests are copies of, unless it is there; `fill` deploys and seeds. */
 export async function makeTemplates(fill: (database: Database) => Promise<void>): Promise<void> {
   mkdirSync(cache, { recursive: true })
-  await makeTemplate(fileOf("empty", migrations), null, migrate)
-  await makeTemplate(fileOf("deployed", deployment), fileOf("empty", migrations), fill)
+  await makeTemplate(folderOf("empty", migrations), null, migrate)
+  await makeTemplate(folderOf("deployed", deployment), folderOf("empty", migrations), fill)
 }
 
 async function makeTemplate(
-  file: string,
+  folder: string,
   template: string | null,
   fill: (database: Database) => Promise<unknown>,
 ): Promise<void> {
-  if (existsSync(file)) return
-  await engine
-  const driver = await pgliteDriver({ memory: true, template })
-  const database = createDatabase(driver)
+  if (existsSync(folder)) return
+  const making = mkdtempSync(path.join(cache, "making-"))
+  if (template !== null) copyFolder(template, making)
+  const database = createDatabase(await pgliteDriver({ directory: making }))
   await fill(database)
-  await driver.dump(file)
   await database.close()
+  await slim(path.join(making, "pglite"))
+  // Another project's tests may have been faster.
+  if (existsSync(folder)) rmSync(making, { recursive: true })
+  else renameSync(making, folder)
+}
+
+/**
+ * Takes out of a closed database what every copy would carry along for nothing: the log of how it was filled, and the
+ * two databases that PostgreSQL keeps to make others from, by their fixed numbers.
+ */
+async function slim(folder: string): Promise<void> {
+  const database = await PGlite.create(folder)
+  await database.exec("select pg_switch_wal(); checkpoint")
+  const { rows } = await database.query<{ log: string }>(
+    "select redo_wal_file as log from pg_control_checkpoint()",
+  )
+  await database.close()
+  const logs = path.join(folder, "pg_wal")
+  for (const name of readdirSync(logs))
+    if (/^[0-9A-F]{24}$/.test(name) && name !== rows[0]?.log) rmSync(path.join(logs, name))
+  const log = path.join(logs, rows[0]!.log)
+  const end = readFileSync(log).findLastIndex((byte) => byte !== 0) + 1
+  truncateSync(log, Math.ceil(end / logPage) * logPage)
+  for (const number of ["1", "4"]) {
+    rmSync(path.join(folder, "base", number), { recursive: true })
+    mkdirSync(path.join(folder, "base", number))
+  }
 }
 
 function templateOf(name: string, sources: readonly string[]): string {
-  const template = fileOf(name, sources)
+  const template = folderOf(name, sources)
   if (!existsSync(template))
     throw new Error(`${template} is missing: tests/server/support/deploy.ts makes it.`)
   return template
 }
 
-const fileOf = (name: string, sources: readonly string[]) =>
-  path.join(cache, `${name}-${hashOf(sources)}.tar`)
+const folderOf = (name: string, sources: readonly string[]) => path.join(cache, `${name}-${hashOf(sources)}`)
 
 function hashOf(folders: readonly string[]): string {
   const hash = createHash("sha256")

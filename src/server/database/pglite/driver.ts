@@ -9,13 +9,8 @@ import { oneHolder } from "./one-holder.ts"
 import type { WorkerData } from "./protocol.ts"
 import { openThread, type DatabaseThread } from "./thread.ts"
 
-export interface PgliteDriver extends Driver {
-  /** Writes the whole database into a file that `template` can load (tests). */
-  dump(file: string): Promise<void>
-}
-
-/** Where PGlite keeps its rows: a folder of the data directory, or memory filled from a template (tests). */
-export type PgliteHome = { directory: string } | { memory: true; template: string | null }
+/** Where PGlite keeps its rows: in the data directory, or in memory that begins as a copy of such a one (tests). */
+export type PgliteHome = { directory: string } | { copyOf: string }
 
 /** How long a database that could not be opened again is left alone. */
 const reopenAfterMilliseconds = 1000
@@ -28,10 +23,12 @@ const checkpointEvery = 200
  * PostgreSQL inside the process, on a worker thread, one holder of its single session at a time. A session that broke
  * (a full disk ends it) is opened again from the disk for the next holder; what was acknowledged is there.
  */
-export async function pgliteDriver(home: PgliteHome): Promise<PgliteDriver> {
-  const directory = "directory" in home ? path.resolve(home.directory, "pglite") : null
+export async function pgliteDriver(home: PgliteHome): Promise<Driver> {
+  const inside = (folder: string): string => path.resolve(folder, "pglite")
+  const directory = "directory" in home ? inside(home.directory) : null
   const unlock = directory === null ? () => Promise.resolve() : await lockFolder(path.dirname(directory))
-  const workerData: WorkerData = { directory, template: "template" in home ? home.template : null }
+  const workerData: WorkerData =
+    "copyOf" in home ? { copyOf: inside(home.copyOf) } : { directory: inside(home.directory) }
   const hearers = new Map<string, Set<(payload: string | null) => void>>()
   const tell = (channel: string, payload: string | null): void => {
     for (const heard of hearers.get(channel) ?? []) heard(payload)
@@ -112,7 +109,6 @@ export async function pgliteDriver(home: PgliteHome): Promise<PgliteDriver> {
         return Promise.resolve()
       }
     },
-    dump: (file) => thread.ask({ call: "dump", file }),
   }
 }
 

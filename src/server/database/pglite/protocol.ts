@@ -1,10 +1,7 @@
 import type { Statement } from "../lines.ts"
 
-/** What the PGlite thread is started with: a folder, or memory filled from a template file (null: empty). */
-export interface WorkerData {
-  directory: string | null
-  template: string | null
-}
+/** What the PGlite thread is started with: its folder, or the folder that memory begins as a copy of. */
+export type WorkerData = { directory: string } | { copyOf: string }
 
 export type CallInput =
   /** One after another; the answer is the last one's. */
@@ -12,7 +9,6 @@ export type CallInput =
   /** Nothing but leaving a transaction. */
   | { call: "leave" }
   | { call: "listen"; channel: string }
-  | { call: "dump"; file: string }
   | { call: "checkpoint" }
   | { call: "close" }
 

@@ -5,6 +5,7 @@ import path from "node:path"
 import { parentPort, workerData } from "node:worker_threads"
 import { PGlite, type postgresMod } from "@electric-sql/pglite"
 import { NodeFS } from "@electric-sql/pglite/nodefs"
+import { MemoryCopy } from "./memory-copy.ts"
 import type { Call, Reply, WorkerData } from "./protocol.ts"
 import { statementsOf } from "./statements.ts"
 
@@ -64,6 +65,16 @@ const startParams = [
   "-c",
   "max_wal_size=64MB",
 ]
+/** What dies with the process needs no log that would outlive a crash. */
+const inMemory = [
+  ...PGlite.defaultStartParams,
+  "-c",
+  "full_page_writes=off",
+  "-c",
+  "wal_init_zero=off",
+  "-c",
+  "shared_buffers=8MB",
+]
 /** So much log may be replayed at a start after a crash, in bytes. */
 const mostLog = 32 * 1024 * 1024
 const asText = (text: string): string => text
@@ -93,15 +104,14 @@ async function openOrCreate(directory: string): Promise<PGlite> {
   return open(directory)
 }
 
-async function openInMemory(template: string | null): Promise<PGlite> {
-  const loaded = template === null ? {} : { loadDataDir: new Blob([fs.readFileSync(template)]) }
-  const database = new PGlite({ parsers, ...loaded })
+async function openCopy(folder: string): Promise<PGlite> {
+  const database = new PGlite({ fs: new MemoryCopy(folder), startParams: inMemory, parsers })
   await database.waitReady
   return database
 }
 
 const home = workerData as WorkerData
-const database = await (home.directory === null ? openInMemory(home.template) : openOrCreate(home.directory))
+const database = await ("copyOf" in home ? openCopy(home.copyOf) : openOrCreate(home.directory))
 const run = statementsOf(database)
 const listening = new Set<string>()
 
@@ -129,12 +139,6 @@ async function answer(call: Call): Promise<unknown> {
         [mostLog],
       )
       if (rows[0]?.due === true) await database.exec("checkpoint")
-      return
-    }
-    case "dump": {
-      const blob = await database.dumpDataDir("none")
-      fs.writeFileSync(`${call.file}.${process.pid}`, Buffer.from(await blob.arrayBuffer()))
-      fs.renameSync(`${call.file}.${process.pid}`, call.file)
       return
     }
     case "close":
