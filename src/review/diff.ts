@@ -1,5 +1,6 @@
 import type { Document } from "#documents/types.g.ts"
 import { appSentences } from "#review/difference/app.ts"
+import { same } from "#review/difference/keys.ts"
 import { formSentences } from "#review/difference/forms.ts"
 import { gateSentences } from "#review/difference/gates.ts"
 import { menuSentences } from "#review/difference/menus.ts"
@@ -48,7 +49,7 @@ function documentSentences(before: ReviewedDocuments, after: ReviewedDocuments):
     const name = `${words[id.split("/")[0]!] ?? id.split("/")[0]} ${id.split("/").slice(1).join("/")}`.trim()
     if (had === undefined) return has!.kind === "locale" ? [] : [`${capital(name)} is new.`]
     if (has === undefined) return had.kind === "locale" ? [] : [`${capital(name)} is gone.`]
-    if (told.has(has.kind) || JSON.stringify(had) === JSON.stringify(has)) return []
+    if (told.has(has.kind) || same(had, has)) return []
     return [`${capital(name)} changed.`]
   })
 }

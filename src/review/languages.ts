@@ -1,4 +1,6 @@
 import { isPublic } from "#documents/kinds.ts"
+import type { Locale } from "#documents/types.g.ts"
+import { perDocument, perReview } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /** The texts of a language, by `namespace:key`. */
@@ -10,19 +12,30 @@ export const offeredFrom = 0.9
 /** Namespaces of which code names the keys, on every page. */
 const everywhere: readonly string[] = ["shell", "blocks"]
 
-/** The texts of a language; a regional one stands on its own language's. */
-export function withOwnLanguage(texts: ReadonlyMap<string, Texts>, language: string): Texts {
-  return new Map([...(texts.get(language.split("-")[0]!) ?? []), ...(texts.get(language) ?? [])])
-}
-
-export function textsByLanguage(reviewed: Reviewed): Map<string, Texts> {
-  const result = new Map<string, Map<string, string>>()
-  for (const locale of reviewed.many("locale").values()) {
-    const texts = result.get(locale.language) ?? new Map<string, string>()
-    for (const [key, text] of Object.entries(locale.texts)) texts.set(`${locale.namespace}:${key}`, text)
-    result.set(locale.language, texts)
+/** The texts of each language that has any; those of a regional one stand on its own language's. */
+export const textsByLanguage = perReview((reviewed): ReadonlyMap<string, Texts> => {
+  const own = new Map<string, Map<string, string>>()
+  for (const [id, locale] of reviewed.many("locale")) {
+    const texts = own.get(locale.language) ?? new Map<string, string>()
+    for (const [key, text] of keyed(id, locale)) texts.set(key, text)
+    own.set(locale.language, texts)
   }
-  return result
+  return new Map(
+    [...own].map(([language, texts]) => {
+      const below = own.get(language.split("-")[0]!)
+      return [language, below === undefined || below === texts ? texts : new Map([...below, ...texts])]
+    }),
+  )
+})
+
+const keyed = perDocument((_, { namespace, texts }: Locale): readonly (readonly [string, string])[] =>
+  Object.entries(texts).map(([key, text]) => [`${namespace}:${key}`, text]),
+)
+
+/** The texts of a language, its own or those that it stands on. */
+export const textsIn = (reviewed: Reviewed, language: string): Texts => {
+  const texts = textsByLanguage(reviewed)
+  return texts.get(language) ?? texts.get(language.split("-")[0]!) ?? new Map()
 }
 
 /** The languages that a release offers. */
@@ -42,15 +55,14 @@ export interface LanguageShare {
  * For each language of `locales.available`: which share of the shell's texts and of those that the pages of the release
  * name it has. The default language has them all, or the release is refused.
  */
-export function languageShares(reviewed: Reviewed): LanguageShare[] {
+export const languageShares = perReview((reviewed): readonly LanguageShare[] => {
   const { locales } = reviewed.one("app")
-  const texts = textsByLanguage(reviewed)
-  const inDefault = withOwnLanguage(texts, locales.default)
+  const inDefault = textsIn(reviewed, locales.default)
   const named = reviewed.uses("text").flatMap(({ key, document }) => (isPublic(document) ? [key] : []))
   const always = [...inDefault.keys()].filter((key) => everywhere.includes(key.split(":")[0]!))
   const needed = [...new Set([...named, ...always])].filter((key) => inDefault.has(key))
   return [...new Set(locales.available)].map((language) => {
-    const theirs = withOwnLanguage(texts, language)
+    const theirs = textsIn(reviewed, language)
     const missing = needed.filter((key) => !theirs.has(key)).length
     return {
       language,
@@ -59,4 +71,4 @@ export function languageShares(reviewed: Reviewed): LanguageShare[] {
       missing,
     }
   })
-}
+})

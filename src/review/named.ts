@@ -1,3 +1,4 @@
+import { perReview } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /** What documents refer to by a name. */
@@ -57,7 +58,7 @@ export function namesOf(reviewed: Reviewed): Readonly<Record<NamedKind, Readonly
 }
 
 /** Every place of a release that names one of {@link namesOf}. */
-export function namedIn(reviewed: Reviewed): Named[] {
+export const namedIn = perReview((reviewed): readonly Named[] => {
   const found: Named[] = []
   const add = (what: NamedKind, name: unknown, document: string, pointer: string): void => {
     if (name !== undefined) found.push({ what, name, document, pointer })
@@ -129,4 +130,4 @@ export function namedIn(reviewed: Reviewed): Named[] {
     }
   }
   return found
-}
+})

@@ -4,6 +4,7 @@ import { marksApproval, metaOf, type MetaNode } from "#documents/meta.ts"
 import { pointerOf } from "#documents/problem.ts"
 import { reads } from "#engine/rules/reads.ts"
 import { changedLeaves, own } from "#review/leaves.ts"
+import { perDocument } from "#review/once.ts"
 import type { ReviewedDocuments } from "#review/reviewed.ts"
 import { usesIn } from "#review/walk.ts"
 
@@ -52,10 +53,10 @@ interface Place {
 function protectedPlaces(documents: ReviewedDocuments): Map<string, Place> {
   const places = new Map<string, Place>()
   const waiting = [
-    ...[...documents].flatMap(([id, document]): Place[] => {
+    ...[...documents].flatMap(([id, document]): readonly Place[] => {
       if (document.kind === "form" && document.submit.do === "saveConsents")
         return [{ what: consentText, document: id, steps: [] }]
-      return markedKinds().has(document.kind) ? marked(id, document, metaOf(document.kind), []) : []
+      return markedKinds().has(document.kind) ? markedIn(id, document) : []
     }),
     ...guardianTexts().flatMap((key) =>
       wordsOf(documents, key).map((place) => ({ what: consentText, ...place })),
@@ -79,6 +80,10 @@ const guardianTexts = (): readonly string[] =>
 let kindsThatMark: ReadonlySet<Kind> | undefined
 const markedKinds = () =>
   (kindsThatMark ??= new Set((Object.keys(kinds) as Kind[]).filter((kind) => marksApproval(kind))))
+
+const markedIn = perDocument((id, document): readonly Place[] =>
+  marked(id, document, metaOf(document.kind), []),
+)
 
 /** The places of a document that the meta-schema marks. */
 function marked(document: string, value: unknown, meta: MetaNode, steps: readonly string[]): Place[] {

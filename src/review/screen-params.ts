@@ -1,11 +1,15 @@
 import type { Route } from "#documents/types.g.ts"
 import { literals, pathsRead } from "#review/literals.ts"
 import { namedIn, type Named, type NamedKind } from "#review/named.ts"
+import { perReview } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import type { UseOf } from "#review/walk.ts"
 
+/** What the screens of a release take their routes' parameters for. */
+export const screenParamsOf = perReview((reviewed) => new ScreenParams(reviewed))
+
 /** What a route's screen takes the route's parameters for, and what it shows by them. */
-export class ScreenParams {
+class ScreenParams {
   readonly #named: ReadonlyMap<string, readonly Named[]>
   readonly #actions: ReadonlyMap<string, readonly UseOf<"action">[]>
   readonly #blocks: ReadonlyMap<string, readonly UseOf<"block">[]>

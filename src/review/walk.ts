@@ -1,6 +1,7 @@
 import { pointerStep } from "#documents/problem.ts"
 import type { Action, Block, Document, Rule, Source, Target, Text } from "#documents/types.g.ts"
 import { isNode } from "#engine/rules/rule.ts"
+import { perDocument } from "#review/once.ts"
 
 interface Place {
   document: string
@@ -49,7 +50,7 @@ const none: ReadonlyMap<string, string> = new Map()
  * Lists every reference in a document: the one walker that all checks share. It knows the closed forms of the
  * document language by their keys, and follows them wherever they stand.
  */
-export function usesIn(id: string, document: Document): Use[] {
+export const usesIn = perDocument((id: string, document: Document): readonly Use[] => {
   const uses: Use[] = []
   const skipped = closed[document.kind] ?? []
   visit(Object.fromEntries(Object.entries(document).filter(([key]) => !skipped.includes(key))), "", "", none)
@@ -131,4 +132,4 @@ export function usesIn(id: string, document: Document): Use[] {
     }
     if (document.kind === "form") walk(document.texts, "/texts")
   }
-}
+})

@@ -8,7 +8,7 @@ import { routeMessages } from "#review/messages/routes.ts"
 import { namesOf } from "#review/named.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
-import { ScreenParams } from "#review/screen-params.ts"
+import { screenParamsOf } from "#review/screen-params.ts"
 
 /**
  * What routes give their screens by name is there, and belongs together: a page under a report's page, or one that
@@ -16,7 +16,7 @@ import { ScreenParams } from "#review/screen-params.ts"
  */
 export function checkScreenParams(reviewed: Reviewed): Problem[] {
   const { routes } = reviewed.one("routes")
-  const params = new ScreenParams(reviewed)
+  const params = screenParamsOf(reviewed)
   const known = namesOf(reviewed)
   return Object.entries(routes).flatMap(([name, route]) => [
     ...unknownNames(name, route),

@@ -1,7 +1,7 @@
 import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
 import { knownValues } from "#engine/known-values.ts"
-import { textsByLanguage, withOwnLanguage } from "#review/languages.ts"
+import { textsByLanguage, textsIn } from "#review/languages.ts"
 import { textMessages } from "#review/messages/texts.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -11,7 +11,7 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
   const app = reviewed.one("app")
   const { locales } = app
   const texts = textsByLanguage(reviewed)
-  const inDefault = withOwnLanguage(texts, locales.default)
+  const inDefault = textsIn(reviewed, locales.default)
   // A default language without any text is one problem, told by the languages offered.
   if (inDefault.size === 0) return []
   const used = new Map(reviewed.uses("text").map((use) => [use.key, use]))
@@ -40,7 +40,7 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
     ...missing,
     ...placeholders,
     ...elsewhere.flatMap((language) => {
-      const theirs = withOwnLanguage(texts, language)
+      const theirs = textsIn(reviewed, language)
       const absent = [...used.keys()].filter((key) => inDefault.has(key) && !theirs.has(key))
       const namespaces = [...new Set(absent.map((key) => key.split(":")[0]!))]
       return namespaces.map((namespace) => {

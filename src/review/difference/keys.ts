@@ -10,7 +10,7 @@ export function compareKeys(
   }
 }
 
-export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+export const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** "a, b and c"; after eight "and 4 more". */
 export function listed(words: readonly string[]): string {

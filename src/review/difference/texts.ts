@@ -8,6 +8,7 @@ const most = 5
 export function textSentences(before: Reviewed, after: Reviewed): string[] {
   const [had, has] = [before.many("locale"), after.many("locale")]
   return [...new Set([...had.keys(), ...has.keys()])].flatMap((name) => {
+    if (had.get(name) === has.get(name)) return []
     const [old, now] = [had.get(name)?.texts ?? {}, has.get(name)?.texts ?? {}]
     const [language, namespace] = name.split("/")
     const { added, removed, kept } = compareKeys(old, now)

@@ -5,7 +5,7 @@ import { letInto, openTo, outside } from "#review/findings/access.ts"
 import { routeMessages } from "#review/messages/routes.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
-import { ScreenParams } from "#review/screen-params.ts"
+import { screenParamsOf } from "#review/screen-params.ts"
 
 /**
  * Data whose own gate, which the server asks, is wider than what guards every page that shows it: who is turned away
@@ -15,7 +15,7 @@ import { ScreenParams } from "#review/screen-params.ts"
 export function findDataOpen(reviewed: Reviewed): Problem[] {
   const { routes } = reviewed.one("routes")
   const { diagrams, variables } = reviewed.space
-  const params = new ScreenParams(reviewed)
+  const params = screenParamsOf(reviewed)
   const pages = Object.entries(routes).filter(([, { screen }]) => screen !== undefined)
   const taken = variables.where((path) => path === "user.assessments")
   return (["report", "assessment", "collection"] as const).flatMap((what) =>
@@ -42,7 +42,7 @@ export function findDataOpen(reviewed: Reviewed): Problem[] {
 /** Pages without sign-in that show what is somebody's own: by a source that is, or by reading the user. */
 export function findOwnDataOpen(reviewed: Reviewed): Problem[] {
   const { routes } = reviewed.one("routes")
-  const params = new ScreenParams(reviewed)
+  const params = screenParamsOf(reviewed)
   return Object.entries(routes).flatMap(([name, route]) => {
     if (reviewed.release.routes.get(name)?.meta.ignoreAuth !== true) return []
     const documents = new Set(params.documents(route))

@@ -6,14 +6,14 @@ import { routeMessages } from "#review/messages/routes.ts"
 import { namedIn } from "#review/named.ts"
 import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
-import { ScreenParams } from "#review/screen-params.ts"
+import { screenParamsOf } from "#review/screen-params.ts"
 
 /** Kinds of documents that are there to be used by others; the rest is asked for by the server or the shell. */
 const forOthers = ["screen", "fragment", "form", "assessment", "report", "help"] as const
 
 /** Gates and documents that nothing names: what they say holds nowhere, and who reads them thinks that it does. A tenant is told of its own. */
 export function findUnused(reviewed: Reviewed): Problem[] {
-  const params = new ScreenParams(reviewed)
+  const params = screenParamsOf(reviewed)
   const routes = Object.values(reviewed.one("routes").routes)
   const used = new Map<string, Set<string>>()
   const use = (what: string, name: string) => used.set(what, (used.get(what) ?? new Set()).add(name))

@@ -4,6 +4,7 @@ import type { Scope } from "#server/database/database.ts"
 import { createJobThread } from "#server/job-thread.ts"
 import type { Effects } from "../effects.ts"
 import type { ReleaseReview } from "./release.ts"
+import { sent, type SentDocuments } from "./sent-documents.ts"
 import type { EffectsRequest, ReviewJob, ReviewRequest, ReviewResult } from "./worker.ts"
 
 export interface Reviewer {
@@ -48,21 +49,28 @@ export function createReviewer({ seconds, megabytes } = usualLimit): Reviewer {
   }
   return {
     async release(request, whose) {
-      const result = await thread.run({ ask: "release", ...request }, whose)
+      const result = await thread.run({ ask: "release", ...toReview(request) }, whose)
       return result === "stopped" ? { problems: [stopped], languages: [] } : (result.done as ReleaseReview)
     },
     async problems(request, whose) {
-      const result = await thread.run({ ask: "problems", ...request }, whose)
+      const result = await thread.run({ ask: "problems", ...toReview(request) }, whose)
       return result === "stopped" ? [stopped] : (result.done as Problem[])
     },
     async findings(request, whose) {
-      const result = await thread.run({ ask: "findings", ...request }, whose)
+      const result = await thread.run({ ask: "findings", ...toReview(request) }, whose)
       return result === "stopped" ? [{ finding: "review stopped", ...stopped }] : (result.done as Found[])
     },
-    async effects(request, whose) {
-      const result = await thread.run({ ask: "effects", ...request }, whose)
+    async effects({ before, after }, whose) {
+      const result = await thread.run({ ask: "effects", before: sent(before), after: sent(after) }, whose)
       return result === "stopped" ? null : (result.done as Effects)
     },
     close: () => thread.close(),
   }
 }
+
+const toReview = ({ documents, base, previous, ...rest }: ReviewRequest): ReviewRequest<SentDocuments> => ({
+  ...rest,
+  documents: sent(documents),
+  base: sent(base),
+  ...(previous && { previous: sent(previous) }),
+})

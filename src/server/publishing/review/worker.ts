@@ -11,23 +11,25 @@ import { serveJobs } from "#server/job-thread.ts"
 import { effects, type Effects } from "../effects.ts"
 import { loadDrawing } from "./drawing.ts"
 import { reviewRelease, type ReleaseReview } from "./release.ts"
+import { ReceivedDocuments, type SentDocuments } from "./sent-documents.ts"
 
-export interface ReviewRequest {
+/** A release to review; `Documents` as they are, or on their way to the thread. */
+export interface ReviewRequest<Documents = ReadonlyMap<string, Document>> {
   /** Resolved, their shapes validated. */
-  documents: ReadonlyMap<string, Document>
+  documents: Documents
   layer: Layer
-  base: ReadonlyMap<string, Document>
+  base: Documents
   /** The layer's release before this one, and the types of all that was asked until then. */
-  previous?: ReadonlyMap<string, Document>
+  previous?: Documents
   answered?: AnswerTypes
   /** The instance's own hosts. */
   hosts: readonly string[]
 }
 
 /** Two releases, one of which follows the other. */
-export interface EffectsRequest {
-  before: ReadonlyMap<string, Document>
-  after: ReadonlyMap<string, Document>
+export interface EffectsRequest<Documents = ReadonlyMap<string, Document>> {
+  before: Documents
+  after: Documents
 }
 
 /**
@@ -35,18 +37,24 @@ export interface EffectsRequest {
  * one to the next.
  */
 export type ReviewJob =
-  | ({ ask: "release" | "problems" | "findings" } & ReviewRequest)
-  | ({ ask: "effects" } & EffectsRequest)
+  | ({ ask: "release" | "problems" | "findings" } & ReviewRequest<SentDocuments>)
+  | ({ ask: "effects" } & EffectsRequest<SentDocuments>)
 export type ReviewResult = ReleaseReview | Problem[] | Found[] | Effects
 
 const explorations = new Explorations()
+const received = new ReceivedDocuments()
 const drawStartPages = await loadDrawing(import.meta.url)
 
 /** Thread in which a release is reviewed: it looks at every context there can be, and meanwhile the server serves. */
 serveJobs((job: ReviewJob): ReviewResult => {
-  if (job.ask === "effects") return effects(job.before, job.after)
-  const { ask, documents, layer, ...against } = job
-  const reviewed = new Reviewed(documents, layer, { ...against, explorations })
+  if (job.ask === "effects") return effects(received.read(job.before), received.read(job.after))
+  const { ask, documents, layer, base, previous, ...against } = job
+  const reviewed = new Reviewed(received.read(documents), layer, {
+    ...against,
+    base: received.read(base),
+    ...(previous && { previous: received.read(previous) }),
+    explorations,
+  })
   if (ask === "findings") return findings(reviewed)
   return ask === "problems" ? reviewProblems(reviewed) : reviewRelease(reviewed, drawStartPages)
 })
