@@ -11,6 +11,7 @@ import { curriculaOf } from "#review/curricula.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { derived, type Manifest } from "./artefacts.ts"
 import type { Documents } from "./layer.ts"
+import type { Part } from "./parts.ts"
 import { singleton } from "./singleton.ts"
 import type { StoredRelease } from "./store.ts"
 import { createFormValidation } from "./validators/answers.ts"
@@ -20,8 +21,8 @@ export interface LiveRelease extends CurrentRelease {
   stored: StoredRelease
   documents: Documents
   manifest: Manifest
-  /** The texts of all that the manifest names, by hash. */
-  texts: ReadonlyMap<string, string>
+  /** All that the manifest names, by hash: held here, it stays in memory for other releases too. */
+  parts: ReadonlyMap<string, Part>
   /** What forms ever asked until this release, by where the answer is kept. */
   answered: AnswerTypes
   /** What a browser is told: see the HTTP contract. */
@@ -29,23 +30,23 @@ export interface LiveRelease extends CurrentRelease {
 }
 
 /**
- * `texts` has the text of every hash of the manifest. Of the configuration's addresses only those count that are the
+ * `parts` has what every hash of the manifest names. Of the configuration's addresses only those count that are the
  * instance's own `hosts`, whatever was published before that was checked.
  */
 export function createLiveRelease(
   stored: StoredRelease,
-  texts: ReadonlyMap<string, string>,
+  parts: ReadonlyMap<string, Part>,
   hosts: readonly string[],
 ): LiveRelease {
-  const text = (hash: string): string => {
-    const found = texts.get(hash)
+  const part = (hash: string): Part => {
+    const found = parts.get(hash)
     if (found === undefined) throw new Error(`The text ${hash} of a release is missing.`)
     return found
   }
+  const text = (hash: string): string => part(hash).text
   const documents = new Map<string, Document>()
   for (const [id, hash] of Object.entries(stored.manifest))
-    // Stored texts were checked when they were published, and are named by their hash.
-    if (!id.startsWith("@")) documents.set(id, JSON.parse(text(hash)) as Document)
+    if (!id.startsWith("@")) documents.set(id, part(hash).document)
 
   const app: App = withOwnAddresses(singleton(documents, "app"), hosts)
   const engine = compileRelease(navigationSetOf(documents))
@@ -59,7 +60,7 @@ export function createLiveRelease(
     stored,
     documents,
     manifest: stored.manifest,
-    texts,
+    parts,
     engine,
     viewer,
     // Releases that were made before answers were listed have their own to tell.

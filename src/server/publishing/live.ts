@@ -5,6 +5,7 @@ import { createEventHub, type EventHub } from "./events.ts"
 import { createLiveRelease, type LiveRelease } from "./live-release.ts"
 import { newsOf } from "./news.ts"
 import { readTexts } from "./artefact-store.ts"
+import { createParts, type Part } from "./parts.ts"
 import { readPointer, readRelease } from "./store.ts"
 
 /**
@@ -37,6 +38,7 @@ export interface Live extends Published {
 
 export function createLive(database: Database, instances: readonly InstanceSettings[]): Live {
   const hub = createEventHub()
+  const parts = createParts()
   const kept = new Map<string, Promise<LiveRelease>>()
   const looking = new Map<string, Promise<void>>()
   const byHost = new Map(
@@ -49,9 +51,7 @@ export function createLive(database: Database, instances: readonly InstanceSetti
   async function load(instance: string, tenant: string, before?: LiveRelease): Promise<LiveRelease> {
     const own = await database.read(everyTenant(instance), async (trx) => {
       const pointer = await readPointer(trx, { instance, tenant })
-      return (
-        pointer && (pointer.release === before?.id ? before : read(trx, instance, pointer.release, before))
-      )
+      return pointer && (pointer.release === before?.id ? before : read(trx, instance, pointer.release))
     })
     if (own) return own
     if (tenant === "") throw new Error(`The instance ${instance} has no release: deploy first.`)
@@ -59,24 +59,19 @@ export function createLive(database: Database, instances: readonly InstanceSetti
     return current(instance, "")
   }
 
-  /** Texts that the release before has as well are not read again. */
-  async function read(
-    trx: Work,
-    instance: string,
-    id: string,
-    before?: LiveRelease,
-  ): Promise<LiveRelease | undefined> {
+  /** What a release in memory has as well is not read again. */
+  async function read(trx: Work, instance: string, id: string): Promise<LiveRelease | undefined> {
     const stored = await readRelease(trx, instance, id)
     if (!stored) return undefined
-    const texts = new Map<string, string>()
-    const hashes = Object.values(stored.manifest)
-    for (const hash of hashes) {
-      const text = before?.texts.get(hash)
-      if (text !== undefined) texts.set(hash, text)
+    const found = new Map<string, Part>()
+    const unknown: string[] = []
+    for (const hash of new Set(Object.values(stored.manifest))) {
+      const part = parts.get(hash)
+      if (part === undefined) unknown.push(hash)
+      else found.set(hash, part)
     }
-    const unknown = hashes.filter((hash) => !texts.has(hash))
-    for (const [hash, text] of await readTexts(trx, instance, unknown)) texts.set(hash, text)
-    return createLiveRelease(stored, texts, hostsOf(instance))
+    for (const [hash, text] of await readTexts(trx, instance, unknown)) found.set(hash, parts.add(hash, text))
+    return createLiveRelease(stored, found, hostsOf(instance))
   }
 
   function current(instance: string, tenant: string): Promise<LiveRelease> {
