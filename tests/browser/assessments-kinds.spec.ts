@@ -3,7 +3,7 @@ import type { TestAttempt } from "../blocks/support/attempt.ts"
 import { shippedAssessment } from "../support/answers.ts"
 import { settings, test, tightSpots } from "./support/gallery.ts"
 import { findings } from "./support/looks.ts"
-import { pass, stopClock } from "./support/taking.ts"
+import { openHands, pass, stopClock } from "./support/taking.ts"
 
 /** Every kind of question and task on its own, with an attempt that is kept in memory. */
 const kinds = [
@@ -246,7 +246,7 @@ const look = (page: Page, hidden: boolean) =>
   }, hidden)
 
 test("a hidden page pauses a maze, and one whose time is up goes on to the next", async ({ page }) => {
-  const passUntil = (text: string) => pass(page, () => page.getByText(text).isVisible(), 200)
+  const passUntil = (text: string) => pass(page, () => page.getByText(text).isVisible())
   await begin(page, "maze")
   await stopClock(page)
   await button(page, "Practise first").click()
@@ -353,8 +353,7 @@ test("without a clock a hand waits for its answer, is told in words, and all goe
   const yours = page.getByRole("group", { name: "Your hand" }).locator("button:not([aria-disabled])").first()
   const play = async (trials: number, first?: () => Promise<void>) => {
     for (let trial = 1; trial <= trials; trial++) {
-      const place = page.getByText(`${trial} of ${trials}`, { exact: true })
-      await pass(page, async () => (await place.isVisible()) && (await yours.isVisible()), 250)
+      await pass(page, () => openHands(page, trial, trials).first().isVisible())
       await expect(told).toBeAttached()
       if (trial === 1) await first?.()
       await page.keyboard.press(String((trial % 3) + 1))

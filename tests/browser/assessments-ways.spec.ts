@@ -5,7 +5,7 @@ import { call } from "../support/call.ts"
 import { signIn, signUpToEverything } from "./support/accounts.ts"
 import { tabTo } from "./support/journey/keyboard.ts"
 import { type Say, speaking } from "./support/journey/texts.ts"
-import { pass, stopClock } from "./support/taking.ts"
+import { openHands, pass, stopClock } from "./support/taking.ts"
 import { expect, test } from "./support/test.ts"
 
 const button = (name: string | RegExp) => ["button", { name, exact: true }] as const
@@ -118,11 +118,9 @@ test("a task goes on with the next level, and a level that was broken off begins
   await expect(page.getByText("Level 2 of 3")).toBeVisible()
   await stopClock(page)
   await page.getByRole(...button("Practise first")).click()
-  const open = page.getByRole("group", { name: "Your hand" }).locator("button:not([aria-disabled])").first()
   const play = async (from: number, to: number, of: number) => {
     for (let trial = from; trial <= to; trial++) {
-      const place = page.getByText(`${trial} of ${of}`, { exact: true })
-      await pass(page, async () => (await place.isVisible()) && (await open.isVisible()), 250)
+      await pass(page, () => openHands(page, trial, of).first().isVisible())
       await page.keyboard.press("1")
     }
   }

@@ -19,14 +19,17 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt(Date.now() + ahead)
 }
 
-/** Lets time pass in the page until something is so, by steps that are short against whatever it shows for a while. */
-export async function pass(page: Page, until: () => Promise<boolean>, step = 50) {
-  await expect(async () => {
-    if (await until()) return
-    await page.clock.runFor(step)
-    expect(await until()).toBe(true)
-  }).toPass({ intervals: [0] })
+/**
+ * Lets time pass in the page until something is so, by steps that are short against whatever it shows for a while: some
+ * as long as it pauses between two questions or trials, so that most of the time one step does.
+ */
+export async function pass(page: Page, until: () => Promise<boolean>, stepMs = 450) {
+  while (!(await until())) await page.clock.runFor(stepMs)
 }
+
+/** The hands to choose from, while this trial of a level waits for one. */
+export const openHands = (page: Page, trial: number, trials: number) =>
+  page.locator(`p:has(:text-is("${trial} of ${trials}")) ~ [role=group] button:not([aria-disabled])`)
 
 /** Begins, with a shorter form where one is asked for. From here on the page's clock stands, and is moved on. */
 export async function begin(page: Page, form?: string) {
@@ -110,12 +113,11 @@ const trialsIn = (task: TimedChoiceTask, level: string) => task.levels.find(({ i
 const reaction = 400
 
 async function playTrials(page: Page, trials: number) {
-  const open = page.getByRole("group", { name: "Your hand" }).locator("button:not([aria-disabled])")
   for (let trial = 1; trial <= trials; trial++) {
-    const number = page.getByText(`${trial} of ${trials}`, { exact: true })
-    await pass(page, async () => (await number.isVisible()) && (await open.first().isVisible()))
+    const hands = openHands(page, trial, trials)
+    await pass(page, () => hands.first().isVisible())
     await page.clock.runFor(reaction)
-    await touch(open.nth(trial % 3))
+    await touch(hands.nth(trial % 3))
   }
 }
 
@@ -149,6 +151,6 @@ async function walkMazes(
     else await swipe(page, page.getByRole("application"), steps)
     const found = page.getByText("You found the way")
     await expect(found).toBeVisible()
-    await pass(page, () => found.isHidden(), 200)
+    await pass(page, () => found.isHidden())
   }
 }
