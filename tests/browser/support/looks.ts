@@ -1,35 +1,42 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import type { AxeResults } from "axe-core"
-import { expect, type Page } from "playwright/test"
+import type { JSHandle, Page } from "playwright/test"
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 /** Opens an address, as from outside; ends when the page stands there, or where it leads. */
 export async function load(page: Page, address: string, leads = new URL(address).pathname) {
   await page.goto(address)
-  await page.locator("main h1").first().waitFor()
-  await settled(page, leads)
+  await standing(page, leads, null)
 }
 
 /** Goes to a page of the app as a link does: without loading anything anew, and the heading takes the focus. */
 export async function follow(page: Page, path: string) {
-  const before = await page.locator("main h1").first().elementHandle()
-  await page.evaluate((to) => history.pushState(null, "", to), path)
-  await expect.poll(() => before?.evaluate((heading) => heading.isConnected), soon(path)).toBe(false)
-  await expect(page.locator("main h1"), path).toBeFocused()
-  await settled(page, path)
+  const left = await page.evaluateHandle((to) => {
+    const heading = document.querySelector("main h1")
+    history.pushState(null, "", to)
+    return heading
+  }, path)
+  await standing(page, path, left)
+  await left.dispose()
 }
 
-async function settled(page: Page, path: string) {
-  const busy = page.locator('[aria-busy="true"]')
-  await expect.poll(() => new URL(page.url()).pathname, soon(path)).toBe(path)
-  await expect.poll(() => busy.count(), soon(path)).toBe(0)
+/** The page itself waits until it stands: asked from outside, each question would cost as much as the answer. */
+async function standing(page: Page, path: string, left: JSHandle<Element | null> | null) {
+  await page.waitForFunction(isWhole, { path, left }, { timeout: 20_000 }).catch((cause: unknown) => {
+    throw new Error(`${path} does not come, or not whole`, { cause })
+  })
   await still(page)
 }
 
-/** Asked often: left to itself, Playwright asks ever more seldom, which adds up over a hundred pages. */
-const soon = (path: string) => ({ message: path, intervals: [30] })
+/** Runs in the page: whether it stands whole at an address, and has left the page with the other heading. */
+function isWhole({ path, left }: { path: string; left: Element | null }): boolean {
+  const heading = document.querySelector("main h1")
+  if (!heading?.checkVisibility() || location.pathname !== path) return false
+  if (left && (left.isConnected || document.activeElement !== heading)) return false
+  return document.querySelector('[aria-busy="true"]') === null
+}
 
 /** A fade that is under way has half the contrast of what it shows; one that is cut short is over as well. */
 export async function still(page: Page) {
@@ -38,14 +45,20 @@ export async function still(page: Page) {
 
 /** What axe finds on the page as it stands. Its script is brought in once a page. */
 export async function findings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe
-    const { violations } = await axe.run({ resultTypes: ["violations"] })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-    )
-  })
+  const found = await page.evaluate(runAxe)
+  if (found) return found
+  await page.evaluate(axeSource)
+  return (await page.evaluate(runAxe))!
+}
+
+/** Runs in the page: null where its script has not been brought in. */
+async function runAxe(): Promise<string[] | null> {
+  const { axe } = window as unknown as { axe?: { run(options: object): Promise<AxeResults> } }
+  if (!axe) return null
+  const { violations } = await axe.run({ resultTypes: ["violations"] })
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+  )
 }
 
 /** What is wrong with how the page stands: headings, title, width, words. */
