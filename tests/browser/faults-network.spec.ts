@@ -33,6 +33,8 @@ test("a server that is gone for a while loses nothing that is open, and is used 
 
   unreachable(faults, "/")
   faults.allow(/^console: .*ERR_CONNECTION_REFUSED/)
+  // The browser looks by itself, when it likes, whether there is a newer service worker.
+  faults.allow(/^console: An unknown error occurred when fetching the script\.$/)
   await server.end("SIGKILL")
   await page.getByRole("button", { name: "Save" }).first().click()
   await expect(page.getByText("We cannot reach the server. Check your connection").first()).toBeVisible()
