@@ -9,6 +9,7 @@ import { serveFrom } from "#server/server.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { Browser, bareClient, quiet } from "../publishing/support.ts"
 import { deployedFolder } from "../support/template.ts"
+import { workshop } from "../support/workshop.ts"
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "signpost-demo-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -16,13 +17,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const production = quiet({ NODE_ENV: "production", DATA_DIR: folder })
 const demo = async (...args: string[]) => {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", NODE_ENV: "" }
-  return (await promisify(execFile)("npx", ["tsx", "src/cli/demo.ts", ...args], { env })).stdout
+  return (await promisify(execFile)("npm", ["run", "--silent", "demo", "--", ...args], { env })).stdout
 }
 
 test("production starts on no database with demo accounts and codes, until the command has removed them", async () => {
   deployedFolder(folder)
   const filled = await openDatabase(production)
-  const refusal = await serveFrom(filled, production, bareClient).catch((error: unknown) => String(error))
+  const refusal = await serveFrom(filled, production, bareClient, { workshop }).catch((error: unknown) =>
+    String(error),
+  )
   await filled.close()
   expect(refusal).toMatch(/yenza: \d+ demo accounts: .*@demo\.example/)
   expect(refusal).toMatch(/yenza: \d+ published codes: .*COMMIT-PLUS/)
@@ -33,7 +36,7 @@ test("production starts on no database with demo accounts and codes, until the c
 
   expect(await demo(command ?? "")).toMatch(/All of it is removed\.\n$/)
   const emptied = await openDatabase(production)
-  const { app } = await serveFrom(emptied, production, bareClient)
+  const { app } = await serveFrom(emptied, production, bareClient, { workshop })
   const browser = new Browser(app)
   await browser.get("/api/auth/ping")
   const body = { identifier: "publisher@demo.example", password: demoPassword }

@@ -7,7 +7,6 @@ import type { Database } from "#server/database/database.ts"
 import type { ShippedFiles } from "#server/documents/instances.ts"
 import { readEnvironment } from "#server/environment.ts"
 import type { Network } from "#server/images/network.ts"
-import { openWorkshop } from "#server/publishing/publishing.ts"
 import { recentMessages } from "#server/repositories/outbox.ts"
 import type { Client } from "#server/routes/client.ts"
 import { removeDemo } from "#server/seeding/demo.ts"
@@ -15,6 +14,7 @@ import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { serveFrom } from "#server/server.ts"
 import { Browser, type Answer } from "./browser.ts"
 import { deployedDatabase } from "./template.ts"
+import { workshop } from "./workshop.ts"
 
 /** The pages of the client are tested in a browser; here its shell is enough. */
 const client: Client = {
@@ -23,9 +23,6 @@ const client: Client = {
   files: undefined,
   strict: true,
 }
-
-/** Starting a thread for every app of a file, and warming it up, would take longer than what most tests ask of it. */
-const workshop = openWorkshop()
 
 /** A password that meets every rule. */
 export const goodPassword = "Signpost9"
