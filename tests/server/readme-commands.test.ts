@@ -6,11 +6,11 @@ import { join, resolve } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newLearner } from "./assessments/support/learner.ts"
 import { startApp, type TestApp } from "./support/app.ts"
-import { deployedFolder } from "./support/template.ts"
+import { deployedFolder, emptyFolder } from "./support/template.ts"
 
 const pages = ["README.md", "schemas/README.md"]
 
-/** Commands that a page only names, as somebody would type them; those of a shell example are run as they stand. */
+/** Commands that a page only names, as somebody would type them; shell examples are run as they stand. */
 const asTyped: Readonly<Record<string, string>> = {
   "npm run role": "npm run --silent role -- yenza power@demo.example analyst",
   "npm run role -- reset-factor": "npm run --silent role -- reset-factor yenza power@demo.example",
@@ -19,16 +19,12 @@ const asTyped: Readonly<Record<string, string>> = {
   "npm run backup -- --revocations <file>": "npm run --silent backup -- --revocations journal.backup",
   "npm run restore -- <file> --revocations <journal>":
     "DATA_DIR=restored npm run --silent restore -- all.backup --revocations journal.backup",
-  "npm run demo -- remove": "npm run --silent demo -- remove",
-  "npm run codes": "SIGNPOST_USER=operator@demo.example npm run --silent codes -- list",
   "npm run sign-out": "npm run --silent sign-out -- yenza power@demo.example",
-  "npm run assessments -- rescore": "npm run --silent assessments -- rescore",
-  "npm run gates -- findings": "npm run --silent gates -- findings",
-  "npm run documents -- check": "npm run --silent documents -- check",
-  "npm run documents -- diff --file patch.json": "npm run --silent documents -- diff --file patch.json",
 }
-/** These take the machine for themselves; where each is run instead. */
+/** These take the machine for themselves, or have a test of their own; where each is run instead. */
 const elsewhere: Readonly<Record<string, string>> = {
+  "npm run assessments -- rescore": "tests/server/assessments/rescoring-command.test.ts",
+  "npm run demo -- remove": "tests/server/seeding/demo.test.ts",
   "npm start": "tests/faults/start.test.ts",
   "npm test": "what runs this test",
   "npm run generate": "tests/documents/generated.test.ts, which compares what it writes",
@@ -91,7 +87,11 @@ test("every command of the pages is run here, or said where", () => {
         .filter((line) => /^npm (start|test)$/.test(line)),
     ),
   ])
-  expect(named.filter((command) => !(command in asTyped) && !(command in elsewhere))).toEqual([])
+  const lines = pages.flatMap(examples).map((script) => script.replaceAll(/ --silent| +(?= )/g, ""))
+  const isShown = (command: string) => lines.some((script) => script.includes(command))
+  expect(
+    named.filter((command) => !(command in asTyped) && !(command in elsewhere) && !isShown(command)),
+  ).toEqual([])
   const shown = [
     "npm start",
     "rollback",
@@ -112,11 +112,6 @@ describe("the examples, as they stand", { timeout: 300_000 }, () => {
     expect(output).not.toMatch(/^(warning|error) /m)
     expect(output).toMatch(/1 menu entry for 1 of \d+|1 menu entry changes for \d+ of \d+ personas/)
     expect(output.match(/^Release \d+ is live: /gm)).toHaveLength(2)
-    const again = await run(asTyped["npm run documents -- diff --file patch.json"]!, {
-      SIGNPOST_USER: "publisher@demo.example",
-      SIGNPOST_PASSWORD: "Signpost1",
-    })
-    expect(again).toMatchObject({ code: 0, errors: "" })
   })
 
   test("a list that loses what it held is told, and so is why the change is refused", async () => {
@@ -134,6 +129,7 @@ describe("the examples, as they stand", { timeout: 300_000 }, () => {
     const script = exampleThat("gates -- why")
     const { code, output, errors } = await run(script)
     expect(code, errors).toBe(0)
+    expect(errors).toContain("shipped: 0 errors")
     const [begin = "", end = ""] = (/^# (\{.*\})$/m.exec(script)?.[1] ?? "").split(" … ")
     const [first = ""] = output.split("\n")
     expect(first.startsWith(begin)).toBe(true)
@@ -176,33 +172,21 @@ describe("what is only named, as it is typed", { timeout: 300_000 }, () => {
     "npm run role -- reset-factor",
     "npm run sign-out",
     "npm run minors",
-    "npm run assessments -- rescore",
     "npm run backup -- <file>",
     "npm run backup -- --revocations <file>",
     "npm run restore -- <file> --revocations <journal>",
-    "npm run demo -- remove",
   ]
   test("the commands that work on the database", async () => {
     const data = join(folder, "data")
     mkdirSync(data)
     deployedFolder(data)
+    emptyFolder(join(folder, "restored"))
     for (const name of onDatabase) {
       const environment = { DATA_DIR: data, BACKUP_KEY: "a key that only this test has, of its own" }
       const { code, output, errors } = await run(asTyped[name]!, environment)
       expect({ name, code, errors }).toEqual({ name, code: 0, errors: "" })
       expect(output).not.toBe("")
     }
-  })
-
-  test("the codes that there are", async () => {
-    const { code, output, errors } = await run(asTyped["npm run codes"]!, { SIGNPOST_PASSWORD: "Signpost1" })
-    expect({ code, errors }).toEqual({ code: 0, errors: "" })
-    expect(output).not.toBe("")
-  })
-
-  test("the check of the documents", async () => {
-    const { code, errors } = await run(asTyped["npm run documents -- check"]!)
-    expect({ code, errors }).toMatchObject({ code: 0, errors: expect.stringContaining("shipped: 0 errors") })
   })
 })
 
@@ -222,15 +206,21 @@ describe("a pipe that closes is no crash", { timeout: 120_000 }, () => {
     },
   )
 
-  test.each(["gates -- matrix", "gates -- findings", "documents -- check", "research", "role"])(
-    "%s | head -c 1",
-    async (command) => {
-      // The reader has gone before the first word.
-      const { errors } = await run(
-        `{ npm run --silent ${command} && end=0 || end=$?; echo "ended with $end" >&2; } | true`,
-      )
-      expect(errors).toMatch(/^ended with (0|1)$/m)
-      expect(errors).not.toMatch(/EPIPE|node:/)
+  test.each([
+    { says: "its usage", command: "npm run --silent research -- studies --help" },
+    { says: "all at once", command: "npm run --silent gates -- matrix" },
+    { says: "a line at a time", command: "npm run --silent documents -- history" },
+    {
+      says: "answers, as fast as they are read",
+      command: `yes '{"path":"/","user":null}' | head -n 5000 | npm run --silent gates -- decide`,
     },
-  )
+  ])("that says $says: $command | head -c 1", async ({ command }) => {
+    // The reader has gone before the first word.
+    const { errors } = await run(`{ ${command} && end=0 || end=$?; echo "ended with $end" >&2; } | true`, {
+      SIGNPOST_USER: "publisher@demo.example",
+      SIGNPOST_PASSWORD: "Signpost1",
+    })
+    expect(errors).toMatch(/^ended with (0|1)$/m)
+    expect(errors).not.toMatch(/EPIPE|node:/)
+  })
 })
