@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest"
 import { createDatabase } from "#server/database/database.ts"
 import { openDatabase } from "#server/database/open.ts"
 import { pgliteDriver } from "#server/database/pglite/driver.ts"
-import { emptyDatabase } from "../support/template.ts"
+import { emptyDatabase, emptyFolder } from "../support/template.ts"
 
 const folders: string[] = []
 function newFolder(): string {
@@ -34,6 +34,7 @@ test("rows are there again after a restart, written through to the disk", async 
 
 test("a second opening of the same folder is refused, and works once the first is closed", async () => {
   const directory = newFolder()
+  emptyFolder(directory)
   const first = createDatabase(await pgliteDriver({ directory }))
   await first.ping()
   await expect(pgliteDriver({ directory })).rejects.toThrow(

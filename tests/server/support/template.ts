@@ -118,12 +118,19 @@ function templateOf(name: string, sources: readonly string[]): string {
   return template
 }
 
-const folderOf = (name: string, sources: readonly string[]) => path.join(cache, `${name}-${hashOf(sources)}`)
+const folders = new Map<string, string>()
 
-function hashOf(folders: readonly string[]): string {
+/** Named by what decides its contents, which a process reads once. */
+function folderOf(name: string, sources: readonly string[]): string {
+  const folder = folders.get(name) ?? path.join(cache, `${name}-${hashOf(sources)}`)
+  folders.set(name, folder)
+  return folder
+}
+
+function hashOf(sources: readonly string[]): string {
   const hash = createHash("sha256")
-  for (const folder of folders) {
-    const files = readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
+  for (const source of sources) {
+    const files = readdirSync(path.join(root, source), { withFileTypes: true, recursive: true })
     const names = files.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name))
     for (const name of names.sort()) hash.update(name).update(readFileSync(name))
   }
