@@ -48,22 +48,24 @@ async function expectSound(page: Page) {
 }
 
 for (const { kind, assessment } of kinds)
-  for (const { name, width, query } of settings)
-    test(`${kind}: readable, reachable and within the policy (${name})`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await open(page, assessment, query)
-      await expect(button(page, "Start")).toBeVisible()
-      await expectSound(page)
-      await button(page, "Start").click()
-      const practise = button(page, "Practise first")
-      await expect(page.locator("[data-item]").or(practise).first()).toBeVisible()
-      if (await practise.isVisible()) {
+  test(`${kind}: readable, reachable and within the policy`, async ({ page }) => {
+    for (const { name, width, query } of settings)
+      await test.step(name, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        await open(page, assessment, query)
+        await expect(button(page, "Start")).toBeVisible()
         await expectSound(page)
-        await practise.click()
-        await expect(page.getByText("Practice", { exact: true })).toBeVisible()
-      }
-      await expectSound(page)
-    })
+        await button(page, "Start").click()
+        const practise = button(page, "Practise first")
+        await expect(page.locator("[data-item]").or(practise).first()).toBeVisible()
+        if (await practise.isVisible()) {
+          await expectSound(page)
+          await practise.click()
+          await expect(page.getByText("Practice", { exact: true })).toBeVisible()
+        }
+        await expectSound(page)
+      })
+  })
 
 test("alone on its page a choice moves on, and the way back keeps it", async ({ page }) => {
   await begin(page, "managing_emotion")
