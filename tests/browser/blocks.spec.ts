@@ -3,15 +3,17 @@ import { settings, test, tightSpots } from "./support/gallery.ts"
 import { findings } from "./support/looks.ts"
 
 for (const screen of ["words", "cards", "telling", "figures", "asking", "forms"])
-  for (const { name, width, query } of settings)
-    test(`${screen}: readable, reachable and within the policy (${name})`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`/?screen=${screen}&${query}`)
-      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible()
-      await page.waitForLoadState("networkidle")
-      expect(await findings(page)).toEqual([])
-      expect(await tightSpots(page)).toEqual([])
-    })
+  test(`${screen}: readable, reachable and within the policy`, async ({ page }) => {
+    for (const { name, width, query } of settings)
+      await test.step(name, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(`/?screen=${screen}&${query}`)
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible()
+        await page.waitForLoadState("networkidle")
+        expect(await findings(page)).toEqual([])
+        expect(await tightSpots(page)).toEqual([])
+      })
+  })
 
 test("what a figure draws can be read as a table", async ({ page }) => {
   await page.goto(`/?screen=figures`)

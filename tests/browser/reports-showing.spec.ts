@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf"
 import reports from "./cases/reports.json" with { type: "json" }
 import { answersTo } from "../support/answers.ts"
 import { signIn, signUpToEverything, take } from "./support/accounts.ts"
-import { load } from "./support/looks.ts"
+import { follow, load } from "./support/looks.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
 const everything = "complete@demo.example"
@@ -33,29 +33,37 @@ async function readPaper(bytes: Buffer) {
 
 test.describe("a report whose assessments are taken", () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  for (const { path, title, parts, table } of reports)
-    test(`${title}: summary, scores and what to make of them`, async ({ page, context, server }) => {
-      await signIn(context, server.origin, everything)
-      await open(page, server.origin + path)
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
-      for (const part of parts) await expect(page.getByRole("heading", { name: part }).first()).toBeVisible()
-      await expect(page.getByRole("heading", { name: "How sure is this?" })).toBeVisible()
-      if (table) {
-        await page.getByText("The numbers as a table").last().click()
-        const rows = page.getByRole("table", { name: table.caption }).getByRole("row")
-        await expect(rows).toHaveCount(table.rows + 1)
-      }
-      await expectAccessible(page)
-      expect(await outOfColumn(page)).toEqual([])
-      const paper = await onPaper(page)
-      expect(paper.length).toBeLessThanOrEqual(mostOnPaper)
-      const { words, links, lastPage } = await readPaper(paper)
-      expect(words).toContain("Complete Learner · 3 February 2025")
-      expect(words).not.toContain("Skip to the content")
-      expect(links).toBe(0)
-      // Nothing stands alone on a page of its own.
-      expect(lastPage).toBeGreaterThan(0.2)
-    })
+  test("each says its summary, its scores and what to make of them, on the screen and on paper", async ({
+    page,
+    context,
+    server,
+  }) => {
+    await signIn(context, server.origin, everything)
+    for (const [at, { path, title, parts, table }] of reports.entries())
+      await test.step(title, async () => {
+        await (at === 0 ? load(page, server.origin + path) : follow(page, path))
+        await expect(page.getByRole("heading", { name: "What this says about you" })).toBeVisible()
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+        for (const part of parts)
+          await expect(page.getByRole("heading", { name: part }).first()).toBeVisible()
+        await expect(page.getByRole("heading", { name: "How sure is this?" })).toBeVisible()
+        if (table) {
+          await page.getByText("The numbers as a table").last().click()
+          const rows = page.getByRole("table", { name: table.caption }).getByRole("row")
+          await expect(rows).toHaveCount(table.rows + 1)
+        }
+        await expectAccessible(page)
+        expect(await outOfColumn(page)).toEqual([])
+        const paper = await onPaper(page)
+        expect(paper.length).toBeLessThanOrEqual(mostOnPaper)
+        const { words, links, lastPage } = await readPaper(paper)
+        expect(words).toContain("Complete Learner · 3 February 2025")
+        expect(words).not.toContain("Skip to the content")
+        expect(links).toBe(0)
+        // Nothing stands alone on a page of its own.
+        expect(lastPage).toBeGreaterThan(0.2)
+      })
+  })
 })
 
 /** What is wider than the list that it stands in: on a phone it would stick out of the page's margin. */
