@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import type { Page } from "playwright/test"
+import localeSchema from "../../schemas/meta/locale.schema.json" with { type: "json" }
 import { demoPassword, signIn } from "./support/accounts.ts"
 import { findings, flaws, follow, load } from "./support/looks.ts"
 import { openPublisher } from "./support/publisher.ts"
@@ -235,8 +236,10 @@ interface Locale {
   texts: Record<string, string>
 }
 
-/** What consents are given under takes a second person; nobody reads a policy or a mail here. */
-const leftEnglish = ["consent", "legal", "mail", "research", "research-consent"]
+/** Namespaces with the words that consents are given under, which take a second person. */
+const leftEnglish = localeSchema.properties.namespace["x-closed-to-tenants"]
+/** So do the buttons below the consents. */
+const consentButtons = ["submit.consents", "submit.save"]
 
 /** English texts as if they were Arabic: enough of them for the language to be offered. */
 function arabic(): Record<string, Locale> {
@@ -251,7 +254,7 @@ function arabic(): Record<string, Locale> {
           ...english.texts,
           ...(english.namespace === "shell" && words),
         }
-        for (const key of ["submit.consents", "submit.save"]) delete texts[key]
+        for (const key of consentButtons) delete texts[key]
         return [`locale/ar/${english.namespace}`, { ...english, language: "ar", texts }]
       }),
   )

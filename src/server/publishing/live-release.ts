@@ -11,9 +11,9 @@ import { curriculaOf } from "#review/curricula.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { derived, type Manifest } from "./artefacts.ts"
 import type { Documents } from "./layer.ts"
-import type { Part } from "./parts.ts"
 import { singleton } from "./singleton.ts"
 import type { StoredRelease } from "./store.ts"
+import type { StoredText } from "./text-cache.ts"
 import { createFormValidation } from "./validators/answers.ts"
 
 /** A published release in memory: its documents parsed, its rules compiled once. */
@@ -21,8 +21,8 @@ export interface LiveRelease extends CurrentRelease {
   stored: StoredRelease
   documents: Documents
   manifest: Manifest
-  /** All that the manifest names, by hash: held here, it stays in memory for other releases too. */
-  parts: ReadonlyMap<string, Part>
+  /** The texts of all that the manifest names, by hash: held here, they stay in the cache for other releases too. */
+  texts: ReadonlyMap<string, StoredText>
   /** What forms ever asked until this release, by where the answer is kept. */
   answered: AnswerTypes
   /** What a browser is told: see the HTTP contract. */
@@ -30,23 +30,23 @@ export interface LiveRelease extends CurrentRelease {
 }
 
 /**
- * `parts` has what every hash of the manifest names. Of the configuration's addresses only those count that are the
+ * `texts` has the text of every hash of the manifest. Of the configuration's addresses only those count that are the
  * instance's own `hosts`, whatever was published before that was checked.
  */
 export function createLiveRelease(
   stored: StoredRelease,
-  parts: ReadonlyMap<string, Part>,
+  texts: ReadonlyMap<string, StoredText>,
   hosts: readonly string[],
 ): LiveRelease {
-  const part = (hash: string): Part => {
-    const found = parts.get(hash)
+  const storedText = (hash: string): StoredText => {
+    const found = texts.get(hash)
     if (found === undefined) throw new Error(`The text ${hash} of a release is missing.`)
     return found
   }
-  const text = (hash: string): string => part(hash).text
+  const text = (hash: string): string => storedText(hash).text
   const documents = new Map<string, Document>()
   for (const [id, hash] of Object.entries(stored.manifest))
-    if (!id.startsWith("@")) documents.set(id, part(hash).document)
+    if (!id.startsWith("@")) documents.set(id, storedText(hash).document)
 
   const app: App = withOwnAddresses(singleton(documents, "app"), hosts)
   const engine = compileRelease(navigationSetOf(documents))
@@ -60,7 +60,7 @@ export function createLiveRelease(
     stored,
     documents,
     manifest: stored.manifest,
-    parts,
+    texts,
     engine,
     viewer,
     // Releases that were made before answers were listed have their own to tell.

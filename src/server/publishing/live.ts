@@ -5,8 +5,8 @@ import { createEventHub, type EventHub } from "./events.ts"
 import { createLiveRelease, type LiveRelease } from "./live-release.ts"
 import { newsOf } from "./news.ts"
 import { readTexts } from "./artefact-store.ts"
-import { createParts, type Part } from "./parts.ts"
 import { readPointer, readRelease } from "./store.ts"
+import { createTextCache, type StoredText } from "./text-cache.ts"
 
 /**
  * PostgreSQL channel on which a process tells all others the news: that an instance's releases changed (the payload is
@@ -38,7 +38,7 @@ export interface Live extends Published {
 
 export function createLive(database: Database, instances: readonly InstanceSettings[]): Live {
   const hub = createEventHub()
-  const parts = createParts()
+  const cache = createTextCache()
   const kept = new Map<string, Promise<LiveRelease>>()
   const looking = new Map<string, Promise<void>>()
   const byHost = new Map(
@@ -63,15 +63,15 @@ export function createLive(database: Database, instances: readonly InstanceSetti
   async function read(trx: Work, instance: string, id: string): Promise<LiveRelease | undefined> {
     const stored = await readRelease(trx, instance, id)
     if (!stored) return undefined
-    const found = new Map<string, Part>()
+    const texts = new Map<string, StoredText>()
     const unknown: string[] = []
     for (const hash of new Set(Object.values(stored.manifest))) {
-      const part = parts.get(hash)
-      if (part === undefined) unknown.push(hash)
-      else found.set(hash, part)
+      const cached = cache.get(hash)
+      if (cached === undefined) unknown.push(hash)
+      else texts.set(hash, cached)
     }
-    for (const [hash, text] of await readTexts(trx, instance, unknown)) found.set(hash, parts.add(hash, text))
-    return createLiveRelease(stored, found, hostsOf(instance))
+    for (const [hash, text] of await readTexts(trx, instance, unknown)) texts.set(hash, cache.add(hash, text))
+    return createLiveRelease(stored, texts, hostsOf(instance))
   }
 
   function current(instance: string, tenant: string): Promise<LiveRelease> {

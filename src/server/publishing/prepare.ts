@@ -5,10 +5,10 @@ import { fitForm } from "#engine/forms/fit.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import type { Scope } from "#server/database/database.ts"
 import { extendedTypes, type AnswerTypes } from "#review/answer-types.ts"
+import { documentJson } from "./document-json.ts"
 import { artefact, derived, mediaTypes, type Artefact, type Manifest } from "./artefacts.ts"
 import type { Documents, RawDocuments } from "./layer.ts"
 import type { Reviewer } from "./review/reviewer.ts"
-import { jsonOf } from "./review/sent-documents.ts"
 import { singleton } from "./singleton.ts"
 import { themeStylesheet } from "./theme.ts"
 import type { CompiledForm, ValidatorCompiler } from "./validators/compiler.ts"
@@ -65,7 +65,7 @@ export async function prepareRelease(
   if (problems.some((problem) => problem.severity === "error")) return { ok: false, problems }
 
   const texts = [...documents].map(([id, document]) =>
-    artefact(id, jsonOf(document), mediaTypes.json, isPublic(id)),
+    artefact(id, documentJson(document), mediaTypes.json, isPublic(id)),
   )
   const manifest: Record<string, string> = Object.fromEntries(texts.map(({ id, sha256 }) => [id, sha256]))
   const forms = await compileForms(documents, manifest, previous?.manifest, (schema) =>

@@ -15,6 +15,7 @@ export async function load(page: Page, address: string, leads = new URL(address)
 export async function follow(page: Page, path: string) {
   const left = await page.evaluateHandle((to) => {
     const heading = document.querySelector("main h1")
+    if (!heading) throw new Error("There is no page yet to go on from.")
     history.pushState(null, "", to)
     return heading
   }, path)
@@ -23,7 +24,7 @@ export async function follow(page: Page, path: string) {
 }
 
 /** The page itself waits until it stands: asked from outside, each question would cost as much as the answer. */
-async function standing(page: Page, path: string, left: JSHandle<Element | null> | null) {
+async function standing(page: Page, path: string, left: JSHandle<Element> | null) {
   await page.waitForFunction(isWhole, { path, left }, { timeout: 20_000 }).catch((cause: unknown) => {
     throw new Error(`${path} does not come, or not whole`, { cause })
   })
@@ -33,7 +34,7 @@ async function standing(page: Page, path: string, left: JSHandle<Element | null>
 /** Runs in the page: whether it stands whole at an address, and has left the page with the other heading. */
 function isWhole({ path, left }: { path: string; left: Element | null }): boolean {
   const heading = document.querySelector("main h1")
-  if (!heading?.checkVisibility() || location.pathname !== path) return false
+  if (!heading?.checkVisibility({ visibilityProperty: true }) || location.pathname !== path) return false
   if (left && (left.isConnected || document.activeElement !== heading)) return false
   return document.querySelector('[aria-busy="true"]') === null
 }

@@ -19,11 +19,11 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt(Date.now() + ahead)
 }
 
-/**
- * Lets time pass in the page until something is so, by steps that are short against whatever it shows for a while: some
- * as long as it pauses between two questions or trials, so that most of the time one step does.
- */
-export async function pass(page: Page, until: () => Promise<boolean>, stepMs = 450) {
+/** About as long as the app pauses between two questions or trials, and short against whatever it shows for a while. */
+const stepMs = 450
+
+/** Lets time pass in the page until something is so; most of the time one step does. */
+export async function pass(page: Page, until: () => Promise<boolean>) {
   while (!(await until())) await page.clock.runFor(stepMs)
 }
 

@@ -11,13 +11,13 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), "signpost-rescoring-"))
 beforeAll(() => deployedFolder(dataDir))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** The command in a process of its own, as `npm run assessments` starts it while the server is stopped. */
+/** The command as an operator types it while the server is stopped. */
 function assessments(...words: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" }
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const child = execFile(
-      process.execPath,
-      ["--import", "tsx", "src/cli/assessments.ts", ...words],
+      "npm",
+      ["run", "--silent", "assessments", "--", ...words],
       { env },
       (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     )

@@ -1,21 +1,11 @@
 import type { Document } from "#documents/types.g.ts"
+import { documentJson } from "../document-json.ts"
 
 /** The documents of a release on their way to another thread, by id: their JSON. */
 export type SentDocuments = ReadonlyMap<string, string>
 
-const written = new WeakMap<Document, string>()
-
-/** The JSON of a document; a release made after another shares nearly all of them, and they are written once. */
-export function jsonOf(document: Document): string {
-  const known = written.get(document)
-  if (known !== undefined) return known
-  const json = JSON.stringify(document)
-  written.set(document, json)
-  return json
-}
-
 export const sent = (documents: ReadonlyMap<string, Document>): SentDocuments =>
-  new Map([...documents].map(([id, document]) => [id, jsonOf(document)]))
+  new Map([...documents].map(([id, document]) => [id, documentJson(document)]))
 
 /** So much JSON is kept once over, and again of the time before: some six releases of the shipped size. */
 const mostCharacters = 8_000_000

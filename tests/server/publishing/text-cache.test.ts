@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
-import { createParts } from "#server/publishing/parts.ts"
+import { createTextCache } from "#server/publishing/text-cache.ts"
 import { startServer } from "./support.ts"
 
-test("what a text is, is worked out once for all who hold it", () => {
-  const parts = createParts()
-  const part = parts.add("a hash", '{"kind":"help"}')
-  expect(parts.get("a hash")).toBe(part)
-  expect(part.document).toEqual({ kind: "help" })
-  expect(part.document).toBe(part.document)
-  expect(parts.get("another")).toBeUndefined()
+test("a text is parsed once for all who hold it", () => {
+  const cache = createTextCache()
+  const stored = cache.add("a hash", '{"kind":"help"}')
+  expect(cache.get("a hash")).toBe(stored)
+  expect(stored.document).toEqual({ kind: "help" })
+  expect(stored.document).toBe(stored.document)
+  expect(cache.get("another")).toBeUndefined()
 })
 
 test("a tenant's release and the one before it share the documents that are the same", async () => {

@@ -1,7 +1,7 @@
 import type { Document } from "#documents/types.g.ts"
 
 /** A text of a release, and the document that it is: parsed when it is first asked for. */
-export class Part {
+export class StoredText {
   readonly text: string
   #document: Document | undefined
 
@@ -15,28 +15,28 @@ export class Part {
   }
 }
 
-/** What releases in memory are made of, by hash. */
-export interface Parts {
-  get(hash: string): Part | undefined
-  add(hash: string, text: string): Part
+/** The texts of the releases in memory, by hash. */
+export interface TextCache {
+  get(hash: string): StoredText | undefined
+  add(hash: string, text: string): StoredText
 }
 
 /**
- * An instance, its tenants and the releases before share nearly all documents: each is in memory once, as long as a
- * release holds it.
+ * An instance, its tenants and the releases before share nearly all texts: each is in memory once, as long as a release
+ * holds it.
  */
-export function createParts(): Parts {
-  const known = new Map<string, WeakRef<Part>>()
+export function createTextCache(): TextCache {
+  const known = new Map<string, WeakRef<StoredText>>()
   const gone = new FinalizationRegistry<string>((hash) => {
     if (known.get(hash)?.deref() === undefined) known.delete(hash)
   })
   return {
     get: (hash) => known.get(hash)?.deref(),
     add(hash, text) {
-      const part = new Part(text)
-      known.set(hash, new WeakRef(part))
-      gone.register(part, hash)
-      return part
+      const stored = new StoredText(text)
+      known.set(hash, new WeakRef(stored))
+      gone.register(stored, hash)
+      return stored
     },
   }
 }
