@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
 import { scriptParts } from "./src/server/publishing/script-parts.ts"
+import { FaultsFirst } from "./tests/support/faults-first.ts"
 import { rounds } from "./tests/support/rounds.ts"
 
 const unit = ["documents", "engine", "review", "api", "ui", "blocks", "learner", "cli", "project"]
@@ -120,6 +121,7 @@ export default defineConfig({
     },
   },
   test: {
+    sequence: { sequencer: FaultsFirst },
     projects: [
       {
         extends: true,
@@ -152,6 +154,7 @@ export default defineConfig({
           execArgv: shortLived,
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: [deployed, "tests/support/deploy.ts"],
+          isolate: isolated,
           expect: patient,
           // Long enough for every round; a test that hangs is ended all the same.
           testTimeout: rounds(180_000, 900_000),
@@ -165,6 +168,7 @@ export default defineConfig({
           execArgv: shortLived,
           include: ["tests/hostile/**/*.test.ts"],
           globalSetup: deployed,
+          isolate: isolated,
           expect: patient,
           testTimeout: rounds(180_000, 900_000),
           hookTimeout: 180_000,

@@ -1,5 +1,5 @@
 // `npm test`: one command that brings what it needs. Plain Node: it runs before anything is installed.
-//   npm test               check, unit and server tests, build, faults, hostile input, browser tests
+//   npm test               check, build, the suites (unit, server, faults, hostile input), browser tests
 //   npm test -- browser    only the named steps
 //   npm run test:long      the same, with every suite that is bounded otherwise at its full length
 import { availableParallelism } from "node:os"
@@ -7,12 +7,11 @@ import { checkNode, ensureInstalled, run } from "../src/cli/install.mjs"
 import { ensureChromium } from "./support/chromium.mjs"
 
 /** Vitest keeps a core for itself, which leaves one of two: files that wait for a database leave most of that idle. */
-const vitest = (project, files = 2) =>
+const vitest = (projects, files = 2) =>
   run("npx", [
     "vitest",
     "run",
-    "--project",
-    project,
+    ...projects.flatMap((project) => ["--project", project]),
     `--maxWorkers=${Math.max(files, availableParallelism() - 1)}`,
   ])
 const playwright = async (...args) => {
@@ -25,19 +24,20 @@ const steps = {
     run("npx", ["oxfmt", "--check", "."])
     run("npx", ["oxlint", "--type-aware", "."])
     run("npx", ["tsc", "--noEmit"])
-    run("npx", ["tsx", "src/cli/generate.ts", "--check"])
-    run("npx", ["tsx", "src/cli/documents.ts", "check"])
+    run(process.execPath, ["src/cli/run.mjs", "generate", "--check"])
+    run(process.execPath, ["src/cli/run.mjs", "documents", "check"])
   },
-  unit: () => vitest("unit"),
-  server: () => vitest("server"),
   build: () => run(process.execPath, ["src/cli/build.mjs"]),
-  // They wait more than they work.
-  faults: () => vitest("faults", 3),
-  hostile: () => vitest("hostile"),
+  // The faults wait more than they work: meanwhile the others do.
+  suites: () => vitest(["unit", "server", "faults", "hostile"], 3),
+  unit: () => vitest(["unit"]),
+  server: () => vitest(["server"]),
+  faults: () => vitest(["faults"], 3),
+  hostile: () => vitest(["hostile"]),
   browser: () => playwright("--project", "app"),
   screenshots: () => playwright("--project", "screenshots"),
 }
-const usual = ["check", "unit", "server", "build", "faults", "hostile", "browser"]
+const usual = ["check", "build", "suites", "browser"]
 
 checkNode()
 ensureInstalled()

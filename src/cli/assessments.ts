@@ -1,4 +1,3 @@
-import "#cli/closed-pipe.mjs"
 import { parseArgs } from "node:util"
 import { databaseHelp, onDatabase } from "#cli/on-database.ts"
 import { rescore, type Rescored } from "#server/assessments/rescoring.ts"

@@ -6,15 +6,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import { build } from "vite"
 import { root } from "./install.mjs"
 import { hashSources, stamp } from "./sources.mjs"
+import { threads } from "./threads.mjs"
 
-/** Each becomes `dist/server/<name>.js`; worker threads are found there by name (src/server/worker-thread.ts). */
-const serverEntries = {
-  main: "src/server/main.ts",
-  "review-worker": "src/server/publishing/review/worker.ts",
-  "form-worker": "src/server/publishing/validators/worker.ts",
-  "answer-worker": "src/server/publishing/validators/answer-worker.ts",
-  "database-worker": "src/server/database/pglite/worker.ts",
-}
+/** Each becomes `dist/server/<name>.js`. */
+const serverEntries = { main: "src/server/main.ts", ...threads }
 
 const hash = hashSources()
 rmSync(stamp, { force: true })

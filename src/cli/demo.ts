@@ -1,4 +1,3 @@
-import "#cli/closed-pipe.mjs"
 import { databaseHelp, onDatabase } from "#cli/on-database.ts"
 import { demoLeft, demoLines, removeDemo } from "#server/seeding/demo.ts"
 

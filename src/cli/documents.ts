@@ -1,4 +1,3 @@
-import "#cli/closed-pipe.mjs"
 import { runSubcommand, type Subcommands } from "#cli/subcommands.ts"
 
 const subcommands: Subcommands = {

@@ -1,4 +1,3 @@
-import "#cli/closed-pipe.mjs"
 import { readFileSync, writeFileSync } from "node:fs"
 import { generatedFiles } from "./generate/files.ts"
 

@@ -1,4 +1,3 @@
-import "#cli/closed-pipe.mjs"
 import { databaseHelp, onDatabase } from "#cli/on-database.ts"
 import { pastDate } from "#server/accounts/fields.ts"
 import { answerHeld, heldGuardians, setBirthDate } from "#server/accounts/operator.ts"

@@ -1,4 +1,3 @@
-import "#cli/closed-pipe.mjs"
 import { run } from "#cli/backup/restore.ts"
 
 process.exitCode = await run(process.argv.slice(2), process.env)

@@ -1,4 +1,3 @@
-import "#cli/closed-pipe.mjs"
 import { databaseHelp, onDatabase } from "#cli/on-database.ts"
 import { readShipped } from "#server/documents/instances.ts"
 import { schemasFolder } from "#server/publishing/schemas-folder.ts"

@@ -47,7 +47,10 @@ test("a part of the shell that cannot be drawn leaves the page, and is there aga
   ] as const)
     await test.step(part, async () => {
       await damage(page, "dialog")
+      // What is told of the part before may still stand there, and the dialog comes when its script has.
+      const fault = page.waitForEvent("pageerror")
       await button.click()
+      await fault
       await expect(page.getByText("Something went wrong. Please try again.")).toBeVisible()
       await expect(title).toHaveText("Hello, Commit Learner")
       await expect(page.getByRole("dialog")).toHaveCount(0)

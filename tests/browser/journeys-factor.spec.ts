@@ -172,7 +172,7 @@ const run = promisify(execFile)
 
 /** A command of whoever runs the site, on the data folder of a server that is stopped. */
 const operate = (data: string, command: string, ...words: string[]) =>
-  run(process.execPath, ["--import", "tsx", `src/cli/${command}.ts`, ...words], {
+  run(process.execPath, ["src/cli/run.mjs", command, ...words], {
     env: { ...process.env, DATA_DIR: data, DATABASE_URL: "", NODE_ENV: "" },
   })
 

@@ -8,7 +8,7 @@ async function gates(
   args: readonly string[],
   input: string,
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "src/cli/gates.ts", ...args])
+  const child = spawn(process.execPath, ["src/cli/run.mjs", "gates", ...args])
   let out = ""
   let err = ""
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()))

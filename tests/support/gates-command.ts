@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 
 /** Answers of `gates decide`, a line for each request. */
 export async function decideByCommand(requests: readonly object[]): Promise<unknown[]> {
-  const child = spawn(process.execPath, ["--import", "tsx", "src/cli/gates.ts", "decide"])
+  const child = spawn(process.execPath, ["src/cli/run.mjs", "gates", "decide"])
   const pieces: Buffer[] = []
   child.stdout.on("data", (piece: Buffer) => pieces.push(piece))
   child.stdin.end(requests.map((request) => JSON.stringify(request)).join("\n"))

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { fileURLToPath } from "node:url"
 import type { Layer } from "#documents/kinds.ts"
 import { layerProblems, resolveLayers, type Documents } from "#documents/layers.ts"
 import { problemLine, type Problem } from "#documents/problem.ts"
@@ -11,8 +10,7 @@ import { checkRelease } from "#review/check.ts"
 import { needed } from "#review/reviewed.ts"
 import { readFolder } from "#server/documents/files.ts"
 import { readShipped } from "#server/documents/instances.ts"
-
-const schemas = fileURLToPath(new URL("../../../schemas", import.meta.url))
+import { schemasFolder } from "#server/publishing/schemas-folder.ts"
 
 /** One release that was checked, and what is wrong with it that is not wrong below it already. */
 interface Checked {
@@ -30,7 +28,7 @@ interface Checked {
  */
 export async function run(args: readonly string[]): Promise<number> {
   if (args.length > 1) return refused("Usage: npm run --silent documents -- check [folder]")
-  const folder = args[0] === undefined ? schemas : resolve(args[0])
+  const folder = args[0] === undefined ? schemasFolder : resolve(args[0])
   if (!existsSync(folder)) return refused(`There is no folder ${args[0]}.`)
   try {
     return report(existsSync(join(folder, "documents")) ? checkAll(folder) : checkFolder(folder))
@@ -84,7 +82,7 @@ function checkAll(folder: string): Checked[] {
 function checkFolder(folder: string): Checked[] {
   const own = reading(() => readFolder(folder))
   if (needed.every((id) => own.has(id))) return [checkLayer(folder, "shipped", own, own)]
-  const { documents } = reading(() => readShipped(schemas))
+  const { documents } = reading(() => readShipped(schemasFolder))
   const shipped = checkLayer("shipped", "shipped", documents, documents)
   return [checkLayer(folder, "instance", own, resolveLayers(documents, own), shipped)]
 }

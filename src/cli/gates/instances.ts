@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { patchDocument } from "#documents/layers.ts"
 import type { Vocabulary } from "#documents/types.g.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
 import { navigationIds, navigationSetOf } from "#engine/set.ts"
 import { readJson, subfolders } from "#server/documents/files.ts"
-
-const schemas = fileURLToPath(new URL("../../../schemas", import.meta.url))
+import { schemasFolder } from "#server/publishing/schemas-folder.ts"
 
 /** What decisions about one shipped instance need. */
 export interface ShippedInstance {
@@ -19,12 +17,12 @@ export interface ShippedInstance {
 const loaded = new Map<string, ShippedInstance>()
 
 /** Names of the shipped instances. */
-export function instanceNames(folder = schemas): string[] {
+export function instanceNames(folder = schemasFolder): string[] {
   return subfolders(join(folder, "instances"))
 }
 
 /** A shipped instance: its layer on the shipped documents, compiled once. Nothing for an unknown name. */
-export function shippedInstance(name: string, folder = schemas): ShippedInstance | undefined {
+export function shippedInstance(name: string, folder = schemasFolder): ShippedInstance | undefined {
   const key = `${folder}\n${name}`
   const known = loaded.get(key)
   if (known !== undefined) return known

@@ -1,11 +1,9 @@
-import { fileURLToPath } from "node:url"
 import { resolveLayers } from "#documents/layers.ts"
 import { problemLine } from "#documents/problem.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import { readShipped } from "#server/documents/instances.ts"
+import { schemasFolder } from "#server/publishing/schemas-folder.ts"
 import { Reviewed } from "#review/reviewed.ts"
-
-const schemas = fileURLToPath(new URL("../../../schemas", import.meta.url))
 
 /** What a person typed that cannot be answered. */
 export class Mistake extends Error {}
@@ -16,7 +14,7 @@ export class Mistake extends Error {}
  * @throws Mistake when there is no such instance, or a document has not the shape of its kind
  */
 export function reviewedInstance(name: string | undefined): Reviewed {
-  const shipped = readShipped(schemas)
+  const shipped = readShipped(schemasFolder)
   const instance = name === undefined ? undefined : shipped.instances.get(name)
   if (name !== undefined && instance === undefined)
     throw new Mistake(

@@ -1,12 +1,11 @@
+import { existsSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** The repository's `schemas`, from the sources as from the build. */
-export const schemasFolder = findSchemas(dirname(fileURLToPath(import.meta.url)))
+/** The repository's `schemas`. The sources, the build and the bundled commands all lie somewhere below the repository. */
+export const schemasFolder = join(repositoryAbove(fileURLToPath(import.meta.url)), "schemas")
 
-/** The built server lies in dist/server, the source in src/server/publishing. */
-function findSchemas(from: string): string {
-  return from.includes(`${join("dist", "server")}`)
-    ? join(from, "../../schemas")
-    : join(from, "../../../schemas")
+function repositoryAbove(path: string): string {
+  const folder = dirname(path)
+  return existsSync(join(folder, "package.json")) ? folder : repositoryAbove(folder)
 }

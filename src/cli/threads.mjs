@@ -1,0 +1,7 @@
+/** The programs of worker threads. In a bundle each is a file of this name beside what starts it (src/server/worker-thread.ts). */
+export const threads = {
+  "review-worker": "src/server/publishing/review/worker.ts",
+  "form-worker": "src/server/publishing/validators/worker.ts",
+  "answer-worker": "src/server/publishing/validators/answer-worker.ts",
+  "database-worker": "src/server/database/pglite/worker.ts",
+}
