@@ -13,7 +13,14 @@ export interface NamedImage {
 
 /** What blocks and records call the address of an image. */
 const names: ReadonlySet<string> = new Set(["image", "logo", "source"])
-const elsewhere = /^[a-z][a-z0-9+.-]*:|^\/\//i
+/** Any host that is nobody's: what leads away from it as a browser reads addresses leads to somebody else. */
+const here = "https://instance.invalid"
+
+/** With a scheme, or with two slashes of either kind: a browser leaves out white space and takes `\\` for `/`. */
+function leadsElsewhere(address: string): boolean {
+  if (/^\s*[a-z][a-z0-9+.-]*:/i.test(address) || !URL.canParse(address, here)) return true
+  return new URL(address, here).origin !== here
+}
 
 /**
  * Every image of a release that is not an asset of the instance: in screens and fragments, in the cards of collections,
@@ -55,7 +62,7 @@ function imagesIn(document: string, root: object): NamedImage[] {
   const found: NamedImage[] = []
   const walk = (value: unknown, path: (string | number)[], isImage: boolean) => {
     if (typeof value === "string") {
-      if (isImage && elsewhere.test(value)) found.push({ document, pointer: pointerOf(path), address: value })
+      if (isImage && leadsElsewhere(value)) found.push({ document, pointer: pointerOf(path), address: value })
     } else if (Array.isArray(value)) value.forEach((item, at) => walk(item, [...path, at], isImage))
     else if (typeof value === "object" && value !== null)
       for (const [name, item] of Object.entries(value))

@@ -2,8 +2,10 @@ import type { RequestListener } from "node:http"
 import { deflateSync } from "node:zlib"
 import sharp from "sharp"
 import { describe, expect, onTestFinished, test } from "vitest"
+import type { Document } from "#documents/types.g.ts"
 import { download, mayBeAsked } from "#server/images/download.ts"
 import { encodeImage, mostBytes } from "#server/images/encode.ts"
+import { namedImages } from "#server/images/named.ts"
 import { connectSecurely } from "#server/images/network.ts"
 import { isPublicAddress } from "#server/images/public-address.ts"
 import { startImpostor } from "../support/self-signed.ts"
@@ -22,6 +24,11 @@ test.each(cases.addresses)(
 
 test.each(cases.asked)("$address may be asked for: $may", ({ address: one, may }) => {
   expect(mayBeAsked(one, hosts)).toBe(may)
+})
+
+test.each(cases.written)("$address leads elsewhere: $elsewhere", ({ address: image, elsewhere }) => {
+  const card = { kind: "collection", card: { image } } as unknown as Document
+  expect(namedImages(new Map([["collection/careers", card]]), () => [])).toHaveLength(elsewhere ? 1 : 0)
 })
 
 async function site(answer: RequestListener, addresses?: Parameters<typeof startSite>[1]) {
