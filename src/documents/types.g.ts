@@ -2629,6 +2629,10 @@ export interface PanelBlock {
    * Open from the start.
    */
   open?: boolean
+  /**
+   * Its content is drawn, and what that needs is fetched, when somebody first opens it. For what few look at: until then a search in the page does not find it.
+   */
+  lazy?: boolean
   children: Blocks
 }
 /**

@@ -202,7 +202,10 @@ test.describe("without the service worker, whose calls nobody can hold up from h
     await page.goto("/navigators/subject-choices/tools")
     await expect(page.getByRole("alert").getByRole("heading", { level: 1 })).toHaveText("Whoops!")
     await expect(page).toHaveURL(/\/navigators\/subject-choices\/tools$/)
+    // The same words stand there before the press and after it.
+    const refused = page.waitForEvent("requestfailed")
     await page.getByRole("button", { name: "Try again" }).click()
+    await refused
     await expect(page.getByRole("alert").getByRole("heading", { level: 1 })).toHaveText("Whoops!")
     await expect(page).toHaveURL(/\/navigators\/subject-choices\/tools$/)
     await page.unroute("**/api/school-curricula")

@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     viewport: phone,
+    // What cannot be pressed by now never will be: until the test ends nobody else has its turn.
+    actionTimeout: 30_000,
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
     // To install it anew in every test, with all that it keeps, costs a fifth of the time: journeys and faults have it.

@@ -7,17 +7,19 @@ import type { panelShape } from "./panel.ts"
 
 const Panel: ComponentType<ViewProps<typeof panelShape>> = ({
   id,
-  props: { title, icon: sign, level = 3, open = false },
+  props: { title, icon: sign, level = 3, open = false, lazy = false },
   runtime,
   slot,
 }) => {
   const Heading = `h${level}` as const
+  const content = <div className="flex flex-col gap-4 px-5 pt-1 pb-5">{slot("children")}</div>
   return (
     <KeptDetails
       runtime={runtime}
       place={`${id} ${title}`}
       first={open}
       name={useGroup()}
+      whenOpened={lazy ? content : null}
       className="disclosure rounded-card bg-surface shadow-card"
     >
       <summary className="flex min-h-14 items-center gap-3 rounded-card px-5 py-3 hover:bg-primary-soft">
@@ -31,7 +33,7 @@ const Panel: ComponentType<ViewProps<typeof panelShape>> = ({
           <Icon name="chevron-down" size={20} />
         </span>
       </summary>
-      <div className="flex flex-col gap-4 px-5 pt-1 pb-5">{slot("children")}</div>
+      {lazy ? null : content}
     </KeptDetails>
   )
 }

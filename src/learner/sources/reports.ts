@@ -5,6 +5,7 @@ import { numberFormat } from "#ui/formats.ts"
 import { formatDate, localeOf } from "../i18n/format.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
+import { displayName } from "./people.ts"
 import { assessmentTerm } from "./progress.ts"
 import { assessmentOf, loadAssessments, loadReport, reportOf } from "./report/documents.ts"
 import { tellReport } from "./report/report.ts"
@@ -61,6 +62,7 @@ const report: SourceKind = {
     const [next, ...later] = terms.filter(({ id, accessible }) => accessible && !Object.hasOwn(results, id))
     return {
       ...shape,
+      takenBy: displayName(learner),
       hasNext: Boolean(next),
       next: next ?? null,
       hasLater: later.length > 0,
