@@ -1,9 +1,11 @@
-// `npm run build`: the client, the server with its worker threads, and compressed copies of the client's files.
+// `npm run build`: the client, the server with its worker threads, the commands, and compressed copies of the client's
+// files.
 import "./closed-pipe.mjs"
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import { build } from "vite"
+import { bundledCommands } from "./commands.mjs"
 import { root } from "./install.mjs"
 import { hashSources, stamp } from "./sources.mjs"
 import { threads } from "./threads.mjs"
@@ -73,6 +75,8 @@ await build({
     },
   },
 })
+// Whoever runs the site may not be allowed to write here.
+await bundledCommands()
 const compressed = compressFolder(join(root, "dist", "client", "client"))
 writeFileSync(stamp, hash)
 console.log(`Built the client (${compressed} files compressed) and the server.`)
