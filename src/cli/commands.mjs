@@ -30,7 +30,7 @@ export const commands = [
   "sign-out",
 ]
 const bundles = join(root, "node_modules", ".cache", "signpost", "commands")
-/** Of other sources; a command that runs may still read from one that is younger, in milliseconds. */
+/** A bundle of other sources is removed at this age, in milliseconds: a command that still runs may read from a younger one. */
 const day = 24 * 60 * 60 * 1000
 
 /** The folder of the bundled commands: made in a quarter of a second, unless it is there. */
@@ -62,7 +62,7 @@ async function bundle(folder) {
     const old = join(bundles, name)
     if (statSync(old).mtimeMs < Date.now() - day) rmSync(old, { recursive: true, force: true })
   }
-  // A folder for the time being is its owner's alone.
+  // mkdtemp lets nobody but its owner read it.
   chmodSync(making, 0o755)
   try {
     renameSync(making, folder)
