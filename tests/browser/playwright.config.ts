@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: ".",
   globalSetup: "../support/deploy.ts",
   outputDir: "../../test-results",
-  workers: 2,
+  // One more than there are cores: a quarter of what a journey takes is waiting.
+  workers: 3,
   // Nothing that a test needs stands in another: so none waits for the other tests of its file.
   fullyParallel: true,
   // A whole journey on a machine that is busy with something else.

@@ -8,6 +8,7 @@ import { compileRelease, type Release } from "#engine/release.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { shippedInstance } from "#cli/gates/instances.ts"
 import { cases, users } from "./cases/decide.json" with { type: "json" }
+import { anyText } from "../support/any-text.ts"
 import { fixtureSet, fixtureWith } from "./support/fixture.ts"
 
 // A busy machine takes its time.
@@ -179,7 +180,7 @@ describe("links", () => {
 
 /** Paths that no honest link writes. */
 const garbage = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 40 }),
+  anyText(40),
   fc.webUrl(),
   fc
     .array(

@@ -16,7 +16,8 @@ interface RealAnswer {
 
 const ajv = formats.default(new Ajv2020({ strict: false, allErrors: true }))
 const validators = new WeakMap<object, ReturnType<typeof ajv.compile>>()
-const descriptions = new WeakMap<App, Description>()
+/** By the routes of an app: those of most tests have the same, and to describe them takes a while. */
+const descriptions = new Map<string, Description>()
 
 /**
  * Throws unless the OpenAPI description of the running app says that this call may answer so: the status, the media
@@ -46,12 +47,21 @@ export function expectDescribed(app: App, method: string, url: string, answer: R
 }
 
 function operationOf(app: App, method: string, path: string): Record<string, Described> | undefined {
-  const description = descriptions.get(app) ?? (app.swagger() as unknown as Description)
-  descriptions.set(app, description)
+  const routes = routesOf(app)
+  const description = descriptions.get(routes) ?? (app.swagger() as unknown as Description)
+  descriptions.set(routes, description)
   return Object.entries(description.paths)
     .filter(([pattern, methods]) => method.toLowerCase() in methods && matches(pattern, path))
     .toSorted(([a], [b]) => openness(a) - openness(b))
     .map(([, methods]) => methods[method.toLowerCase()]?.responses ?? {})[0]
+}
+
+const printed = new WeakMap<App, string>()
+
+function routesOf(app: App): string {
+  const routes = printed.get(app) ?? app.printRoutes({ commonPrefix: false })
+  printed.set(app, routes)
+  return routes
 }
 
 /** Fewer parameters first, the rest of a path last. */
