@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react"
 import tailwindcss from "@tailwindcss/vite"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
+import { compiledKindValidators } from "./src/cli/kind-validators.mjs"
 import { scriptParts } from "./src/server/publishing/script-parts.ts"
 import { FaultsFirst } from "./tests/support/faults-first.ts"
 import { rounds } from "./tests/support/rounds.ts"
@@ -31,6 +32,14 @@ const contextForBrowsers: Plugin = {
       map: { mappings: "" },
     }),
   },
+}
+
+/** The tests' own: to compile the validators of documents takes every process that needs them most of a second. */
+const kindValidators: Plugin = {
+  name: "kind-validators",
+  enforce: "pre",
+  apply: "serve",
+  resolveId: { filter: { id: /\/kind-validators\.ts$/ }, handler: () => compiledKindValidators() },
 }
 
 /**
@@ -89,7 +98,7 @@ function groupOf([name, begins]: [name: string, begins: readonly string[]]) {
 }
 
 export default defineConfig({
-  plugins: [contextForBrowsers, formsWithoutSpareParts, react(), tailwindcss()],
+  plugins: [contextForBrowsers, kindValidators, formsWithoutSpareParts, react(), tailwindcss()],
   publicDir: false,
   resolve: {
     alias: {

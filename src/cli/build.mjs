@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import { build } from "vite"
 import { bundledCommands } from "./commands.mjs"
 import { root } from "./install.mjs"
+import { besideBundle, modulePattern, putKindValidators } from "./kind-validators.mjs"
 import { hashSources, stamp } from "./sources.mjs"
 import { threads } from "./threads.mjs"
 
@@ -35,7 +36,13 @@ await build({
 await build({
   root,
   logLevel: "warn",
-  plugins: [],
+  plugins: [
+    {
+      name: "kind-validators",
+      enforce: "pre",
+      resolveId: { filter: { id: modulePattern }, handler: () => ({ id: besideBundle, external: true }) },
+    },
+  ],
   publicDir: false,
   // A few files are loaded in a third of the time that a thousand take. The first two bring more than JavaScript, the
   // third is for trying out.
@@ -55,6 +62,7 @@ await build({
     },
   },
 })
+await putKindValidators(join(root, "dist", "server"))
 // The blocks as the review draws start pages with them: a file of its own, so that no React is part of the server.
 await build({
   root,

@@ -11,6 +11,7 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { root } from "./install.mjs"
+import { besideBundle, modulePattern, putKindValidators } from "./kind-validators.mjs"
 import { hashSources } from "./sources.mjs"
 import { threads } from "./threads.mjs"
 
@@ -32,6 +33,12 @@ export const commands = [
 const bundles = join(root, "node_modules", ".cache", "signpost", "commands")
 /** A bundle of other sources is removed at this age, in milliseconds: a command that still runs may read from a younger one. */
 const day = 24 * 60 * 60 * 1000
+
+const kindValidators = {
+  name: "kind-validators",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: modulePattern }, () => ({ path: besideBundle, external: true })),
+}
 
 /** The folder of the bundled commands: made in a quarter of a second, unless it is there. */
 export async function bundledCommands() {
@@ -57,7 +64,9 @@ async function bundle(folder) {
     format: "esm",
     target: "node20",
     sourcemap: true,
+    plugins: [kindValidators],
   })
+  await putKindValidators(making)
   for (const name of readdirSync(bundles)) {
     const old = join(bundles, name)
     if (statSync(old).mtimeMs < Date.now() - day) rmSync(old, { recursive: true, force: true })

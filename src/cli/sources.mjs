@@ -13,7 +13,7 @@ export const stamp = join(root, "dist", "built-from")
 /** One SHA-256 over the names and contents of every source file. */
 export function hashSources() {
   const hash = createHash("sha256")
-  for (const source of sources) add(hash, source)
+  for (const source of sources) addToHash(hash, source)
   return hash.digest("hex")
 }
 
@@ -21,7 +21,8 @@ export function isBuilt(hash) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hash
 }
 
-function add(hash, path) {
+/** Adds the names and contents of a file, or of all files of a folder. */
+export function addToHash(hash, path) {
   const full = join(root, path)
   if (!existsSync(full)) return
   let entries
@@ -31,5 +32,5 @@ function add(hash, path) {
     hash.update(`${path}\0`).update(readFileSync(full)).update("\0")
     return
   }
-  for (const entry of entries) add(hash, `${path}/${entry}`)
+  for (const entry of entries) addToHash(hash, `${path}/${entry}`)
 }

@@ -1,11 +1,10 @@
 import type { ValidateFunction } from "ajv"
-import { Ajv2020 } from "ajv/dist/2020.js"
-import addFormats from "ajv-formats"
 import { explain } from "./explain.ts"
+import { validatorOf } from "./kind-validators.ts"
 import { idOf, type Kind, kindOf } from "./kinds.ts"
 import type { Documents } from "./layers.ts"
 import { messages, type Message } from "./messages.ts"
-import { addressedSchemas, type Schema, schemaAddress } from "./meta.ts"
+import { createMetaValidator } from "./meta-validator.ts"
 import type { Problem } from "./problem.ts"
 import type { Document } from "./types.g.ts"
 
@@ -24,7 +23,8 @@ export type Validation<K extends Kind = Kind> =
  */
 export function validateShape<K extends Kind>(kind: K, value: unknown, id: string = kind): Validation<K> {
   const validate = validatorOf(kind)
-  if (validate(value)) return { ok: true, document: value }
+  if (!validate) throw new Error(`No meta-schema describes documents of kind ${kind}.`)
+  if (validate(value)) return { ok: true, document: value as OfKind<K> }
   const faults = explain(validate.errors ?? [], value, compilePart)
   // Whatever the explanation lacks, a document that does not fit is never left out without a word.
   const told = faults.length > 0 ? faults : [{ pointer: "", ...messages.notAllowed(value) }]
@@ -66,56 +66,15 @@ const refused = (document: string, pointer: string, message: Message): Validatio
   problems: [{ severity: "error", document, pointer, ...message }],
 })
 
-let ajv: Ajv2020 | undefined
-
-/** One validator for the process; compiling all kinds takes a moment, so each is compiled when first asked for. */
-function validator(): Ajv2020 {
-  if (ajv) return ajv
-  const schemas = addressedSchemas()
-  ajv = new Ajv2020({
-    allErrors: true,
-    discriminator: true,
-    // Shorter validators run no faster, and take a third longer to make.
-    code: { optimize: false },
-    verbose: true,
-    strict: true,
-    // Ours are valid, as a test shows; to find that out anew costs every start more than all the rest of it here.
-    validateSchema: false,
-    allowUnionTypes: true,
-    // A discriminator requires its tag beside branches that each declare it.
-    strictRequired: false,
-  })
-  ajv.addVocabulary([...annotations(schemas)])
-  addFormats.default(ajv, ["date", "date-time", "email", "uri"])
-  ajv.addSchema(schemas)
-  return ajv
-}
-
-function validatorOf<K extends Kind>(kind: K): ValidateFunction<OfKind<K>> {
-  const validate = validator().getSchema<OfKind<K>>(schemaAddress(`${kind}.schema.json`))
-  if (!validate) throw new Error(`No meta-schema describes documents of kind ${kind}.`)
-  return validate
-}
-
 const parts = new WeakMap<object, ValidateFunction>()
+let ajv: ReturnType<typeof createMetaValidator> | undefined
 
 /** A part of a meta-schema, compiled when a fault inside a union has to be explained. */
 function compilePart(part: object): ValidateFunction {
   const known = parts.get(part)
   if (known) return known
-  const compiled = validator().compile(part)
+  ajv ??= createMetaValidator()
+  const compiled = ajv.compile(part)
   parts.set(part, compiled)
   return compiled
-}
-
-/** Our own keywords, all named x-…: they speak to layers, review and editor, not to the validator. */
-function annotations(value: unknown, names = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const item of value as unknown[]) annotations(item, names)
-  else if (typeof value === "object" && value !== null) {
-    for (const [key, item] of Object.entries(value as Schema)) {
-      if (key.startsWith("x-")) names.add(key)
-      annotations(item, names)
-    }
-  }
-  return names
 }

@@ -1,0 +1,1 @@
+export function compiledKindValidators(): Promise<string>
