@@ -138,6 +138,7 @@ export default defineConfig({
           name: "unit",
           include: unit.map((area) => `tests/${area}/**/*.test.{ts,tsx}`),
           isolate: isolated,
+          execArgv: shortLived,
           // Compiling every meta-schema takes seconds on a busy machine of two cores.
           testTimeout: 30_000,
         },
