@@ -146,40 +146,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // One project: its modules are made ready and loaded once for all three.
           name: "server",
           execArgv: shortLived,
-          include: ["tests/server/**/*.test.ts"],
-          globalSetup: deployed,
-          isolate: isolated,
-          expect: patient,
-          // Commands are started as people start them; on a busy machine each takes ten seconds to begin.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "faults",
-          execArgv: shortLived,
-          include: ["tests/faults/**/*.test.ts"],
+          include: ["server", "faults", "hostile"].map((area) => `tests/${area}/**/*.test.ts`),
           globalSetup: [deployed, "tests/support/deploy.ts"],
           isolate: isolated,
           expect: patient,
-          // Long enough for every round; a test that hangs is ended all the same.
-          testTimeout: rounds(180_000, 900_000),
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "hostile",
-          execArgv: shortLived,
-          include: ["tests/hostile/**/*.test.ts"],
-          globalSetup: deployed,
-          isolate: isolated,
-          expect: patient,
+          // Long enough for every round, and for commands that take ten seconds to begin on a busy machine; a test that
+          // hangs is ended all the same.
           testTimeout: rounds(180_000, 900_000),
           hookTimeout: 180_000,
         },

@@ -7,13 +7,8 @@ import { checkNode, ensureInstalled, run } from "../src/cli/install.mjs"
 import { ensureChromium } from "./support/chromium.mjs"
 
 /** Vitest keeps a core for itself, which leaves one of two: files that wait for a database leave most of that idle. */
-const vitest = (projects, files = 2) =>
-  run("npx", [
-    "vitest",
-    "run",
-    ...projects.flatMap((project) => ["--project", project]),
-    `--maxWorkers=${Math.max(files, availableParallelism() - 1)}`,
-  ])
+const vitest = (selected, files = 2) =>
+  run("npx", ["vitest", "run", ...selected, `--maxWorkers=${Math.max(files, availableParallelism() - 1)}`])
 const playwright = async (...args) => {
   const env = { ...process.env, CHROMIUM: await ensureChromium() }
   run("npx", ["playwright", "test", "--config", "tests/browser/playwright.config.ts", ...args], { env })
@@ -29,11 +24,11 @@ const steps = {
   },
   build: () => run(process.execPath, ["src/cli/build.mjs"]),
   // The faults wait more than they work: meanwhile the others do.
-  suites: () => vitest(["unit", "server", "faults", "hostile"], 3),
-  unit: () => vitest(["unit"]),
-  server: () => vitest(["server"]),
-  faults: () => vitest(["faults"], 3),
-  hostile: () => vitest(["hostile"]),
+  suites: () => vitest([], 3),
+  unit: () => vitest(["--project", "unit"]),
+  server: () => vitest(["tests/server/"]),
+  faults: () => vitest(["tests/faults/"], 3),
+  hostile: () => vitest(["tests/hostile/"]),
   browser: () => playwright("--project", "app"),
   screenshots: () => playwright("--project", "screenshots"),
 }

@@ -1,6 +1,8 @@
-import { deployedFolder } from "./deployed-folder.ts"
+import { deployedFolder, isBuilt } from "./deployed-folder.ts"
 
 /** Made once for all files and workers, which would each make their own at the same time. */
 export default async function setup(): Promise<void> {
+  // Most tests of the server run from its sources; those that need a build say so.
+  if (!isBuilt()) return
   await deployedFolder()
 }

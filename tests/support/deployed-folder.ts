@@ -4,6 +4,10 @@ import { join } from "node:path"
 import { startProcess } from "./server-process.ts"
 
 const cache = "node_modules/.cache/signpost"
+/** What the last build was made from. */
+const stamp = "dist/built-from"
+
+export const isBuilt = (): boolean => existsSync(stamp)
 
 /** A folder that goes again with `remove`. */
 export function temporaryFolder(): { folder: string; remove(): void } {
@@ -13,7 +17,8 @@ export function temporaryFolder(): { folder: string; remove(): void } {
 
 /** The data folder of a server that has started once: its database deployed and seeded. Made when it is first needed. */
 export async function deployedFolder(): Promise<string> {
-  const built = readFileSync("dist/built-from", "utf8").slice(0, 16)
+  if (!isBuilt()) throw new Error("There is no built server to test. Run: npm run build")
+  const built = readFileSync(stamp, "utf8").slice(0, 16)
   const kept = join(cache, `data-${built}`)
   if (existsSync(kept)) return kept
   mkdirSync(cache, { recursive: true })

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 export class FaultsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isFault = ({ project }: TestSpecification) => project.name === "faults"
+    const isFault = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/faults/")
     return [...sorted.filter(isFault), ...sorted.filter((file) => !isFault(file))]
   }
 }
