@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "playwright/test"
 
 const phone = { width: 360, height: 740 }
@@ -6,8 +7,8 @@ export default defineConfig({
   testDir: ".",
   globalSetup: "../support/deploy.ts",
   outputDir: "../../test-results",
-  // One more than there are cores: a quarter of what a journey takes is waiting.
-  workers: 3,
+  // One more than there are cores, as a quarter of what a journey takes is waiting; each has a server and a browser.
+  workers: Math.min(availableParallelism() + 1, 6),
   // Nothing that a test needs stands in another: so none waits for the other tests of its file.
   fullyParallel: true,
   // A whole journey on a machine that is busy with something else.
