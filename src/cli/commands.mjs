@@ -1,18 +1,9 @@
 // The commands of `npm run`, bundled once for all sources as they are. Plain Node until there is something to bundle.
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs"
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./install.mjs"
 import { besideBundle, modulePattern, putKindValidators } from "./kind-validators.mjs"
-import { hashSources } from "./sources.mjs"
+import { hashSources, removeOld } from "./sources.mjs"
 import { threads } from "./threads.mjs"
 
 /** Each is src/cli/<name>.ts. */
@@ -31,8 +22,6 @@ export const commands = [
   "sign-out",
 ]
 const bundles = join(root, "node_modules", ".cache", "signpost", "commands")
-/** A bundle of other sources is removed at this age, in milliseconds: a command that still runs may read from a younger one. */
-const day = 24 * 60 * 60 * 1000
 
 const kindValidators = {
   name: "kind-validators",
@@ -67,10 +56,7 @@ async function bundle(folder) {
     plugins: [kindValidators],
   })
   await putKindValidators(making)
-  for (const name of readdirSync(bundles)) {
-    const old = join(bundles, name)
-    if (statSync(old).mtimeMs < Date.now() - day) rmSync(old, { recursive: true, force: true })
-  }
+  removeOld(bundles)
   // mkdtemp lets nobody but its owner read it.
   chmodSync(making, 0o755)
   try {

@@ -5,12 +5,12 @@ import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { root } from "./install.mjs"
-import { addToHash } from "./sources.mjs"
+import { addToHash, removeOld } from "./sources.mjs"
 
 const sources = ["schemas/meta", "src/documents", "package-lock.json"]
 const kept = join(root, "node_modules", ".cache", "signpost", "kind-validators")
 
-/** The module that is compiled in place of: a file that imports nothing. Made in a second, unless it is there. */
+/** The file of the module that stands in its place, and imports nothing. Made in a second, unless it is there. */
 export async function compiledKindValidators() {
   const hash = createHash("sha256")
   for (const source of sources) addToHash(hash, source)
@@ -31,6 +31,7 @@ export async function putKindValidators(folder) {
 async function compile(file) {
   const { build } = await import("esbuild")
   mkdirSync(kept, { recursive: true })
+  removeOld(kept)
   const making = mkdtempSync(join(kept, "making-"))
   try {
     const compiler = join(making, "standalone.mjs")

@@ -1,6 +1,6 @@
 // Plain Node without packages: it runs before anything is installed.
 import { createHash } from "node:crypto"
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./install.mjs"
 
@@ -33,4 +33,15 @@ export function addToHash(hash, path) {
     return
   }
   for (const entry of entries) addToHash(hash, `${path}/${entry}`)
+}
+
+/** What was made from other sources is removed at this age, in milliseconds: what still runs may read from the younger. */
+const day = 24 * 60 * 60 * 1000
+
+/** Removes what lies in a folder of made things for a day. */
+export function removeOld(folder) {
+  for (const name of readdirSync(folder)) {
+    const old = join(folder, name)
+    if (statSync(old).mtimeMs < Date.now() - day) rmSync(old, { recursive: true, force: true })
+  }
 }
