@@ -43,7 +43,9 @@ export function checkSealed(reviewed: Reviewed): Problem[] {
       if (!same(schema, questionsOf(is)[question]) || !same(shown(was), shown(is)))
         broken(pointerOf(["schema", "properties", question]), `the question "${question}"`)
     }
-    const required = (form: Form) => (form.schema["required"] ?? []) as string[]
+    // A layer may have put anything there; that it is no list is told elsewhere.
+    const required = ({ schema }: Form): unknown[] =>
+      Array.isArray(schema["required"]) ? schema["required"] : []
     if (required(was).some((question) => !required(is).includes(question)))
       broken("/schema/required", "what must be answered")
     const name = [...reviewed.documents].find(([, one]) => one === document)?.[0].slice("form/".length)
