@@ -83,8 +83,8 @@ function apply(root: Record<string, unknown>, one: Edit): void {
 
 /** Sets a key of the object's own, whatever it is called. */
 function define(holder: Record<string, unknown>, name: string, value: unknown): void {
-  // A list takes no names.
-  if (Array.isArray(holder) && !/^\d+$/.test(name)) return
+  // A list takes no names, and has no gaps: one with a thousand million of them fits into no request.
+  if (Array.isArray(holder) && !(/^\d+$/.test(name) && Number(name) <= holder.length)) return
   Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
