@@ -39,7 +39,7 @@ interface Place {
   key: string
 }
 
-/** The value with the edits made; what is given stays as it is. */
+/** The value with the edits made; what is given stays as it is, and is copied: two edits may set one value, one in the other. */
 export function mutate(value: unknown, edits: readonly Edit[]): unknown {
   const root = { value: structuredClone(value) }
   for (const one of edits) apply(root, one)
@@ -54,14 +54,14 @@ function apply(root: Record<string, unknown>, one: Edit): void {
   const here = holder[name]
   switch (one.do) {
     case "set":
-      define(holder, name, one.value)
+      define(holder, name, structuredClone(one.value))
       break
     case "remove":
       if (holder !== root) delete holder[name]
       break
     case "add":
       if (typeof here === "object" && here !== null)
-        define(here as Record<string, unknown>, one.key, one.value)
+        define(here as Record<string, unknown>, one.key, structuredClone(one.value))
       break
     case "rename":
       if (holder === root || Array.isArray(holder)) break
