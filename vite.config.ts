@@ -2,10 +2,9 @@ import react from "@vitejs/plugin-react"
 import tailwindcss from "@tailwindcss/vite"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
-import { compiledKindValidators } from "./src/cli/kind-validators.mjs"
+import { compiledKindValidators, modulePattern } from "./src/cli/kind-validators.mjs"
 import { scriptParts } from "./src/server/publishing/script-parts.ts"
 import { FaultsFirst } from "./tests/support/faults-first.ts"
-import { rounds } from "./tests/support/rounds.ts"
 
 const unit = ["documents", "engine", "review", "api", "ui", "blocks", "learner", "cli", "project"]
 
@@ -39,7 +38,7 @@ const kindValidators: Plugin = {
   name: "kind-validators",
   enforce: "pre",
   apply: "serve",
-  resolveId: { filter: { id: /\/kind-validators\.ts$/ }, handler: () => compiledKindValidators() },
+  resolveId: { filter: { id: modulePattern }, handler: () => compiledKindValidators() },
 }
 
 /**
@@ -153,10 +152,7 @@ export default defineConfig({
           globalSetup: [deployed, "tests/support/deploy.ts"],
           isolate: isolated,
           expect: patient,
-          // Long enough for every round, and for commands that take ten seconds to begin on a busy machine; a test that
-          // hangs is ended all the same.
-          testTimeout: rounds(180_000, 900_000),
-          hookTimeout: 180_000,
+          setupFiles: "tests/support/time-limits.ts",
         },
       },
     ],

@@ -14,7 +14,7 @@ import { threads } from "./threads.mjs"
 /** Each becomes `dist/server/<name>.js`. */
 const serverEntries = { main: "src/server/main.ts", ...threads }
 
-// Vite would take over another value, and put React's development build into a site that lacks its other half.
+// Vite keeps another value, and compiles JSX into calls of React's development runtime, which is not bundled.
 process.env.NODE_ENV = "production"
 const hash = hashSources()
 rmSync(stamp, { force: true })

@@ -1,1 +1,2 @@
+export const modulePattern: RegExp
 export function compiledKindValidators(): Promise<string>

@@ -7,10 +7,15 @@ import { pathToFileURL } from "node:url"
 import { root } from "./install.mjs"
 import { addToHash, removeOld } from "./sources.mjs"
 
+/** The import that a bundler meets. */
+export const modulePattern = /\/kind-validators\.ts$/
+/** What the bundle imports instead: a file beside it. Bundled, it would lose its minified form. */
+export const besideBundle = "./kind-validators.mjs"
+
 const sources = ["schemas/meta", "src/documents", "package-lock.json"]
 const kept = join(root, "node_modules", ".cache", "signpost", "kind-validators")
 
-/** The file of the module that stands in its place, and imports nothing. Made in a second, unless it is there. */
+/** The path of the compiled module, which imports nothing. Made in a second, unless it is there. */
 export async function compiledKindValidators() {
   const hash = createHash("sha256")
   for (const source of sources) addToHash(hash, source)
@@ -18,10 +23,6 @@ export async function compiledKindValidators() {
   if (!existsSync(file)) await compile(file)
   return file
 }
-
-/** What a bundler meets, and what the bundle imports instead: a file beside it, which no bundler writes anew. */
-export const modulePattern = /\/kind-validators\.ts$/
-export const besideBundle = "./kind-validators.mjs"
 
 /** Puts the module into the folder of a bundle. */
 export async function putKindValidators(folder) {

@@ -35,10 +35,10 @@ export function addToHash(hash, path) {
   for (const entry of entries) addToHash(hash, `${path}/${entry}`)
 }
 
-/** What was made from other sources is removed at this age, in milliseconds: what still runs may read from the younger. */
+/** In milliseconds. A command that still runs may read from a bundle that is younger than this. */
 const day = 24 * 60 * 60 * 1000
 
-/** Removes what lies in a folder of made things for a day. */
+/** Removes from a cache folder what is older than a day. */
 export function removeOld(folder) {
   for (const name of readdirSync(folder)) {
     const old = join(folder, name)

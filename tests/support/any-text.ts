@@ -5,7 +5,7 @@ const character = fc
   .map((code) => String.fromCodePoint(code))
 
 /**
- * A text of any characters, halves of pairs left out. `fc.string({ unit: "binary" })` gives the same, and first makes a
+ * A text of any characters but lone surrogates. `fc.string({ unit: "binary" })` gives such texts too, and first makes a
  * table of a million characters.
  */
 export const anyText = (maxLength: number): fc.Arbitrary<string> =>

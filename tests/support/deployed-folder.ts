@@ -1,13 +1,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { stamp } from "../../src/cli/sources.mjs"
 import { startProcess } from "./server-process.ts"
 
 const cache = "node_modules/.cache/signpost"
-/** What the last build was made from. */
-const stamp = "dist/built-from"
-
-export const isBuilt = (): boolean => existsSync(stamp)
 
 /** A folder that goes again with `remove`. */
 export function temporaryFolder(): { folder: string; remove(): void } {
@@ -17,7 +14,7 @@ export function temporaryFolder(): { folder: string; remove(): void } {
 
 /** The data folder of a server that has started once: its database deployed and seeded. Made when it is first needed. */
 export async function deployedFolder(): Promise<string> {
-  if (!isBuilt()) throw new Error("There is no built server to test. Run: npm run build")
+  if (!existsSync(stamp)) throw new Error("There is no built server to test. Run: npm run build")
   const built = readFileSync(stamp, "utf8").slice(0, 16)
   const kept = join(cache, `data-${built}`)
   if (existsSync(kept)) return kept
