@@ -106,6 +106,8 @@ test("a release that needs newer code waits for the next page, and takes nothing
     page.once("dialog", (asked) => void asked.accept())
     await page.getByRole("link", { name: "Security", exact: true }).click()
     await expect(page).toHaveURL(/\/settings\/security$/)
+    // What was typed is given up when the next page stands, not when its address does.
+    await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible()
     expect(await isSamePage(page)).toBe(true)
   })
   await test.step("nothing is typed any more: the next page comes with newer code", async () => {
