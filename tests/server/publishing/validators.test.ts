@@ -31,6 +31,18 @@ describe("form validators", () => {
     ])
   })
 
+  it.each([
+    [{ type: "object", required: { a: true } }, "/required"],
+    [{ type: "object", properties: { a: { type: "text" } } }, "/properties/a/type"],
+    [{ type: "object", properties: { a: { type: "string", minLength: "3" } } }, "/properties/a/minLength"],
+    [{ type: "object", properties: { a: { type: "array", items: 3 } } }, "/properties/a/items"],
+    [{ type: "object", properties: { a: { enum: [] } } }, "/properties/a/enum"],
+  ])("says where %j is no JSON Schema", async (schema, pointer) => {
+    const compiled = await compiler.compile(schema, nobody)
+    const fault = { pointer, message: expect.stringMatching(/\S/), fix: expect.stringMatching(/\S/) }
+    expect(compiled).toEqual({ ok: false, faults: [fault] })
+  })
+
   it("says what is wrong with a schema that AJV refuses", async () => {
     const missing = { type: "object", properties: { a: { $ref: "#/definitions/none" } } }
     const compiled = await compiler.compile(missing, nobody)

@@ -35,7 +35,7 @@ export function createValidatorCompiler(limitMilliseconds = 5_000): ValidatorCom
           `The form could not be compiled within ${limitMilliseconds} ms and 128 MB.`,
           "Make its schema simpler.",
         )
-      if ("fault" in result.done) return refused(result.done.fault, "Mend the JSON Schema of the form.")
+      if ("faults" in result.done) return { ok: false, faults: result.done.faults }
       return { ok: true, module: wrapAsModule(result.done.source) }
     },
     close: () => thread.close(),
