@@ -120,7 +120,7 @@ export default defineConfig({
           groups: [
             {
               name: "libraries",
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|clsx)\//,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|wouter|clsx|i18next|react-i18next)\//,
             },
             ...Object.entries(scriptParts).map(groupOf),
           ],

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react"
 import { useSnapshot } from "valtio"
 import { useLocationProperty } from "wouter/use-browser-location"
+import { I18nextProvider, useTranslation } from "react-i18next"
 import { createHost } from "./host.ts"
 import { anyConfigured } from "./integrations/consent.ts"
 import type { Learner } from "./learner.ts"
@@ -32,7 +33,13 @@ export function App({ learner }: { learner: Learner }) {
   return (
     <Guarded fallback={<FatalCard error={drawingFailed} />}>
       <Addresses learner={learner} />
-      {page ? <Loaded learner={learner} /> : <EmptyShell />}
+      {page ? (
+        <I18nextProvider i18n={learner.texts.i18n}>
+          <Loaded learner={learner} />
+        </I18nextProvider>
+      ) : (
+        <EmptyShell />
+      )}
     </Guarded>
   )
 }
@@ -45,6 +52,7 @@ function Addresses({ learner }: { learner: Learner }) {
 }
 
 function Loaded({ learner }: { learner: Learner }) {
+  const { t } = useTranslation()
   const snapshot = useSnapshot(learner.state)
   const { page, user, language, revision, menuCollapsed, help, leaving, others, title, integrations } =
     snapshot
@@ -60,11 +68,11 @@ function Loaded({ learner }: { learner: Learner }) {
   /** What cannot be drawn is closed, so that it can be tried again, and says so. */
   const failed = (close: () => void) => {
     close()
-    toast(learner.state, learner.texts.t("shell:error.generic"), "error")
+    toast(learner.state, t("shell:error.generic"), "error")
   }
   return (
     <>
-      <SkipLink label={learner.texts.t("shell:skip")} />
+      <SkipLink label={t("shell:skip")} />
       <LoadingBar learner={learner} />
       <Layout learner={learner}>
         <PageView key={page.entry} learner={learner} host={host} />

@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
+import { useTranslation } from "react-i18next"
 import type { Host } from "#blocks/host.ts"
 import { ScreenView } from "#blocks/screen/ScreenView.tsx"
 import { Button } from "#ui/Button.tsx"
@@ -20,13 +21,13 @@ export function PageView({ learner, host }: { learner: Learner; host: Host }) {
 
 /** The page or what decides it could not be fetched: what happened, and the way on (specification 8). */
 function FailedPage({ learner }: { learner: Learner }) {
-  const words = learner.texts.t
+  const { t } = useTranslation()
   return (
     <div role="alert" className="mx-auto max-w-xl py-10 text-center">
-      <h1 className="mb-3 text-3xl font-extrabold">{words("shell:failed.title")}</h1>
-      <p className="mb-6">{words("shell:failed.text")}</p>
+      <h1 className="mb-3 text-3xl font-extrabold">{t("shell:failed.title")}</h1>
+      <p className="mb-6">{t("shell:failed.text")}</p>
       <Button icon="refresh" onClick={() => (lacksModule() ? location.reload() : void learner.recover())}>
-        {words("shell:failed.retry")}
+        {t("shell:failed.retry")}
       </Button>
     </div>
   )

@@ -11,7 +11,7 @@ import { compileScreen, type ScreenPlan } from "#engine/screens/plan.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { localeOf } from "../i18n/format.ts"
-import { createTexts } from "../i18n/texts.ts"
+import { createTexts, type Texts } from "../i18n/texts.ts"
 import type { Learner } from "../learner.ts"
 import type { Library } from "../release/library.ts"
 import { createState } from "../store.ts"
@@ -36,6 +36,7 @@ export interface Paper {
   now: Date
   /** A library reads a manifest: here every document is its own hash. */
   manifest: Readonly<Record<string, string>>
+  texts: Texts
   planOf: (screen: string | null | undefined) => ScreenPlan | null
 }
 
@@ -49,6 +50,7 @@ export function paperOf(documents: Documents, now: Date): Paper {
     compiled,
     curricula: offered?.kind === "vocabulary" ? Object.keys(offered.values) : [],
     now,
+    texts: textsOn(documents, compiled.set.app),
     manifest: Object.fromEntries([...documents.keys()].map((id) => [id, id])),
     planOf(name) {
       const id = `screen/${name}`
@@ -66,7 +68,7 @@ export function paperOf(documents: Documents, now: Date): Paper {
  * that draws every shipped start page finds it.
  */
 export function paperLearner(
-  { documents, compiled, curricula, now, manifest, planOf }: Paper,
+  { documents, compiled, curricula, now, manifest, texts, planOf }: Paper,
   { user, visitor }: Pick<Persona, "user" | "visitor">,
 ): Learner {
   const app: App = compiled.set.app
@@ -92,21 +94,6 @@ export function paperLearner(
     failed: decision.outcome === "loop",
   })
 
-  const library: Pick<Library, "has" | "peek" | "load"> = {
-    has: (id) => documents.has(id),
-    peek: (id) => documents.get(id),
-    load: (id) => Promise.resolve(documents.get(id)),
-  }
-  const texts = createTexts(
-    {
-      library: library as Library,
-      fallback: () => app.locales.default,
-      known: () => knownValues(app),
-      locale: (language) => localeOf({ state: { language }, app: () => app }),
-      onLate: () => undefined,
-    },
-    app.locales.default,
-  )
   const configuration = { app, release: { documents: manifest, forms: {} } }
   const device = { assessment: () => coming, attempt: () => coming }
   return {
@@ -118,7 +105,7 @@ export function paperLearner(
     viewer: () => viewer,
     sources: { get: () => coming },
     attempts: { device: () => device },
-    library: { ...library, version: 1, subscribe: () => () => undefined },
+    library: libraryOf(documents),
     homePath: () => "/",
     isOurs: (path: string) => returnPath(compiled, path) !== undefined,
     hrefOf: (target: unknown) =>
@@ -133,4 +120,33 @@ export function paperLearner(
           })
         : undefined,
   } as unknown as Learner
+}
+
+/** Everything is there from the start. */
+const libraryOf = (documents: Documents): Library => ({
+  version: 1,
+  has: (id) => documents.has(id),
+  peek: (id) => documents.get(id),
+  load: (id) => Promise.resolve(documents.get(id)),
+  adopt: () => Promise.resolve([]),
+  subscribe: () => () => undefined,
+})
+
+/** All texts of the default language. */
+function textsOn(documents: Documents, app: App): Texts {
+  const texts = createTexts(
+    {
+      library: libraryOf(documents),
+      fallback: () => app.locales.default,
+      known: () => knownValues(app),
+      locale: (language) => localeOf({ state: { language }, app: () => app }),
+      onLate: () => undefined,
+    },
+    app.locales.default,
+  )
+  const written = [...documents.values()].flatMap((one) =>
+    one.kind === "locale" && one.language === app.locales.default ? [one.namespace] : [],
+  )
+  void texts.i18n.loadNamespaces(written)
+  return texts
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { renderToString } from "react-dom/server"
+import { I18nextProvider } from "react-i18next"
 import { BlockView } from "#blocks/BlockView.tsx"
 import { prefetchBlocks, registry } from "#blocks/registry.ts"
 import { Runtime } from "#blocks/screen/runtime.ts"
@@ -43,7 +44,9 @@ function drawn(learner: Learner): Omit<Undrawn, "persona">[] {
   const { page, user } = learner.state
   const decision = page?.decision
   const Layout = layouts[decision?.layout ?? "app"]
-  const shell = thrownBy(() => (
+  const thrown = (draw: () => ReactNode) =>
+    thrownBy(() => <I18nextProvider i18n={learner.texts.i18n}>{draw()}</I18nextProvider>)
+  const shell = thrown(() => (
     <>
       <Layout learner={learner}>{null}</Layout>
       <TopNavigation learner={learner} weight="400" />
@@ -52,7 +55,7 @@ function drawn(learner: Learner): Omit<Undrawn, "persona">[] {
     </>
   ))
   if (shell !== undefined) return [{ document: "menus", pointer: "", error: shell }]
-  const error = thrownBy(() => <PageView learner={learner} host={createHost(learner)} />)
+  const error = thrown(() => <PageView learner={learner} host={createHost(learner)} />)
   if (error === undefined) return []
   const pointer = page?.plan ? blockThatThrows(learner, page.plan) : ""
   return [{ document: `screen/${decision?.screen}`, pointer, error }]

@@ -1,12 +1,18 @@
+import { createInstance, type i18n, type InitOptions } from "i18next"
 import type { Locale } from "#documents/types.g.ts"
-import { numberFormat } from "#ui/formats.ts"
 import type { Library } from "../release/library.ts"
+import { createBackend, localeId } from "./backend.ts"
+import { formatter } from "./formatter.ts"
+
+export type Values = Readonly<Record<string, unknown>>
 
 /**
- * The texts of the interface. Each namespace is a document of the release, loaded when a screen first needs it. What a
- * language lacks is read in the default language, which is only fetched when that happens.
+ * The texts of the interface: i18next over the locale documents of the release. Each namespace is a document, fetched
+ * when a screen first needs it. What a language lacks is read in the default language, fetched only when that happens.
  */
 export interface Texts {
+  /** For react-i18next, through which the shell says its own words. */
+  readonly i18n: i18n
   language(): string
   load(namespaces: Iterable<string>): Promise<void>
   /** Reads all that screens have used so far in a language (or anew, after a release was adopted) and speaks it. */
@@ -14,10 +20,11 @@ export interface Texts {
   /** The language in which the text of a key stands: the one spoken, else the default language. */
   languageOf(key: string): string | undefined
   /**
-   * The text of a key, such as `shell:menu.home`, with its {{placeholders}} filled, numbers as the
-   * language writes them; empty when there is none. What is known of the instance is given to every text.
+   * The text of a key, such as `shell:menu.home`, with its {{placeholders}} filled, numbers as the language writes them.
+   * A number named `count` chooses the plural form, a word named `context` the context. Empty when there is none. What
+   * is known of the instance is given to every text.
    */
-  readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string
+  readonly t: (key: string, values?: Values) => string
 }
 
 interface Ports {
@@ -25,68 +32,138 @@ interface Ports {
   /** The language that every text exists in. */
   fallback: () => string
   /** What every text may name without being given it, such as the app's name. */
-  known: () => Readonly<Record<string, unknown>>
-  /** How numbers are written, as a BCP 47 tag. */
+  known: () => Values
+  /** The BCP 47 tag by which a language's numbers and plural forms are known here, such as en-ZA. */
   locale: (language: string) => string
   /** Texts arrived that something already shown was waiting for. */
   onLate: () => void
 }
 
-const idOf = (language: string, namespace: string) => `locale/${language}/${namespace}`
+const settings = {
+  load: "currentOnly",
+  defaultNS: "shell",
+  // Nothing waits for the first texts: they are loaded before they are asked for.
+  initAsync: false,
+  // Keys are dotted, and stand in one flat list.
+  keySeparator: false,
+  ignoreJSONStructure: false,
+  nsSeparator: ":",
+  interpolation: {
+    // React escapes what it draws.
+    escapeValue: false,
+    alwaysFormat: true,
+    // No text names another: what somebody has written might.
+    nestingPrefix: "\u0000",
+  },
+  missingInterpolationHandler: () => "",
+  parseMissingKeyHandler: () => "",
+  saveMissing: true,
+  saveMissingTo: "current",
+  saveMissingPlurals: false,
+  react: { useSuspense: false, bindI18nStore: "added removed" },
+} satisfies InitOptions
 
 export function createTexts({ library, fallback, known, locale, onLate }: Ports, first: string): Texts {
-  let language = first
+  const i18n = createInstance()
   const wanted = new Set<string>()
   const late = new Set<string>()
+  const languages = new Map<string, string>()
+  let language = first
 
-  const textsOf = (id: string) => (library.peek(id) as Locale | undefined)?.texts
+  /** i18next knows a language by the tag that its numbers and plural forms follow. */
+  function tagOf(of: string): string {
+    const tag = locale(of)
+    languages.set(tag, of)
+    return tag
+  }
 
-  /** A namespace that the language does not have at all is loaded in the default language. */
-  async function load(into: string, namespaces: Iterable<string>): Promise<void> {
-    const wishes = [...namespaces].map((namespace) => {
-      const own = idOf(into, namespace)
-      return library.has(own) ? own : idOf(fallback(), namespace)
+  const backend = createBackend(
+    library,
+    (tag) => languages.get(tag) ?? tag,
+    () => ({ language, fallback: fallback() }),
+  )
+  void i18n
+    .use(backend)
+    .use(formatter)
+    .init({
+      ...settings,
+      ns: [],
+      interpolation: { ...settings.interpolation, defaultVariables: { ...known() } },
+      lng: tagOf(first),
+      fallbackLng: [tagOf(fallback())],
+      missingKeyHandler: (_tags, namespace, key) => fetchLate(namespace, key),
     })
-    await Promise.all(wishes.filter((id) => library.has(id)).map((id) => library.load(id)))
+
+  const bundle = (of: string, namespace: string) =>
+    i18n.getResourceBundle(tagOf(of), namespace) as Readonly<Record<string, string>> | undefined
+
+  /** Fetches what a namespace is read from in a language: its own document, or the default language's. */
+  async function fetchDocuments(into: string, namespaces: readonly string[]): Promise<void> {
+    const ids = namespaces.map((namespace) => {
+      const own = localeId(into, namespace)
+      return library.has(own) ? own : localeId(fallback(), namespace)
+    })
+    await Promise.all(ids.filter((id) => library.has(id)).map((id) => library.load(id)))
   }
 
-  /** A namespace that nobody has asked for in time is fetched now; what showed nothing is drawn again then. */
-  function fetchLate(id: string): void {
-    if (late.has(id) || library.peek(id) || !library.has(id)) return
-    late.add(id)
-    void library.load(id).then(onLate, () => undefined)
+  /** A namespace that nobody has asked for in time is read now; what showed nothing is drawn again then. */
+  function fetchLate(namespace: string, key: string): void {
+    if (import.meta.env?.DEV) console.warn(`There is no text ${namespace}:${key} in ${language}`)
+    const unread = [language, fallback()].filter(
+      (of) => library.has(localeId(of, namespace)) && !bundle(of, namespace),
+    )
+    if (late.has(namespace) || unread.length === 0) return
+    late.add(namespace)
+    backend.complete(namespace)
+    void i18n.reloadResources(unread.map(tagOf), [namespace]).then(() => {
+      if (unread.some((of) => bundle(of, namespace))) onLate()
+    })
   }
 
-  function lookUp(key: string): { text: string | undefined; language: string } | undefined {
-    const colon = key.indexOf(":")
-    const name = key.slice(colon + 1)
-    for (const into of [language, fallback()]) {
-      const id = idOf(into, key.slice(0, colon))
-      const texts = textsOf(id)
-      if (texts && Object.hasOwn(texts, name)) return { text: texts[name], language: into }
-      fetchLate(id)
+  /** What i18next holds of documents that the release in use has no more, or has anew. */
+  function replaceOld(): void {
+    for (const [tag, of] of languages) {
+      for (const namespace of Object.keys(i18n.getDataByLanguage(tag) ?? {})) {
+        const texts = (library.peek(localeId(of, namespace)) as Locale | undefined)?.texts
+        if (texts === backend.given(tag, namespace)) continue
+        i18n.removeResourceBundle(tag, namespace)
+        if (texts) i18n.addResourceBundle(tag, namespace, backend.give(tag, namespace, texts))
+      }
     }
-    return undefined
   }
 
   return {
+    i18n,
     language: () => language,
     async load(namespaces) {
-      for (const namespace of namespaces) wanted.add(namespace)
-      await load(language, namespaces)
+      const asked = [...namespaces]
+      await fetchDocuments(language, asked)
+      for (const namespace of asked) wanted.add(namespace)
+      await i18n.loadNamespaces(asked)
     },
     async change(next) {
-      await load(next, wanted)
+      await fetchDocuments(next, [...wanted])
       language = next
+      late.clear()
+      i18n.options.fallbackLng = [tagOf(fallback())]
+      i18n.options.interpolation!.defaultVariables = { ...known() }
+      replaceOld()
+      await i18n.changeLanguage(tagOf(next))
+      await i18n.loadNamespaces([...wanted])
     },
-    languageOf: (key) => lookUp(key)?.language,
+    languageOf(key) {
+      const [namespace = "", name = ""] = key.split(":")
+      return [language, fallback()].find((of) => {
+        const texts = bundle(of, namespace) ?? {}
+        return Object.hasOwn(texts, name) || Object.hasOwn(texts, `${name}_other`)
+      })
+    },
     t(key, values = {}) {
-      const text = lookUp(key)?.text ?? ""
-      if (!text.includes("{{")) return text
-      return text.replaceAll(/\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g, (_placeholder, name: string) => {
-        const value = Object.hasOwn(values, name) ? values[name] : known()[name]
-        if (typeof value === "number") return numberFormat(locale(language)).format(value)
-        return typeof value === "string" ? value : ""
+      const { count, context } = values
+      return i18n.t(key, {
+        replace: values,
+        ...(typeof count === "number" && { count }),
+        ...(typeof context === "string" && { context }),
       })
     },
   }

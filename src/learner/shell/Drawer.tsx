@@ -1,6 +1,7 @@
 import { clsx } from "clsx"
 import { useEffect, useRef } from "react"
 import { useSnapshot } from "valtio"
+import { useTranslation } from "react-i18next"
 import { brandHref, menu, type MenuEntry } from "#engine/menus/menu.ts"
 import { IconButton } from "#ui/Button.tsx"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
@@ -24,7 +25,7 @@ export default function Drawer({ learner }: { learner: Learner }) {
     else if (dialog && !dialog.open) dialog.showModal()
   }, [menuCollapsed])
   const close = () => showDrawer(learner, false)
-  const words = learner.texts.t
+  const { t } = useTranslation()
   const app = learner.app()
   const current = learner.state.page?.decision.route
   const here = current ? { current } : {}
@@ -33,7 +34,7 @@ export default function Drawer({ learner }: { learner: Learner }) {
   return (
     <dialog
       ref={ref}
-      aria-label={words("shell:header.main")}
+      aria-label={t("shell:header.main")}
       onClose={close}
       onClick={(event) => {
         if (event.target === ref.current) close()
@@ -49,10 +50,10 @@ export default function Drawer({ learner }: { learner: Learner }) {
           >
             <Logo look="logo" source={image ? assetPath(image) : undefined} appName={app.appName} />
           </a>
-          <IconButton icon="close" label={words("shell:close")} onClick={close} />
+          <IconButton icon="close" label={t("shell:close")} onClick={close} />
         </div>
         {entries.length > 0 ? (
-          <nav aria-label={words("shell:header.main")} className="px-3 py-3">
+          <nav aria-label={t("shell:header.main")} className="px-3 py-3">
             <ul className="flex flex-col gap-0.5">
               {entries.map((entry) => (
                 <li key={entry.key}>

@@ -1,5 +1,6 @@
 import { Fragment } from "react"
 import { useSnapshot } from "valtio"
+import { useTranslation } from "react-i18next"
 import { menu } from "#engine/menus/menu.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { runFromShell } from "../actions/shell.ts"
@@ -15,17 +16,17 @@ const themes: readonly Theme[] = ["system", "light", "dark"]
 export function Footer({ learner }: { learner: Learner }) {
   const { theme } = useSnapshot(learner.state)
   const { appName, version } = learner.app()
-  const words = learner.texts.t
+  const { t } = useTranslation()
   const links = menu(learner.release().compiled, learner.viewer(), "footer")
   return (
     <footer className="mt-auto border-t border-line bg-surface text-sm text-muted">
       <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-6 gap-y-1 px-5 py-4">
         <p className="me-auto">
           © {year} {appName} <span aria-hidden>·</span>{" "}
-          <span className="whitespace-nowrap">{words("shell:footer.version", { version })}</span>
+          <span className="whitespace-nowrap">{t("shell:footer.version", { version })}</span>
         </p>
         {links.length > 0 ? (
-          <nav aria-label={words("shell:footer.policies")} className="flex items-center gap-2">
+          <nav aria-label={t("shell:footer.policies")} className="flex items-center gap-2">
             {links.map((entry, at) => (
               <Fragment key={entry.key}>
                 {at > 0 ? <span aria-hidden>|</span> : null}
@@ -41,7 +42,7 @@ export function Footer({ learner }: { learner: Learner }) {
         ) : null}
         <label className="relative inline-flex items-center gap-2">
           <Icon name={theme === "dark" ? "moon" : "sun"} size={20} />
-          <span className="sr-only">{words("shell:theme.label")}</span>
+          <span className="sr-only">{t("shell:theme.label")}</span>
           <select
             value={theme}
             onChange={(event) =>
@@ -51,7 +52,7 @@ export function Footer({ learner }: { learner: Learner }) {
           >
             {themes.map((key) => (
               <option key={key} value={key} className="bg-raised text-ink">
-                {words(`shell:theme.${key}`)}
+                {t(`shell:theme.${key}`)}
               </option>
             ))}
           </select>

@@ -1,5 +1,6 @@
 import { clsx } from "clsx"
 import { useSnapshot } from "valtio"
+import { useTranslation } from "react-i18next"
 import { brandHref } from "#engine/menus/menu.ts"
 import { IconButton } from "#ui/Button.tsx"
 import { Logo } from "#ui/Logo.tsx"
@@ -20,7 +21,7 @@ export function Header({ learner }: { learner: Learner }) {
   const { user, theme, menuCollapsed } = useSnapshot(learner.state)
   const app = learner.app()
   const look = app.cssVariables
-  const words = learner.texts.t
+  const { t } = useTranslation()
   const systemIsDark = useSystemIsDark()
   const isPrinting = useIsPrinting()
   const gradient = look["header-gradient"] === "true"
@@ -46,7 +47,7 @@ export function Header({ learner }: { learner: Learner }) {
         {navigation ? (
           <IconButton
             icon="menu"
-            label={words("shell:header.menu")}
+            label={t("shell:header.menu")}
             aria-expanded={!menuCollapsed}
             className="-ms-2 md:hidden"
             onClick={() => showDrawer(learner, true)}
@@ -70,7 +71,7 @@ export function Header({ learner }: { learner: Learner }) {
         <LanguageSwitcher learner={learner} />
         <IconButton
           icon="help"
-          label={words("shell:header.help")}
+          label={t("shell:header.help")}
           aria-haspopup="dialog"
           onClick={(event) => runFromShell(learner, { do: "openHelp" }, event)}
         />

@@ -1,4 +1,5 @@
 import { useSnapshot } from "valtio"
+import { useTranslation } from "react-i18next"
 import { Dialog } from "#ui/Dialog.tsx"
 import type { Learner } from "../learner.ts"
 import { part } from "./part.tsx"
@@ -10,13 +11,13 @@ const HelpDocument = part<{ learner: Learner; id: string }>(() => import("./Help
 /** 'Need assistance': whom to write to. At most 400 pixels wide (specification 2.2). */
 export default function HelpDialog({ learner }: { learner: Learner }) {
   const { help } = useSnapshot(learner.state)
-  const words = learner.texts.t
+  const { t } = useTranslation()
   return (
     <Dialog
       open={help.open}
       onClose={() => closeHelp(learner)}
-      title={words("shell:help.title")}
-      closeLabel={words("shell:close")}
+      title={t("shell:help.title")}
+      closeLabel={t("shell:close")}
     >
       {help.id ? <HelpDocument learner={learner} id={help.id} /> : null}
       <SupportNote learner={learner} />

@@ -1,4 +1,5 @@
 import { useSnapshot } from "valtio"
+import { useTranslation } from "react-i18next"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { runFromShell } from "../actions/shell.ts"
 import { label } from "../i18n/languages.ts"
@@ -6,11 +7,12 @@ import type { Learner } from "../learner.ts"
 
 /** Shown only when there is something to choose (specification 2.2). */
 export function LanguageSwitcher({ learner }: { learner: Learner }) {
+  const { t } = useTranslation()
   const { language, languages } = useSnapshot(learner.state)
   if (languages.length < 2) return null
   return (
     <label className="relative inline-flex print:hidden min-h-11 items-center rounded-full hover:bg-[color-mix(in_srgb,currentColor_12%,transparent)]">
-      <span className="sr-only">{learner.texts.t("shell:language.label")}</span>
+      <span className="sr-only">{t("shell:language.label")}</span>
       <span className="pointer-events-none absolute start-2.5">
         <Icon name="language" size={20} />
       </span>

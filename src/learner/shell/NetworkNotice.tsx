@@ -1,9 +1,11 @@
 import { useSnapshot } from "valtio"
+import { useTranslation } from "react-i18next"
 import { Icon } from "#ui/icons/Icon.tsx"
 import type { Learner } from "../learner.ts"
 
 /** No network, or a start from what was stored: the learner is told, and goes on. */
 export function NetworkNotice({ learner }: { learner: Learner }) {
+  const { t } = useTranslation()
   const { offline, stale } = useSnapshot(learner.state)
   if (!offline && !stale) return null
   return (
@@ -12,7 +14,7 @@ export function NetworkNotice({ learner }: { learner: Learner }) {
       className="flex items-center justify-center gap-2 bg-warning-soft px-5 py-2 text-center text-ink"
     >
       <Icon name="warning" size={20} />
-      {learner.texts.t(offline ? "shell:notice.offline" : "shell:notice.stale")}
+      {t(offline ? "shell:notice.offline" : "shell:notice.stale")}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useSnapshot } from "valtio"
+import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import type { Learner } from "../learner.ts"
@@ -7,21 +8,21 @@ import type { Learner } from "../learner.ts"
 export default function OthersDialog({ learner }: { learner: Learner }) {
   const { others } = useSnapshot(learner.state)
   if (!others) return null
-  const words = learner.texts.t
+  const { t } = useTranslation()
   return (
     <Dialog
       open
       onClose={() => others.answer("later")}
-      title={words("shell:others.title")}
-      closeLabel={words("shell:close")}
+      title={t("shell:others.title")}
+      closeLabel={t("shell:close")}
     >
-      <p className="mb-5">{words("shell:others.text", { count: others.unsent })}</p>
+      <p className="mb-5">{t("shell:others.text", { count: others.unsent })}</p>
       <div className="flex flex-col gap-3">
         <Button full onClick={() => others.answer("signOut")}>
-          {words("shell:others.signOut")}
+          {t("shell:others.signOut")}
         </Button>
         <Button full style="outline" tone="danger" onClick={() => others.answer("wipe")}>
-          {words("shell:others.wipe")}
+          {t("shell:others.wipe")}
         </Button>
       </div>
     </Dialog>

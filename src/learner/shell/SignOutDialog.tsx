@@ -1,4 +1,5 @@
 import { useSnapshot } from "valtio"
+import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import type { Learner } from "../learner.ts"
@@ -7,29 +8,29 @@ import type { Learner } from "../learner.ts"
 export default function SignOutDialog({ learner }: { learner: Learner }) {
   const { leaving } = useSnapshot(learner.state)
   if (!leaving) return null
-  const words = learner.texts.t
+  const { t } = useTranslation()
   return (
     <Dialog
       open
       onClose={() => leaving.answer("stay")}
-      title={words("shell:answers.title")}
-      closeLabel={words("shell:close")}
+      title={t("shell:answers.title")}
+      closeLabel={t("shell:close")}
     >
-      <p className="mb-5">{words("shell:answers.text", { count: leaving.unsent })}</p>
+      <p className="mb-5">{t("shell:answers.text", { count: leaving.unsent })}</p>
       {leaving.failed ? (
         <p role="alert" className="mb-5 font-semibold">
-          {words("shell:answers.failed")}
+          {t("shell:answers.failed")}
         </p>
       ) : null}
       <div className="flex flex-col gap-3">
         <Button full busy={leaving.sending} onClick={() => leaving.answer("send")}>
-          {words("shell:answers.send")}
+          {t("shell:answers.send")}
         </Button>
         <Button full style="outline" tone="danger" onClick={() => leaving.answer("lose")}>
-          {words("shell:answers.lose")}
+          {t("shell:answers.lose")}
         </Button>
         <Button full style="text" onClick={() => leaving.answer("stay")}>
-          {words("shell:answers.stay")}
+          {t("shell:answers.stay")}
         </Button>
       </div>
     </Dialog>

@@ -1,11 +1,13 @@
+import { useTranslation } from "react-i18next"
 import type { Learner } from "../learner.ts"
 
 /** Where questions about assessment results go (specification 2.1, 2.2). */
 export function SupportNote({ learner }: { learner: Learner }) {
+  const { t } = useTranslation()
   const { supportEmail } = learner.app()
   return (
     <p>
-      {learner.texts.t("shell:help.text")}{" "}
+      {t("shell:help.text")}{" "}
       <a
         href={`mailto:${supportEmail}`}
         className="font-semibold break-all text-primary-ink underline underline-offset-4"

@@ -1,6 +1,7 @@
 import { clsx } from "clsx"
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
+import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/Button.tsx"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import type { Learner } from "../learner.ts"
@@ -12,6 +13,7 @@ const visibleFor = 7000
 
 /** Brief messages in a polite live region, which stands in the page from the start so that it is heard. */
 export function Toasts({ learner }: { learner: Learner }) {
+  const { t } = useTranslation()
   const { snackBarMessage: message } = useSnapshot(learner.state)
   useEffect(() => {
     if (!message) return
@@ -41,7 +43,7 @@ export function Toasts({ learner }: { learner: Learner }) {
             <Icon name={signs[message.kind]} />
           </span>
           <p className="min-w-0 flex-1">{message.text}</p>
-          <IconButton icon="close" label={learner.texts.t("shell:close")} onClick={() => dismiss(learner)} />
+          <IconButton icon="close" label={t("shell:close")} onClick={() => dismiss(learner)} />
         </div>
       ) : null}
     </div>

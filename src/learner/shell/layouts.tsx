@@ -1,6 +1,7 @@
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { useSnapshot } from "valtio"
+import { useTranslation } from "react-i18next"
 import { Icon } from "#ui/icons/Icon.tsx"
 import type { Learner } from "../learner.ts"
 import { follow } from "./follow.ts"
@@ -66,6 +67,7 @@ function SafeFooter({ learner }: { learner: Learner }) {
 
 /** Header, page, help note, footer (specification 2.1). */
 export function AppLayout({ learner, children }: LayoutProps) {
+  const { t } = useTranslation()
   const { user } = useSnapshot(learner.state)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -79,7 +81,7 @@ export function AppLayout({ learner, children }: LayoutProps) {
       <Main width="page">{children}</Main>
       {user ? (
         <aside
-          aria-label={learner.texts.t("shell:header.help")}
+          aria-label={t("shell:header.help")}
           className="mx-auto w-full max-w-[1280px] px-5 pb-6 text-sm text-muted"
         >
           <SupportNote learner={learner} />
@@ -92,6 +94,7 @@ export function AppLayout({ learner, children }: LayoutProps) {
 
 /** Signing in and what belongs to it: no menus, one way back to the app. */
 export function AuthLayout({ learner, children }: LayoutProps) {
+  const { t } = useTranslation()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex w-full max-w-[1280px] items-center justify-between gap-3 px-5 py-2">
@@ -100,7 +103,7 @@ export function AuthLayout({ learner, children }: LayoutProps) {
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary-ink underline-offset-4 hover:underline"
         >
           <Icon name="arrow-left" size={20} />
-          {learner.texts.t("shell:back-to-app", { appName: learner.app().appName })}
+          {t("shell:back-to-app")}
         </a>
         <LanguageSwitcher learner={learner} />
       </header>
