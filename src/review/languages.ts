@@ -1,5 +1,6 @@
 import { isPublic } from "#documents/kinds.ts"
 import type { Locale } from "#documents/types.g.ts"
+import { keyOfForm, pluralKeys } from "#engine/texts/plurals.ts"
 import { perDocument, perReview } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -38,6 +39,13 @@ export const textsIn = (reviewed: Reviewed, language: string): Texts => {
   return texts.get(language) ?? texts.get(language.split("-")[0]!) ?? new Map()
 }
 
+/** Whether a language has a text: as one for all numbers, or in the forms of its plural. */
+export const hasText = (texts: Texts, key: string): boolean => texts.has(key) || texts.has(`${key}_other`)
+
+/** The texts of a key: one, or a form of its plural each. */
+export const formsOf = (texts: Texts, key: string): string[] =>
+  [key, ...pluralKeys(key)].flatMap((one) => texts.get(one) ?? [])
+
 /** The languages that a release offers. */
 export const offeredLanguages = (reviewed: Reviewed): string[] =>
   languageShares(reviewed).flatMap(({ language, share }) => (share >= offeredFrom ? [language] : []))
@@ -59,11 +67,11 @@ export const languageShares = perReview((reviewed): readonly LanguageShare[] => 
   const { locales } = reviewed.one("app")
   const inDefault = textsIn(reviewed, locales.default)
   const named = reviewed.uses("text").flatMap(({ key, document }) => (isPublic(document) ? [key] : []))
-  const always = [...inDefault.keys()].filter((key) => everywhere.includes(key.split(":")[0]!))
-  const needed = [...new Set([...named, ...always])].filter((key) => inDefault.has(key))
+  const always = [...inDefault.keys()].filter((key) => everywhere.includes(key.split(":")[0]!)).map(keyOfForm)
+  const needed = [...new Set([...named, ...always])].filter((key) => hasText(inDefault, key))
   return [...new Set(locales.available)].map((language) => {
     const theirs = textsIn(reviewed, language)
-    const missing = needed.filter((key) => !theirs.has(key)).length
+    const missing = needed.filter((key) => !hasText(theirs, key)).length
     return {
       language,
       share: needed.length === 0 ? 1 : 1 - missing / needed.length,

@@ -8,12 +8,16 @@ import type { ReviewedDocuments } from "#review/reviewed.ts"
 export function textIn(documents: ReviewedDocuments, language: string, { t, with: values }: Text): string {
   const [namespace = "", key = ""] = t.split(":")
   const locale = documents.get(`locale/${language}/${namespace}`)
-  const written =
-    locale?.kind === "locale" && Object.hasOwn(locale.texts, key) ? locale.texts[key] : undefined
+  if (locale?.kind !== "locale") return t
+  const written = [key, `${key}_other`].find((one) => Object.hasOwn(locale.texts, one))
   if (written === undefined) return t
-  return written.replace(/\{\{\s*-?\s*([A-Za-z0-9_.]+)\s*\}\}/g, (placeholder, name: string) => {
-    const value = values?.[name]
-    if (typeof value === "object" && value !== null && "t" in value) return textIn(documents, language, value)
-    return value === undefined || value === null || typeof value === "object" ? placeholder : String(value)
-  })
+  return locale.texts[written]!.replace(
+    /\{\{\s*-?\s*([A-Za-z0-9_.]+)\s*\}\}/g,
+    (placeholder, name: string) => {
+      const value = values?.[name]
+      if (typeof value === "object" && value !== null && "t" in value)
+        return textIn(documents, language, value)
+      return value === undefined || value === null || typeof value === "object" ? placeholder : String(value)
+    },
+  )
 }

@@ -16,6 +16,25 @@ const documents: Record<string, { texts: Record<string, string> }> = {
     },
   },
   "locale/af/shell": { texts: { "menu.home": "Tuis", greeting: "Hallo, {{name}}" } },
+  "locale/en/counts": {
+    texts: {
+      found_zero: "No careers",
+      found_one: "{{count}} career",
+      found_other: "{{count}} careers",
+      plain: "Careers: {{count}}",
+      friend: "A friend",
+      friend_school: "A friend from school",
+      when: "On {{day, datetime(dateStyle: long; timeZone: UTC)}}",
+      all: "{{names, list}} and {{share, number(style: percent)}}",
+      nested: "Say $t(counts:plain) {{word}}",
+    },
+  },
+  "locale/af/counts": { texts: { found_one: "{{count}} beroep", found_other: "{{count}} beroepe" } },
+  "locale/ar/counts": {
+    texts: Object.fromEntries(
+      ["zero", "one", "two", "few", "many", "other"].map((form) => [`found_${form}`, form]),
+    ),
+  },
   "locale/en/legal": { texts: { terms: "Terms" } },
 }
 
@@ -29,6 +48,7 @@ async function speak(language: string) {
   const onLate = vi.fn()
   return {
     asked,
+    library,
     onLate,
     texts: createTexts(
       {
@@ -66,6 +86,66 @@ describe("texts", () => {
     expect(said.replaceAll(/\s/g, " ")).toBe("Hallo, 1 234,5")
     // A word stays as it is, though it be made of digits.
     expect(texts.t("shell:greeting", { name: "1234.5" })).toBe("Hallo, 1234.5")
+  })
+
+  describe("with a number or a context", () => {
+    const cases: [string, string, Record<string, unknown>, string][] = [
+      ["en", "found", { count: 0 }, "No careers"],
+      ["en", "found", { count: 1 }, "1 career"],
+      ["en", "found", { count: 2500 }, "2 500 careers"],
+      ["en", "plain", { count: 1 }, "Careers: 1"],
+      ["af", "found", { count: 1 }, "1 beroep"],
+      ["af", "found", { count: 3 }, "3 beroepe"],
+      ["ar", "found", { count: 2 }, "two"],
+      ["ar", "found", { count: 3 }, "few"],
+      ["ar", "found", { count: 11 }, "many"],
+      ["ar", "found", { count: 100 }, "other"],
+      // A word is no number, and chooses no form.
+      ["en", "plain", { count: "1" }, "Careers: 1"],
+      ["en", "friend", {}, "A friend"],
+      ["en", "friend", { context: "school" }, "A friend from school"],
+      ["en", "friend", { context: "constructor" }, "A friend"],
+    ]
+    test.each(cases)("%s %s %j", async (language, key, values, said) => {
+      const { texts } = await speak(language)
+      await texts.load(["counts"])
+      expect(texts.t(`counts:${key}`, values).replaceAll(/\s/g, " ")).toBe(said)
+    })
+  })
+
+  test("values are written in the format that the text names", async () => {
+    const { texts } = await speak("en")
+    await texts.load(["counts"])
+    expect(texts.t("counts:when", { day: "2026-04-27" })).toBe("On 27 April 2026")
+    expect(texts.t("counts:when", { day: "someday" })).toBe("On ")
+    expect(texts.t("counts:all", { names: ["A", "B"], share: 0.5 })).toBe("A and B and 50%")
+  })
+
+  test("no text reads another, and no value is read as a text or as an option", async () => {
+    const { texts } = await speak("en")
+    await texts.load(["shell", "counts"])
+    expect(texts.t("counts:nested", { word: "$t(shell:menu.home)" })).toBe(
+      "Say $t(counts:plain) $t(shell:menu.home)",
+    )
+    const options = { lng: "af", defaultValue: "evil", ns: "legal", returnObjects: true, postProcess: "x" }
+    expect(texts.t("shell:menu.home", options)).toBe("Home")
+    expect(texts.t("shell:none", options)).toBe("")
+    expect(texts.t("shell:greeting", { name: "{{appName}}", place: "{{- name}}" })).toBe(
+      "Hello, {{appName}} of {{- name}}",
+    )
+  })
+
+  test("a release that was adopted says its own words, and no longer those that it lacks", async () => {
+    const { texts, library } = await speak("en")
+    await texts.load(["shell", "legal"])
+    documents["next"] = { texts: { "menu.home": "Start" } }
+    await library.adopt({ "locale/en/shell": "next" })
+    await texts.change("en")
+    expect(["shell:menu.home", "shell:only", "legal:terms"].map((key) => texts.t(key))).toEqual([
+      "Start",
+      "",
+      "",
+    ])
   })
 
   test("every text knows the app's name", async () => {

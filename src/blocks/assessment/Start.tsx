@@ -80,7 +80,7 @@ export function Start({ desk, state, props, stopped, onBegin }: StartProps) {
           {say(assessment.lesson.answering)}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Chip icon="clock">{word("start.minutes", { minutes })}</Chip>
+          <Chip icon="clock">{word("start.minutes", { count: minutes })}</Chip>
           {items > 0 ? <Chip icon="list">{word("start.items", { count: items })}</Chip> : null}
           {levels > 0 ? <Chip icon="flag">{word("start.levels", { count: levels })}</Chip> : null}
         </div>

@@ -67,7 +67,7 @@ function messageOf(
   const { limit, format = "" } = rest
   const bound = limit === undefined ? undefined : bounds[keyword]
   const rule = bound ?? rules[keyword === "format" ? `format ${format}` : keyword] ?? "invalid"
-  return host.text(`blocks:form.${rule}`, { field, limit: limit ?? "" })
+  return host.text(`blocks:form.${rule}`, { field, ...(limit !== undefined && { count: limit }) })
 }
 
 /** What AJV says of a broken keyword beside its name: the number that bounds it, or the format that is asked. */

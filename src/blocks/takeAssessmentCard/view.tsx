@@ -26,7 +26,7 @@ const TakeAssessmentCard: ComponentType<ViewProps<typeof takeAssessmentCardShape
         {time !== undefined ? (
           <p className="flex items-center gap-2">
             <Icon name="clock" size={20} />
-            {word(host, "minutes", { time })}
+            {word(host, "minutes", { count: time })}
           </p>
         ) : null}
         {link ? (

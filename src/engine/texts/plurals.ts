@@ -1,13 +1,20 @@
-/** The plural forms that a language has for counted things, such as `one` and `other`; Arabic has six. */
-export function pluralForms(language: string): readonly Intl.LDMLPluralRule[] {
-  return new Intl.PluralRules(language).resolvedOptions().pluralCategories
-}
+/** The forms that counted things have in some language; `zero` may be written in every language. */
+const forms = ["zero", "one", "two", "few", "many", "other"] as const
 
-const form = /_(zero|one|two|few|many|other)$/
+export type PluralForm = (typeof forms)[number]
 
-/** The key of a text whose forms `key_one`, `key_other` … these are; the key itself where it is no form. */
-export const keyOfForm = (key: string): string => key.replace(form, "")
+/** The plural forms that a language has, such as `one` and `other`; Arabic has six. */
+export const pluralFormsOf = (language: string): readonly PluralForm[] =>
+  new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
-/** Which form of a text this is, if it is one. */
-export const formOfKey = (key: string): Intl.LDMLPluralRule | undefined =>
-  form.exec(key)?.[1] as Intl.LDMLPluralRule | undefined
+const ending = new RegExp(`_(${forms.join("|")})$`)
+
+/** The keys under which the plural forms of a text stand: `found_one`, `found_other`. */
+export const pluralKeys = (key: string): string[] => forms.map((form) => `${key}_${form}`)
+
+/** The key by which a text is named whose form this is; the key itself where it is no form. */
+export const keyOfForm = (key: string): string => key.replace(ending, "")
+
+/** Which form of a text a key is for, if for one. */
+export const formOfKey = (key: string): PluralForm | undefined =>
+  ending.exec(key)?.[1] as PluralForm | undefined

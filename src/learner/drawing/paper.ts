@@ -132,8 +132,8 @@ const libraryOf = (documents: Documents): Library => ({
   subscribe: () => () => undefined,
 })
 
-/** All texts of the default language. */
-function textsOn(documents: Documents, app: App): Texts {
+/** All texts of a language, where every document is at hand. */
+export function textsOn(documents: Documents, app: App, language = app.locales.default): Texts {
   const texts = createTexts(
     {
       library: libraryOf(documents),
@@ -142,11 +142,9 @@ function textsOn(documents: Documents, app: App): Texts {
       locale: (language) => localeOf({ state: { language }, app: () => app }),
       onLate: () => undefined,
     },
-    app.locales.default,
+    language,
   )
-  const written = [...documents.values()].flatMap((one) =>
-    one.kind === "locale" && one.language === app.locales.default ? [one.namespace] : [],
-  )
+  const written = [...documents.values()].flatMap((one) => (one.kind === "locale" ? [one.namespace] : []))
   void texts.i18n.loadNamespaces(written)
   return texts
 }

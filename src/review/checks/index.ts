@@ -28,6 +28,7 @@ import { checkScreenParams } from "#review/checks/screen-params.ts"
 import { checkScreens } from "#review/checks/screens.ts"
 import { checkSealed } from "#review/checks/sealed.ts"
 import { checkTargets } from "#review/checks/targets.ts"
+import { checkTextForms } from "#review/checks/text-forms.ts"
 import { checkTexts } from "#review/checks/texts.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -43,6 +44,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "countries of features": checkCountries,
   rules: checkRules,
   "missing texts": checkTexts,
+  "forms of texts": checkTextForms,
   "languages offered": checkLocales,
   "duplicate in a list": checkDuplicates,
   "same id in a list": checkSameIds,

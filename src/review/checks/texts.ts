@@ -1,7 +1,9 @@
 import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
 import { knownValues } from "#engine/known-values.ts"
-import { textsByLanguage, textsIn } from "#review/languages.ts"
+import { placeholdersOf } from "#engine/texts/placeholders.ts"
+import { keyOfForm } from "#engine/texts/plurals.ts"
+import { formsOf, hasText, textsByLanguage, textsIn } from "#review/languages.ts"
 import { textMessages } from "#review/messages/texts.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -17,22 +19,26 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
   const used = new Map(reviewed.uses("text").map((use) => [use.key, use]))
   const missing = reviewed
     .uses("text")
-    .filter(({ key }) => !inDefault.has(key))
+    .filter(({ key }) => !hasText(inDefault, key))
     .map(({ key, document, pointer }) =>
       error(
         document,
         pointer,
-        textMessages.missingText(key, locales.default, nearest(key, inDefault.keys())),
+        textMessages.missingText(key, locales.default, nearest(key, [...inDefault.keys()].map(keyOfForm))),
       ),
     )
   // The app's name is given to every text (specification 2.2), and more that is known of the instance.
   const known = Object.entries(knownValues(app)).filter(([, value]) => value !== "")
   const always = new Set(known.map(([name]) => name))
-  const placeholders = reviewed.uses("text").flatMap(({ key, given, document, pointer }) =>
-    placeholdersOf(inDefault.get(key) ?? "")
-      .filter((name) => !given.includes(name) && !always.has(name) && !filledElsewhere.test(document))
-      .map((name) => warning(document, pointer, textMessages.missingPlaceholder(key, locales.default, name))),
-  )
+  const placeholders = reviewed
+    .uses("text")
+    .flatMap(({ key, given, document, pointer }) =>
+      [...namesIn(formsOf(inDefault, key))]
+        .filter((name) => !given.includes(name) && !always.has(name) && !filledElsewhere.test(document))
+        .map((name) =>
+          warning(document, pointer, textMessages.missingPlaceholder(key, locales.default, name)),
+        ),
+    )
   const elsewhere = locales.available.filter(
     (language) => language !== locales.default && texts.has(language),
   )
@@ -41,7 +47,7 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
     ...placeholders,
     ...elsewhere.flatMap((language) => {
       const theirs = textsIn(reviewed, language)
-      const absent = [...used.keys()].filter((key) => inDefault.has(key) && !theirs.has(key))
+      const absent = [...used.keys()].filter((key) => hasText(inDefault, key) && !hasText(theirs, key))
       const namespaces = [...new Set(absent.map((key) => key.split(":")[0]!))]
       return namespaces.map((namespace) => {
         const keys = absent.filter((key) => key.startsWith(`${namespace}:`))
@@ -58,6 +64,5 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
 /** Documents whose placeholders are filled by who uses them: the server that sends a mail, the form that is drawn. */
 const filledElsewhere = /^(form|mail)\//
 
-function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(/\{\{\s*-?\s*([A-Za-z0-9_.]+)/g)].map((match) => match[1]!)
-}
+const namesIn = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => placeholdersOf(text).map(({ name }) => name)))

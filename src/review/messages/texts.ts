@@ -15,6 +15,26 @@ export const textMessages = {
     message: `The text "${key}" (${language}) has the placeholder {{${placeholder}}}, for which nothing is given here.`,
     fix: `Add "with": {"${placeholder}": …}, or take the placeholder out of the text.`,
   }),
+  nested: (): Said => ({
+    message: "The text names another with $t(…), which is shown as it is written.",
+    fix: "Write out what the other says, or give it as a value.",
+  }),
+  unknownFormat: (name: string, suggestion: string | undefined, known: readonly string[]): Said => ({
+    message: `There is no format "${name}" for a value in a text.`,
+    fix: didYouMean(suggestion, `Formats: ${list(known, known.length)}.`),
+  }),
+  lackingForms: (key: string, language: string, forms: readonly string[]): Said => ({
+    message: `The text "${key}" lacks ${forms.length === 1 ? "a form" : "forms"} that ${language} has for numbers: ${list(forms, forms.length)}.`,
+    fix: `Add ${quoted(forms.map((form) => `${key}_${form}`))}, or write it as one text "${key}" for all numbers.`,
+  }),
+  neverShown: (key: string, forms: readonly string[]): Said => ({
+    message: `The text "${key}" is never shown: its forms for numbers are.`,
+    fix: `Change ${quoted(forms)}, or take them out.`,
+  }),
+  uncounted: (key: string): Said => ({
+    message: `The text "${key}" has forms for numbers, and none is given here.`,
+    fix: 'Add "count", the number, to "with".',
+  }),
   languageWithoutFile: (language: string): Said => ({
     message: `The language "${language}" is offered, but there is no text in it.`,
     fix: `Add locale/${language}/shell, or take it out of locales.available.`,
@@ -28,3 +48,9 @@ export const textMessages = {
     fix: "Add it to locales.available.",
   }),
 }
+
+const quoted = (names: readonly string[]) =>
+  list(
+    names.map((name) => `"${name}"`),
+    names.length,
+  )

@@ -1,10 +1,11 @@
 import type { ActionOutcome, Host, PublishedForm, ResolvedAction, Source } from "#blocks/host.ts"
 import type { Attempt } from "#blocks/attempt.ts"
-import type { App, Assessment, Form, Locale, Policy, User, Vocabulary } from "#documents/types.g.ts"
+import type { App, Assessment, Document, Form, Policy, User, Vocabulary } from "#documents/types.g.ts"
 import { patchDocument } from "#documents/layers.ts"
-import { knownValues } from "#engine/known-values.ts"
 import { compileRelease, type NavigationSet, type Release } from "#engine/release.ts"
 import { createViewer } from "#engine/viewer.ts"
+import { textsOn } from "#learner/drawing/paper.ts"
+import type { Texts } from "#learner/i18n/texts.ts"
 import { createTestAttempt } from "./attempt.ts"
 
 /** The shipped documents by id, with an instance's app over them, as one release. */
@@ -52,6 +53,18 @@ export interface RecordingHost extends Host {
   readonly reported: string[]
 }
 
+const spoken = new WeakMap<World, Map<string, Texts>>()
+
+/** The texts of a world in a language, read once. */
+function textsOf(world: World, language: string): Texts {
+  const known = spoken.get(world) ?? new Map<string, Texts>()
+  spoken.set(world, known)
+  const documents = new Map(Object.entries(world.documents)) as ReadonlyMap<string, Document>
+  const texts = known.get(language) ?? textsOn(documents, world.release.set.app, language)
+  known.set(language, texts)
+  return texts
+}
+
 /** A host on the shipped documents: links and gates are real, actions are recorded instead of run. */
 export function createTestHost(world: World, options: HostOptions = {}): RecordingHost {
   const {
@@ -66,15 +79,8 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
   const actions: ResolvedAction[] = []
   const went: string[] = []
   const reported: string[] = []
-  const text = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
-    const [namespace, name = ""] = key.split(":")
-    const find = (tag: string) => (documents[`locale/${tag}/${namespace}`] as Locale | undefined)?.texts[name]
-    const found = find(language) ?? find("en") ?? key
-    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, placeholder: string) => {
-      const value = values[placeholder] ?? knownValues(release.set.app)[placeholder]
-      return typeof value === "string" || typeof value === "number" ? String(value) : ""
-    })
-  }
+  const { t } = textsOf(world, language)
+  const text: Host["text"] = (key, values) => t(key, values) || key
   const cache = new Map<string, Source>()
   const attempts = new Map<string, Attempt>()
   const source = (name: string, args: Readonly<Record<string, unknown>>) => {

@@ -1,0 +1,68 @@
+import { nearest } from "#documents/nearest.ts"
+import { pointerOf, type Problem } from "#documents/problem.ts"
+import type { Locale } from "#documents/types.g.ts"
+import { formatOf, placeholdersOf, textFormats } from "#engine/texts/placeholders.ts"
+import { formOfKey, keyOfForm, pluralFormsOf, pluralKeys } from "#engine/texts/plurals.ts"
+import { hasText, textsIn } from "#review/languages.ts"
+import { textMessages } from "#review/messages/texts.ts"
+import { perDocument } from "#review/once.ts"
+import { error, warning } from "#review/problems.ts"
+import type { Reviewed } from "#review/reviewed.ts"
+
+/** How texts are written: values in formats that there are, no text within a text, and every form of a plural. */
+export function checkTextForms(reviewed: Reviewed): Problem[] {
+  const main = reviewed.one("app").locales.default
+  return [
+    ...[...reviewed.many("locale")].flatMap(([name, locale]) => [
+      ...written(`locale/${name}`, locale),
+      ...lackingForms(`locale/${name}`, locale, locale.language === main),
+    ]),
+    ...uncounted(reviewed, main),
+  ]
+}
+
+const at = (key: string) => pointerOf(["texts", key])
+
+const written = perDocument((id, { texts }: Locale): readonly Problem[] =>
+  Object.entries(texts).flatMap(([key, text]) => [
+    ...(text.includes("$t(") ? [error(id, at(key), textMessages.nested())] : []),
+    ...placeholdersOf(text).flatMap(({ format }) => {
+      if (format === undefined) return []
+      const { name } = formatOf(format)
+      return textFormats.some((known) => known === name)
+        ? []
+        : [error(id, at(key), textMessages.unknownFormat(name, nearest(name, textFormats), textFormats))]
+    }),
+  ]),
+)
+
+/** A plural without a form that its language has shows a number in the words of another language, or none. */
+function lackingForms(id: string, { language, texts }: Locale, isMain: boolean): Problem[] {
+  const plurals = new Set(Object.keys(texts).flatMap((key) => (formOfKey(key) ? [keyOfForm(key)] : [])))
+  return [...plurals].flatMap((key) => {
+    if (Object.hasOwn(texts, key))
+      return [
+        warning(
+          id,
+          at(key),
+          textMessages.neverShown(
+            key,
+            pluralKeys(key).filter((one) => one in texts),
+          ),
+        ),
+      ]
+    const lacking = pluralFormsOf(language).filter((form) => !Object.hasOwn(texts, `${key}_${form}`))
+    if (lacking.length === 0) return []
+    const told = isMain ? error : warning
+    return [told(id, "/texts", textMessages.lackingForms(key, language, lacking))]
+  })
+}
+
+/** A plural needs the number by which its form is chosen. */
+function uncounted(reviewed: Reviewed, main: string): Problem[] {
+  const texts = textsIn(reviewed, main)
+  return reviewed
+    .uses("text")
+    .filter(({ key, given }) => hasText(texts, key) && !texts.has(key) && !given.includes("count"))
+    .map(({ key, document, pointer }) => error(document, pointer, textMessages.uncounted(key)))
+}
