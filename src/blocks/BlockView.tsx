@@ -16,7 +16,7 @@ import { keyOf } from "./spoken.ts"
 import { Waiting } from "./Waiting.tsx"
 import { word } from "./words.ts"
 
-interface BlockViewProps {
+export interface BlockViewProps {
   node: PlanNode
   scope: Scope
   runtime: Runtime
@@ -70,7 +70,7 @@ export class BlockView extends Component<BlockViewProps, Attempt> {
     const { node } = this.props
     // A block that a publish has made another type begins anew.
     if (!node.fragment) return <Drawn key={node.type} {...this.props} />
-    return <FragmentView {...this.props} plan={node.fragment} />
+    return <FragmentView {...this.props} plan={node.fragment} Block={BlockView} />
   }
 }
 
@@ -113,6 +113,9 @@ function Drawn({ node, scope, runtime, host }: BlockViewProps) {
     node.slots[name]?.map((child) => (
       <BlockView key={child.id} node={child} scope={scope} runtime={runtime} host={host} />
     ))
+  const draw = (child: PlanNode, inside: Scope): ReactNode => (
+    <MemoBlockView key={child.id} node={child} scope={inside} runtime={runtime} host={host} />
+  )
   const on = (event: string) => {
     const actions = node.on[event]
     if (!actions) return undefined
@@ -128,6 +131,7 @@ function Drawn({ node, scope, runtime, host }: BlockViewProps) {
       scope={scope}
       node={node}
       slot={slot}
+      draw={draw}
       on={on}
     />
   )

@@ -18,6 +18,8 @@ export interface ViewProps<S extends Shape = Shape> {
   node: PlanNode
   /** The blocks in one of its slots, drawn. */
   slot: (name: string) => ReactNode
+  /** Draws one of the blocks in it in a scope of its own, anew only when something that it shows has changed. */
+  draw: (node: PlanNode, scope: Scope) => ReactNode
   /** What runs the actions of an event, or undefined when the document gives none. An event that is a press hands on the browser's own. */
   on: (event: string) => ((press?: Press, result?: unknown) => Promise<ActionOutcome>) | undefined
 }

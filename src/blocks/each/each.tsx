@@ -1,6 +1,5 @@
 import type { PlanNode } from "#engine/screens/plan.ts"
 import { block } from "../block.ts"
-import { MemoBlockView } from "../BlockView.tsx"
 import { columns, gaps } from "../layout.ts"
 import { anything, isRecord, text, word } from "../shape.ts"
 import { Waiting } from "../Waiting.tsx"
@@ -27,7 +26,7 @@ export const each = block(
     gap: word<keyof typeof gaps>(),
     label: text,
   },
-  ({ props, scope, runtime, host, node, slot }) => {
+  ({ props, scope, runtime, node, slot, draw }) => {
     const { layout = "stack", min = "medium", gap = "medium", label, as = "item", key = "id" } = props
     const name = sourceOf(node)
     const status = name === undefined ? "ready" : runtime.moment().sources[name]?.status
@@ -48,9 +47,7 @@ export const each = block(
               // What stands in one row is of one height.
               className={layout === "grid" ? "grid min-w-0 grid-cols-[minmax(0,1fr)]" : "min-w-0"}
             >
-              {node.slots["children"]?.map((child) => (
-                <MemoBlockView key={child.id} node={child} scope={inside} runtime={runtime} host={host} />
-              ))}
+              {node.slots["children"]?.map((child) => draw(child, inside))}
             </li>
           )
         })}

@@ -1,7 +1,7 @@
-import { useState } from "react"
+import { useState, type ComponentType } from "react"
 import type { FragmentPlan } from "#engine/screens/plan.ts"
 import { resolveFields } from "#engine/screens/value.ts"
-import { BlockView } from "../BlockView.tsx"
+import type { BlockViewProps } from "../BlockView.tsx"
 import type { Host } from "../host.ts"
 import { useMoments } from "./moments.ts"
 import { Runtime } from "./runtime.ts"
@@ -12,16 +12,18 @@ interface FragmentViewProps {
   scope: Scope
   runtime: Runtime
   host: Host
+  /** Draws the blocks of its body. */
+  Block: ComponentType<BlockViewProps>
 }
 
 /** A fragment sees user, config, route, its own data and state, and `params`: nothing of the screen around it. */
-export function FragmentView({ plan, scope, runtime, host }: FragmentViewProps) {
+export function FragmentView({ plan, scope, runtime, host, Block }: FragmentViewProps) {
   const params = resolveFields(plan.params, scope)
   if (plan.data.length > 0 || Object.keys(plan.state).length > 0)
-    return <LivingFragment plan={plan} params={params} runtime={runtime} host={host} />
+    return <LivingFragment plan={plan} params={params} runtime={runtime} host={host} Block={Block} />
   const { viewer, config, route } = host
   const sealed = new Scope(host, { user: viewer.user, config, route, params })
-  return <Body plan={plan} scope={sealed} runtime={runtime} host={host} />
+  return <Body plan={plan} scope={sealed} runtime={runtime} host={host} Block={Block} />
 }
 
 function LivingFragment({
@@ -29,17 +31,18 @@ function LivingFragment({
   params,
   runtime: outer,
   host,
+  Block,
 }: Omit<FragmentViewProps, "scope"> & { params: Record<string, unknown> }) {
   const [runtime] = useState(
     () => new Runtime(host, plan, params, outer, `${plan.name} ${JSON.stringify(params)}`),
   )
   runtime.adopt(host, plan, params)
   useMoments(runtime)
-  return <Body plan={plan} scope={runtime.scope()} runtime={runtime} host={host} />
+  return <Body plan={plan} scope={runtime.scope()} runtime={runtime} host={host} Block={Block} />
 }
 
-function Body({ plan, scope, runtime, host }: FragmentViewProps) {
+function Body({ plan, scope, runtime, host, Block }: FragmentViewProps) {
   return plan.body.map((node) => (
-    <BlockView key={node.id} node={node} scope={scope} runtime={runtime} host={host} />
+    <Block key={node.id} node={node} scope={scope} runtime={runtime} host={host} />
   ))
 }

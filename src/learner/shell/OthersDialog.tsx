@@ -6,9 +6,9 @@ import type { Learner } from "../learner.ts"
 
 /** Somebody else's answers wait on this device: how many, and what can be done. Closing it leaves them for now. */
 export default function OthersDialog({ learner }: { learner: Learner }) {
+  const { t } = useTranslation()
   const { others } = useSnapshot(learner.state)
   if (!others) return null
-  const { t } = useTranslation()
   return (
     <Dialog
       open

@@ -6,9 +6,9 @@ import type { Learner } from "../learner.ts"
 
 /** Signing out would lose answers: how many, and what can be done. Closing it is staying. */
 export default function SignOutDialog({ learner }: { learner: Learner }) {
+  const { t } = useTranslation()
   const { leaving } = useSnapshot(learner.state)
   if (!leaving) return null
-  const { t } = useTranslation()
   return (
     <Dialog
       open

@@ -20,7 +20,7 @@ import { checkAntiForgery } from "#server/security/anti-forgery.ts"
 import { deviceHash } from "#server/security/device-cookie.ts"
 import { identifierKey, readIdentifier } from "#server/security/identifiers.ts"
 import { checkNewPassword, isPassword, keptPassword } from "#server/security/passwords.ts"
-import { clearSessionCookie } from "#server/security/session-cookie.ts"
+import { closeBrowserSession } from "#server/security/browser-session.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import type { Services } from "#server/services.ts"
 import { providerLogout } from "#server/oidc/logout.ts"
@@ -84,7 +84,7 @@ export function authRoutes(app: App, services: Services): void {
       await database.within({ ...session.scope, tenant: "*" }, (trx) =>
         deleteSession(trx, session.account.id, session.id),
       )
-      clearSessionCookie(request, reply)
+      closeBrowserSession(request, reply)
       return { redirect }
     },
   )

@@ -16,7 +16,7 @@ import { sharesOf } from "#server/repositories/shares.ts"
 import { readUser } from "#server/repositories/user-shape.ts"
 import { deleteAccount } from "#server/repositories/users.ts"
 import { redemptionsOf } from "#server/repositories/vouchers.ts"
-import { clearSessionCookie } from "#server/security/session-cookie.ts"
+import { closeBrowserSession } from "#server/security/browser-session.ts"
 import type { Services } from "#server/services.ts"
 
 export function dataRoutes(app: App, services: Services): void {
@@ -104,7 +104,7 @@ export function dataRoutes(app: App, services: Services): void {
           now: clock(),
         })
       })
-      clearSessionCookie(request, reply)
+      closeBrowserSession(request, reply)
       return reply.code(204).send()
     },
   )

@@ -6,7 +6,7 @@ import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
 import { deleteSession, sessionsOf } from "#server/repositories/sessions.ts"
-import { clearSessionCookie } from "#server/security/session-cookie.ts"
+import { closeBrowserSession } from "#server/security/browser-session.ts"
 import type { Services } from "#server/services.ts"
 
 const SessionParams = Type.Object({ id: Type.String({ format: "uuid" }) })
@@ -52,7 +52,7 @@ export function sessionRoutes(app: App, services: Services): void {
       const { id } = request.params
       const ended = await withAccount(request, services, (trx, account) => deleteSession(trx, account.id, id))
       if (!ended) throw notFound("session")
-      if (id === current.id) clearSessionCookie(request, reply)
+      if (id === current.id) closeBrowserSession(request, reply)
       return reply.code(204).send()
     },
   )

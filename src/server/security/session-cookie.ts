@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { giveAntiForgery } from "./anti-forgery.ts"
 
 /**
  * Over HTTPS the `__Host-` prefix binds the cookie to this host. A cookie for a whole domain cannot have it, and a
@@ -14,19 +13,17 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
   return request.cookies[cookieName(request)]
 }
 
-export function setSessionCookie(
+export function writeSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
   expires: Date,
 ): void {
   reply.setCookie(cookieName(request), token, { ...attributes(request), expires })
-  giveAntiForgery(request, reply, token)
 }
 
-export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+export function eraseSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName(request), attributes(request))
-  giveAntiForgery(request, reply, "")
 }
 
 function attributes({ protocol, site }: FastifyRequest) {

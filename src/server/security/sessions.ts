@@ -15,7 +15,8 @@ import {
 } from "#server/repositories/sessions.ts"
 import type { Account } from "#server/repositories/users.ts"
 import { deviceOf } from "./device.ts"
-import { readSessionCookie, setSessionCookie } from "./session-cookie.ts"
+import { openBrowserSession } from "./browser-session.ts"
+import { readSessionCookie } from "./session-cookie.ts"
 import { hashToken, randomToken } from "./tokens.ts"
 
 const day = 24 * 60 * 60 * 1000
@@ -96,7 +97,7 @@ export function createSessions(
         challenge: null,
       })
       // The cookie outlives the idle limit; the row decides.
-      setSessionCookie(request, reply, token, new Date(now.getTime() + longestLifetime))
+      openBrowserSession(request, reply, token, new Date(now.getTime() + longestLifetime))
       request.log.info({ account: account.pseudonym, method }, "signed in")
       const found = await findSignedIn(trx, hashToken(token), now)
       if (found === undefined) throw new Error("A session that was opened just now is there.")
