@@ -57,6 +57,8 @@ export interface LanguageShare {
   share: number
   needed: number
   missing: number
+  /** How many are missing in which namespaces, most first. */
+  lacking: readonly (readonly [namespace: string, missing: number])[]
 }
 
 /**
@@ -71,12 +73,22 @@ export const languageShares = perReview((reviewed): readonly LanguageShare[] => 
   const needed = [...new Set([...named, ...always])].filter((key) => hasText(inDefault, key))
   return [...new Set(locales.available)].map((language) => {
     const theirs = textsIn(reviewed, language)
-    const missing = needed.filter((key) => !hasText(theirs, key)).length
+    const missing = needed.filter((key) => !hasText(theirs, key))
     return {
       language,
-      share: needed.length === 0 ? 1 : 1 - missing / needed.length,
+      share: needed.length === 0 ? 1 : 1 - missing.length / needed.length,
       needed: needed.length,
-      missing,
+      missing: missing.length,
+      lacking: countedByNamespace(missing),
     }
   })
 })
+
+function countedByNamespace(keys: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const key of keys) {
+    const namespace = key.split(":")[0]!
+    counts.set(namespace, (counts.get(namespace) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)
+}

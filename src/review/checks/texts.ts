@@ -3,7 +3,7 @@ import type { Problem } from "#documents/problem.ts"
 import { knownValues } from "#engine/known-values.ts"
 import { placeholdersOf } from "#engine/texts/placeholders.ts"
 import { keyOfForm } from "#engine/texts/plurals.ts"
-import { formsOf, hasText, textsByLanguage, textsIn } from "#review/languages.ts"
+import { formsOf, hasText, offeredLanguages, textsByLanguage, textsIn } from "#review/languages.ts"
 import { textMessages } from "#review/messages/texts.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -39,8 +39,10 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
           warning(document, pointer, textMessages.missingPlaceholder(key, locales.default, name)),
         ),
     )
+  // What a language lacks that is not offered is told as one number, by the languages offered.
+  const offered = offeredLanguages(reviewed)
   const elsewhere = locales.available.filter(
-    (language) => language !== locales.default && texts.has(language),
+    (language) => language !== locales.default && texts.has(language) && offered.includes(language),
   )
   return [
     ...missing,

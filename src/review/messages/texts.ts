@@ -39,9 +39,11 @@ export const textMessages = {
     message: `The language "${language}" is offered, but there is no text in it.`,
     fix: `Add locale/${language}/shell, or take it out of locales.available.`,
   }),
-  tooFewTexts: ({ language, share, needed, missing }: LanguageShare): Said => ({
+  tooFewTexts: ({ language, share, needed, missing, lacking }: LanguageShare): Said => ({
     message: `${language} has ${Math.floor(share * 100)} % of the ${needed} texts of the shell and the pages: it is offered from ${offeredFrom * 100} % on, so nobody can choose it.`,
-    fix: `Add ${missing - Math.floor(needed * (1 - offeredFrom))} of the texts that are missing, or take it out of locales.available.`,
+    fix: `Add ${missing - Math.floor(needed * (1 - offeredFrom))} of the texts that are missing, most of them in ${list(
+      lacking.slice(0, 3).map(([namespace, count]) => `locale/${language}/${namespace} (${count})`),
+    )}, or take it out of locales.available.`,
   }),
   defaultNotOffered: (language: string): Said => ({
     message: `The default language "${language}" is not among those offered.`,
