@@ -35,10 +35,20 @@ export function writeResults(results: Results): void {
   )
 }
 
-/** What the README says: every number that has a budget. */
+/** What the README says: the rows that its readers care about, and how the others stand. */
 export function quoteOf(results: Results): string {
   const rows = Object.values(results).flatMap((one) => one.rows)
-  return `\n${tableOf(rows.filter((row) => isMet(row) !== undefined))}\n\n`
+  const budgeted = rows.filter((row) => isMet(row) !== undefined)
+  const unmet = budgeted.filter((row) => isMet(row) === false).map(({ what }) => what)
+  const others = unmet.length === 0 ? "all are met" : `these are not met: ${unmet.join("; ")}`
+  return [
+    "",
+    tableOf(rows.filter(({ headline }) => headline)),
+    "",
+    `The whole table is in [results.md](tests/bench/results.md). Of its ${budgeted.length} budgets, ${others}.`,
+    "",
+    "",
+  ].join("\n")
 }
 
 export function pageOf(results: Results): string {

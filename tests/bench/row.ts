@@ -18,6 +18,8 @@ export interface Row {
   /** What the number itself may be. */
   readonly budget?: Budget
   readonly peer?: Peer
+  /** One of the few that somebody who uses the product cares about: the README quotes it. */
+  readonly headline?: true
   /** How it was measured, or what stands in the way of its budget, in a sentence. */
   readonly note?: string
 }

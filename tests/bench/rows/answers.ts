@@ -58,6 +58,7 @@ export async function measure(): Promise<Row[]> {
     },
     {
       what: "answers lost that were acknowledged before the process was killed amid them",
+      headline: true,
       measured: lostToTheKill,
       unit: "answers",
       budget: { atMost: 0 },

@@ -106,6 +106,7 @@ function rowsOf({ path, hasForm, running }: Stop, results: readonly Result[]): R
   return [
     {
       what: `Lighthouse performance, ${path}`,
+      ...(path === "/profile/home" && { headline: true }),
       measured: median(scores("performance")),
       unit: "",
       budget: { atLeast: hasForm ? 90 : 95 },

@@ -18,7 +18,7 @@ export async function measure(): Promise<Row[]> {
   const shape = Array.from({ length: rounds }, () => taken(() => validateDocuments(documents)).own)
   const what = "checks, findings, properties and matrix of a whole release"
   return [
-    { what, measured: median(later), unit: "ms", budget: { atMost: 1000 } },
+    { what, headline: true, measured: median(later), unit: "ms", budget: { atMost: 1000 } },
     {
       what: `${what}, the first in a process`,
       measured: first.own,
