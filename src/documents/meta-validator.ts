@@ -8,7 +8,6 @@ import { addressedSchemas, type Schema } from "./meta.ts"
  * @param code how it writes what it compiles
  */
 export function createMetaValidator(code: Options["code"] = {}): Ajv2020 {
-  const schemas = addressedSchemas()
   const ajv = new Ajv2020({
     allErrors: true,
     discriminator: true,
@@ -22,20 +21,34 @@ export function createMetaValidator(code: Options["code"] = {}): Ajv2020 {
     // A discriminator requires its tag beside branches that each declare it.
     strictRequired: false,
   })
-  ajv.addVocabulary([...annotations(schemas)])
   addFormats.default(ajv, ["date", "date-time", "email", "uri"])
-  ajv.addSchema(schemas)
+  ajv.addSchema(addressedSchemas().map((schema) => bare(schema) as Schema))
   return ajv
 }
 
-/** Our own keywords, all named x-…: they speak to layers, review and editor, not to the validator. */
-function annotations(value: unknown, names = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const item of value as unknown[]) annotations(item, names)
-  else if (typeof value === "object" && value !== null) {
-    for (const [key, item] of Object.entries(value as Schema)) {
-      if (key.startsWith("x-")) names.add(key)
-      annotations(item, names)
-    }
-  }
-  return names
+/** Their values are schemas by a name that an author or a definition gives: no keywords. */
+const named = new Set(["properties", "$defs"])
+
+/**
+ * A schema without what explains it to people and tools: labels, examples, defaults and our own keywords (x-…). With
+ * each error the validator hands out the schema that was not met, and so embeds all that stands in it. What a fault is
+ * told with stays: the title of a definition, and the description of a form beside its pattern.
+ */
+function bare(schema: unknown, isProperty = false): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => bare(item))
+  if (typeof schema !== "object" || schema === null) return schema
+  const explains = (keyword: string) =>
+    keyword.startsWith("x-") ||
+    keyword === "examples" ||
+    keyword === "default" ||
+    (keyword === "title" && isProperty) ||
+    (keyword === "description" && !("pattern" in schema))
+  const entries = Object.entries(schema).flatMap(([keyword, value]) => {
+    if (explains(keyword)) return []
+    return [[keyword, named.has(keyword) ? each(value as Schema, keyword === "properties") : bare(value)]]
+  })
+  return Object.fromEntries(entries) as unknown
 }
+
+const each = (schemas: Schema, areProperties: boolean) =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema, areProperties)]))

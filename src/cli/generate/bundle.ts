@@ -120,9 +120,15 @@ class Bundler {
     return { title: source["title"], description: source["description"], anyOf }
   }
 
+  /** The title of a definition names a type; that of a property is its label in the editor. */
   private translateEach(properties: Record<string, unknown>, path: string): Schema {
     const known = Object.entries(properties).filter(([, property]) => property !== false)
-    return Object.fromEntries(known.map(([key, property]) => [key, this.translate(property, path)]))
+    return Object.fromEntries(
+      known.map(([key, property]) => {
+        const { title: _label, ...translated } = this.translate(property, path)
+        return [key, translated]
+      }),
+    )
   }
 }
 
