@@ -29,6 +29,22 @@ export type Document =
  */
 export type Name = string
 /**
+ * A two-letter country code such as ZA.
+ */
+export type CountryCode = string
+/**
+ * A colour as #rrggbb.
+ */
+export type Colour = string
+/**
+ * A language tag such as en or en-ZA.
+ */
+export type LanguageTag = string
+/**
+ * The name of a file in the instance's assets.
+ */
+export type AssetFile = string
+/**
  * namespace:dotted.key of a text in the locale documents.
  */
 export type TextKey = string
@@ -36,6 +52,9 @@ export type TextKey = string
  * One of five closed forms: a literal, a path that is read, a text, a choice, a binding.
  */
 export type Value = Literal | ReadValue | Text | Choice | Binding
+/**
+ * A word, a number, yes or no, or nothing.
+ */
 export type Literal = string | number | boolean | null
 /**
  * A condition: true, false, or an object with exactly one operator. It holds only if it evaluates to true.
@@ -62,12 +81,14 @@ export type Rule =
     }
   | {
       /**
-       * condition, value, condition, value, …, else
+       * Pairs of a condition and a value, and last the value for everybody else: the value of the first condition that holds.
        */
       if: Operand[]
     }
   | {
       /**
+       * The two are the same.
+       *
        * @minItems 2
        * @maxItems 2
        */
@@ -75,6 +96,8 @@ export type Rule =
     }
   | {
       /**
+       * The two are not the same.
+       *
        * @minItems 2
        * @maxItems 2
        */
@@ -118,6 +141,21 @@ export type Operand = string | Rule
  * A declared path of the context, or in a screen a path under data, state or the name that an each introduces.
  */
 export type ContextPath = string
+/**
+ * An https address: browsers are sent there after signing out.
+ */
+export type LogoutAddress = string | null
+/**
+ * A namespace in lower case.
+ */
+export type Namespace = string
+/**
+ * An address that begins with https://.
+ */
+export type HttpsAddress = string
+/**
+ * A colour of the theme by what it stands for.
+ */
 export type Tone =
   | "primary"
   | "secondary"
@@ -147,6 +185,9 @@ export type AssessmentItem = AgreementScaleItem | ForcedChoiceItem | RankingItem
  */
 export type AssessmentTask = TimedChoiceTask | MazeTask
 export type Fact = BooleanFact | EnumFact
+/**
+ * The kinds of account that learners can have.
+ */
 export type AccountType =
   | "free"
   | "starter"
@@ -320,6 +361,9 @@ export type Block =
   | TabsBlock
   | TakeAssessmentCardBlock
   | TextBlock
+/**
+ * The block's name on its page: a small letter first, then letters, digits and dashes.
+ */
 export type BlockId = string
 export type Blocks = Block[]
 /**
@@ -330,7 +374,13 @@ export type LinkTarget = PathValue | RouteTarget
  * One of five closed forms: a literal, a path that is read, a text, a choice, a binding.
  */
 export type TextValue = Literal | ReadValue | Text | Choice | Binding
+/**
+ * The name of a field; '.' is the value itself.
+ */
 export type FieldName = string
+/**
+ * One of the drawn signs.
+ */
 export type IconName =
   | "home"
   | "reports"
@@ -423,6 +473,9 @@ export type IconName =
  * One of five closed forms: a literal, a path that is read, a text, a choice, a binding.
  */
 export type FlagValue = Literal | ReadValue | Text | Choice | Binding
+/**
+ * One action, or several in their order.
+ */
 export type Actions = Action | Action[]
 /**
  * The chips, or a path to a list of texts.
@@ -436,7 +489,13 @@ export type ChipItems =
       icon?: IconName
       show?: Rule
     }[]
+/**
+ * One of the shipped drawings, which take the site's colours.
+ */
 export type IllustrationName = "path" | "summit" | "horizon" | "garden" | "compass" | "mosaic"
+/**
+ * 1, 3 and 5 put the picture on top, 2 and 4 behind the words.
+ */
 export type CardVariant = 1 | 2 | 3 | 4 | 5
 /**
  * The choices written out, the values of a vocabulary, or a path to a list of {value, label}.
@@ -444,9 +503,15 @@ export type CardVariant = 1 | 2 | 3 | 4 | 5
 export type Options =
   | PathValue
   | {
+      /**
+       * The list whose terms can be chosen.
+       */
       vocabulary: string
     }
   | {
+      /**
+       * What is kept when this one is chosen.
+       */
       value: string
       label: TextValue
       icon?: IconName
@@ -465,6 +530,10 @@ export type NumberValue = Literal | ReadValue | Text | Choice | Binding
  * How the site signs in with a provider of authProviders.oidc.
  */
 export type OidcClient = ForeignProvider | DemoProvider
+/**
+ * The name of the environment variable that holds the secret.
+ */
+export type EnvironmentVariable = string
 /**
  * How one scale is scored.
  */
@@ -485,6 +554,9 @@ export type Row =
   | {
       id: Name
       when: Rule
+      /**
+       * Everybody whom this row matches may go on.
+       */
       pass: true
     }
   | {
@@ -494,6 +566,10 @@ export type Row =
     }
 export type Role = "editor" | "publisher" | "analyst" | "researcher" | "operator"
 export type Property = RouteProperty | MenuProperty | GateProperty | FactProperty
+/**
+ * The first segment of a path, such as research.
+ */
+export type Segment = string
 export type Bands = Band[]
 /**
  * A gate with the way out, or a table of rows.
@@ -511,56 +587,119 @@ export interface App {
   kind: "app"
   v: 1
   instanceKey: Name
+  /**
+   * The name that learners see in the browser's tab, in texts and in mails.
+   */
   appName: string
+  /**
+   * Where learners are told to write when they need help.
+   */
   supportEmail: string
   /**
    * A version such as 1.55.1.
    */
   version: string
+  country: CountryCode
   /**
-   * A two-letter country code such as ZA.
+   * Decides when a day begins: a learner comes of age at midnight there.
    */
-  country: string
   timeZone: string
+  /**
+   * Services of others that run in the page or hear of what learners do. Empty is off. Learners can refuse them.
+   */
   integrations: {
+    /**
+     * The script id of the cookie banner by OneTrust.
+     */
     oneTrustScriptID: string | null
+    /**
+     * The id of a form by Typeform that is offered to learners.
+     */
     typeFormEmbedID: string | null
+    /**
+     * Where errors in the browser are reported to, as Sentry calls it: the DSN.
+     */
     sentryDSNUrl: string | null
+    /**
+     * The environment that reported errors are filed under.
+     */
     sentryTrackingEnvironment: string | null
+    /**
+     * The measurement id of Google Analytics.
+     */
     googleAnalyticsCode: string | null
+    /**
+     * The container id of Google Tag Manager.
+     */
     googleTagManagerCode: string | null
+    /**
+     * The token of the project at Mixpanel.
+     */
     mixpanelId: string | null
+    /**
+     * The address of the launch script by Adobe.
+     */
     adobeAnalyticsLaunchScript: string | null
+    /**
+     * The website id of the chat by Crisp.
+     */
     crispChatId: string | null
   }
   themeLight: Theme
   themeDark: Theme
+  /**
+   * The languages of the site.
+   */
   locales: {
     /**
-     * Items: A language tag such as en or en-ZA.
+     * The languages that learners may choose from, in the order of the list. One is offered once nine tenths of its texts are there.
      */
-    available: string[]
-    /**
-     * A language tag such as en or en-ZA.
-     */
-    default: string
+    available: LanguageTag[]
+    default: LanguageTag
   }
+  /**
+   * How the header and the cards of records look.
+   */
   cssVariables: {
+    /**
+     * Where a card shows its picture: 1, 3 and 5 on top, 2 and 4 behind the words.
+     */
     "content-card-variant": "1" | "2" | "3" | "4" | "5"
     /**
      * A font weight: normal, bold, or 100 to 900.
      */
     "content-card-heading-font-weight": string
+    /**
+     * How the button on a card looks: filled, with an outline, or as plain words.
+     */
     "content-card-button-style": "solid" | "outline" | "text"
+    /**
+     * Whether the button is as wide as its card.
+     */
     "content-card-full-button-width": "true" | "false"
     /**
      * A height in pixels such as 50px.
      */
     "header-height": string
+    /**
+     * Whether the header shows the logo or only the app's icon.
+     */
     "header-brand": "logo" | "icon"
+    /**
+     * Whether the header's content keeps to the width of the page or goes from edge to edge.
+     */
     "header-width": "contained" | "fluid"
+    /**
+     * Whether the header casts a shadow on the page.
+     */
     "header-shadow": "true" | "false"
+    /**
+     * Whether the header's colour runs from the first brand colour into the second.
+     */
     "header-gradient": "true" | "false"
+    /**
+     * Whether the words of the header stand in capital letters.
+     */
     "header-text-case": "uppercase" | "none"
     /**
      * A font weight: normal, bold, or 100 to 900.
@@ -571,87 +710,153 @@ export interface App {
    * One variable font, or weights mapped to files; none is the system's font.
    */
   fonts: {
+    /**
+     * One file that holds every weight: the smallest download.
+     */
     variable?: {
+      /**
+       * The name of the font.
+       */
+      family: string
+      file: AssetFile
+    }
+    /**
+     * A font that comes as one file for each weight.
+     */
+    weights?: {
+      /**
+       * The name of the font.
+       */
       family: string
       /**
-       * The name of a file in the instance's assets.
+       * The file of each weight, from 100 to 900.
        */
-      file: string
-    }
-    weights?: {
-      family: string
       files: {
-        /**
-         * The name of a file in the instance's assets.
-         */
-        [k: string]: string
+        [k: string]: AssetFile
       }
     }
   }
+  /**
+   * Logo and icons, as files of the instance's assets.
+   */
   images: {
-    /**
-     * The name of a file in the instance's assets.
-     */
-    favicon: string
-    /**
-     * The name of a file in the instance's assets.
-     */
-    logo: string
-    /**
-     * The name of a file in the instance's assets.
-     */
-    logoLight: string
-    /**
-     * The name of a file in the instance's assets.
-     */
-    appIcon: string
+    favicon: AssetFile
+    logo: AssetFile
+    logoLight: AssetFile
+    appIcon: AssetFile
   }
+  /**
+   * Which features are on in this site. A feature that is off here is off for every account.
+   */
   features: {
     [k: string]: boolean
   }
+  /**
+   * Which policies the site has. Learners can read those that are on.
+   */
   policies: {
+    /**
+     * Whether there is a privacy policy to read.
+     */
     privacy: boolean
+    /**
+     * Whether there are terms to agree to.
+     */
     termsAndConditions: boolean
   }
+  /**
+   * How learners can sign in here.
+   */
   authProviders: {
+    /**
+     * Whether learners can sign in with an e-mail address or cellphone number and a password.
+     */
     basic: boolean
+    /**
+     * Schools or companies whose accounts learners can sign in with, by a name of one's own.
+     */
     oidc: {
       [k: string]: OidcProvider
     }
   }
+  /**
+   * Whether learners count as having agreed to the terms without being asked, because they agreed elsewhere.
+   */
   defaultTermsConsent: boolean
+  /**
+   * What a learner must fill in before the app opens.
+   */
   initialProfile: {
+    /**
+     * Whether the date of birth is asked for. Without it nobody knows who is under age.
+     */
     birthDate: boolean
+    /**
+     * Whether the first name is asked for.
+     */
     firstName: boolean
+    /**
+     * Whether the last name is asked for.
+     */
     lastName: boolean
+    /**
+     * Whether the nationality is asked for.
+     */
     nationality: boolean
+    /**
+     * Whether a cellphone number is asked for.
+     */
     phone: boolean
+    /**
+     * Whether the South African identity number is asked for.
+     */
     rsaIdNumber: boolean
   }
+  /**
+   * Which consents the first steps ask for, beside the terms.
+   */
   consents: {
+    /**
+     * Whether learners are asked if they want news and offers.
+     */
     marketing: boolean
+    /**
+     * Whether learners are asked if what is known of them may be used for the site's own marketing.
+     */
     internalMarketing: boolean
+    /**
+     * Whether learners are asked for a parent's consent.
+     */
     parental: boolean
+    /**
+     * Whether learners are asked if researchers may contact them.
+     */
     research: boolean
   }
+  /**
+   * Passwords, and where signing out leads.
+   */
   authSettings: {
     /**
-     * How many characters a new password has at least; it may then have 64, of any kind. Without it: 6 to 20, with a lowercase letter, an uppercase letter and a number. People with a role have 8 to 64 even so.
+     * How many characters a new password has at least, from 8 to 64; it may then have 64, of any kind. Left out, it has 6 to 20, with a lowercase letter, an uppercase letter and a number. People with a role have 8 to 64 even so.
      */
     shortestPassword?: number
+    /**
+     * For people who signed in with Azure AD B2C.
+     */
     azureAdb2c?: {
-      /**
-       * An https address: browsers are sent there after signing out.
-       */
-      singleLogoutUrl?: string | null
+      singleLogoutUrl?: LogoutAddress
     }
+    /**
+     * For people who signed in with SB OpenID.
+     */
     sbOpenid?: {
-      /**
-       * An https address: browsers are sent there after signing out.
-       */
-      singleLogoutUrl?: string | null
+      singleLogoutUrl?: LogoutAddress
     }
   }
+  /**
+   * The sign between the steps of the way to a page: an angle or a slash.
+   */
   breadcrumbs: "chevron" | "slash"
   /**
    * Where browsers send their calls and listen for releases, without a slash at the end (https://api.example.org/api); empty is /api of the page's own origin. Its host is one of the instance's own. On another origin than applicationUrl it needs that and a cookieDomain that holds both.
@@ -665,6 +870,9 @@ export interface App {
    * The domain that cookies are set for on its hosts (example.org), so that those share a sign-in: every host below it can read them, so it is one of the instance's own hosts itself. null is each host for itself, which is safer. A change signs everybody out.
    */
   cookieDomain: string | null
+  /**
+   * The version of this language of documents that a browser's code must know. A browser with older code reloads first.
+   */
   needs: 1
 }
 export interface Theme {
@@ -674,105 +882,36 @@ export interface Theme {
  * Brand, six interest types, ratings 1 to 5, and the surfaces that texts stand on.
  */
 export interface Colors {
-  /**
-   * A colour as #rrggbb.
-   */
-  primary: string
-  /**
-   * A colour as #rrggbb.
-   */
-  secondary: string
-  /**
-   * A colour as #rrggbb.
-   */
-  investigative: string
-  /**
-   * A colour as #rrggbb.
-   */
-  conventional: string
-  /**
-   * A colour as #rrggbb.
-   */
-  realistic: string
-  /**
-   * A colour as #rrggbb.
-   */
-  enterprising: string
-  /**
-   * A colour as #rrggbb.
-   */
-  social: string
-  /**
-   * A colour as #rrggbb.
-   */
-  artistic: string
-  /**
-   * A colour as #rrggbb.
-   */
-  rating1: string
-  /**
-   * A colour as #rrggbb.
-   */
-  rating2: string
-  /**
-   * A colour as #rrggbb.
-   */
-  rating3: string
-  /**
-   * A colour as #rrggbb.
-   */
-  rating4: string
-  /**
-   * A colour as #rrggbb.
-   */
-  rating5: string
-  /**
-   * A colour as #rrggbb.
-   */
-  ink: string
-  /**
-   * A colour as #rrggbb.
-   */
-  inkMuted?: string
-  /**
-   * A colour as #rrggbb.
-   */
-  surface: string
-  /**
-   * A colour as #rrggbb.
-   */
-  surfaceRaised?: string
-  /**
-   * A colour as #rrggbb.
-   */
-  background: string
-  /**
-   * A colour as #rrggbb.
-   */
-  border?: string
-  /**
-   * A colour as #rrggbb.
-   */
-  onPrimary?: string
-  /**
-   * A colour as #rrggbb.
-   */
-  onSecondary?: string
-  /**
-   * A colour as #rrggbb.
-   */
-  success?: string
-  /**
-   * A colour as #rrggbb.
-   */
-  warning?: string
-  /**
-   * A colour as #rrggbb.
-   */
-  error?: string
+  primary: Colour
+  secondary: Colour
+  investigative: Colour
+  conventional: Colour
+  realistic: Colour
+  enterprising: Colour
+  social: Colour
+  artistic: Colour
+  rating1: Colour
+  rating2: Colour
+  rating3: Colour
+  rating4: Colour
+  rating5: Colour
+  ink: Colour
+  inkMuted?: Colour
+  surface: Colour
+  surfaceRaised?: Colour
+  background: Colour
+  border?: Colour
+  onPrimary?: Colour
+  onSecondary?: Colour
+  success?: Colour
+  warning?: Colour
+  error?: Colour
 }
 export interface OidcProvider {
   label: Text
+  /**
+   * Decides which address ends the session with the provider: Azure AD B2C, SB OpenID, or any other.
+   */
   type: "azureAdB2c" | "sbOpenid" | "generic"
 }
 /**
@@ -782,6 +921,9 @@ export interface Text {
   t: TextKey
   with?: Values
 }
+/**
+ * Values by name.
+ */
 export interface Values {
   [k: string]: Value
 }
@@ -799,6 +941,9 @@ export interface ReadValue {
  * The first value whose condition holds.
  */
 export interface Choice {
+  /**
+   * Read from the top: the first whose condition holds is taken.
+   */
   choose: {
     when: Rule
     then: Value
@@ -837,14 +982,8 @@ export interface Assessment {
    * For research it is taken as these assessments, one after the other: once all are taken, it is taken too. One of them asks everything that it asks.
    */
   parts?: Name[]
-  /**
-   * A namespace in lower case: the one that a browser loads for the texts below.
-   */
-  namespace: string
-  /**
-   * A namespace in lower case for the texts of the items, which only who takes it loads. What ranking items offer is told by reports and stays in the other.
-   */
-  questions?: string
+  namespace: Namespace
+  questions?: Namespace
   source: AssessmentSource
   lesson: AssessmentLesson
   /**
@@ -869,6 +1008,9 @@ export interface Assessment {
   sections: {
     [k: string]: AssessmentSection
   }
+  /**
+   * Which section comes first, second and so on.
+   */
   order: Name[]
   /**
    * Shorter forms of the same.
@@ -894,11 +1036,11 @@ export interface Assessment {
  */
 export interface AssessmentSource {
   text: Text
-  licence?: string
   /**
-   * An address that begins with https://.
+   * The licence that it is used under. Left out, none is told.
    */
-  url?: string
+  licence?: string
+  url?: HttpsAddress
 }
 /**
  * What is read before the first question.
@@ -914,6 +1056,9 @@ export interface AssessmentScale {
   of?: Name
 }
 export interface Response {
+  /**
+   * What is recorded when this answer is chosen.
+   */
   value: number | string
   label: Text
   tone?: Tone
@@ -922,9 +1067,12 @@ export interface ItemSection {
   title?: Text
   intro?: Text
   /**
-   * How many stand on one page.
+   * How many questions stand on one page.
    */
   perPage: number
+  /**
+   * The questions in their order.
+   */
   items: Name[]
 }
 export interface TaskSection {
@@ -934,6 +1082,9 @@ export interface TaskSection {
 }
 export interface AssessmentForm {
   title: Text
+  /**
+   * How long it takes most people.
+   */
   minutes: number
   /**
    * The items that this form asks.
@@ -947,6 +1098,9 @@ export interface AgreementScaleItem {
   type: "agreementScale"
   text: Text
   responses: Name
+  /**
+   * Only asked of people who are of age.
+   */
   adultsOnly?: true
 }
 /**
@@ -955,6 +1109,9 @@ export interface AgreementScaleItem {
 export interface ForcedChoiceItem {
   type: "forcedChoice"
   text: Text
+  /**
+   * The two ways to go on.
+   */
   options: {
     a: Text
     b: Text
@@ -966,9 +1123,15 @@ export interface ForcedChoiceItem {
 export interface RankingItem {
   type: "ranking"
   text: Text
+  /**
+   * What can be chosen, by name.
+   */
   options: {
     [k: string]: Text
   }
+  /**
+   * The order that the options are offered in.
+   */
   order: Name[]
 }
 /**
@@ -978,9 +1141,15 @@ export interface SituationItem {
   type: "situation"
   text: Text
   question?: Text
+  /**
+   * What can be chosen, by name.
+   */
   options: {
     [k: string]: Text
   }
+  /**
+   * The order that the options are offered in.
+   */
   order: Name[]
 }
 /**
@@ -994,10 +1163,16 @@ export interface FaceItem {
 }
 export interface FaceDrawing {
   action: FaceAction
+  /**
+   * One of six colours.
+   */
   skin: number
+  /**
+   * One of six kinds.
+   */
   hair: number
   /**
-   * Proportions of the face.
+   * A number from which the proportions of the face are made.
    */
   seed: number
 }
@@ -1005,22 +1180,49 @@ export interface FaceDrawing {
  * How far each part of the face moves from rest, 0 to 1; corners of the lips and upper lids go both ways.
  */
 export interface FaceAction {
+  /**
+   * How far the inner ends of the brows are raised.
+   */
   browInner: number
+  /**
+   * How far the outer ends of the brows are raised.
+   */
   browOuter: number
+  /**
+   * How far the brows are lowered.
+   */
   browLower: number
   /**
    * Up to 1, down to -1.
    */
   lidUpper: number
+  /**
+   * How far the lower lids are raised.
+   */
   lidLower: number
+  /**
+   * How far the cheeks are raised.
+   */
   cheek: number
   /**
    * Up to 1, down to -1.
    */
   lipCorner: number
+  /**
+   * How hard the lips are pressed together.
+   */
   lipPress: number
+  /**
+   * How far the lips are stretched.
+   */
   lipStretch: number
+  /**
+   * How far the jaw drops.
+   */
   jaw: number
+  /**
+   * How far the nose is wrinkled.
+   */
   nose: number
 }
 /**
@@ -1029,14 +1231,32 @@ export interface FaceAction {
 export interface TimedChoiceTask {
   type: "timedChoice"
   title: Text
+  /**
+   * The levels in their order, from the easiest.
+   */
   levels: TimedChoiceLevel[]
+  /**
+   * What is tried before it counts.
+   */
   practice: {
+    /**
+     * How often one chooses for practice.
+     */
     trials: number
   }
+  /**
+   * What is shown and chosen, by name.
+   */
   stimuli: {
     [k: string]: Stimulus
   }
+  /**
+   * The order that they are offered in.
+   */
   order: Name[]
+  /**
+   * What is asked for.
+   */
   cues: {
     win: Text
     lose: Text
@@ -1049,7 +1269,13 @@ export interface TimedChoiceTask {
 export interface TimedChoiceLevel {
   id: Name
   title: Text
+  /**
+   * Whether one must win, lose, or either as the cue says.
+   */
   goal: "win" | "lose" | "mixed"
+  /**
+   * How often one chooses.
+   */
   trials: number
   /**
    * Milliseconds to answer in.
@@ -1066,6 +1292,9 @@ export interface Stimulus {
 export interface MazeTask {
   type: "maze"
   title: Text
+  /**
+   * The levels in their order, from the easiest.
+   */
   levels: MazeLevel[]
   practice: MazeSize
   /**
@@ -1076,13 +1305,22 @@ export interface MazeTask {
 export interface MazeLevel {
   id: Name
   title: Text
+  /**
+   * The mazes of the level, one after another.
+   */
   mazes: MazeSize[]
 }
 export interface MazeSize {
+  /**
+   * How many cells wide the maze is.
+   */
   cols: number
+  /**
+   * How many cells high the maze is.
+   */
   rows: number
   /**
-   * Without it there is no clock, as in practice.
+   * How long one has. Left out, there is no clock, as in practice.
    */
   seconds?: number
 }
@@ -1099,11 +1337,17 @@ export interface Collection {
   schema: {
     [k: string]: unknown
   }
+  /**
+   * What learners can narrow the list by.
+   */
   facets: {
     field: Name
     title: Text
     vocabulary?: Name
   }[]
+  /**
+   * The fields that words are looked for in.
+   */
   search: Name[]
   card: UseFragment
   detail: UseFragment
@@ -1128,12 +1372,18 @@ export interface CollectionMatches {
 export interface Facts {
   kind: "facts"
   v: 1
+  /**
+   * Every fact by name. Rules ask for facts by these names.
+   */
   facts: {
     [k: string]: Fact
   }
 }
 export interface BooleanFact {
   type: "boolean"
+  /**
+   * What the fact says, in a sentence. It stands wherever a decision is explained.
+   */
   meaning: string
   rule: Rule
 }
@@ -1143,6 +1393,9 @@ export interface EnumFact {
    * Everything that the fact may be.
    */
   values: string[]
+  /**
+   * What the fact says, in a sentence. It stands wherever a decision is explained.
+   */
   meaning: string
   rule: Rule
 }
@@ -1153,12 +1406,18 @@ export interface Features {
   kind: "features"
   v: 1
   power: AccountType
+  /**
+   * Every feature by name: who has it where.
+   */
   features: {
     [k: string]: Feature
   }
 }
 export interface Feature {
   title: Text
+  /**
+   * Which accounts have the feature in each country; elsewhere is every other country.
+   */
   countries: {
     [k: string]: (
       | "free"
@@ -1192,20 +1451,23 @@ export interface Form {
     [k: string]: unknown
   }
   /**
-   * The ui schema: widgets and order of fields.
+   * Which field each question is asked with, and in which order.
    */
   ui?: {
     [k: string]: unknown
   }
+  /**
+   * The words of the questions and of their errors.
+   */
   texts: {
     /**
-     * Texts by the JSON Pointer of the answer, * for an item of a list.
+     * The words of each question: by its place in the answers, such as /firstName; * stands for any item of a list.
      */
     fields: {
       [k: string]: FieldTexts
     }
     /**
-     * Messages by <property>.<keyword>.
+     * What is said of an answer that does not do: by the question and what is wrong, such as firstName.required.
      */
     errors?: {
       [k: string]: TextKey
@@ -1214,7 +1476,7 @@ export interface Form {
   submit: Action
   submitLabel: Text
   /**
-   * The paths of the user that the answers may write: those of x-writable, or fields of the form's own under profile.custom.<form>.
+   * What the answers may change of the learner's record: those listed, or fields of the form's own under profile.custom.
    *
    * Items: A dotted path of the user, such as profile.firstName.
    */
@@ -1225,11 +1487,17 @@ export interface FieldTexts {
   description?: FieldText
   placeholder?: FieldText
   help?: FieldText
+  /**
+   * The words of each answer that can be chosen.
+   */
   enum?: {
     [k: string]: TextKey
   }
 }
 export interface TextChoice {
+  /**
+   * Read from the top: the first whose condition holds is said.
+   */
   choose: {
     when: Rule
     then: TextKey
@@ -1244,7 +1512,7 @@ export interface NavigateAction {
   to?: Target
   path?: Value
   /**
-   * Replaces the entry in the browser's history.
+   * The present page is left out when somebody goes back.
    */
   replace?: boolean
 }
@@ -1253,18 +1521,24 @@ export interface NavigateAction {
  */
 export interface Target {
   route: Name
+  /**
+   * What stands in the page's address where it leaves a place open, such as which career.
+   */
   params?: {
     [k: string]: TargetArgument
   }
+  /**
+   * What is added to the address after the question mark.
+   */
   query?: {
     /**
-     * Written first, in this order.
+     * Added to the address, in this order.
      */
     set?: {
       [k: string]: TargetArgument
     }
     /**
-     * Keys of the current query that stay; * keeps all.
+     * What stays of the present address's query, by name; * keeps all of it.
      */
     keep?: "*" | string[]
   }
@@ -1287,6 +1561,9 @@ export interface ReloadAction {
  */
 export interface RetryAction {
   do: "retry"
+  /**
+   * Which of the page's data is asked for again. Left out, all that failed.
+   */
   source?: string
 }
 /**
@@ -1325,7 +1602,7 @@ export interface ResetAction {
 export interface VerifySendAction {
   do: "verifySend"
   /**
-   * Default: the channel the session was opened with.
+   * E-mail or cellphone. Left out, the way that the learner signed in.
    */
   channel?: "email" | "phone"
 }
@@ -1334,6 +1611,9 @@ export interface VerifySendAction {
  */
 export interface VerifyConfirmAction {
   do: "verifyConfirm"
+  /**
+   * E-mail or cellphone. Left out, the way that the learner signed in.
+   */
   channel?: "email" | "phone"
 }
 /**
@@ -1451,6 +1731,9 @@ export interface ClearPlanAction {
 export interface CheckVoucherAction {
   do: "checkVoucher"
   code?: Value
+  /**
+   * The name under the page's state that what the voucher gives goes into.
+   */
   into?: string
 }
 /**
@@ -1468,6 +1751,9 @@ export interface ApplyCouponAction {
   coupon?: Value
   plan: Value
   country?: Value
+  /**
+   * The name under the page's state that a coupon that holds goes into.
+   */
   into?: string
 }
 /**
@@ -1485,7 +1771,7 @@ export interface StartCheckoutAction {
 export interface SaveProfileAction {
   do: "saveProfile"
   /**
-   * Appends the answers to this list section of the profile.
+   * The list of the profile that the answers are added to. Left out, they are written as they are.
    */
   list?: string
 }
@@ -1573,6 +1859,9 @@ export interface SetLanguageAction {
  */
 export interface SetThemeAction {
   do: "setTheme"
+  /**
+   * Light, dark, or as the device has it.
+   */
   theme: "light" | "dark" | "system"
 }
 /**
@@ -1581,7 +1870,7 @@ export interface SetThemeAction {
 export interface OpenHelpAction {
   do: "openHelp"
   /**
-   * A help document; without it the standard help note.
+   * Which help text opens. Left out, the general one.
    */
   id?: string
 }
@@ -1591,7 +1880,7 @@ export interface OpenHelpAction {
 export interface OpenDialogAction {
   do: "openDialog"
   /**
-   * The id of the dialog block.
+   * The name of the dialog block on this page.
    */
   dialog: string
 }
@@ -1600,6 +1889,9 @@ export interface OpenDialogAction {
  */
 export interface CloseDialogAction {
   do: "closeDialog"
+  /**
+   * The name of the dialog block on this page. Left out, the one that is open.
+   */
   dialog?: string
 }
 /**
@@ -1608,6 +1900,9 @@ export interface CloseDialogAction {
 export interface ToastAction {
   do: "toast"
   text: Value
+  /**
+   * Whether it informs, says that something went well, or that something failed.
+   */
   kind?: "info" | "success" | "error"
 }
 /**
@@ -1615,6 +1910,9 @@ export interface ToastAction {
  */
 export interface SetStateAction {
   do: "setState"
+  /**
+   * What is written, by its name under the page's state.
+   */
   values: {
     [k: string]: Value
   }
@@ -1624,6 +1922,9 @@ export interface SetStateAction {
  */
 export interface SetIntegrationsAction {
   do: "setIntegrations"
+  /**
+   * Whether the outside services may run. Left out, as the form's answer says.
+   */
   allow: boolean
 }
 /**
@@ -1648,6 +1949,9 @@ export interface ShareReportAction {
   report: Value
   days: Value
   views?: Value
+  /**
+   * The name under the page's state that the link's address goes into.
+   */
   into: string
 }
 /**
@@ -1669,19 +1973,31 @@ export interface Fragment {
    */
   sealed?: true
   title?: Text
+  /**
+   * What may be told to the fragment where it is used, by name.
+   */
   params?: {
     [k: string]: Param
   }
   data?: Data
   state?: State
+  /**
+   * What the fragment shows, from top to bottom.
+   */
   body: Block[]
 }
 export interface Param {
+  /**
+   * What is told: words, a number, yes or no, a text, a place to go, something to do, any value, or a list.
+   */
   type: "string" | "number" | "boolean" | "text" | "target" | "action" | "value" | "list"
   /**
-   * The strings that are allowed.
+   * The only words that may be told. Left out, any may.
    */
   values?: string[]
+  /**
+   * Whether it must be told wherever the fragment is used.
+   */
   required?: boolean
   default?: Value
 }
@@ -1696,6 +2012,9 @@ export interface Data {
  */
 export interface UserSource {
   source: "user"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1703,6 +2022,9 @@ export interface UserSource {
  */
 export interface ProvidersSource {
   source: "providers"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1710,6 +2032,9 @@ export interface ProvidersSource {
  */
 export interface SessionsSource {
   source: "sessions"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1717,6 +2042,9 @@ export interface SessionsSource {
  */
 export interface FactorSource {
   source: "factor"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1724,6 +2052,9 @@ export interface FactorSource {
  */
 export interface ConsentsSource {
   source: "consents"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1731,6 +2062,9 @@ export interface ConsentsSource {
  */
 export interface PreferencesSource {
   source: "preferences"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1738,6 +2072,9 @@ export interface PreferencesSource {
  */
 export interface PlansSource {
   source: "plans"
+  /**
+   * What the data is asked for.
+   */
   args?: {
     country?: Value
   }
@@ -1747,6 +2084,9 @@ export interface PlansSource {
  */
 export interface PlanSource {
   source: "plan"
+  /**
+   * What the data is asked for.
+   */
   args: {
     plan: Value
     country?: Value
@@ -1758,6 +2098,9 @@ export interface PlanSource {
  */
 export interface VisitorSource {
   source: "visitor"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1765,6 +2108,9 @@ export interface VisitorSource {
  */
 export interface CurriculaSource {
   source: "curricula"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1772,6 +2118,9 @@ export interface CurriculaSource {
  */
 export interface VocabularySource {
   source: "vocabulary"
+  /**
+   * What the data is asked for.
+   */
   args: {
     name: Value
   }
@@ -1781,6 +2130,9 @@ export interface VocabularySource {
  */
 export interface PolicySource {
   source: "policy"
+  /**
+   * What the data is asked for.
+   */
   args: {
     name: Value
   }
@@ -1790,6 +2142,9 @@ export interface PolicySource {
  */
 export interface HelpSource {
   source: "help"
+  /**
+   * What the data is asked for.
+   */
   args: {
     id: Value
   }
@@ -1799,9 +2154,15 @@ export interface HelpSource {
  */
 export interface CollectionSource {
   source: "collection"
+  /**
+   * What the data is asked for.
+   */
   args: {
     name: Value
     search?: Value
+    /**
+     * What is chosen of each filter, by field.
+     */
     facets?: {
       [k: string]: Value
     }
@@ -1814,6 +2175,9 @@ export interface CollectionSource {
  */
 export interface RecordSource {
   source: "record"
+  /**
+   * What the data is asked for.
+   */
   args: {
     name: Value
     id: Value
@@ -1824,6 +2188,9 @@ export interface RecordSource {
  */
 export interface MatchesSource {
   source: "matches"
+  /**
+   * What the data is asked for.
+   */
   args?: {
     limit?: Value
     career?: Value
@@ -1834,6 +2201,9 @@ export interface MatchesSource {
  */
 export interface ReportSource {
   source: "report"
+  /**
+   * What the data is asked for.
+   */
   args: {
     report: Value
   }
@@ -1843,6 +2213,9 @@ export interface ReportSource {
  */
 export interface SharedReportSource {
   source: "sharedReport"
+  /**
+   * What the data is asked for.
+   */
   args: {
     token: Value
   }
@@ -1852,6 +2225,9 @@ export interface SharedReportSource {
  */
 export interface ResultsSource {
   source: "results"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1859,6 +2235,9 @@ export interface ResultsSource {
  */
 export interface LessonSource {
   source: "lesson"
+  /**
+   * What the data is asked for.
+   */
   args: {
     report: Value
   }
@@ -1868,6 +2247,9 @@ export interface LessonSource {
  */
 export interface SharesSource {
   source: "shares"
+  /**
+   * What the data is asked for.
+   */
   args: {
     report: Value
   }
@@ -1877,6 +2259,9 @@ export interface SharesSource {
  */
 export interface AssessmentsSource {
   source: "assessments"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1884,6 +2269,9 @@ export interface AssessmentsSource {
  */
 export interface NextAssessmentSource {
   source: "nextAssessment"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1891,6 +2279,9 @@ export interface NextAssessmentSource {
  */
 export interface ResearchProgressSource {
   source: "researchProgress"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1898,6 +2289,9 @@ export interface ResearchProgressSource {
  */
 export interface UnlockablesSource {
   source: "unlockables"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1905,6 +2299,9 @@ export interface UnlockablesSource {
  */
 export interface GateSource {
   source: "gate"
+  /**
+   * What the data is asked for.
+   */
   args?: {
     gate?: Value
     feature?: Value
@@ -1915,6 +2312,9 @@ export interface GateSource {
  */
 export interface DeniedSource {
   source: "denied"
+  /**
+   * What the data is asked for.
+   */
   args?: {}
 }
 /**
@@ -1922,6 +2322,9 @@ export interface DeniedSource {
  */
 export interface MenuSource {
   source: "menu"
+  /**
+   * What the data is asked for.
+   */
   args: {
     name: Value
   }
@@ -1931,6 +2334,9 @@ export interface MenuSource {
  */
 export interface FavouritesSource {
   source: "favourites"
+  /**
+   * What the data is asked for.
+   */
   args: {
     type: Value
   }
@@ -1940,6 +2346,9 @@ export interface FavouritesSource {
  */
 export interface KeptSource {
   source: "kept"
+  /**
+   * What the data is asked for.
+   */
   args: {
     name: Value
     limit?: Value
@@ -1950,6 +2359,9 @@ export interface KeptSource {
  */
 export interface FavouriteSource {
   source: "favourite"
+  /**
+   * What the data is asked for.
+   */
   args: {
     type: Value
     id: Value
@@ -1989,25 +2401,49 @@ export interface AssessmentBlock {
   lesson?: LinkTarget
   running?: BindValue
 }
+/**
+ * What stands at a path of the page's data.
+ */
 export interface PathValue {
+  /**
+   * A path from the name of the data on, such as data.careers.items.
+   */
   $: string
 }
 export interface RouteTarget {
   /**
-   * Name of a route.
+   * The page that it leads to.
    */
   route: string
+  /**
+   * What stands in the page's address where it leaves a place open, such as which career.
+   */
   params?: {
     [k: string]: Value | string[]
   }
+  /**
+   * What is added to the address after the question mark.
+   */
   query?: {
+    /**
+     * What stays of the present address's query, by name; * keeps all of it.
+     */
     keep?: "*" | string[]
+    /**
+     * Added to the address, in this order.
+     */
     set?: {
       [k: string]: Value | string[]
     }
   }
 }
+/**
+ * Keeps a value in the page's state.
+ */
 export interface BindValue {
+  /**
+   * The name under state, such as state.search.
+   */
   bind: string
 }
 /**
@@ -2019,7 +2455,7 @@ export interface AwaitBlock {
   show?: Rule
   fallback?: Block
   /**
-   * Names from the screen's data.
+   * Names of the page's data.
    */
   sources: FieldName[]
   pending: Block
@@ -2034,6 +2470,9 @@ export interface BreadcrumbsBlock {
   type: "breadcrumbs"
   show?: Rule
   fallback?: Block
+  /**
+   * The steps of the way. Left out, those of the page's address.
+   */
   crumbs?: {
     id: BlockId
     title: TextValue
@@ -2050,8 +2489,17 @@ export interface ButtonBlock {
   show?: Rule
   fallback?: Block
   label: TextValue
+  /**
+   * Filled, with an outline, or as plain words.
+   */
   style?: "solid" | "outline" | "text"
+  /**
+   * The first or second brand colour, or the colour of danger for what cannot be undone.
+   */
   tone?: "primary" | "secondary" | "danger"
+  /**
+   * How large the button is.
+   */
   size?: "medium" | "large"
   icon?: IconName
   iconEnd?: IconName
@@ -2059,9 +2507,12 @@ export interface ButtonBlock {
   disabled?: FlagValue
   pressed?: FlagValue
   /**
-   * As wide as its container.
+   * As wide as what it stands in.
    */
   full?: boolean
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     click?: Actions
   }
@@ -2075,9 +2526,18 @@ export interface CardBlock {
   show?: Rule
   fallback?: Block
   title?: TextValue
+  /**
+   * The level of the title in the outline of the page.
+   */
   level?: 2 | 3 | 4
   icon?: IconName
+  /**
+   * The colour of the card.
+   */
   tone?: "surface" | "tinted" | "outlined" | "primary" | "secondary"
+  /**
+   * How far the content keeps from the card's edge.
+   */
   padding?: "none" | "small" | "medium" | "large"
   to?: LinkTarget
   children: Blocks
@@ -2110,11 +2570,14 @@ export interface ConsentBlock {
    */
   policies: string[]
   /**
-   * Values to begin with, by property.
+   * What the fields hold to begin with, by question.
    */
   initial?: {
     [k: string]: Value
   }
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     success?: Actions
     failed?: Actions
@@ -2130,12 +2593,15 @@ export interface ContentCardBlock {
   fallback?: Block
   title: TextValue
   subtitle?: TextValue
+  /**
+   * The level of the title in the outline of the page.
+   */
   level?: 2 | 3 | 4
   logo?: Value
   image?: Value
   illustration?: IllustrationName
   /**
-   * False for lists whose records have no pictures: all would have the same drawing.
+   * Off for lists whose records have no pictures: all would have the same drawing.
    */
   showImage?: boolean
   chips?: ChipItems
@@ -2145,17 +2611,20 @@ export interface ContentCardBlock {
   buttonIcon?: IconName
   variant?: CardVariant
   /**
-   * Default: the instance's content-card-button-style.
+   * Filled, with an outline, or as plain words. Left out, as on all cards of the site.
    */
   buttonStyle?: "solid" | "outline" | "text"
   /**
-   * Shows the heart.
+   * Shows the heart, by which learners keep a record.
    */
   favourite?: {
     kind: Value
     record: Value
     saved: FlagValue
   }
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     open?: Actions
     favourite?: Actions
@@ -2171,16 +2640,28 @@ export interface CtaCardBlock {
   fallback?: Block
   title: TextValue
   subTitle?: TextValue
+  /**
+   * The level of the title in the outline of the page.
+   */
   level?: 2 | 3
   time?: TextValue
   tag?: TextValue
   icon?: IconName
   button?: TextValue
   to: LinkTarget
+  /**
+   * Whether a picture or drawing is shown.
+   */
   showImage?: boolean
   image?: Value
   illustration?: IllustrationName
+  /**
+   * 1 or 2: two grounds for the same words.
+   */
   variant?: 1 | 2
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     click?: Actions
   }
@@ -2193,7 +2674,13 @@ export interface DefinitionListBlock {
   type: "definitionList"
   show?: Rule
   fallback?: Block
+  /**
+   * rows: a term and its value beside each other; columns: pairs in columns.
+   */
   layout?: "rows" | "columns"
+  /**
+   * Each term with its value.
+   */
   items: {
     id: BlockId
     term: TextValue
@@ -2211,10 +2698,13 @@ export interface DialogBlock {
   fallback?: Block
   title: TextValue
   /**
-   * small: 400 pixels.
+   * small is 400 pixels wide.
    */
   width?: "small" | "medium" | "large"
   children: Blocks
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     close?: Actions
   }
@@ -2239,13 +2729,16 @@ export interface EachBlock {
   in: PathValue
   as: FieldName
   key: FieldName
+  /**
+   * stack: under each other; grid: in columns; row: beside each other; none: the items alone, without a list around them.
+   */
   layout?: "stack" | "grid" | "row" | "none"
   /**
-   * As in grid.
+   * The least width of a column, where the layout is a grid: small 10rem, medium 18rem, large 22rem.
    */
   min?: "small" | "medium" | "large"
   /**
-   * Space between the children.
+   * Space between the blocks inside.
    */
   gap?: "none" | "small" | "medium" | "large"
   label?: TextValue
@@ -2266,9 +2759,15 @@ export interface EmptyStateBlock {
   text?: TextValue
   icon?: IconName
   illustration?: IllustrationName
+  /**
+   * The level of the title in the outline of the page.
+   */
   level?: 1 | 2 | 3
   action?: NamedLink
   button?: TextValue
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     click?: Actions
   }
@@ -2289,9 +2788,12 @@ export interface FilterBlock {
   bind: BindValue
   options: Options
   /**
-   * Several may be on: the state is a list. Default true.
+   * Several may be on at once: the page then keeps a list.
    */
   many?: boolean
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     change?: Actions
   }
@@ -2309,30 +2811,33 @@ export interface FormBlock {
    */
   form: string
   /**
-   * Values to begin with, by property.
+   * What the fields hold to begin with, by question.
    */
   initial?: {
     [k: string]: Value
   }
   /**
-   * Further arguments of the form's submit action.
+   * What is handed in with the answers, by name.
    */
   with?: {
     [k: string]: Value
   }
   submitLabel?: TextValue
   /**
-   * outline: something else is the page's first thing to do.
+   * outline: something else is the first thing to do on the page.
    */
   submitStyle?: "solid" | "outline"
   /**
-   * What was typed and not saved is asked about before the page is left. Default false.
+   * Whoever has typed and not handed in is asked before the page is left.
    */
   asksBeforeLeaving?: boolean
   /**
-   * Show the form's title and description. Default true.
+   * Whether the form's own title is shown above it.
    */
   intro?: boolean
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     success?: Actions
     failed?: Actions
@@ -2351,7 +2856,7 @@ export interface FragmentBlock {
    */
   name: string
   /**
-   * Its parameters.
+   * What the piece is told, by parameter.
    */
   with?: {
     [k: string]: Value
@@ -2374,11 +2879,11 @@ export interface GridBlock {
    */
   min?: "small" | "medium" | "large"
   /**
-   * Space between the children.
+   * Space between the blocks inside.
    */
   gap?: "none" | "small" | "medium" | "large"
   /**
-   * narrow: a form; text: comfortable reading; wide: the page; full: edge to edge.
+   * narrow: a form; text: comfortable reading; wide: the page; full: edge to edge. Left out, as wide as there is room.
    */
   width?: "narrow" | "text" | "wide" | "full"
   children: Blocks
@@ -2393,13 +2898,16 @@ export interface HeadingBlock {
   fallback?: Block
   text: TextValue
   /**
-   * Level in the outline of the page.
+   * The level in the outline of the page: 1 is the page's own title.
    */
   level?: 1 | 2 | 3 | 4
   /**
-   * How large it looks; by default as its level asks.
+   * How large it looks. Left out, as its level asks.
    */
   size?: "display" | "title" | "section" | "small"
+  /**
+   * At the start of the line or in the middle.
+   */
   align?: "start" | "center"
 }
 /**
@@ -2423,6 +2931,9 @@ export interface HighlightsBlock {
   show?: Rule
   fallback?: Block
   items: PathValue
+  /**
+   * The level of the headings in the outline of the page.
+   */
   level?: 2 | 3 | 4
 }
 /**
@@ -2435,6 +2946,9 @@ export interface IconBlock {
   fallback?: Block
   name: IconName
   label?: TextValue
+  /**
+   * How large the sign is.
+   */
   size?: "small" | "medium" | "large"
   tone?: Tone
 }
@@ -2449,8 +2963,17 @@ export interface ImageBlock {
   source?: Value
   illustration?: IllustrationName
   alt: TextValue
+  /**
+   * The shape that the picture is cut to; auto leaves it as it is.
+   */
   ratio?: "auto" | "square" | "photo" | "wide"
+  /**
+   * How wide the picture is.
+   */
   width?: "small" | "medium" | "full"
+  /**
+   * Whether the corners are round.
+   */
   rounded?: boolean
 }
 /**
@@ -2462,11 +2985,20 @@ export interface InputBlock {
   show?: Rule
   fallback?: Block
   label: TextValue
+  /**
+   * The label is only read aloud.
+   */
   labelHidden?: boolean
   bind: BindValue
+  /**
+   * What is typed: phones offer the right keys for it.
+   */
   kind?: "text" | "search" | "email" | "number" | "date" | "tel"
   placeholder?: TextValue
   hint?: TextValue
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     change?: Actions
   }
@@ -2483,8 +3015,17 @@ export interface LinkBlock {
   icon?: IconName
   to?: LinkTarget
   address?: Address
+  /**
+   * Opens in a tab of its own.
+   */
   newTab?: boolean
+  /**
+   * link: bold and in the brand colour; quiet: like the words around it.
+   */
   tone?: "link" | "quiet"
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     click?: Actions
   }
@@ -2497,6 +3038,9 @@ export interface ListBlock {
   type: "list"
   show?: Rule
   fallback?: Block
+  /**
+   * What stands before each text: a dot, a number or a tick.
+   */
   marker?: "bullet" | "number" | "check"
   items: Texts
 }
@@ -2525,6 +3069,9 @@ export interface LogoBlock {
   type: "logo"
   show?: Rule
   fallback?: Block
+  /**
+   * The whole logo, or only the app's icon.
+   */
   look?: "logo" | "icon"
   to?: LinkTarget
 }
@@ -2537,10 +3084,13 @@ export interface MenuBlock {
   show?: Rule
   fallback?: Block
   /**
-   * Name of the menu in the menus document.
+   * Which menu is shown.
    */
   menu: string
   label: TextValue
+  /**
+   * A list, a bar or cards.
+   */
   layout?: "list" | "bar" | "cards"
 }
 /**
@@ -2551,15 +3101,21 @@ export interface NoticeBlock {
   type: "notice"
   show?: Rule
   fallback?: Block
+  /**
+   * Whether it informs, says that something went well, warns, or tells of danger.
+   */
   tone?: "info" | "success" | "warning" | "danger"
   title?: TextValue
   text: TextValue
   /**
-   * Read aloud when it appears.
+   * Read aloud when it appears, to people who cannot see it.
    */
   live?: boolean
   action?: NamedLink
   button?: TextValue
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     click?: Actions
   }
@@ -2584,7 +3140,7 @@ export interface PageCoverBlock {
   image?: Value
   illustration?: IllustrationName
   /**
-   * The colours where there is no image.
+   * The colours where there is no picture.
    */
   variant?: 1 | 2
   /**
@@ -2594,11 +3150,17 @@ export interface PageCoverBlock {
     label?: TextValue
     to?: LinkTarget
   }
+  /**
+   * The first thing to do on the page.
+   */
   action?: {
     label: TextValue
     to?: LinkTarget
     caption?: TextValue
   }
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     back?: Actions
     click?: Actions
@@ -2612,6 +3174,9 @@ export interface PaletteBlock {
   type: "palette"
   show?: Rule
   fallback?: Block
+  /**
+   * Which colours are shown.
+   */
   group?: "brand" | "interests" | "ratings" | "surfaces"
 }
 /**
@@ -2624,6 +3189,9 @@ export interface PanelBlock {
   fallback?: Block
   title: TextValue
   icon?: IconName
+  /**
+   * The level of the title in the outline of the page.
+   */
   level?: 2 | 3 | 4
   /**
    * Open from the start.
@@ -2650,7 +3218,13 @@ export interface ProgressBlock {
   low?: TextValue
   high?: TextValue
   level?: TextValue
+  /**
+   * Whether the value is shown as a number.
+   */
   showValue?: boolean
+  /**
+   * How thick the bar is.
+   */
   size?: "small" | "medium"
 }
 /**
@@ -2674,9 +3248,12 @@ export interface ResultCardBlock {
   fallback?: Block
   title: TextValue
   subtitle?: TextValue
+  /**
+   * The level of the title in the outline of the page.
+   */
   level?: 2 | 3 | 4
   /**
-   * Background.
+   * The colour of the card: plain, tinted, or with the second brand colour.
    */
   variant?: 1 | 2 | 3
   icon?: IconName
@@ -2721,11 +3298,11 @@ export interface ScaleBarsBlock {
   scales: PathValue
   legend?: PathValue
   /**
-   * Of the scales' headings.
+   * The level of the scales' headings in the outline of the page.
    */
   level?: 3 | 4
   /**
-   * Whether it is said what a scale measures and what the score means; without, only the bars.
+   * Whether it is said what a scale measures and what the score means; otherwise only the bars are shown.
    */
   details?: boolean
 }
@@ -2739,14 +3316,20 @@ export interface SectionBlock {
   fallback?: Block
   title?: TextValue
   subtitle?: TextValue
+  /**
+   * The level of the title in the outline of the page.
+   */
   level?: 2 | 3
+  /**
+   * No ground, a tint, or the brand's dark ground.
+   */
   tone?: "plain" | "tinted" | "brand"
   /**
-   * narrow: a form; text: comfortable reading; wide: the page; full: edge to edge.
+   * narrow: a form; text: comfortable reading; wide: the page; full: edge to edge. Left out, as wide as there is room.
    */
   width?: "narrow" | "text" | "wide" | "full"
   /**
-   * Whether it stands in print too, or in print only.
+   * Whether it stands on paper too, or on paper only.
    */
   printed?: true | false | "only"
   action?: NamedLink
@@ -2761,11 +3344,17 @@ export interface SelectBlock {
   show?: Rule
   fallback?: Block
   label: TextValue
+  /**
+   * The label is only read aloud.
+   */
   labelHidden?: boolean
   bind: BindValue
   options: Options
   none?: TextValue
   hint?: TextValue
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     change?: Actions
   }
@@ -2778,7 +3367,13 @@ export interface SkeletonBlock {
   type: "skeleton"
   show?: Rule
   fallback?: Block
+  /**
+   * The shape of what is coming.
+   */
   shape?: "text" | "card" | "cover" | "cards"
+  /**
+   * How many lines or cards. Left out, three lines, three cards or one of anything else.
+   */
   count?: number
 }
 /**
@@ -2789,25 +3384,28 @@ export interface StackBlock {
   type: "stack"
   show?: Rule
   fallback?: Block
+  /**
+   * Under each other or beside each other.
+   */
   direction?: "column" | "row"
   /**
-   * Space between the children.
+   * Space between the blocks inside.
    */
   gap?: "none" | "small" | "medium" | "large"
   /**
-   * Across the direction.
+   * Where the blocks stand across the direction. Left out, blocks under each other are stretched, blocks beside each other stand in the middle.
    */
   align?: "start" | "center" | "end" | "stretch"
   /**
-   * Along the direction.
+   * Where the blocks stand along the direction.
    */
   justify?: "start" | "center" | "end" | "between"
   /**
-   * A row may break into several lines. Default true.
+   * Blocks beside each other may break into several lines.
    */
   wrap?: boolean
   /**
-   * narrow: a form; text: comfortable reading; wide: the page; full: edge to edge.
+   * narrow: a form; text: comfortable reading; wide: the page; full: edge to edge. Left out, as wide as there is room.
    */
   width?: "narrow" | "text" | "wide" | "full"
   children: Blocks
@@ -2822,6 +3420,9 @@ export interface StepsBlock {
   fallback?: Block
   label: TextValue
   current: Value
+  /**
+   * The steps in their order.
+   */
   steps: {
     id: BlockId
     title: TextValue
@@ -2849,12 +3450,21 @@ export interface TableBlock {
   show?: Rule
   fallback?: Block
   caption: TextValue
+  /**
+   * The caption is only read aloud.
+   */
   captionHidden?: boolean
   rows: PathValue
   key: FieldName
+  /**
+   * The columns in their order.
+   */
   columns: {
     field: FieldName
     label: TextValue
+    /**
+     * At the start of the cell, or at its end as numbers do.
+     */
     align?: "start" | "end"
   }[]
   empty: TextValue
@@ -2884,7 +3494,13 @@ export interface TakeAssessmentCardBlock {
   illustration?: IllustrationName
   text?: TextValue
   to: LinkTarget
+  /**
+   * The level of the title in the outline of the page.
+   */
   level?: 2 | 3
+  /**
+   * What is done when something happens to the block.
+   */
   on?: {
     click?: Actions
   }
@@ -2898,8 +3514,17 @@ export interface TextBlock {
   show?: Rule
   fallback?: Block
   text: TextValue
+  /**
+   * How large the words are.
+   */
   size?: "small" | "medium" | "large"
+  /**
+   * How much the words weigh, or what they tell.
+   */
   tone?: "normal" | "muted" | "strong" | "success" | "warning" | "danger"
+  /**
+   * At the start of the line or in the middle.
+   */
   align?: "start" | "center"
 }
 /**
@@ -2908,6 +3533,9 @@ export interface TextBlock {
 export interface Gates {
   kind: "gates"
   v: 1
+  /**
+   * Every gate by name. Pages, menus and data name the gates that protect them.
+   */
   gates: {
     [k: string]: Gate
   }
@@ -2921,7 +3549,7 @@ export interface Gate {
   why: Text
   unlock?: Unlock
   /**
-   * The reason why this gate lets in what is not listed.
+   * The reason why this gate lets in what is not listed, such as unknown account types. Left out, it may not.
    */
   open?: string
 }
@@ -2930,6 +3558,9 @@ export interface Gate {
  */
 export interface Unlock {
   text: Text
+  /**
+   * A button that leads to where one gets in.
+   */
   action?: {
     label: Text
     to: Target
@@ -2937,6 +3568,9 @@ export interface Unlock {
 }
 export interface LawGate {
   gate: Name
+  /**
+   * In a sentence, for who looks at a change.
+   */
   asks: string
 }
 /**
@@ -2954,8 +3588,13 @@ export interface Help {
 export interface Instance {
   kind: "instance"
   v: 1
+  /**
+   * The name of the site, for the people who run it.
+   */
   title: string
   /**
+   * The host names that the site answers on.
+   *
    * Items: A host name in lower case, without a port.
    */
   hosts: string[]
@@ -2965,21 +3604,45 @@ export interface Instance {
    * Items: A host name in lower case, without a port.
    */
   imageHosts?: string[]
+  /**
+   * The time zone of learners whose own is not known.
+   */
   defaultTimeZone: string
+  /**
+   * The schools and organisations of the site, by their short names.
+   */
   tenants: {
     [k: string]: Tenant
   }
+  /**
+   * How the site signs in with each provider of the app's configuration.
+   */
   oidc?: {
     [k: string]: OidcClient
   }
+  /**
+   * Codes for trying out. Everybody can read them here, so that a real site takes none of them.
+   */
   vouchers?: VoucherSeed[]
+  /**
+   * Codes for trying out that make a plan cheaper.
+   */
   coupons?: CouponSeed[]
   limits?: LayerLimits
 }
 export interface Tenant {
+  /**
+   * The name of the school or organisation.
+   */
   title: string
+  /**
+   * Its groups, by their short names.
+   */
   cohorts?: {
     [k: string]: {
+      /**
+       * The name of the group.
+       */
       title: string
     }
   }
@@ -2990,33 +3653,48 @@ export interface Tenant {
  */
 export interface LayerLimits {
   /**
-   * Its patches together; usually 1024 for a tenant, 8192 for an instance.
+   * The size of its changes together. Left out, 1024 for a tenant, 8192 for an instance.
    */
   layerKilobytes?: number
   /**
-   * How often it is published within a day; usually 200 and 2000.
+   * How often it is published within a day. Left out, 200 times for a tenant, 2000 for an instance.
    */
   releasesADay?: number
   /**
-   * All its releases in the database, with the images that they name; usually 128 and 4096.
+   * All its releases in the database, with the images that they name. Left out, 128 for a tenant, 4096 for an instance.
    */
   storedMegabytes?: number
 }
 export interface ForeignProvider {
-  issuer: string
-  clientId: string
   /**
-   * The name of the environment variable that holds the secret.
+   * The address that the provider is known by.
    */
-  clientSecretVariable?: string
+  issuer: string
+  /**
+   * The name that the provider knows the site by.
+   */
+  clientId: string
+  clientSecretVariable?: EnvironmentVariable
+  /**
+   * What the provider is asked to tell of a person.
+   */
   scopes?: string[]
 }
 /**
  * A provider that the server starts itself, for trying out.
  */
 export interface DemoProvider {
+  /**
+   * The server starts the provider itself, for trying out.
+   */
   demo: true
+  /**
+   * The name that the provider knows the site by.
+   */
   clientId: string
+  /**
+   * What the provider is asked to tell of a person.
+   */
   scopes?: string[]
 }
 export interface VoucherSeed {
@@ -3027,8 +3705,17 @@ export interface VoucherSeed {
   accountType: AccountType
   tenant?: Name
   cohort?: Name
+  /**
+   * The assessments that one is asked to take for research.
+   */
   researchAssessments?: string[]
+  /**
+   * How many people may use the code.
+   */
   uses: number
+  /**
+   * The last day that the code works. Left out, it works for ever.
+   */
   expires?: string
 }
 export interface CouponSeed {
@@ -3036,6 +3723,9 @@ export interface CouponSeed {
    * 3 to 40 capital letters, digits and dashes.
    */
   code: string
+  /**
+   * How many per cent of the price it takes off.
+   */
   percent: number
   plan?: Name
 }
@@ -3051,7 +3741,7 @@ export interface Key {
    */
   version: string
   /**
-   * Where the key comes from, and what is our own in it.
+   * Where the key comes from, and what is our own in it. Left out, none is told.
    */
   source?: string
   /**
@@ -3096,6 +3786,9 @@ export interface SumMethod {
   prorate?: true
 }
 export interface KeyedItem {
+  /**
+   * The answer counts from the other end.
+   */
   reverse?: true
 }
 /**
@@ -3123,6 +3816,9 @@ export interface MeanMethod {
   prorate?: true
 }
 export interface KeyedItem1 {
+  /**
+   * The answer counts from the other end.
+   */
   reverse?: true
 }
 /**
@@ -3138,6 +3834,9 @@ export interface DifferenceMethod {
   }
 }
 export interface KeyedItem2 {
+  /**
+   * The answer counts from the other end.
+   */
   reverse?: true
 }
 /**
@@ -3161,6 +3860,9 @@ export interface WeightsMethod {
    * The weight of each option of each item, 0 to 1.
    */
   weights: {
+    /**
+     * The weight of each option.
+     */
     [k: string]: {
       [k: string]: number
     }
@@ -3175,6 +3877,9 @@ export interface RankedNeedsMethod {
    * Options of ranking items.
    */
   needs: Name[]
+  /**
+   * What the mean is multiplied by.
+   */
   weight: number
 }
 /**
@@ -3216,11 +3921,17 @@ export interface MazeLevelsMethod {
   }
 }
 export interface Reliability {
+  /**
+   * Cronbach's alpha, from 0 to 1.
+   */
   alpha: number
   /**
    * Standard deviation of the score in the same sample.
    */
   sd: number
+  /**
+   * Where it was published.
+   */
   source: string
 }
 /**
@@ -3229,14 +3940,11 @@ export interface Reliability {
 export interface Locale {
   kind: "locale"
   v: 1
+  language: LanguageTag
+  namespace: Namespace
   /**
-   * A language tag such as en or en-ZA.
+   * The words of each text, by its key. Places in double braces are filled in when the text is shown.
    */
-  language: string
-  /**
-   * A namespace in lower case.
-   */
-  namespace: string
   texts: {
     [k: string]: string
   }
@@ -3256,10 +3964,16 @@ export interface Mail {
 export interface Menus {
   kind: "menus"
   v: 1
+  /**
+   * Every menu of the app by name: the main one, the user's, the footer.
+   */
   menus: {
     [k: string]: Menu
   }
   brand: Target
+  /**
+   * The strip on top that offers a better account.
+   */
   upgradeBanner: {
     show: Rule
     text: Text
@@ -3270,9 +3984,15 @@ export interface Menus {
 export interface Menu {
   show?: Rule
   opens?: MenuOpens
+  /**
+   * What stands in the menu, by name.
+   */
   entries: {
     [k: string]: Entry
   }
+  /**
+   * Which entry stands first, second and so on.
+   */
   order: Name[]
 }
 /**
@@ -3293,17 +4013,23 @@ export interface Entry {
   hideForAccounts?: AccountType[]
   show?: Rule
   /**
-   * Disabled until the worker type is known; said by the parent unless said here.
+   * Disabled until the learner's worker type is known. Left out, it is as the entry above it says.
    */
   needsWorkerType?: boolean
   /**
-   * Stays enabled where its parent is disabled.
+   * Stays enabled where the entry above it is disabled.
    */
   exempt?: boolean
   action?: Action
+  /**
+   * A second level: what opens under this entry.
+   */
   entries?: {
     [k: string]: Entry
   }
+  /**
+   * Which entry stands first, second and so on.
+   */
   order?: Name[]
 }
 /**
@@ -3312,6 +4038,9 @@ export interface Entry {
 export interface Navigation {
   kind: "navigation"
   v: 1
+  /**
+   * What is asked before every page. Read from the top: the first row that matches decides.
+   */
   rows: Row[]
 }
 /**
@@ -3320,6 +4049,9 @@ export interface Navigation {
 export interface Personas {
   kind: "personas"
   v: 1
+  /**
+   * Every sample person by name.
+   */
   personas: {
     [k: string]: Persona
   }
@@ -3331,6 +4063,9 @@ export interface Persona {
   title: string
   role?: Role
   tenant?: Name
+  /**
+   * What is known of the person; empty is a visitor who has not signed in.
+   */
   user: User | null
   visitor?: Visitor
   /**
@@ -3342,54 +4077,114 @@ export interface Persona {
  * The signed-in user as the API gives it (specification 3.2). Any field may be null or absent; empty is not filled.
  */
 export interface User {
+  /**
+   * The account's own number.
+   */
   _id?: string | null
+  /**
+   * The address that the person signs in with.
+   */
   email?: string | null
+  /**
+   * With country code.
+   */
   phone?: string | null
+  /**
+   * Whether the person has shown that the address is theirs.
+   */
   emailVerified?: boolean | null
+  /**
+   * Whether the person has shown that the number is theirs.
+   */
   phoneVerified?: boolean | null
+  /**
+   * The SHA-256 of the address, by which outside services know the person.
+   */
   emailSHA256?: string | null
+  /**
+   * When the account was made.
+   */
   createdAt?: string | null
   /**
-   * Two-letter code.
+   * Where the person lives: a two-letter code.
    */
   country?: string | null
+  /**
+   * The school or organisation that the person belongs to.
+   */
   tenant?: {
+    /**
+     * The name of the institution.
+     */
     institution?: string | null
+    /**
+     * The name of the group.
+     */
     cohort?: string | null
   } | null
+  /**
+   * How the person has signed in.
+   */
   auth?: {
     /**
-     * email, phone, or the key of another provider.
+     * Email, phone, or the key of another provider.
      */
     currentSessionAuthMethod?: string | null
+    /**
+     * Whether the way that the person has signed in by is confirmed.
+     */
     currentSessionAuthVerified?: boolean | null
     /**
      * Where the app goes once somebody has signed in: whose role lacks a password or second factor sets it up first.
      */
     next?: string | null
   } | null
+  /**
+   * What belongs to the person's account in this app.
+   */
   app?: {
+    /**
+     * Which kind of account it is.
+     */
     accountType?: string | null
     /**
-     * The tenant's slug.
+     * The tenant's short name.
      */
     tenant?: string | null
     /**
-     * The cohort, with its institution and tenant slug.
+     * The group, with its institution and the tenant's short name.
      */
     cohort?:
       | {
+          /**
+           * The name of the group.
+           */
           name?: string | null
+          /**
+           * The name of the institution.
+           */
           institution?: string | null
+          /**
+           * The tenant's short name.
+           */
           tenant?: string | null
         }
       | string
       | null
+    /**
+     * The assessments that the person is asked to take for research.
+     */
     researchAssessments?: string[] | null
+    /**
+     * Whether the terms are agreed to.
+     */
     termsAgreement?: boolean | null
+    /**
+     * Where the guardian was asked.
+     */
     guardianEmail?: string | null
     /**
-     * E.164. A guardian is asked by e-mail or by cellphone.
+     * With country code. A guardian is asked by e-mail or by cellphone.
      */
     guardianPhone?: string | null
     /**
@@ -3404,29 +4199,68 @@ export interface User {
      * The date of birth that waits for a guardian's or an operator's yes.
      */
     birthDateAsked?: string | null
+    /**
+     * When the new date of birth was asked for.
+     */
     birthDateAskedAt?: string | null
     /**
      * When the guardian confirmed.
      */
     guardianConfirmedAt?: string | null
+    /**
+     * Whether the person has said to be of age.
+     */
     legalAge?: boolean | null
   } | null
+  /**
+   * What the person tells of themselves.
+   */
   profile?: {
+    /**
+     * The first name.
+     */
     firstName?: string | null
+    /**
+     * The last name.
+     */
     lastName?: string | null
+    /**
+     * What the person wants to be called.
+     */
     nickname?: string | null
+    /**
+     * Year, month and day. It decides who is under age.
+     */
     birthDate?: string | null
+    /**
+     * A two-letter country code.
+     */
     nationality?: string | null
+    /**
+     * With country code.
+     */
     phone?: string | null
+    /**
+     * The South African identity number.
+     */
     idNumber?: string | null
+    /**
+     * Where the person wants to be written to.
+     */
     email?: string | null
+    /**
+     * The key of the curriculum.
+     */
     schoolCurriculum?: string | null
     /**
-     * Ids by type.
+     * The ids of the records that the person keeps, by collection.
      */
     favourites?: {
       [k: string]: string[]
     } | null
+    /**
+     * The sections of the CV that are hidden.
+     */
     hiddenSections?: string[] | null
     /**
      * A tenant's own fields: custom.<form>.<key>.
@@ -3456,23 +4290,41 @@ export interface User {
         }
       | undefined
   } | null
+  /**
+   * What the person has agreed to or refused.
+   */
   consents?: {
+    /**
+     * The terms of use.
+     */
     terms?: {
+      /**
+       * The answer; that there is one says the time.
+       */
       granted?: boolean | null
+      /**
+       * When the person answered.
+       */
       updatedAt?: string | null
+      /**
+       * The version of the words that were shown.
+       */
       version?: string | null
     } | null
     /**
-     * Marketing.
+     * News and offers.
      */
     marketing?: {
       /**
-       * The answer; that there is one says updatedAt.
+       * The answer; that there is one says the time.
        */
       granted?: boolean | null
+      /**
+       * When the person answered.
+       */
       updatedAt?: string | null
       /**
-       * The version of the text that was shown.
+       * The version of the words that were shown.
        */
       version?: string | null
     } | null
@@ -3481,12 +4333,15 @@ export interface User {
      */
     internalMarketingSharing?: {
       /**
-       * The answer; that there is one says updatedAt.
+       * The answer; that there is one says the time.
        */
       granted?: boolean | null
+      /**
+       * When the person answered.
+       */
       updatedAt?: string | null
       /**
-       * The version of the text that was shown.
+       * The version of the words that were shown.
        */
       version?: string | null
     } | null
@@ -3495,12 +4350,15 @@ export interface User {
      */
     parent?: {
       /**
-       * The answer; that there is one says updatedAt.
+       * The answer; that there is one says the time.
        */
       granted?: boolean | null
+      /**
+       * When the person answered.
+       */
       updatedAt?: string | null
       /**
-       * The version of the text that was shown.
+       * The version of the words that were shown.
        */
       version?: string | null
     } | null
@@ -3509,12 +4367,15 @@ export interface User {
      */
     researchContact?: {
       /**
-       * The answer; that there is one says updatedAt.
+       * The answer; that there is one says the time.
        */
       granted?: boolean | null
+      /**
+       * When the person answered.
+       */
       updatedAt?: string | null
       /**
-       * The version of the text that was shown.
+       * The version of the words that were shown.
        */
       version?: string | null
     } | null
@@ -3523,38 +4384,59 @@ export interface User {
      */
     researchParticipation?: {
       /**
-       * The answer; that there is one says updatedAt.
+       * The answer; that there is one says the time.
        */
       granted?: boolean | null
+      /**
+       * When the person answered.
+       */
       updatedAt?: string | null
       /**
-       * The version of the text that was shown.
+       * The version of the words that were shown.
        */
       version?: string | null
     } | null
   } | null
   /**
-   * By assessment id.
+   * What is known of each assessment that was taken, by its name.
    */
   assessments?: {
     [k: string]: {
+      /**
+       * When it was taken last.
+       */
       updatedAt?: string | null
       [k: string]: unknown
     } | null
   } | null
+  /**
+   * What the person has done in the app.
+   */
   interactions?:
     | {
         [k: string]: unknown
       }[]
     | null
+  /**
+   * Whether the person takes part in research.
+   */
   isResearchUser?: boolean | null
 }
 /**
  * What the browser remembers of a visitor, signed in or not (specification 3.5): the plan chosen before signing up, its country, and whether verification was put off.
  */
 export interface Visitor {
+  /**
+   * The plan that was chosen before signing up.
+   */
   selectedPlan?: string | null
+  /**
+   * The country that the plan's price is for.
+   */
   planCountry?: string | null
+  /**
+   * Whether confirming the e-mail address or cellphone number was put off.
+   */
   skipVerification?: boolean | null
 }
 /**
@@ -3565,11 +4447,20 @@ export interface Plan {
   v: 1
   title: Text
   summary: Text
+  /**
+   * What one gets, point by point.
+   */
   points?: Text[]
   accountType: AccountType
+  /**
+   * What it costs in each country; elsewhere is every other country.
+   */
   prices: {
     [k: string]: Price
   }
+  /**
+   * Whether it is paid once, every month or every year.
+   */
   term: "once" | "month" | "year"
 }
 export interface Price {
@@ -3578,7 +4469,7 @@ export interface Price {
    */
   currency: string
   /**
-   * In the currency's smallest unit.
+   * In the currency's smallest unit: 19900 is 199 rand.
    */
   amount: number
 }
@@ -3588,7 +4479,13 @@ export interface Price {
 export interface Policy {
   kind: "policy"
   v: 1
+  /**
+   * The version of these words. A consent keeps it: changed words are a new version.
+   */
   version: string
+  /**
+   * The day from which these words count.
+   */
   effective: string
   /**
    * The consents that are asked for with these words; the one that they are about comes first.
@@ -3610,6 +4507,9 @@ export interface Policy {
 export interface Properties {
   kind: "properties"
   v: 1
+  /**
+   * What must always hold, by a name of one's own.
+   */
   properties: {
     [k: string]: Property
   }
@@ -3630,6 +4530,9 @@ export interface RouteProperty {
    * One route by its name, or every route with this segment, meta or gate.
    */
   route: Name | RouteSelector
+  /**
+   * Pages that it does not speak of.
+   */
   except?: Name[]
   /**
    * shown: asking for it shows it; not-shown: another is shown; denied: a gate denied on the way.
@@ -3638,10 +4541,7 @@ export interface RouteProperty {
   ends?: Name
 }
 export interface RouteSelector {
-  /**
-   * The first segment of a path, such as research.
-   */
-  segment?: string
+  segment?: Segment
   /**
    * A flag that a route does not carry counts as false, a word as none.
    */
@@ -3661,6 +4561,9 @@ export interface MenuProperty {
    * The entry's key; an entry of a submenu as parent.child; parent.* is every entry of the submenu.
    */
   entry: string
+  /**
+   * How the entry stands in the menu: hidden, there in whatever way, open, disabled, with a lock, or without a page.
+   */
   expect: "hidden" | "visible" | "open" | "disabled" | "locked" | "unavailable"
 }
 export interface GateProperty {
@@ -3670,6 +4573,9 @@ export interface GateProperty {
   meaning: string
   when: Rule
   gate: Name
+  /**
+   * Whether everybody is let in, or nobody is.
+   */
   expect: "allowed" | "denied"
 }
 export interface FactProperty {
@@ -3679,6 +4585,9 @@ export interface FactProperty {
   meaning: string
   when: Rule
   fact: Name
+  /**
+   * What the fact is for all of them.
+   */
   expect: boolean | string
 }
 export interface AcceptedFinding {
@@ -3706,10 +4615,7 @@ export interface Report {
   kind: "report"
   v: 1
   title: Text
-  /**
-   * A namespace in lower case: the one that a browser loads for the texts below.
-   */
-  namespace: string
+  namespace: Namespace
   gate: Name
   /**
    * What it is made of.
@@ -3733,6 +4639,9 @@ export interface Report {
   scales: {
     [k: string]: ReportScale
   }
+  /**
+   * Which scale is told first, second and so on.
+   */
   order: Name[]
   /**
    * Small things to try, where a score asks for it.
@@ -3752,7 +4661,7 @@ export interface Report {
 export interface ReportSummary {
   text: Text
   /**
-   * How many scales are told first.
+   * How many scales are told first. Left out, none is.
    */
   highlights?: number
   /**
@@ -3785,7 +4694,7 @@ export interface Band {
   id: Name
   title: Text
   /**
-   * Highest score of the band; the last band has none.
+   * Highest score of the band; the last band has none. Left out, there is no upper end.
    */
   upTo?: number
 }
@@ -3820,6 +4729,9 @@ export interface Suggestion {
    */
   upTo: number
   title: Text
+  /**
+   * Small things to try.
+   */
   tries: Text[]
   notice: Text
 }
@@ -3829,6 +4741,9 @@ export interface Suggestion {
 export interface Routes {
   kind: "routes"
   v: 1
+  /**
+   * Every address of the app, by the name of its page.
+   */
   routes: {
     [k: string]: Route
   }
@@ -3839,12 +4754,21 @@ export interface Route {
    */
   path: string
   parent?: Name
+  /**
+   * app: with header and menus; auth: the quiet frame of signing in; bare: nothing around the page. Left out, as the page above has it, else app.
+   */
   layout?: "app" | "auth" | "bare"
   screen?: Name
   screenParams?: ScreenParams
   title?: Text
+  /**
+   * The page is never shown: whoever asks for it is sent on.
+   */
   redirect?: Target | RedirectTable
   meta?: RouteMeta
+  /**
+   * Who may see the page, and where everybody else is sent. Read from the top, after those of the page above.
+   */
   guards?: Guard[]
 }
 /**
@@ -3855,29 +4779,59 @@ export interface ScreenParams {
 }
 export interface RedirectTable {
   by: Name
+  /**
+   * Where each value of that part leads.
+   */
   cases: {
     [k: string]: Target
   }
   else: Target
 }
 export interface RouteMeta {
+  /**
+   * Shown to visitors and learners alike, whatever stage they are in. Left out, as the page above has it, else no.
+   */
   ignoreAuth?: boolean
+  /**
+   * Only for people who have not signed in, such as the sign-in page. Left out, as the page above has it, else no.
+   */
   isLoggedOut?: boolean
+  /**
+   * The page belongs to the steps after signing up. Left out, as the page above has it, else no.
+   */
   onboarding?: boolean
+  /**
+   * The stage that the page belongs to: learners in that stage may see it. Left out, as the page above has it, else none.
+   */
   appStage?: "onboarding" | "research" | "workerType"
   /**
-   * The page asks for no assessment: a minor who waits for a guardian's yes may see it.
+   * A learner under age who waits for a guardian's yes may see the page. Left out, as the page above has it, else no.
    */
   asksNoAssessment?: boolean
   feature?: Name
+  /**
+   * The way to this page, shown above it.
+   */
   breadcrumbs?: Crumb[]
+  /**
+   * How visits to the page are counted by the outside services.
+   */
   tracking?: {
+    /**
+     * The name that visits are counted under.
+     */
     section: string
+    /**
+     * The page says itself when it was visited.
+     */
     inPage?: boolean
   }
 }
 export interface Crumb {
   title: Value
+  /**
+   * The page that the step leads to. Left out, it is only words.
+   */
   to?:
     | Target
     | {
@@ -3894,6 +4848,9 @@ export interface GateGuard {
 }
 export interface TableGuard {
   id: Name
+  /**
+   * Read from the top: the first row that matches decides.
+   */
   rows: Row[]
 }
 /**
@@ -3911,6 +4868,9 @@ export interface Screen {
   data?: Data
   state?: State
   on?: ScreenEvents
+  /**
+   * What stands on the page, from top to bottom.
+   */
   body: Block[]
 }
 /**
@@ -3926,9 +4886,15 @@ export interface ScreenEvents {
 export interface Vocabulary {
   kind: "vocabulary"
   v: 1
+  /**
+   * Every term of the list by its key, with whatever else is said of it.
+   */
   values: {
     [k: string]: Term
   }
+  /**
+   * Which term stands first, second and so on.
+   */
   order: Name[]
 }
 export interface Term {

@@ -109,7 +109,7 @@ class Bundler {
     const properties = Object.entries(source["properties"] as Record<string, unknown>)
     const anyOf: Schema[] = types.map((type) => ({ type }))
     for (const [key, value] of properties) {
-      const property = this.translate(value, path)
+      const property = this.property(value, path)
       anyOf.push({
         type: "object",
         additionalProperties: false,
@@ -120,15 +120,15 @@ class Bundler {
     return { title: source["title"], description: source["description"], anyOf }
   }
 
-  /** The title of a definition names a type; that of a property is its label in the editor. */
   private translateEach(properties: Record<string, unknown>, path: string): Schema {
     const known = Object.entries(properties).filter(([, property]) => property !== false)
-    return Object.fromEntries(
-      known.map(([key, property]) => {
-        const { title: _label, ...translated } = this.translate(property, path)
-        return [key, translated]
-      }),
-    )
+    return Object.fromEntries(known.map(([key, property]) => [key, this.property(property, path)]))
+  }
+
+  /** The title of a definition names a type; that of a property is its label in the editor. */
+  private property(property: unknown, path: string): Schema {
+    const { title: _label, ...translated } = this.translate(property, path)
+    return translated
   }
 }
 
