@@ -7,7 +7,7 @@ import { pointerStep } from "#documents/problem.ts"
  * The meta-schemas explain themselves to whoever edits a document by them. Every property has a title and a description
  * in plain words, its own or that of the definition which it refers to, and
  *
- * - a leaf to be written, so no choice and no fixed word, has examples;
+ * - a leaf to be written, so no choice, no fixed word and no name of something (x-ref), has examples;
  * - a scalar that may be left out has the `default` that counts then, or a sentence that begins "Left out," and says
  *   what happens. What may be null is nothing when it is absent; of a rule's operators exactly one is written.
  *
@@ -81,6 +81,7 @@ const isWritten = (schema: Schema) =>
   typesOf(schema).some((type) => ["string", "number", "integer"].includes(type)) &&
   !isChoice(schema) &&
   !isConstant(schema) &&
+  says(schema, "x-ref") === undefined &&
   !typesOf(schema).includes("object")
 
 const edited = places.filter(({ schema, optional }) => !(optional === false && isConstant(schema)))
