@@ -1923,7 +1923,7 @@ export interface SetStateAction {
 export interface SetIntegrationsAction {
   do: "setIntegrations"
   /**
-   * Whether the outside services may run. Left out, as the form's answer says.
+   * Whether the outside services may run.
    */
   allow: boolean
 }

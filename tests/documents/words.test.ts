@@ -109,6 +109,8 @@ test("what may be left out says what counts then", () => {
   const isTold = (schema: Schema) =>
     says(schema, "default") !== undefined || /\bLeft out, /.test(String(says(schema, "description")))
   expect(lacking(left, isTold)).toEqual([])
+  const required = properties.filter(({ optional }) => optional === false)
+  expect(lacking(required, (schema) => schema["default"] === undefined)).toEqual([])
 })
 
 test("examples and defaults are what may stand there", () => {
