@@ -38,6 +38,15 @@ export interface MetaNode {
   child(key: string): MetaNode | undefined
 }
 
+/** A reference to the meta-schema of a kind. */
+export function documentSchema(kind: Kind): Schema {
+  let schema = references.get(kind)
+  if (schema === undefined) references.set(kind, (schema = { $ref: schemaAddress(`${kind}.schema.json`) }))
+  return schema
+}
+
+const references = new Map<Kind, Schema>()
+
 /** The meta-schema of a kind, to walk beside a document. */
 export function metaOf(kind: Kind): MetaNode {
   return node(unfold(schemaAt(schemaAddress(`${kind}.schema.json`))))
@@ -90,6 +99,18 @@ function schemaAt(address: string): Schema {
   return found as Schema
 }
 
-/** A schema, or what it refers to. */
-export const resolved = (schema: Schema): Schema =>
-  typeof schema["$ref"] === "string" ? resolved(schemaAt(schema["$ref"])) : schema
+const targets = new Map<string, Schema>()
+
+/** What a schema refers to, if it does. */
+export function referred({ $ref: address }: Schema): Schema | undefined {
+  if (typeof address !== "string") return undefined
+  let target = targets.get(address)
+  if (target === undefined) targets.set(address, (target = schemaAt(address)))
+  return target
+}
+
+/** A schema, or what it refers to in the end. */
+export function resolved(schema: Schema): Schema {
+  const target = referred(schema)
+  return target === undefined ? schema : resolved(target)
+}

@@ -579,6 +579,17 @@ export type Guard = GateGuard | TableGuard
  * One action, or several in their order.
  */
 export type CommonActions = Action | Action[]
+/**
+ * Whatever else is said of a term: texts, places to go, and values of any kind.
+ */
+export type Further =
+  | Text
+  | Target
+  | (string | number | boolean | null)
+  | Further[]
+  | {
+      [k: string]: Further
+    }
 
 /**
  * The app configuration: brand, languages, features, sign-in, what onboarding asks for.
@@ -4899,5 +4910,6 @@ export interface Vocabulary {
 }
 export interface Term {
   title: Text
-  [k: string]: unknown
+  feature?: Name
+  [k: string]: Further | Text | Name | undefined
 }

@@ -63,7 +63,7 @@ function entriesOf(list: Vocabulary | undefined): Entry[] {
           {
             id,
             route: to.route,
-            parts: Array.isArray(parts) ? parts : [],
+            parts: Array.isArray(parts) ? parts.map(String) : [],
             after: typeof after === "string" ? after : undefined,
           },
         ]
