@@ -1,10 +1,10 @@
-import jsonLogic from "json-logic-js"
 import type { NavigationSet } from "#engine/release.ts"
+import { readByJsonLogic } from "#review/second-reading/json-logic.ts"
 import { rounds } from "../support/rounds.ts"
 import { signIn } from "./support/accounts.ts"
 import { bundledEngine } from "./support/agreement/bundle.ts"
 import { decideByCommand } from "../support/gates-command.ts"
-import { engine, type Asked } from "./support/agreement/engine.ts"
+import { engine, scopeOf, type Asked } from "./support/agreement/engine.ts"
 import { rulesInContexts } from "./support/agreement/rules.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -67,7 +67,7 @@ test("browser, server and command show every persona the same at every route", a
   )
 })
 
-test("random rules give in a browser, on the server and in the command what plain JSON Logic gives", async ({
+test("random rules give in a browser, on the server and in the command what json-logic-js gives", async ({
   page,
 }) => {
   const seed = Number(process.env["SEED"] ?? 20_261_121)
@@ -79,19 +79,9 @@ test("random rules give in a browser, on the server and in the command what plai
     rules,
     contexts,
   ] as const)
-  const plain = asked.map(({ rule, context }) => jsonLogic.apply(rule as never, nested(context)) as unknown)
+  const plain = asked.map(({ rule, context }) => readByJsonLogic(rule, scopeOf(context)))
   expect(given).toEqual(plain)
   // Server and command run the engine as it stands here.
   expect(engine.evaluate(rules, contexts)).toEqual(plain)
   expect(new Set(given.map(Boolean))).toEqual(new Set([true, false]))
 })
-
-/** The same values as JSON Logic's own `var` walks them. */
-function nested(context: Readonly<Record<string, unknown>>): object {
-  const data: Record<string, Record<string, unknown>> = {}
-  for (const [path, value] of Object.entries(context)) {
-    const [root = "", name = ""] = path.split(".")
-    data[root] = { ...data[root], [name]: value }
-  }
-  return data
-}

@@ -2,6 +2,7 @@ import type { Rule, User, Visitor } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { compileRelease, type NavigationSet } from "#engine/release.ts"
 import { compileRule } from "#engine/rules/compile.ts"
+import type { RuleScope } from "#engine/rules/scope.ts"
 import { createViewer } from "#engine/viewer.ts"
 
 /** One person who asks for one address. */
@@ -10,6 +11,14 @@ export interface Asked {
   user: User | null
   visitor: Visitor
 }
+
+/** A scope without facts and features. */
+export const scopeOf = (context: Readonly<Record<string, unknown>> = {}): RuleScope => ({
+  read: (path) => context[path],
+  fact: () => false,
+  accessible: () => false,
+  upgradeable: () => false,
+})
 
 /** The engine as a bundle for a page: what it is asked comes from the test, what it answers goes back there. */
 export const engine = {
@@ -27,14 +36,7 @@ export const engine = {
     })
   },
   evaluate(rules: readonly Rule[], contexts: readonly Readonly<Record<string, unknown>>[]) {
-    return rules.map((rule, index) =>
-      compileRule(rule).evaluate({
-        read: (path) => contexts[index]?.[path],
-        fact: () => false,
-        accessible: () => false,
-        upgradeable: () => false,
-      }),
-    )
+    return rules.map((rule, index) => compileRule(rule).evaluate(scopeOf(contexts[index])))
   },
 }
 
