@@ -7,12 +7,13 @@ import { findingsOf } from "#review/findings/index.ts"
 import { nameMessages } from "#review/messages/names.ts"
 import type { Explorations } from "#review/explorations.ts"
 import { error } from "#review/problems.ts"
+import { disagreements } from "#review/second-reading/second-reading.ts"
 import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
 
 /**
  * Checks a whole release beyond its shape (design 4, 5): names, targets, texts, rules, what forms write, what
- * tenants may; then everything that can be found by looking at every context there can be. Errors block a publish,
- * warnings are findings.
+ * tenants may; whether a second evaluator reads every rule alike; then everything that can be found by looking at every
+ * context there can be. Errors block a publish, warnings are findings.
  *
  * @param documents the resolved documents of the layer, their shapes validated
  * @param context.layer which layer the documents are resolved for
@@ -38,14 +39,24 @@ export function checkRelease(
 
 /** As {@link checkRelease}, for a release that is under review already. Findings that it accepts are left out. */
 export function reviewProblems(reviewed: Reviewed): Problem[] {
+  return review(reviewed).problems
+}
+
+/** As {@link reviewProblems}; `faults` are those that no author can mend, and of which an operator must hear. */
+export function review(reviewed: Reviewed): { problems: Problem[]; faults: Problem[] } {
+  const faultless = (problems: Problem[]) => ({ problems, faults: [] })
   const { missing } = reviewed
-  if (missing.length > 0) return missing.map((id) => error(id, "", nameMessages.missingDocument(id)))
+  if (missing.length > 0)
+    return faultless(missing.map((id) => error(id, "", nameMessages.missingDocument(id))))
   const checked = withAccepted(reviewed, ask(reviewed, checks))
   const broken = [...checked, ...unknownAccepted(reviewed)]
   // What is shown to whom can only be asked of a release whose names and rules are sound.
-  if (broken.some(({ severity }) => severity === "error")) return openOf(broken)
+  if (broken.some(({ severity }) => severity === "error")) return faultless(openOf(broken))
+  const faults = disagreements(reviewed)
+  // What is found goes by what the evaluator answers.
+  if (faults.length > 0) return { problems: [...openOf(broken), ...faults], faults }
   const found = [...checked, ...withAccepted(reviewed, ask(reviewed, findingsOf))]
-  return openOf([...found, ...staleAccepted(reviewed, found)])
+  return faultless(openOf([...found, ...staleAccepted(reviewed, found)]))
 }
 
 /** What the release does not accept; one place is told of one fault once, whichever questions found it. */

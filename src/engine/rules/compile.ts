@@ -16,8 +16,9 @@ export interface CompiledRule {
 }
 
 /**
- * Compiles a rule that `checkRule` found nothing wrong with. It answers as JSON Logic does (json-logic-js is the
- * oracle in the tests), without walking the rule again: every decision of every browser and server comes by here.
+ * Compiles a rule that `checkRule` found nothing wrong with. It answers as JSON Logic does (the review reads
+ * every rule by json-logic-js too), without walking the rule again: every decision of every browser and server comes by
+ * here.
  */
 export function compileRule(rule: Rule): CompiledRule {
   return { rule, evaluate: compilePart(rule) }

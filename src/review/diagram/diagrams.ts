@@ -10,9 +10,9 @@ export const ALWAYS: Diagram = 1
 /** A choice of value (its index in the domain) per variable; a variable that is left out may have any value. */
 export type Assignment = ReadonlyMap<number, number>
 
-interface Node {
-  variable: number
-  children: readonly Diagram[]
+export interface Node {
+  readonly variable: number
+  readonly children: readonly Diagram[]
 }
 
 /** Two diagrams in one number: exact below 2^26 nodes each. */
@@ -40,6 +40,11 @@ export class Diagrams {
   /** How many nodes were ever made: a measure of effort. */
   get size(): number {
     return this.#nodes.length
+  }
+
+  /** What a diagram that is no leaf tests first, and what is left of it for each value. */
+  node(a: Diagram): Node {
+    return this.#nodes[a]!
   }
 
   /** True where the variable has one of these values. */

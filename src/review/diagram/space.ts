@@ -16,7 +16,7 @@ export interface Meaning {
 }
 
 /** Where an expression has which value; the parts do not overlap and together are everything. */
-type Partition = ReadonlyMap<boolean | string, Diagram>
+export type Partition = ReadonlyMap<boolean | string, Diagram>
 
 /**
  * Every context there can be (design 5): the declared domains under the invariants, and rules as diagrams over it.
@@ -45,6 +45,11 @@ export class Space {
       beside?.diagrams ?? new Diagrams(this.variables.list.map((variable) => variable.values.length))
     this.usual = this.variables.assignment(usual)
     this.all = this.diagrams.all(meaning.invariants.map((rule) => this.condition(rule)))
+  }
+
+  /** Where a rule has which value. */
+  values(rule: Rule): Partition {
+    return this.#value(rule)
   }
 
   /** Where a rule passes: on `true` alone. */

@@ -26,4 +26,15 @@ export const ruleMessages = {
     message: `Gate "${gate}" lets in visitors who are not signed in, and keeps out some who are.`,
     fix: 'Ask for {"fact": "signedIn"} as well, or say why in "open".',
   }),
+  readDifferently: (
+    compiled: unknown,
+    { second, diagram, witness }: { second: unknown; diagram: unknown; witness: object },
+  ): Said => ({
+    message: `Two evaluators differ on this rule: compiled it gives ${JSON.stringify(compiled)}, read by json-logic-js ${JSON.stringify(second)}, as a diagram ${JSON.stringify(diagram)}, where ${Object.entries(
+      witness,
+    )
+      .map(([name, value]) => `${name} is ${JSON.stringify(value)}`)
+      .join(", ")}.`,
+    fix: "This is a fault of the software, not of the rule: tell its operator, and say the same with other operators meanwhile.",
+  }),
 }
