@@ -78,9 +78,13 @@ export async function serveFrom(
 ): Promise<Server> {
   const clock = options.clock ?? (() => new Date())
   const report = createErrorReport(environment)
+  let log: App["log"] | undefined
   const publishing = await openPublishing(database, {
     ...options,
-    failed: report,
+    failed(error) {
+      report(error)
+      log?.error({ err: error }, "publishing failed")
+    },
   })
   try {
     if (environment.production) await refuseDemo(database)
@@ -121,6 +125,7 @@ export async function serveFrom(
         ],
       },
     )
+    log = app.log
     app.addHook("onClose", async () => {
       await publishing.close()
       await database.close()

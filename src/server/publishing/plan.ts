@@ -1,9 +1,8 @@
 import { layerProblems } from "#documents/layers.ts"
 import type { Scope } from "#server/database/database.ts"
-import type { Problem } from "#documents/problem.ts"
 import type { LiveRelease } from "./live-release.ts"
 import { extendPatches, resolveLayer, type Change, type Documents, type RawDocuments } from "./layer.ts"
-import { prepareRelease, type Prepared, type Workshop } from "./prepare.ts"
+import { prepareRelease, type Prepared, type Unprepared, type Workshop } from "./prepare.ts"
 import { sizeProblems, type Allowed } from "./quota.ts"
 import type { LayerPatches, StoredRelease } from "./store.ts"
 
@@ -30,9 +29,7 @@ export type Edit =
   | { do: "change"; change: Change }
   | { do: "restore"; patches: LayerPatches }
 
-export type LayerPlan =
-  | { ok: true; prepared: Prepared; patches: LayerPatches }
-  | { ok: false; problems: Problem[] }
+export type LayerPlan = { ok: true; prepared: Prepared; patches: LayerPatches } | Unprepared
 
 /** shipped or instance documents ← the layer's files ← its editors' patches, edited → a prepared release, or why not */
 export async function planLayer(input: LayerInput, edit: Edit, workshop: Workshop): Promise<LayerPlan> {

@@ -27,7 +27,9 @@ export interface Previous {
   documents: Documents
   answered: AnswerTypes
 }
-export type Preparation = { ok: true; prepared: Prepared } | { ok: false; problems: Problem[] }
+export type Preparation = { ok: true; prepared: Prepared } | Unprepared
+/** `faults` are those of the problems that no author can mend. */
+export type Unprepared = { ok: false; problems: Problem[]; faults?: Problem[] }
 
 /** The threads that do the heavy work. */
 export interface Workshop {
@@ -58,11 +60,11 @@ export async function prepareRelease(
   const documents = fitForms(shaped)
   const { whose, layer, base, hosts, previous } = context
   const against = previous && { previous: previous.documents, answered: previous.answered }
-  const { problems, languages } = await workshop.reviewer.release(
+  const { problems, languages, faults } = await workshop.reviewer.release(
     { documents, layer, base, hosts, ...against },
     whose,
   )
-  if (problems.some((problem) => problem.severity === "error")) return { ok: false, problems }
+  if (problems.some((problem) => problem.severity === "error")) return { ok: false, problems, faults }
 
   const texts = [...documents].map(([id, document]) =>
     artefact(id, documentJson(document), mediaTypes.json, isPublic(id)),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Problem } from "#documents/problem.ts"
+import { problemLine, type Problem } from "#documents/problem.ts"
 import type { Database, Scope } from "#server/database/database.ts"
 import type { Catalogue } from "#server/documents/catalogue.ts"
 import type { ShippedFiles } from "#server/documents/instances.ts"
@@ -7,6 +7,7 @@ import { effectHash } from "#review/effect.ts"
 import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
 import { fetchImages } from "#server/images/gallery.ts"
 import type { Network } from "#server/images/network.ts"
+import { audit } from "#server/repositories/audit.ts"
 import type { Documents } from "./layer.ts"
 import type { Live } from "./live.ts"
 import type { LiveRelease } from "./live-release.ts"
@@ -63,6 +64,19 @@ export interface Publisher {
   publish(publication: Publication): Promise<Outcome>
 }
 
+/** A release that was refused because its rules are evaluated wrongly. */
+class EvaluatorFault extends Error {
+  override readonly name = "EvaluatorFault"
+
+  constructor({ instance, tenant }: Scope, problems: readonly Problem[]) {
+    super(
+      [`A release of ${instance}${tenant && `/${tenant}`} was refused:`, ...problems.map(problemLine)].join(
+        "\n",
+      ),
+    )
+  }
+}
+
 export function createPublisher(parts: {
   database: Database
   shipped: ShippedFiles
@@ -70,8 +84,10 @@ export function createPublisher(parts: {
   catalogue: Catalogue
   workshop: Workshop
   network: Network
+  /** Told of what an operator must mend. */
+  failed: (error: unknown) => void
 }): Publisher {
-  const { database, live, workshop, network } = parts
+  const { database, live, workshop, network, failed } = parts
   const planner = createPlanner(parts)
 
   async function plan(publication: Publication, heads: Heads): Promise<Outcome | Plans> {
@@ -82,7 +98,10 @@ export function createPublisher(parts: {
     const asked = base
       ? await planner.planTenant(scope, current, edit, base, scope)
       : await planner.planInstance(scope.instance, current, edit)
-    if (!asked.ok) return { outcome: "refused", problems: asked.problems }
+    if (!asked.ok) {
+      await tellFaults(publication, scope, asked.faults)
+      return { outcome: "refused", problems: asked.problems }
+    }
     const changes = await letThrough(publication, heads, asked.prepared.documents)
     if ("outcome" in changes) return changes
     plans.changes = changes
@@ -99,9 +118,20 @@ export function createPublisher(parts: {
         scope,
       )
       if (planned.ok) plans.drafts.push(draft(publication, own, planned, heads.get(tenant)))
-      else plans.heldBack.push({ tenant, problems: planned.problems })
+      else {
+        await tellFaults(publication, own, planned.faults)
+        plans.heldBack.push({ tenant, problems: planned.problems })
+      }
     }
     return plans
+  }
+
+  /** What no author can mend is the operator's: of a rule that two evaluators read differently they hear twice. */
+  async function tellFaults({ author, why }: Publication, scope: Scope, problems: readonly Problem[] = []) {
+    if (problems.length === 0) return
+    failed(new EvaluatorFault(scope, problems))
+    const entry = { ...scope, actor: author, action: "evaluator-fault", detail: { problems }, why }
+    await database.within(scope, (trx) => audit(trx, { ...entry, now: new Date() }))
   }
 
   /** What is protected and may change now, or why it may not. */

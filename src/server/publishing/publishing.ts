@@ -58,8 +58,9 @@ export async function openPublishing(
   const live = createLive(database, settings)
   const catalogue = createCatalogue(schemas)
   const network = options.network ?? internet
-  const publisher = createPublisher({ database, shipped, live, catalogue, workshop, network })
-  const stopListening = await live.listen(options.failed)
+  const { failed } = options
+  const publisher = createPublisher({ database, shipped, live, catalogue, workshop, network, failed })
+  const stopListening = await live.listen(failed)
   const close = async () => {
     await stopListening()
     if (options.workshop) return

@@ -11,6 +11,7 @@ const shownActions = [
   "publish",
   "rollback",
   "held-back",
+  "evaluator-fault",
   "proposed",
   "withdrawn",
   "protected-change",

@@ -50,7 +50,9 @@ export function createReviewer({ seconds, megabytes } = usualLimit): Reviewer {
   return {
     async release(request, whose) {
       const result = await thread.run({ ask: "release", ...toReview(request) }, whose)
-      return result === "stopped" ? { problems: [stopped], languages: [] } : (result.done as ReleaseReview)
+      return result === "stopped"
+        ? { problems: [stopped], languages: [], faults: [] }
+        : (result.done as ReleaseReview)
     },
     async problems(request, whose) {
       const result = await thread.run({ ask: "problems", ...toReview(request) }, whose)
