@@ -1,11 +1,11 @@
 import type { Rule, User } from "#documents/types.g.ts"
 import { joinContext, userContext, type Context } from "#engine/context/build.ts"
 import { isAccessible, isUpgradeable } from "#engine/features/features.ts"
-import type { Explain } from "#engine/gates/explain.ts"
 import type { CompiledGate, Denial, GateDecision } from "#engine/gates/gates.ts"
 import { lawGate, lawRule } from "#engine/law.ts"
 import type { Release } from "#engine/release.ts"
 import { passes, type CompiledRule } from "#engine/rules/compile.ts"
+import type { Explain } from "#engine/rules/operator.ts"
 import type { RuleScope } from "#engine/rules/scope.ts"
 
 /** Values beside the user's and the configuration's: a screen's data, a request's route. Absent is undefined. */

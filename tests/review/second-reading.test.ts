@@ -4,6 +4,8 @@ import { describe, expect, test, vi } from "vitest"
 import { problemLine, stepsOf } from "#documents/problem.ts"
 import type { Rule } from "#documents/types.g.ts"
 import { validateDocuments } from "#documents/validate.ts"
+import type { Operator } from "#engine/rules/operator.ts"
+import { operators } from "#engine/rules/operators/index.ts"
 import { review } from "#review/check.ts"
 import { Diagrams } from "#review/diagram/diagrams.ts"
 import { pathsOf } from "#review/diagram/paths.ts"
@@ -12,12 +14,14 @@ import { readByJsonLogic } from "#review/second-reading/json-logic.ts"
 import base from "./base.json" with { type: "json" }
 import { edited } from "./edit.ts"
 
-/** A rule of the good release in base.json, what it gives once compiled wrongly, and what is told of it. UPDATE=1 writes that. */
+/**
+ * The good release in base.json with a rule that gives one answer for ever once it is compiled, or with an operator that
+ * gives the opposite, and what is told of it. UPDATE=1 writes that.
+ */
 interface Case {
   name: string
   set?: Record<string, unknown>
-  wrong: string
-  gives: boolean | string
+  wrong: { rule: string; gives: boolean | string } | { operator: keyof typeof operators }
   expect: string[]
 }
 
@@ -26,10 +30,18 @@ const cases = JSON.parse(readFileSync(path, "utf8")) as Case[]
 const reviewedWith = (set: Record<string, unknown> = {}) =>
   new Reviewed(validateDocuments(edited(base, { set })).documents)
 
-function found({ set, wrong, gives }: Case) {
+function found({ set, wrong }: Case) {
+  if ("operator" in wrong) turnRound(operators[wrong.operator])
   const reviewed = reviewedWith(set)
+  if ("rule" in wrong) fix(reviewed, wrong.rule, wrong.gives)
+  const { problems, faults } = review(reviewed)
+  vi.restoreAllMocks()
+  return { problems: problems.map(problemLine), faults: faults.map(problemLine) }
+}
+
+function fix(reviewed: Reviewed, place: string, gives: boolean | string) {
   const { release } = reviewed
-  const [document, pointer = ""] = wrong.split("#")
+  const [document, pointer = ""] = place.split("#")
   const name = stepsOf(pointer)[1] ?? ""
   const use = reviewed.uses("rule").find((one) => one.document === document && one.pointer === pointer)
   const compiled =
@@ -39,11 +51,20 @@ function found({ set, wrong, gives }: Case) {
         ? release.gates.get(name)?.rule
         : release.ruleOf(use?.rule as Rule)
   vi.spyOn(compiled!, "evaluate").mockReturnValue(gives)
-  const { problems, faults } = review(reviewed)
-  return { problems: problems.map(problemLine), faults: faults.map(problemLine) }
 }
 
-describe("a rule that is compiled wrongly refuses the release", () => {
+function turnRound(operator: Operator) {
+  const compile = operator.compile.bind(operator)
+  vi.spyOn(operator, "compile").mockImplementation((operands, compiler) => {
+    const right = compile(operands, compiler)
+    return (scope) => {
+      const value = right(scope)
+      return typeof value === "boolean" ? !value : "other"
+    }
+  })
+}
+
+describe("what is evaluated wrongly refuses the release", () => {
   if (process.env["UPDATE"]) {
     for (const one of cases) one.expect = found(one).faults
     writeFileSync(path, `${JSON.stringify(cases, null, 2)}\n`)
@@ -51,8 +72,12 @@ describe("a rule that is compiled wrongly refuses the release", () => {
   test.each(cases)("$name", (one) => {
     const { problems, faults } = found(one)
     expect(faults).toEqual(one.expect)
+    expect(faults).not.toEqual([])
     expect(problems).toEqual(faults)
-    expect(faults[0]).toContain(`error ${one.wrong} `)
+  })
+  test("and every operator is among the cases", () => {
+    const tried = cases.flatMap(({ wrong }) => ("operator" in wrong ? [wrong.operator] : []))
+    expect(tried.toSorted()).toEqual(Object.keys(operators).toSorted())
   })
 })
 

@@ -1,3 +1,6 @@
+import { nearest } from "#documents/nearest.ts"
+import type { Domain } from "#engine/rules/vocabulary.ts"
+
 /** What is wrong with a rule and how to mend it, in the words an author reads. One place for all of them. */
 export interface Said {
   message: string
@@ -5,8 +8,12 @@ export interface Said {
 }
 
 const list = (values: readonly string[]) => values.slice(0, 20).join(", ") + (values.length > 20 ? " …" : "")
-const didYouMean = (suggestion: string | undefined, otherwise: string) =>
-  suggestion === undefined ? otherwise : `Did you mean "${suggestion}"?`
+const didYouMean = (name: string, known: Iterable<string>, otherwise: string) => {
+  const suggestion = nearest(name, known)
+  return suggestion === undefined ? otherwise : `Did you mean "${suggestion}"?`
+}
+const named = ({ type }: Domain) =>
+  ({ boolean: "a boolean", enum: "an enum", set: "a set", any: "any value" })[type]
 const show = (value: unknown) =>
   Array.isArray(value)
     ? "an array"
@@ -34,9 +41,9 @@ export const says = {
       keys.length === 0 ? "An empty object is no rule." : `A rule has one operator; this has ${list(keys)}.`,
     fix: keys.length === 0 ? 'Write {"var": "…"} or another operator.' : 'Join them: {"and": [{…}, {…}]}.',
   }),
-  unknownOperator: (name: string, suggestion: string | undefined, known: readonly string[]): Said => ({
+  unknownOperator: (name: string, known: readonly string[]): Said => ({
     message: `"${name}" is not an operator of the rule language.`,
-    fix: didYouMean(suggestion, `Use one of ${list(known)}.`),
+    fix: didYouMean(name, known, `Use one of ${list(known)}.`),
   }),
   notARule: (found: unknown): Said => ({
     message: `Expected a rule, a boolean or a string, found ${show(found)}.`,
@@ -54,35 +61,38 @@ export const says = {
     message: `"${operator}" takes one name as a plain string; it cannot be computed.`,
     fix: `Write {"${operator}": "name"}.`,
   }),
-  unknownPath: (path: string, suggestion: string | undefined): Said => ({
+  unknownPath: (path: string, known: Iterable<string>): Said => ({
     message: `"${path}" is not declared in the context.`,
-    fix: didYouMean(suggestion, "Read a path that context.schema.json declares."),
+    fix: didYouMean(path, known, "Read a path that context.schema.json declares."),
   }),
   closedPath: (path: string, source: string, allowed: readonly string[]): Said => ({
     message: `"${path}" comes from ${source}, which this rule may not read.`,
     fix: `Read only ${list(allowed)} here.`,
   }),
-  unknownFact: (name: string, suggestion: string | undefined): Said => ({
+  unknownFact: (name: string, known: Iterable<string>): Said => ({
     message: `There is no fact "${name}".`,
-    fix: didYouMean(suggestion, "Name a fact of the document facts."),
+    fix: didYouMean(name, known, "Name a fact of the document facts."),
   }),
-  unknownFeature: (name: string, suggestion: string | undefined): Said => ({
+  unknownFeature: (name: string, known: Iterable<string>): Said => ({
     message: `There is no feature "${name}".`,
-    fix: didYouMean(suggestion, "Name a feature of the document features."),
+    fix: didYouMean(name, known, "Name a feature of the document features."),
   }),
-  notInDomain: (value: string, values: readonly string[], suggestion: string | undefined): Said => ({
+  notInDomain: (value: string, values: readonly string[]): Said => ({
     message: `"${value}" can never occur here; the values are ${list(values)}.`,
-    fix: didYouMean(suggestion, "Use one of the listed values."),
+    fix: didYouMean(value, values, "Use one of the listed values."),
   }),
-  wrongType: (expected: string, found: string): Said => ({
-    message: `Expected ${expected}, found ${found}.`,
-    fix:
-      expected === "a boolean" && found === "an enum"
-        ? 'Compare it: {"==": [{…}, "value"]}.'
-        : expected === "a boolean" && found === "a set"
-          ? 'Ask for a member: {"has": [{…}, "value"]}.'
-          : `Give ${expected} here.`,
-  }),
+  wrongType: (expected: Domain | string, found: Domain): Said => {
+    const wanted = typeof expected === "string" ? expected : named(expected)
+    return {
+      message: `Expected ${wanted}, found ${named(found)}.`,
+      fix:
+        wanted === "a boolean" && found.type === "enum"
+          ? 'Compare it: {"==": [{…}, "value"]}.'
+          : wanted === "a boolean" && found.type === "set"
+            ? 'Ask for a member: {"has": [{…}, "value"]}.'
+            : `Give ${wanted} here.`,
+    }
+  },
   needsLiteral: (operator: string): Said => ({
     message: `"${operator}" compares a value of the context with a literal; here are none, or two.`,
     fix: `Write {"${operator}": [{"var": "…"}, "value"]}.`,

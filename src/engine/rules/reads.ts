@@ -1,3 +1,4 @@
+import { operatorOf } from "#engine/rules/operators/index.ts"
 import { isNode, parts } from "#engine/rules/rule.ts"
 
 /** What a rule reads directly; facts are not followed. */
@@ -10,9 +11,7 @@ export interface Reads {
 
 /** Lists the context paths, facts and features that a rule names. Works on any JSON; ignores what is no rule. */
 export function reads(rule: unknown): Reads {
-  const paths = new Set<string>()
-  const facts = new Set<string>()
-  const features = new Set<string>()
+  const found = { paths: new Set<string>(), facts: new Set<string>(), features: new Set<string>() }
   const pending: unknown[] = [rule]
   while (pending.length > 0) {
     const part = pending.pop()
@@ -21,12 +20,10 @@ export function reads(rule: unknown): Reads {
       continue
     }
     if (!isNode(part)) continue
-    const [operator, operands] = parts(part)
-    const name = operands[0]
-    const names = operator === "var" ? paths : operator === "fact" ? facts : features
-    const isName = ["var", "fact", "feature", "upgradeable"].includes(operator)
-    if (isName && typeof name === "string") names.add(name)
+    const [, operands] = parts(part)
+    const named = operatorOf(part)?.reads
+    if (named && typeof operands[0] === "string") found[named].add(operands[0])
     else pending.push(...operands)
   }
-  return { paths, facts, features }
+  return found
 }

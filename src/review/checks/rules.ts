@@ -12,7 +12,7 @@ export function checkRules(reviewed: Reviewed): Problem[] {
   const { vocabulary, problems, facts } = reviewed.release
   // A fact that is broken is told of once, not at every rule that reads it.
   const broken = Object.keys(reviewed.one("facts").facts).filter((name) => !facts.has(name))
-  const echoes = new Set(broken.map((name) => ruleSays.unknownFact(name, undefined).message))
+  const echoes = new Set(broken.map((name) => ruleSays.unknownFact(name, []).message))
   const properties = reviewed.documents.get("properties")
   const inProperties = properties?.kind === "properties" ? Object.entries(properties.properties) : []
   return [

@@ -1,5 +1,7 @@
 import type { Rule } from "#documents/types.g.ts"
 import type { Context } from "#engine/context/build.ts"
+import { truth, where, type Algebra, type Partition } from "#engine/rules/algebra.ts"
+import { operatorOf } from "#engine/rules/operators/index.ts"
 import { isNode, parts } from "#engine/rules/rule.ts"
 import type { Declared } from "#engine/rules/vocabulary.ts"
 import { ALWAYS, Diagrams, NEVER, type Assignment, type Diagram } from "#review/diagram/diagrams.ts"
@@ -15,9 +17,6 @@ export interface Meaning {
   readonly invariants: readonly Rule[]
 }
 
-/** Where an expression has which value; the parts do not overlap and together are everything. */
-export type Partition = ReadonlyMap<boolean | string, Diagram>
-
 /**
  * Every context there can be (design 5): the declared domains under the invariants, and rules as diagrams over it.
  * Exact: a rule's diagram is true at precisely the contexts where the evaluator answers true.
@@ -30,7 +29,9 @@ export class Space {
   /** The values that a witness has where nothing asks for another. */
   readonly usual: Assignment
   readonly #meaning: Meaning
-  readonly #facts = new Map<string, Partition>()
+  /** What operators make diagrams with. */
+  readonly #algebra: Algebra<Diagram>
+  readonly #facts = new Map<string, Partition<Diagram>>()
   readonly #features = new Map<string, Diagram>()
   readonly #rules = new WeakMap<object, Diagram>()
 
@@ -43,13 +44,28 @@ export class Space {
     this.variables = beside?.variables ?? new Variables(meaning.paths)
     this.diagrams =
       beside?.diagrams ?? new Diagrams(this.variables.list.map((variable) => variable.values.length))
+    const { diagrams } = this
+    this.#algebra = {
+      never: NEVER,
+      always: ALWAYS,
+      not: (diagram) => diagrams.not(diagram),
+      all: (some) => diagrams.all(some),
+      any: (some) => diagrams.any(some),
+      values: (part) => this.values(part),
+      path: (path) => this.#path(path),
+      member: (path, member) => this.at(path, member),
+      fact: (name) => this.#fact(name),
+      accessible: (feature) => this.accessible(feature),
+      upgradeable: (feature) => this.upgradeable(feature),
+    }
     this.usual = this.variables.assignment(usual)
     this.all = this.diagrams.all(meaning.invariants.map((rule) => this.condition(rule)))
   }
 
-  /** Where a rule has which value. */
-  values(rule: Rule): Partition {
-    return this.#value(rule)
+  /** Where a rule, or an operand of one, has which value. */
+  values(part: unknown): Partition<Diagram> {
+    if (!isNode(part)) return new Map([[part as boolean | string, ALWAYS]])
+    return operatorOf(part)!.diagram(parts(part)[1], this.#algebra)
   }
 
   /** Where a rule passes: on `true` alone. */
@@ -57,14 +73,14 @@ export class Space {
     if (typeof rule === "boolean") return rule ? ALWAYS : NEVER
     const known = this.#rules.get(rule)
     if (known !== undefined) return known
-    const result = this.#where(this.#value(rule), true)
+    const result = where(this.#algebra, rule)
     this.#rules.set(rule, result)
     return result
   }
 
   /** Where a fact has a value. */
   fact(name: string, value: boolean | string): Diagram {
-    return this.#where(this.#fact(name), value)
+    return this.#fact(name).get(value) ?? NEVER
   }
 
   /** Where a path has a value, or a set has a member. */
@@ -113,23 +129,18 @@ export class Space {
     return this.diagrams.smallest(this.diagrams.and(part, this.all), this.usual)?.size ?? Infinity
   }
 
-  #where(partition: Partition, value: boolean | string): Diagram {
-    return partition.get(value) ?? NEVER
+  #path(path: string): Partition<Diagram> {
+    const variable = this.variables.indexOf(path)
+    const values = this.variables.list[variable]?.values ?? []
+    return new Map(values.map((value, index) => [value, this.diagrams.literal(variable, [index])]))
   }
 
-  #truth(diagram: Diagram): Partition {
-    return new Map([
-      [true, diagram],
-      [false, this.diagrams.not(diagram)],
-    ])
-  }
-
-  #fact(name: string): Partition {
+  #fact(name: string): Partition<Diagram> {
     const known = this.#facts.get(name)
     if (known) return known
     const rule = this.#meaning.facts.get(name) ?? false
-    this.#facts.set(name, this.#truth(NEVER))
-    const result = this.#value(rule)
+    this.#facts.set(name, truth(this.#algebra, NEVER))
+    const result = this.values(rule)
     this.#facts.set(name, result)
     return result
   }
@@ -157,68 +168,6 @@ export class Space {
     )
     const result = diagrams.and(this.at("config.features", feature), diagrams.any(allowed))
     this.#features.set(key, result)
-    return result
-  }
-
-  #value(part: unknown): Partition {
-    if (!isNode(part)) return new Map([[part as boolean | string, ALWAYS]])
-    const { diagrams } = this
-    const [operator, operands] = parts(part)
-    switch (operator) {
-      case "and":
-        return this.#truth(diagrams.all(operands.map((operand) => this.#where(this.#value(operand), true))))
-      case "or":
-        return this.#truth(diagrams.any(operands.map((operand) => this.#where(this.#value(operand), true))))
-      case "!":
-        return this.#truth(this.#where(this.#value(operands[0]), false))
-      case "if":
-        return this.#branches(operands)
-      case "==":
-        return this.#truth(this.#equal(operands[0], operands[1]))
-      case "!=":
-        return this.#truth(diagrams.not(this.#equal(operands[0], operands[1])))
-      case "in": {
-        const value = this.#value(operands[0])
-        return this.#truth(diagrams.any((operands[1] as string[]).map((word) => this.#where(value, word))))
-      }
-      case "has": {
-        const path = String((operands[0] as { var: unknown }).var)
-        return this.#truth(this.at(path, String(operands[1])))
-      }
-      case "fact":
-        return this.#fact(String(operands[0]))
-      case "feature":
-        return this.#truth(this.accessible(String(operands[0])))
-      case "upgradeable":
-        return this.#truth(this.upgradeable(String(operands[0])))
-      default: {
-        const variable = this.variables.indexOf(String(operands[0]))
-        const values = this.variables.list[variable]?.values ?? []
-        return new Map(values.map((value, index) => [value, diagrams.literal(variable, [index])]))
-      }
-    }
-  }
-
-  #equal(left: unknown, right: unknown): Diagram {
-    const others = this.#value(right)
-    const both = [...this.#value(left)].map(([value, where]) =>
-      this.diagrams.and(where, this.#where(others, value)),
-    )
-    return this.diagrams.any(both)
-  }
-
-  #branches(operands: unknown[]): Partition {
-    const result = new Map<boolean | string, Diagram>()
-    let rest = ALWAYS
-    for (let i = 0; i < operands.length; i += 2) {
-      const last = i + 1 >= operands.length
-      const condition = last ? ALWAYS : this.#where(this.#value(operands[i]), true)
-      for (const [value, where] of this.#value(operands[last ? i : i + 1])) {
-        const here = this.diagrams.all([rest, condition, where])
-        result.set(value, this.diagrams.or(result.get(value) ?? NEVER, here))
-      }
-      rest = this.diagrams.and(rest, this.diagrams.not(condition))
-    }
     return result
   }
 }

@@ -1,5 +1,6 @@
 import type { Rule } from "#documents/types.g.ts"
 import type { Context } from "#engine/context/build.ts"
+import { operatorOf } from "#engine/rules/operators/index.ts"
 import { isNode, parts } from "#engine/rules/rule.ts"
 import { reads } from "#engine/rules/reads.ts"
 import type { RuleScope } from "#engine/rules/scope.ts"
@@ -68,13 +69,12 @@ function domainsOf(rule: Rule, { paths, facts }: Vocabulary): [string, Domain][]
   return named.every((one): one is [string, Domain] => one[1] !== undefined) ? named : undefined
 }
 
-const names: ReadonlySet<string> = new Set(["fact", "feature", "upgradeable"])
-
 function withNamesAsPaths(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withNamesAsPaths)
   if (!isNode(part)) return part
   const [operator, operands] = parts(part)
-  return names.has(operator)
+  const named = operatorOf(part)?.reads ?? "paths"
+  return named !== "paths"
     ? { var: `${operator} ${String(operands[0])}` }
     : { [operator]: operands.map(withNamesAsPaths) }
 }
