@@ -125,7 +125,9 @@ test("inputs write the state, and what shows it follows", async ({ page }) => {
   await expect(page.getByText("Helpers only")).toBeVisible()
 })
 
-test("tabs move by arrow keys, and the other way from right to left", async ({ page }) => {
+test("tabs move by arrow keys, and the other way from right to left; Home and End lead to the ends", async ({
+  page,
+}) => {
   for (const [dir, key] of [
     ["ltr", "ArrowRight"],
     ["rtl", "ArrowLeft"],
@@ -135,6 +137,12 @@ test("tabs move by arrow keys, and the other way from right to left", async ({ p
     await page.keyboard.press(key)
     await expect(page.getByRole("tab", { name: "Study" })).toBeFocused()
     await expect(page.getByText("The view Study.")).toBeVisible()
+    await page.keyboard.press("Home")
+    await expect(page.getByRole("tab", { name: "Overview" })).toBeFocused()
+    await page.keyboard.press("End")
+    await expect(page.getByRole("tab").last()).toHaveAttribute("aria-selected", "true")
+    await page.keyboard.press("Tab")
+    await expect(page.getByRole("tab").last()).not.toBeFocused()
   }
 })
 

@@ -101,7 +101,9 @@ test("a learner goes the whole way by keyboard alone", async ({ page }) => {
 
   await test.step("the user menu signs out", async () => {
     await press("Your account, TL")
-    await tabTo(page, page.getByRole("link", { name: "Logout" }))
+    await expect(page.getByRole("link", { name: "Settings" })).toBeFocused()
+    await keyboard.press("ArrowDown")
+    await expect(page.getByRole("link", { name: "Logout" })).toBeFocused()
     await keyboard.press("Enter")
     await arrive(page, "/home", "Find work that fits you")
   })

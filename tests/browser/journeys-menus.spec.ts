@@ -29,7 +29,7 @@ async function expectMenus(page: Page, menus: Record<string, Menu>, absent: stri
     await expect(bar).toBeVisible()
     for (const [title, entries] of Object.entries(menus)) {
       await bar.getByRole("button", { name: title }).click()
-      await expectEntries(bar.getByRole("list", { name: title }), entries)
+      await expectEntries(bar.getByRole("group", { name: title }), entries)
       if (title === Object.keys(menus).at(-1)) await expectAccessible(page)
       await page.keyboard.press("Escape")
     }
@@ -101,7 +101,7 @@ test("a learner whose worker type is done has profile home and every menu", asyn
     await page.setViewportSize(desk)
     const bar = page.getByRole("navigation", { name: "Main menu" })
     for (const menu of ["Reports", "Navigators"]) {
-      const list = bar.getByRole("list", { name: menu })
+      const list = bar.getByRole("group", { name: menu })
       await bar.getByRole("button", { name: menu }).click()
       await expect(list).toBeVisible()
       const links = await list.locator("a[href]").evaluateAll((all) => all.map((a) => a.getAttribute("href")))

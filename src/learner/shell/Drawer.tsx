@@ -6,6 +6,7 @@ import { brandHref, menu, type MenuEntry } from "#engine/menus/menu.ts"
 import { IconButton } from "#ui/Button.tsx"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import { Logo } from "#ui/Logo.tsx"
+import type { RowProps } from "#ui/Menu.tsx"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
 import { appearanceOf, assetPath } from "../theme/brand.ts"
@@ -60,7 +61,7 @@ export default function Drawer({ learner }: { learner: Learner }) {
                   {entry.entries ? (
                     <Expanding learner={learner} entry={entry} entries={entry.entries} done={close} />
                   ) : (
-                    <MenuItem learner={learner} entry={entry} done={close} />
+                    <MenuItem learner={learner} entry={entry} Row={Row} done={close} />
                   )}
                 </li>
               ))}
@@ -70,13 +71,19 @@ export default function Drawer({ learner }: { learner: Learner }) {
         <ul className="sticky bottom-0 mt-auto flex flex-col gap-0.5 border-t border-line bg-raised px-3 py-2">
           {menu(learner.release().compiled, learner.viewer(), "user", here).map((entry) => (
             <li key={entry.key}>
-              <MenuItem learner={learner} entry={entry} done={close} />
+              <MenuItem learner={learner} entry={entry} Row={Row} done={close} />
             </li>
           ))}
         </ul>
       </div>
     </dialog>
   )
+}
+
+/** In a window that covers the page, Tab leads from line to line. */
+function Row({ tag: Tag, ...props }: RowProps) {
+  const disabled = props["aria-disabled"] && { role: "link", tabIndex: 0 }
+  return <Tag {...props} {...disabled} {...(Tag === "button" && { type: "button" })} />
 }
 
 interface ExpandingProps {
@@ -103,7 +110,7 @@ function Expanding({ learner, entry, entries, done }: ExpandingProps) {
       <ul className="ms-4 border-s-2 border-line ps-1">
         {entries.map((child) => (
           <li key={child.key}>
-            <MenuItem learner={learner} entry={child} done={done} />
+            <MenuItem learner={learner} entry={child} Row={Row} done={done} />
           </li>
         ))}
       </ul>

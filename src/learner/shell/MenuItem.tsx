@@ -1,6 +1,8 @@
 import { clsx } from "clsx"
+import type { ComponentType } from "react"
 import type { MenuEntry } from "#engine/menus/menu.ts"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
+import type { RowProps } from "#ui/Menu.tsx"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
 import { runFromShell } from "../actions/shell.ts"
@@ -8,18 +10,19 @@ import { follow } from "./follow.ts"
 
 const signs: Partial<Record<MenuEntry["state"], IconName>> = { locked: "lock", unavailable: "clock" }
 
-const rowClass = "flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1.5 text-start"
+const rowClass =
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1.5 text-start -outline-offset-3"
 
-/** A line of a menu: open, or with a sign and a few words why it is not. */
-export function MenuItem({
-  learner,
-  entry,
-  done,
-}: {
+interface MenuItemProps {
   learner: Learner
   entry: MenuEntry
+  /** The element that it becomes: plain, or one that the keys of a menu reach. */
+  Row: ComponentType<RowProps>
   done?: () => void
-}) {
+}
+
+/** A line of a menu: open, or with a sign and a few words why it is not. */
+export function MenuItem({ learner, entry, Row, done }: MenuItemProps) {
   const hint = say(learner, entry.hint)
   const sign = signs[entry.state]
   const inside = (
@@ -40,20 +43,20 @@ export function MenuItem({
   )
   if (entry.href)
     return (
-      <a
+      <Row
+        tag="a"
         {...follow(learner, entry.href, done)}
         aria-current={entry.active ? "page" : undefined}
         className={clsx(rowClass, "hover:bg-primary-soft", entry.active && "bg-primary-soft")}
       >
         {inside}
-      </a>
+      </Row>
     )
   if (entry.action) {
     const { action } = entry
     return (
-      <button
-        type="button"
-        data-closes
+      <Row
+        tag="button"
         className={clsx(rowClass, "hover:bg-primary-soft")}
         onClick={(event) => {
           done?.()
@@ -61,12 +64,12 @@ export function MenuItem({
         }}
       >
         {inside}
-      </button>
+      </Row>
     )
   }
   return (
-    <span role="link" aria-disabled tabIndex={0} className={clsx(rowClass, "text-muted")}>
+    <Row tag="span" aria-disabled className={clsx(rowClass, "text-muted")}>
       {inside}
-    </span>
+    </Row>
   )
 }

@@ -1,7 +1,11 @@
+import * as Ariakit from "@ariakit/react/composite"
 import { clsx } from "clsx"
+import type { ComponentProps } from "react"
 import { menu, type MenuEntry } from "#engine/menus/menu.ts"
-import { Icon, type IconName } from "#ui/icons/Icon.tsx"
-import { Popover } from "#ui/Popover.tsx"
+import { Icon } from "#ui/icons/Icon.tsx"
+import { Menu, MenuRow } from "#ui/Menu.tsx"
+import { Tooltip } from "#ui/Tooltip.tsx"
+import { directionOf } from "../i18n/languages.ts"
 import { say } from "../i18n/say.ts"
 import type { Learner } from "../learner.ts"
 import { MenuItem } from "./MenuItem.tsx"
@@ -10,24 +14,31 @@ import { follow } from "./follow.ts"
 const itemClass =
   "inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-[0.9rem] hover:bg-[color-mix(in_srgb,currentColor_10%,transparent)]"
 
-/** The navigation bar of medium and wider screens. A menu that is disabled still opens (design 9.15). */
+const here = "underline decoration-2 underline-offset-8"
+
+/**
+ * The navigation bar of medium and wider screens. A menu that is disabled still opens (design 9.15). Its entries are
+ * links of a page, so Tab stops at each; the arrow keys, Home and End lead from one to the next as well.
+ */
 export default function TopNavigation({ learner, weight }: { learner: Learner; weight: string }) {
   const current = learner.state.page?.decision.route
   const entries = menu(learner.release().compiled, learner.viewer(), "main", current ? { current } : {})
   if (entries.length === 0) return null
   return (
     <nav aria-label={learner.texts.t("shell:header.main")} style={{ fontWeight: weight }}>
-      <ul className="flex flex-wrap items-center gap-x-1">
-        {entries.map((entry) => (
-          <li key={entry.key}>
-            {entry.entries ? (
-              <Submenu learner={learner} entry={entry} entries={entry.entries} />
-            ) : (
-              <TopItem learner={learner} entry={entry} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Ariakit.CompositeProvider orientation="horizontal" rtl={directionOf(learner.state.language) === "rtl"}>
+        <Ariakit.Composite render={<ul />} focusable={false} className="flex flex-wrap items-center gap-x-1">
+          {entries.map((entry) => (
+            <li key={entry.key}>
+              {entry.entries ? (
+                <Submenu learner={learner} entry={entry} entries={entry.entries} />
+              ) : (
+                <TopItem learner={learner} entry={entry} />
+              )}
+            </li>
+          ))}
+        </Ariakit.Composite>
+      </Ariakit.CompositeProvider>
     </nav>
   )
 }
@@ -35,54 +46,57 @@ export default function TopNavigation({ learner, weight }: { learner: Learner; w
 function TopItem({ learner, entry }: { learner: Learner; entry: MenuEntry }) {
   const title = say(learner, entry.title)
   const hint = say(learner, entry.hint)
-  if (!entry.href)
-    return (
-      <span
-        role="link"
-        aria-disabled
-        tabIndex={0}
-        title={hint}
-        className={clsx(itemClass, "cursor-not-allowed opacity-70")}
-      >
-        {title}
-        <span className="sr-only">, {hint}</span>
-      </span>
-    )
-  return (
-    <a
+  const link = entry.href ? (
+    <Ariakit.CompositeItem
+      tabbable
+      render={<a />}
       {...follow(learner, entry.href)}
       aria-current={entry.active ? "page" : undefined}
-      title={hint || undefined}
-      className={clsx(itemClass, entry.active && "underline decoration-2 underline-offset-8")}
+      className={clsx(itemClass, entry.active && here)}
     >
       {title}
       {entry.state === "locked" ? <Icon name="lock" size={16} label={hint} /> : null}
-    </a>
+    </Ariakit.CompositeItem>
+  ) : (
+    <Ariakit.CompositeItem
+      tabbable
+      render={<span />}
+      role="link"
+      disabled
+      accessibleWhenDisabled
+      className={clsx(itemClass, "opacity-70")}
+    >
+      {title}
+      <span className="sr-only">, {hint}</span>
+    </Ariakit.CompositeItem>
   )
+  return hint ? <Tooltip text={hint}>{link}</Tooltip> : link
 }
 
+const BarButton = (props: ComponentProps<typeof Ariakit.CompositeItem>) => (
+  <Ariakit.CompositeItem tabbable {...props} />
+)
+
 function Submenu({ learner, entry, entries }: { learner: Learner; entry: MenuEntry; entries: MenuEntry[] }) {
-  const title = say(learner, entry.title)
-  const icon = "chevron-down" satisfies IconName
   return (
-    <Popover
-      label={title}
+    <Menu
       align="start"
-      buttonClass={clsx(itemClass, entry.active && "underline decoration-2 underline-offset-8")}
+      Button={BarButton}
+      buttonClass={clsx(itemClass, entry.active && here)}
       button={
         <>
-          <span style={{ textTransform: "inherit" }}>{title}</span>
-          <Icon name={icon} size={18} />
+          <span style={{ textTransform: "inherit" }}>{say(learner, entry.title)}</span>
+          <Icon name="chevron-down" size={18} />
         </>
       }
     >
-      <ul className="flex flex-col font-normal normal-case" aria-label={title}>
+      <ul>
         {entries.map((child) => (
           <li key={child.key}>
-            <MenuItem learner={learner} entry={child} />
+            <MenuItem learner={learner} entry={child} Row={MenuRow} />
           </li>
         ))}
       </ul>
-    </Popover>
+    </Menu>
   )
 }

@@ -1,6 +1,6 @@
 import { menu } from "#engine/menus/menu.ts"
 import { Avatar } from "#ui/Avatar.tsx"
-import { Popover } from "#ui/Popover.tsx"
+import { Menu, MenuRow } from "#ui/Menu.tsx"
 import type { Learner } from "../learner.ts"
 import { displayName, initialsOf } from "../sources/people.ts"
 import { MenuItem } from "./MenuItem.tsx"
@@ -11,7 +11,7 @@ export default function UserMenu({ learner }: { learner: Learner }) {
   const current = learner.state.page?.decision.route
   const user = learner.user()
   return (
-    <Popover
+    <Menu
       label={`${learner.texts.t("shell:header.account")}, ${initials}`}
       buttonClass="inline-flex size-11 items-center justify-center rounded-full"
       button={<Avatar initials={initials} size={36} />}
@@ -24,11 +24,11 @@ export default function UserMenu({ learner }: { learner: Learner }) {
         {menu(learner.release().compiled, learner.viewer(), "user", current ? { current } : {}).map(
           (entry) => (
             <li key={entry.key}>
-              <MenuItem learner={learner} entry={entry} />
+              <MenuItem learner={learner} entry={entry} Row={MenuRow} />
             </li>
           ),
         )}
       </ul>
-    </Popover>
+    </Menu>
   )
 }

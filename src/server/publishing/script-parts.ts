@@ -6,11 +6,8 @@ export const scriptParts = {
   start: ["src/main.tsx"],
   fields: ["src/ui/SelectField.tsx"],
   sources: ["src/learner/sources/registry.ts"],
-  "signed-in": [
-    "src/blocks/rare.ts",
-    "src/learner/shell/TopNavigation.tsx",
-    "src/learner/shell/UserMenu.tsx",
-  ],
+  "signed-in": ["src/blocks/rare.ts"],
+  menus: ["src/learner/shell/TopNavigation.tsx", "src/learner/shell/UserMenu.tsx"],
   figures: ["src/blocks/figures.ts"],
   acting: ["src/learner/actions/perform.ts"],
   taking: ["src/blocks/assessment/view.tsx", "src/learner/attempts/device.ts"],

@@ -121,7 +121,7 @@ async function draw(): Promise<number> {
 /** Runs in the page: what stands there. */
 function look() {
   const stands = [...document.querySelectorAll("main h1, dialog:modal")].some((one) => one.checkVisibility())
-  const covered = document.querySelector("dialog:modal, [popover]:popover-open") !== null
+  const covered = document.querySelector("dialog:modal, [role=group][data-open]") !== null
   return { stands, covered, words: document.body.innerText, language: document.documentElement.lang }
 }
 
@@ -134,7 +134,7 @@ interface Wanted {
 
 /** Runs in the page: the first that can be pressed and was not. */
 function collect({ screen, pressed, left, late: lateNames }: Wanted) {
-  const top = [...document.querySelectorAll("dialog:modal, [popover]:popover-open")].at(-1) ?? document.body
+  const top = [...document.querySelectorAll("dialog:modal, [role=group][data-open]")].at(-1) ?? document.body
   const alike = new Map<string, number>()
   const found = [...top.querySelectorAll<HTMLElement>("button, summary, [role=tab], [role=button]")]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"))

@@ -1,0 +1,78 @@
+import * as Ariakit from "@ariakit/react/menu"
+import { useRef, type ComponentProps, type MouseEvent, type ElementType, type ReactNode } from "react"
+
+interface MenuProps {
+  /** The button's name for people who cannot see it. */
+  label?: string | undefined
+  button: ReactNode
+  buttonClass: string
+  /** What the button is made of, where it is itself part of something that arrow keys go through. */
+  Button?: ElementType | undefined
+  /** Which edge of the button the panel keeps to. */
+  align?: "start" | "end" | undefined
+  children: ReactNode
+}
+
+/**
+ * A button that opens a panel of links. Arrow keys, Home, End and the first letters lead through them; Escape gives
+ * the focus back. Screen readers hear a group with a list of links, not the commands of an application: what leads
+ * to a page can be opened in a new tab.
+ */
+export function Menu({ label, button, buttonClass, Button = "button", align = "end", children }: MenuProps) {
+  const followed = useRef(false)
+  return (
+    <Ariakit.MenuProvider placement={`bottom-${align}`} focusLoop>
+      <Ariakit.MenuButton
+        aria-label={label}
+        className={buttonClass}
+        render={(props) => <Button {...props} aria-haspopup={undefined} />}
+      >
+        {button}
+      </Ariakit.MenuButton>
+      <Ariakit.Menu
+        role="group"
+        render={(props) => <div {...props} aria-orientation={undefined} />}
+        gutter={6}
+        overflowPadding={8}
+        unmountOnHide
+        // The page that a link leads to takes the focus: the button must not take it back.
+        autoFocusOnHide={() => !followed.current}
+        onClick={(event) => {
+          followed.current = event.defaultPrevented
+        }}
+        className="z-40 max-h-[min(80dvh,var(--popover-available-height))] min-w-56 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-raised p-2 text-start font-normal tracking-normal text-ink normal-case shadow-lift outline-none"
+      >
+        {children}
+      </Ariakit.Menu>
+    </Ariakit.MenuProvider>
+  )
+}
+
+export type RowProps = Pick<
+  ComponentProps<"a">,
+  "href" | "className" | "children" | "aria-current" | "aria-disabled"
+> & {
+  tag: "a" | "button" | "span"
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
+}
+
+/** A line of a menu: an element that stays what it is and that the keys of the menu reach. */
+export function MenuRow({ tag: Tag, onClick, ...props }: RowProps) {
+  const menu = Ariakit.useMenuContext()
+  const disabled = props["aria-disabled"] === true
+  return (
+    <Ariakit.MenuItem
+      {...props}
+      disabled={disabled}
+      accessibleWhenDisabled
+      render={(rest) => (
+        <Tag {...rest} role={disabled ? "link" : undefined} {...(Tag === "button" && { type: "button" })} />
+      )}
+      onClick={(event) => {
+        onClick?.(event)
+        // The app follows its links itself, without the browser.
+        if (event.defaultPrevented) menu?.hideAll()
+      }}
+    />
+  )
+}
