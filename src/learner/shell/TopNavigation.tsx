@@ -1,6 +1,7 @@
 import * as Ariakit from "@ariakit/react/composite"
 import { clsx } from "clsx"
 import type { ComponentProps } from "react"
+import { useTranslation } from "react-i18next"
 import { menu, type MenuEntry } from "#engine/menus/menu.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { Menu, MenuRow } from "#ui/Menu.tsx"
@@ -21,11 +22,12 @@ const here = "underline decoration-2 underline-offset-8"
  * links of a page, so Tab stops at each; the arrow keys, Home and End lead from one to the next as well.
  */
 export default function TopNavigation({ learner, weight }: { learner: Learner; weight: string }) {
+  const { t } = useTranslation()
   const current = learner.state.page?.decision.route
   const entries = menu(learner.release().compiled, learner.viewer(), "main", current ? { current } : {})
   if (entries.length === 0) return null
   return (
-    <nav aria-label={learner.texts.t("shell:header.main")} style={{ fontWeight: weight }}>
+    <nav aria-label={t("shell:header.main")} style={{ fontWeight: weight }}>
       <Ariakit.CompositeProvider orientation="horizontal" rtl={directionOf(learner.state.language) === "rtl"}>
         <Ariakit.Composite render={<ul />} focusable={false} className="flex flex-wrap items-center gap-x-1">
           {entries.map((entry) => (

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next"
 import { menu } from "#engine/menus/menu.ts"
 import { Avatar } from "#ui/Avatar.tsx"
 import { Menu, MenuRow } from "#ui/Menu.tsx"
@@ -7,12 +8,13 @@ import { MenuItem } from "./MenuItem.tsx"
 
 /** A round button with the learner's initials; it opens a card with name, e-mail and the user menu. */
 export default function UserMenu({ learner }: { learner: Learner }) {
+  const { t } = useTranslation()
   const initials = initialsOf(learner)
   const current = learner.state.page?.decision.route
   const user = learner.user()
   return (
     <Menu
-      label={`${learner.texts.t("shell:header.account")}, ${initials}`}
+      label={`${t("shell:header.account")}, ${initials}`}
       buttonClass="inline-flex size-11 items-center justify-center rounded-full"
       button={<Avatar initials={initials} size={36} />}
     >
