@@ -2,6 +2,7 @@
 import "./closed-pipe.mjs"
 import { spawn } from "node:child_process"
 import { join } from "node:path"
+import { builtServer, serverEnvironment } from "./built-server.mjs"
 import { checkNode, ensureInstalled, root, run } from "./install.mjs"
 import { hashSources, isBuilt } from "./sources.mjs"
 
@@ -12,11 +13,10 @@ if (!isBuilt(hashSources())) {
   run(process.execPath, [join("src", "cli", "build.mjs")])
 }
 
-const server = spawn(process.execPath, ["--enable-source-maps", join("dist", "server", "main.js")], {
+const server = spawn(process.execPath, builtServer, {
   cwd: root,
   stdio: "inherit",
-  // glibc keeps memory for each thread that ever asked for some, and a first start has many: over 100 MB.
-  env: { MALLOC_ARENA_MAX: "2", ...process.env },
+  env: { ...serverEnvironment, ...process.env },
 })
 // Ctrl-C reaches the server by itself; what is sent to this process alone is handed on.
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal))

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process"
 import { createServer } from "node:net"
+import { builtServer, serverEnvironment } from "../../src/cli/built-server.mjs"
 
 /** A built server in a process of its own, as `npm start` runs it after building. */
 export interface ServerProcess {
@@ -24,6 +25,8 @@ export interface ProcessOptions {
   through?: readonly string[]
   /** How long a start may take, in milliseconds; then the process is killed. */
   giveUpAfter?: number
+  /** Whether it lives for minutes, so that what V8 would compile for speed does not pay: as by default. */
+  shortLived?: boolean
 }
 
 /** A port that was free a moment ago. */
@@ -47,11 +50,10 @@ export async function spawnServer(options: ProcessOptions): Promise<ServerProces
     OIDC_TRIAL_PORT: String(await freePort()),
     NODE_ENV: "test",
   }
-  // It lives for minutes: what V8 would compile for speed does not pay.
-  const node = [process.execPath, "--interrupt-budget=2000000"]
-  const [program, ...words] = [...(options.through ?? []), ...node, "dist/server/main.js"]
+  const spared = options.shortLived === false ? [] : ["--interrupt-budget=2000000"]
+  const [program, ...words] = [...(options.through ?? []), process.execPath, ...spared, ...builtServer]
   const child = spawn(program ?? "", words, {
-    env: { ...process.env, ...own, ...options.environment },
+    env: { ...serverEnvironment, ...process.env, ...own, ...options.environment },
     stdio: ["ignore", "pipe", "pipe"],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   })

@@ -20,7 +20,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 }
 
 async function siteOn(data: string, environment: Record<string, string>, stopping = 0): Promise<Site> {
-  const server = await startProcess({ environment: { DATA_DIR: data, ...environment } })
+  const server = await startProcess({ environment: { DATA_DIR: data, ...environment }, shortLived: false })
   return {
     ...server,
     stopping,
