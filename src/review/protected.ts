@@ -4,9 +4,10 @@ import { marksApproval, metaOf, type MetaNode } from "#documents/meta.ts"
 import { pointerOf } from "#documents/problem.ts"
 import { reads } from "#engine/rules/reads.ts"
 import { changedLeaves, own } from "#review/leaves.ts"
+import { literals } from "#review/literals.ts"
 import { perDocument } from "#review/once.ts"
 import type { ReviewedDocuments } from "#review/reviewed.ts"
-import { usesIn } from "#review/walk.ts"
+import { usesIn } from "#review/uses.ts"
 
 /** Something that changes only with a second person's approval, and what it becomes. Nothing is null. */
 export interface ProtectedChange {
@@ -105,8 +106,10 @@ function referred(documents: ReviewedDocuments, { what, document: id, steps }: P
   )
   return uses.flatMap((use): Place[] => {
     switch (use.what) {
-      case "gate":
-        return [{ what, document: "gates", steps: ["gates", use.gate, "rule"] }]
+      case "name":
+        return use.of === "gate"
+          ? literals(use.name).map((gate) => ({ what, document: "gates", steps: ["gates", gate, "rule"] }))
+          : []
       case "rule":
         return [...reads(use.rule).facts].map((fact) => ({
           what,

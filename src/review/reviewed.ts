@@ -6,7 +6,7 @@ import type { Diagram } from "#review/diagram/diagrams.ts"
 import type { Space } from "#review/diagram/space.ts"
 import { exploring, type Exploration, type Explorations, type ShownState } from "#review/explorations.ts"
 import { waysFrom, type Way } from "#review/explore.ts"
-import { usesIn, type Use, type UseOf } from "#review/walk.ts"
+import { usesIn, type Use, type UseOf } from "#review/uses.ts"
 import { describeContext } from "#review/witness.ts"
 
 export type ReviewedDocuments = ReadonlyMap<string, Document>

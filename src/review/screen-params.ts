@@ -1,22 +1,21 @@
 import type { Route } from "#documents/types.g.ts"
 import { literals, pathsRead } from "#review/literals.ts"
-import { namedIn, type Named, type NamedKind } from "#review/named.ts"
 import { perReview } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
-import type { UseOf } from "#review/walk.ts"
+import type { NamedKind, UseOf } from "#review/uses.ts"
 
 /** What the screens of a release take their routes' parameters for. */
 export const screenParamsOf = perReview((reviewed) => new ScreenParams(reviewed))
 
 /** What a route's screen takes the route's parameters for, and what it shows by them. */
 class ScreenParams {
-  readonly #named: ReadonlyMap<string, readonly Named[]>
+  readonly #named: ReadonlyMap<string, readonly UseOf<"name">[]>
   readonly #actions: ReadonlyMap<string, readonly UseOf<"action">[]>
   readonly #blocks: ReadonlyMap<string, readonly UseOf<"block">[]>
   readonly #roles = new Map<string, ReadonlySet<NamedKind>>()
 
   constructor(reviewed: Reviewed) {
-    this.#named = byDocument(namedIn(reviewed))
+    this.#named = byDocument(reviewed.uses("name"))
     this.#actions = byDocument(reviewed.uses("action"))
     this.#blocks = byDocument(reviewed.uses("block"))
   }
@@ -44,9 +43,7 @@ class ScreenParams {
   /** The names of one kind that a page shows: those its route gives, and those that its screen names itself. */
   shown(route: Route, what: NamedKind): string[] {
     const own = this.documents(route).flatMap((document) =>
-      (this.#named.get(document) ?? [])
-        .filter((one) => one.what === what)
-        .flatMap(({ name }) => literals(name)),
+      (this.#named.get(document) ?? []).filter(({ of }) => of === what).flatMap(({ name }) => literals(name)),
     )
     return [...this.given(route, what), ...own]
   }
@@ -61,7 +58,7 @@ class ScreenParams {
 
   #fragments(document: string): string[] {
     return (this.#named.get(document) ?? [])
-      .filter(({ what }) => what === "fragment")
+      .filter(({ of }) => of === "fragment")
       .flatMap(({ name }) => literals(name).map((fragment) => `fragment/${fragment}`))
   }
 
@@ -71,7 +68,7 @@ class ScreenParams {
     if (seen.has(key)) return
     seen.add(key)
     const reads = (value: unknown) => pathsRead(value).includes(path)
-    for (const { what, name } of this.#named.get(document) ?? []) if (reads(name)) roles.add(what)
+    for (const { of, name } of this.#named.get(document) ?? []) if (reads(name)) roles.add(of)
     for (const { action } of this.#actions.get(document) ?? [])
       if (action.do === "setState")
         for (const [state, value] of Object.entries(action.values))

@@ -4,7 +4,7 @@ import { argumentsOf, occasionOf } from "#review/actions.ts"
 import { actionMessages } from "#review/messages/actions.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
-import type { UseOf } from "#review/walk.ts"
+import type { UseOf } from "#review/uses.ts"
 
 /**
  * Actions stand only where what they change allows it (`x-changes` of the action, `x-press` of the event): nothing is

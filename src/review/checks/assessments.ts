@@ -74,12 +74,8 @@ function checkParts(reviewed: Reviewed, name: string, assessment: Assessment, at
   const { parts } = assessment
   if (parts === undefined) return []
   const known = reviewed.many("assessment")
-  const unknown = parts.flatMap((part, index) =>
-    part === name
-      ? [at(index).error(assessmentMessages.partOfItself())]
-      : ask("assessment", part, [...known.keys()], at(index), "the assessments"),
-  )
-  if (unknown.length > 0) return unknown
+  if (parts.includes(name)) return [at(parts.indexOf(name)).error(assessmentMessages.partOfItself())]
+  if (!parts.every((part) => known.has(part))) return []
   return wholePart(assessment, (part) => known.get(part)) === undefined
     ? [at.error(assessmentMessages.noPartAsksAll(name, parts))]
     : []

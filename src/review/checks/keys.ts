@@ -11,11 +11,11 @@ export function checkKeys(reviewed: Reviewed): Problem[] {
   const assessments = reviewed.many("assessment")
   return [...reviewed.many("key")].flatMap(([name, key]) => {
     const at = places(`key/${name}`)
+    const assessment = assessments.get(key.assessment)
+    // That there is no such assessment, the names say.
+    if (assessment === undefined) return []
     if (key.assessment !== name)
       return [at("assessment").error(keyMessages.keyForAnother(name, key.assessment))]
-    const assessment = assessments.get(name)
-    if (assessment === undefined)
-      return ask("assessment", name, [...assessments.keys()], at("assessment"), "the assessments")
     return [
       ...(key.version === assessment.version
         ? []

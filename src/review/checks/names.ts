@@ -2,7 +2,7 @@ import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
 import { literals } from "#review/literals.ts"
 import { nameMessages } from "#review/messages/names.ts"
-import { namedIn, namesOf } from "#review/named.ts"
+import { namesOf } from "#review/named.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -12,12 +12,12 @@ import type { Reviewed } from "#review/reviewed.ts"
  */
 export function checkNames(reviewed: Reviewed): Problem[] {
   const known = namesOf(reviewed)
-  const problems = namedIn(reviewed).flatMap(({ what, name, document, pointer }) =>
+  const problems = reviewed.uses("name").flatMap(({ of, name, document, pointer }) =>
     literals(name)
-      .filter((literal) => !known[what].has(literal))
+      .filter((literal) => !known[of].has(literal))
       .map((literal) => {
-        const where = `the ${what} names of the release`
-        const said = nameMessages.unknownName(what, literal, nearest(literal, known[what]), where)
+        const where = `the ${of} names of the release`
+        const said = nameMessages.unknownName(of, literal, nearest(literal, known[of]), where)
         return error(document, pointer, said)
       }),
   )

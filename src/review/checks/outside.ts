@@ -6,7 +6,7 @@ import { isNode } from "#engine/rules/rule.ts"
 import { screenMessages } from "#review/messages/screens.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
-import type { UseOf } from "#review/walk.ts"
+import type { UseOf } from "#review/uses.ts"
 
 /** Properties of blocks whose value somebody else's server is asked for, or told. */
 const outward = ["address", "image", "logo", "source"] as const

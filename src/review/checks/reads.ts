@@ -6,7 +6,7 @@ import { reads } from "#engine/rules/reads.ts"
 import { screenMessages } from "#review/messages/screens.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
-import type { ScreenScope } from "#review/walk.ts"
+import type { ScreenScope } from "#review/uses.ts"
 
 const roots = ["user", "config", "route", "data", "state"] as const
 

@@ -11,15 +11,6 @@ export function checkReports(reviewed: Reviewed): Problem[] {
   return [...reviewed.many("report")].flatMap(([name, report]) => {
     const at = places(`report/${name}`)
     return [
-      ...report.assessments.flatMap((assessment, index) =>
-        ask(
-          "assessment",
-          assessment,
-          [...reviewed.many("assessment").keys()],
-          at("assessments", index),
-          "the assessments",
-        ),
-      ),
       ...Object.entries(report.bands ?? {}).flatMap(([id, bands]) => checkBands(bands, at("bands", id))),
       ...checkScales(reviewed, report, at),
       ...orderProblems("scale", report.order, Object.keys(report.scales), at("order")),
@@ -59,12 +50,11 @@ function checkSource(
   scale: string,
   at: Place,
 ): Problem[] {
-  if (!report.assessments.includes(assessment))
-    return [at("assessment").error(reportMessages.notMadeOf(assessment))]
-  const scales = reviewed.many("assessment").get(assessment)?.scales
-  return scales === undefined
-    ? []
-    : ask("scale", scale, Object.keys(scales), at, `the scales of ${assessment}`)
+  const known = reviewed.many("assessment").get(assessment)
+  if (known === undefined) return []
+  return report.assessments.includes(assessment)
+    ? ask("scale", scale, Object.keys(known.scales), at, `the scales of ${assessment}`)
+    : [at("assessment").error(reportMessages.notMadeOf(assessment))]
 }
 
 function checkBands(bands: readonly Band[], at: Place): Problem[] {

@@ -1,4 +1,3 @@
-import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
 import { parsePattern } from "#engine/navigation/match.ts"
 import { nameMessages } from "#review/messages/names.ts"
@@ -7,7 +6,7 @@ import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /**
- * Routes hang together: parents are there and in no circle, redirect tables go by a parameter of the path, no path has
+ * Routes hang together: parents stand in no circle, redirect tables go by a parameter of the path, no path has
  * a parameter twice, and every address that is nobody's leads somewhere.
  */
 export function checkRoutes(reviewed: Reviewed): Problem[] {
@@ -16,14 +15,6 @@ export function checkRoutes(reviewed: Reviewed): Problem[] {
     const problems: Problem[] = []
     const at = (...steps: string[]) => ["routes", name, ...steps]
     if (route.parent !== undefined) {
-      if (!Object.hasOwn(routes, route.parent))
-        problems.push(
-          error(
-            "routes",
-            at("parent"),
-            routeMessages.parentMissing(route.parent, nearest(route.parent, Object.keys(routes))),
-          ),
-        )
       const circle = circleFrom(name)
       if (circle) problems.push(error("routes", at("parent"), routeMessages.parentCircle(circle)))
     }

@@ -3,7 +3,6 @@ import { pointerOf, type Problem } from "#documents/problem.ts"
 import { literals } from "#review/literals.ts"
 import { nameMessages } from "#review/messages/names.ts"
 import { routeMessages } from "#review/messages/routes.ts"
-import { namedIn } from "#review/named.ts"
 import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import { screenParamsOf } from "#review/screen-params.ts"
@@ -11,17 +10,19 @@ import { screenParamsOf } from "#review/screen-params.ts"
 /** Kinds of documents that are there to be used by others; the rest is asked for by the server or the shell. */
 const forOthers = ["screen", "fragment", "form", "assessment", "report", "help"] as const
 
+/** A key scores an assessment and a report tells of it; neither leads anybody to it. */
+const tells = /^(key|report)\//
+
 /** Gates and documents that nothing names: what they say holds nowhere, and who reads them thinks that it does. A tenant is told of its own. */
 export function findUnused(reviewed: Reviewed): Problem[] {
   const params = screenParamsOf(reviewed)
   const routes = Object.values(reviewed.one("routes").routes)
   const used = new Map<string, Set<string>>()
   const use = (what: string, name: string) => used.set(what, (used.get(what) ?? new Set()).add(name))
-  for (const { what, name } of namedIn(reviewed)) for (const literal of literals(name)) use(what, literal)
+  for (const { of, name, document } of reviewed.uses("name"))
+    if (of !== "assessment" || !tells.test(document)) for (const literal of literals(name)) use(of, literal)
   for (const what of ["gate", "form", "assessment", "report", "help"] as const)
     for (const route of routes) for (const name of params.given(route, what)) use(what, name)
-  for (const { parts = [] } of reviewed.many("assessment").values())
-    for (const part of parts) use("assessment", part)
   const unused = (what: string, names: Iterable<string>, place: (name: string) => [string, string]) =>
     [...names]
       .filter((name) => used.get(what)?.has(name) !== true)

@@ -1,11 +1,7 @@
-import { didYouMean, list, type Said } from "#review/messages/said.ts"
+import { list, type Said } from "#review/messages/said.ts"
 
 /** What is said of routes: their paths, parents, guards, and who is shown them. */
 export const routeMessages = {
-  parentMissing: (name: string, suggestion: string | undefined): Said => ({
-    message: `There is no route "${name}" to be the parent of this one.`,
-    fix: didYouMean(suggestion, "Name another route, or take the parent out."),
-  }),
   parentCircle: (circle: readonly string[]): Said => ({
     message: `These routes are one another's parents: ${circle.join(" → ")}.`,
     fix: "Give one of them no parent.",
