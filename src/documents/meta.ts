@@ -33,8 +33,6 @@ export interface MetaNode {
   readonly replaced: boolean
   /** The keyed object beside `order` whose keys it puts in order (`x-order`). */
   readonly ordered: string | undefined
-  /** What is here changes only with a second person's approval; the word says what it is (`x-approval`). */
-  readonly approval: string | undefined
   child(key: string): MetaNode | undefined
 }
 
@@ -67,7 +65,6 @@ function node(forms: readonly Schema[]): MetaNode {
   return {
     replaced: forms.some((form) => form["x-merge"] === "replace"),
     ordered: orders.find((order): order is string => typeof order === "string"),
-    approval: forms.map((form) => form["x-approval"]).find((word) => typeof word === "string"),
     child(key) {
       const below = forms.flatMap((form) => {
         const known = properties(form)

@@ -1,7 +1,8 @@
 import { kinds, type Kind } from "#documents/kinds.ts"
 import { metaSchemas } from "#documents/schemas.g.ts"
-import { marksApproval, metaOf, type MetaNode } from "#documents/meta.ts"
-import { pointerOf } from "#documents/problem.ts"
+import { marksApproval } from "#documents/meta.ts"
+import { pointerOf, stepsOf } from "#documents/problem.ts"
+import { walk } from "#documents/walk.ts"
 import { reads } from "#engine/rules/reads.ts"
 import { changedLeaves, own } from "#review/leaves.ts"
 import { literals } from "#review/literals.ts"
@@ -82,19 +83,15 @@ let kindsThatMark: ReadonlySet<Kind> | undefined
 const markedKinds = () =>
   (kindsThatMark ??= new Set((Object.keys(kinds) as Kind[]).filter((kind) => marksApproval(kind))))
 
-const markedIn = perDocument((id, document): readonly Place[] =>
-  marked(id, document, metaOf(document.kind), []),
-)
-
 /** The places of a document that the meta-schema marks. */
-function marked(document: string, value: unknown, meta: MetaNode, steps: readonly string[]): Place[] {
-  if (meta.approval !== undefined) return [{ what: meta.approval, document, steps }]
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return []
-  return Object.entries(value).flatMap(([key, child]) => {
-    const below = meta.child(key)
-    return below ? marked(document, child, below, [...steps, key]) : []
+const markedIn = perDocument((id, document): readonly Place[] => {
+  const places: Place[] = []
+  walk(document, ({ approval, pointer }) => {
+    if (approval !== undefined) places.push({ what: approval, document: id, steps: stepsOf(pointer) })
+    return approval === undefined
   })
-}
+  return places
+})
 
 /** What a protected place refers to, and so takes with it. */
 function referred(documents: ReviewedDocuments, { what, document: id, steps }: Place): Place[] {
