@@ -1,9 +1,11 @@
 import type { FastifyRequest } from "fastify"
-import type { Source } from "#documents/types.g.ts"
+import { pointerOf } from "#documents/problem.ts"
+import type { Assessment, Source } from "#documents/types.g.ts"
 import { broughtAlong } from "#engine/context/brought.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { documentsOf } from "#engine/screens/sources.ts"
 import type { Viewer } from "#engine/viewer.ts"
+import { type Use, usesIn } from "#review/uses.ts"
 import { decideTaking } from "#server/assessments/permission.ts"
 import type { Services } from "#server/services.ts"
 import type { LiveRelease } from "./live-release.ts"
@@ -43,13 +45,15 @@ export async function needsOf(
   const about = reportOf(release, viewer, params, sources)
   const read = sources.flatMap(({ source, ...args }) => documentsOf(source, args))
   const shown = [...(screen === undefined ? [] : [`screen/${screen}`]), ...about.documents, ...read]
-  const named = namedIn(release.documents, [...shown.map((id) => release.documents.get(id)), meta])
+  const named = namedIn(release, shown, route)
   if (named.types.has("assessment") && (meta.feature === undefined || viewer.accessible(meta.feature))) {
     const taken = takenOn(release, viewer, params, services.clock())
     if (taken !== undefined) {
-      shown.push(`assessment/${taken}`)
-      about.calls.push(`/api/assessments/${encodeURIComponent(taken)}/attempt`)
-      namedIn(release.documents, release.documents.get(`assessment/${taken}`), named)
+      const { namespace, questions = namespace, items, tasks = {} } = taken.assessment
+      shown.push(`assessment/${taken.name}`)
+      about.calls.push(`/api/assessments/${encodeURIComponent(taken.name)}/attempt`)
+      for (const each of [namespace, questions]) named.namespaces.add(each)
+      for (const { type } of [...Object.values(items), ...Object.values(tasks)]) named.types.add(type)
     }
   }
   const namespaces = new Set([
@@ -88,11 +92,16 @@ function sourcesOf({ documents }: LiveRelease, screen = ""): readonly Source[] {
 type Params = Readonly<Record<string, unknown>>
 
 /** The assessment that a route names for its screen, where the viewer may take it. */
-function takenOn({ documents }: LiveRelease, viewer: Viewer, params: Params, now: Date): string | undefined {
+function takenOn(
+  { documents }: LiveRelease,
+  viewer: Viewer,
+  params: Params,
+  now: Date,
+): { name: string; assessment: Assessment } | undefined {
   const name = params["assessment"]
   const assessment = documents.get(`assessment/${String(name)}`)
   if (typeof name !== "string" || assessment?.kind !== "assessment") return undefined
-  return decideTaking(viewer, { name, assessment, now }).allowed ? name : undefined
+  return decideTaking(viewer, { name, assessment, now }).allowed ? { name, assessment } : undefined
 }
 
 interface About {
@@ -133,25 +142,27 @@ function reportOf(
 
 interface Named {
   namespaces: Set<string>
-  /** Of blocks, and of whatever else has a `type`. */
   types: Set<string>
 }
 
-/** The namespaces of the texts that a document names and the types of its blocks, itself or by the fragments in it. */
-function namedIn(
-  documents: ReadonlyMap<string, unknown>,
-  part: unknown,
-  found: Named = { namespaces: new Set(), types: new Set() },
-  fragments = new Set<unknown>(),
-): Named {
-  if (typeof part !== "object" || part === null) return found
-  const { t, type, name } = part as { t?: unknown; type?: unknown; name?: unknown }
-  if (typeof t === "string") found.namespaces.add(t.slice(0, t.indexOf(":")))
-  if (typeof type === "string") found.types.add(type)
-  if (type === "fragment" && !fragments.has(name)) {
-    fragments.add(name)
-    namedIn(documents, documents.get(`fragment/${String(name)}`), found, fragments)
+/** The namespaces of the texts that documents name and the types of their blocks, and those of the fragments in them. */
+function namedIn(release: LiveRelease, shown: readonly string[], route: string): Named {
+  const found: Named = { namespaces: new Set(), types: new Set() }
+  const ids = new Set(shown)
+  const crumbs = [route, ...(release.engine.routes.get(route)?.ancestors ?? [])].map((name) =>
+    pointerOf(["routes", name, "meta", ""]),
+  )
+  const read = (use: Use) => {
+    if (use.what === "text") found.namespaces.add(use.key.slice(0, use.key.indexOf(":")))
+    if (use.what !== "block") return
+    found.types.add(use.block.type)
+    if (use.block.type === "fragment") ids.add(`fragment/${use.block.name}`)
   }
-  for (const value of Object.values(part)) namedIn(documents, value, found, fragments)
+  for (const id of ids) {
+    const document = release.documents.get(id)
+    if (document !== undefined) usesIn(id, document).forEach(read)
+  }
+  for (const use of usesIn("routes", singleton(release.documents, "routes")))
+    if (crumbs.some((above) => use.pointer.startsWith(above))) read(use)
   return found
 }
