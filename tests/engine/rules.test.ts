@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test, vi } from "vitest"
 import type { Rule, User } from "#documents/types.g.ts"
@@ -12,7 +11,6 @@ import { compileRelease } from "#engine/release.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { readByJsonLogic } from "#review/second-reading/json-logic.ts"
 import { readingsOf, scopeOf as scopeFrom } from "#review/second-reading/readings.ts"
-import schema from "../../schemas/meta/rule.schema.json" with { type: "json" }
 import cases from "./cases/rules.json" with { type: "json" }
 import { fixtureSet, fixtureWith } from "./support/fixture.ts"
 
@@ -76,25 +74,14 @@ test("what a rule reads", () => {
   ])
 })
 
-describe("the operators", () => {
-  const names = Object.keys(operators).toSorted()
-
-  test("are those of the meta-schema, and of the table for authors", () => {
-    expect(Object.keys(schema.properties).toSorted()).toEqual(names)
-    const readme = readFileSync(new URL("../../schemas/README.md", import.meta.url), "utf8")
-    const rows = readme.split("\n| operator |")[1]!.split("\n\n")[0]!.split("\n").slice(2)
-    expect(rows.flatMap((row) => row.split("|")[1]!.match(/[^`, ]+/g) ?? []).toSorted()).toEqual(names)
-  })
-
-  test.each(names)("%s has a rule among the cases that is read alike", (name) => {
-    const own = cases.sound.filter(({ rule }) => JSON.stringify(rule).includes(`{"${name}":`))
-    expect(own).not.toEqual([])
-    for (const { rule } of own)
-      for (const { witness, second, diagram } of readingsOf(rule as Rule & object, vocabulary))
-        expect([second, diagram]).toEqual(
-          Array(2).fill(compileRule(rule as Rule).evaluate(scopeFrom(witness))),
-        )
-  })
+test.each(Object.keys(operators))("%s has a rule among the cases, and is read alike in it", (name) => {
+  const own = cases.sound.filter(({ rule }) => JSON.stringify(rule).includes(`{"${name}":`))
+  expect(own).not.toEqual([])
+  for (const { rule } of own) {
+    const { evaluate } = compileRule(rule as Rule)
+    for (const { witness, second, diagram } of readingsOf(rule as Rule & object, vocabulary))
+      expect([second, diagram]).toEqual(Array(2).fill(evaluate(scopeFrom(witness))))
+  }
 })
 
 describe("facts", () => {
