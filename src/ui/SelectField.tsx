@@ -1,18 +1,6 @@
-import { useId, type ComponentProps } from "react"
+import { useId } from "react"
+import { Choice, type ChoiceWords, type Listed } from "./choice/Choice.tsx"
 import { describedBy, Field } from "./Field.tsx"
-import { Icon } from "./icons/Icon.tsx"
-
-/** The browser's own list, with our arrow. */
-export function Select(props: ComponentProps<"select">) {
-  return (
-    <span className="relative block">
-      <select {...props} className="field" />
-      <span className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-muted">
-        <Icon name="chevron-down" size={20} />
-      </span>
-    </span>
-  )
-}
 
 interface SelectFieldProps {
   label: string
@@ -20,30 +8,22 @@ interface SelectFieldProps {
   hint?: string | undefined
   /** Label of the empty choice; without it there is none. */
   none?: string | undefined
-  options: readonly { value: string; label: string }[]
+  options: readonly Listed[]
   value: string
   onChange: (value: string) => void
+  words: ChoiceWords
 }
 
-export function SelectField({ label, labelHidden, hint, none, options, value, onChange }: SelectFieldProps) {
+export function SelectField({ labelHidden, hint, none, ...choice }: SelectFieldProps) {
   const id = useId()
   return (
-    <Field id={id} label={label} labelHidden={labelHidden} hint={hint}>
-      <Select
+    <Field id={id} label={choice.label} labelHidden={labelHidden} hint={hint}>
+      <Choice
+        {...choice}
         id={id}
-        value={value}
+        none={none}
         aria-describedby={describedBy(id, { hint: Boolean(hint), errors: false })}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {none !== undefined || !options.some((option) => option.value === value) ? (
-          <option value="">{none ?? ""}</option>
-        ) : null}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
+      />
     </Field>
   )
 }

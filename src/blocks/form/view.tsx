@@ -12,6 +12,7 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import type { ViewProps } from "../block.ts"
 import type { Host, Press, PublishedForm, ResolvedAction } from "../host.ts"
 import { headings } from "../layout.ts"
+import { choiceWords } from "../choice-words.ts"
 import type { Scope } from "../screen/scope.ts"
 import { isRecord } from "../shape.ts"
 import { Waiting } from "../Waiting.tsx"
@@ -204,6 +205,7 @@ function wordsOf(host: Host): FormWords {
     requiredNote: say("requiredNote"),
     errorSummary: say("errorSummary"),
     choose: word(host, "choose"),
+    choice: choiceWords(host),
     showPassword: say("showPassword"),
     hidePassword: say("hidePassword"),
     met: say("met"),

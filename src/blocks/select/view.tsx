@@ -2,6 +2,7 @@ import type { ComponentType } from "react"
 import { SelectField } from "#ui/SelectField.tsx"
 import type { ViewProps } from "../block.ts"
 import { useBound } from "../bound.ts"
+import { choiceWords } from "../choice-words.ts"
 import { useOptions } from "../options.ts"
 import type { selectShape } from "./select.ts"
 
@@ -21,6 +22,7 @@ const Select: ComponentType<ViewProps<typeof selectShape>> = ({
       none={none}
       options={options}
       value={typeof value === "string" ? value : ""}
+      words={choiceWords(host)}
       onChange={(next) => {
         setValue(next)
         void on("change")?.()

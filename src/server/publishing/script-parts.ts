@@ -4,7 +4,7 @@
  */
 export const scriptParts = {
   start: ["src/main.tsx"],
-  fields: ["src/ui/SelectField.tsx"],
+  fields: ["src/ui/SelectField.tsx", "src/blocks/choice-words.ts"],
   sources: ["src/learner/sources/registry.ts"],
   "signed-in": ["src/blocks/rare.ts"],
   menus: ["src/learner/shell/TopNavigation.tsx", "src/learner/shell/UserMenu.tsx"],

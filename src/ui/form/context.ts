@@ -1,3 +1,4 @@
+import type { ChoiceWords } from "../choice/Choice.tsx"
 import type { Registry, RJSFSchema } from "@rjsf/utils"
 
 /** What the form's own parts say, in the interface language. */
@@ -6,6 +7,7 @@ export interface FormWords {
   requiredNote: string
   errorSummary: string
   choose: string
+  choice: ChoiceWords
   showPassword: string
   hidePassword: string
   met: string

@@ -1,25 +1,21 @@
 import { RequiredMark } from "#ui/Field.tsx"
-import { Select } from "#ui/SelectField.tsx"
+import { Choice } from "#ui/choice/Choice.tsx"
 import { wordsOf } from "../context.ts"
 import { choicesOf, valueOf, type Widget } from "../options.ts"
 import { control, shown } from "./control.ts"
 
 export function Choose(props: Widget) {
-  const { readOnly, ...rest } = control(props)
+  const words = wordsOf(props.registry)
   return (
-    <Select
-      {...rest}
-      disabled={props.disabled || readOnly}
+    <Choice
+      {...control(props)}
+      label={props.label}
+      options={choicesOf(props)}
       value={shown(props.value)}
-      onChange={(event) => props.onChange(valueOf(props, event.target.value))}
-    >
-      <option value="">{props.placeholder || wordsOf(props.registry).choose}</option>
-      {choicesOf(props).map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Select>
+      onChange={(chosen) => props.onChange(valueOf(props, chosen))}
+      none={props.placeholder || words.choose}
+      words={words.choice}
+    />
   )
 }
 

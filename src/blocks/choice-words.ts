@@ -1,0 +1,11 @@
+import type { ChoiceWords } from "#ui/choice/Choice.tsx"
+import type { Host } from "./host.ts"
+import { word } from "./words.ts"
+
+/** What a field says in which a long list is searched. */
+export function choiceWords(host: Host): ChoiceWords {
+  return {
+    clear: word(host, "choice.clear"),
+    found: (count) => word(host, count === 0 ? "choice.nothing" : "choice.found", { count }),
+  }
+}
