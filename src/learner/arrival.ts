@@ -1,5 +1,5 @@
 import type { Screen } from "#documents/types.g.ts"
-import { wordsOf } from "./i18n/say.ts"
+import { wordsOf } from "#browser/texts/say.ts"
 import type { Learner } from "./learner.ts"
 import { logPageView, runEffects, setTitle, type Arrival, type EffectPorts } from "./navigation/effects.ts"
 import type { Page } from "./navigation/page.ts"
@@ -9,7 +9,8 @@ let previous: Arrival | null = null
 function describe(learner: Learner, page: Page): Arrival {
   const { decision } = page
   const route = learner.release().compiled.routes.get(decision.route)?.route
-  const screen = decision.screen && (learner.library.peek(`screen/${decision.screen}`) as Screen | undefined)
+  const screen =
+    decision.screen && (learner.documents.peek(`screen/${decision.screen}`) as Screen | undefined)
   const failed = page.failed && learner.texts.t("shell:failed.title")
   const title =
     failed ||

@@ -1,6 +1,6 @@
 import type { Crumb } from "#blocks/host.ts"
-import { languageOf } from "./i18n/mixed.ts"
-import { wordsOf } from "./i18n/say.ts"
+import { languageOf } from "#browser/texts/mixed.ts"
+import { wordsOf } from "#browser/texts/say.ts"
 import type { Learner } from "./learner.ts"
 
 /**

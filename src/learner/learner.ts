@@ -4,15 +4,15 @@ import type { Decision } from "#engine/navigation/decide.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import type { Analytics } from "./analytics/analytics.ts"
 import type { Attempts } from "./attempts/attempts.ts"
-import type { Texts } from "./i18n/texts.ts"
-import type { Live } from "./live/live.ts"
+import type { Texts } from "#browser/texts/texts.ts"
+import type { Live } from "#browser/live/live.ts"
 import type { Curricula } from "./navigation/curricula.ts"
 import type { Router } from "./navigation/router.ts"
-import type { CurrentRelease } from "./release/current.ts"
-import type { Library } from "./release/library.ts"
+import type { CurrentRelease } from "#browser/release/current.ts"
+import type { DocumentCache } from "#browser/documents/cache.ts"
 import type { VisitorCookies } from "./session/cookies.ts"
 import type { Session } from "./session/session.ts"
-import type { Tabs } from "./session/tabs.ts"
+import type { Tabs } from "#browser/session/tabs.ts"
 import type { SourceShelf } from "./sources/shelf.ts"
 import type { createLoading, State } from "./store.ts"
 
@@ -21,7 +21,7 @@ export interface Learner {
   readonly state: State
   readonly loading: ReturnType<typeof createLoading>
   readonly client: ApiClient
-  readonly library: Library
+  readonly documents: DocumentCache
   readonly analytics: Analytics
   readonly visitor: VisitorCookies
   readonly tabs: Tabs

@@ -4,7 +4,7 @@ import type { IntegrationChoice } from "./integrations/consent.ts"
 import type { Leaving } from "./session/leaving.ts"
 import type { OthersAnswers } from "./session/others.ts"
 import type { Page } from "./navigation/page.ts"
-import type { Theme } from "./theme/theme.ts"
+import type { Theme } from "#browser/theme/theme.ts"
 
 export type ToastKind = "info" | "success" | "error"
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { formatDate, formatMoney, localeOf } from "#learner/i18n/format.ts"
+import { formatDate, formatMoney, localeOf } from "#browser/texts/locale.ts"
 import type { Learner } from "#learner/learner.ts"
 import cases from "./cases/format.json" with { type: "json" }
 

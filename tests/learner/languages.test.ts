@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { chooseLanguage, directionOf, label, offered, takeLost } from "#learner/i18n/languages.ts"
+import { chooseLanguage, directionOf, label, offered, takeLost } from "#browser/texts/languages.ts"
 import type { App } from "#documents/types.g.ts"
 import cases from "./cases/languages.json" with { type: "json" }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { ReleaseNews } from "#api/contract/release.ts"
-import { startLive, type LivePorts } from "#learner/live/live.ts"
-import type { TabMessage } from "#learner/session/tabs.ts"
+import { startLive, type LivePorts } from "#browser/live/live.ts"
+import type { TabMessage } from "#browser/session/tabs.ts"
 
 /** A browser of several tabs: one lock, one channel, and a server that tells every open connection. */
 function browser() {

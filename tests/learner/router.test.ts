@@ -55,7 +55,7 @@ function openTab(path: string, user: User | null = settled) {
     },
     texts: { load: () => Promise.resolve() },
     sources: { prepare: () => {} },
-    library: {
+    documents: {
       load: async (id: string) => {
         if (id === around.missing) throw new Error("gone")
         if (id === around.hold) await new Promise<void>((resolve) => held.set(id, resolve))

@@ -3,7 +3,7 @@ import type { User } from "#documents/types.g.ts"
 import { createViewer } from "#engine/viewer.ts"
 import type { Learner } from "#learner/learner.ts"
 import { createSession, type Session } from "#learner/session/session.ts"
-import type { TabMessage } from "#learner/session/tabs.ts"
+import type { TabMessage } from "#browser/session/tabs.ts"
 import { createState } from "#learner/store.ts"
 import { shippedWorld } from "../blocks/support/documents.ts"
 import redirects from "./cases/redirects.json" with { type: "json" }

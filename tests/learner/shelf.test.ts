@@ -27,7 +27,7 @@ function start(user: User | null, says: () => Promise<unknown>) {
     ...learner,
     state,
     user: () => state.user,
-    library: { ...learner.library, version: 0, subscribe: () => () => undefined },
+    documents: { ...learner.documents, version: 0, subscribe: () => () => undefined },
     client: { record: () => ask("record"), sessions: () => ask("sessions") },
   } as unknown as Learner
   const shelf = createShelf(started)

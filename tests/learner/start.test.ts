@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { configurationFailed } from "#learner/boot/fatal.ts"
-import { loadChunk, reloadOnce } from "#learner/navigation/chunks.ts"
+import { loadChunk, reloadOnce } from "#browser/chunks.ts"
 import {
   forgetTenantConfiguration,
   loadConfiguration,
   type Configuration,
-} from "#learner/release/configuration.ts"
+} from "#browser/release/configuration.ts"
 import { forgetAfterOnboarding } from "#learner/session/stage.ts"
-import { openStore } from "#learner/session/stores.ts"
-import { wipe } from "#learner/session/wipe.ts"
+import { openStore } from "#browser/stores.ts"
+import { wipe } from "#browser/session/wipe.ts"
 import { createLoading, createState } from "#learner/store.ts"
 import { loadModule, moduleMissing } from "#ui/load-module.ts"
 import { storage } from "./support/browser.ts"

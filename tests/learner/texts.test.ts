@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest"
-import { isMixed, languageOf } from "#learner/i18n/mixed.ts"
-import { createTexts } from "#learner/i18n/texts.ts"
-import { namespacesOf } from "#learner/i18n/keys.ts"
+import { isMixed, languageOf } from "#browser/texts/mixed.ts"
+import { createTexts } from "#browser/texts/texts.ts"
+import { namespacesOf } from "#browser/texts/keys.ts"
 import type { Learner } from "#learner/learner.ts"
-import { createLibrary } from "#learner/release/library.ts"
+import { createDocumentCache } from "#browser/documents/cache.ts"
 import { eventually } from "../support/eventually.ts"
 
 const documents: Record<string, { texts: Record<string, string> }> = {
@@ -40,19 +40,19 @@ const documents: Record<string, { texts: Record<string, string> }> = {
 
 async function speak(language: string) {
   const asked: string[] = []
-  const library = createLibrary((hash) => {
+  const cache = createDocumentCache((hash) => {
     asked.push(hash)
     return Promise.resolve(documents[hash])
   })
-  await library.adopt(Object.fromEntries(Object.keys(documents).map((id) => [id, id])))
+  await cache.adopt(Object.fromEntries(Object.keys(documents).map((id) => [id, id])))
   const onLate = vi.fn()
   return {
     asked,
-    library,
+    documents: cache,
     onLate,
     texts: createTexts(
       {
-        library,
+        documents: cache,
         fallback: () => "en",
         known: () => ({ appName: "Demo" }),
         locale: (spoken) => `${spoken}-ZA`,
@@ -136,10 +136,10 @@ describe("texts", () => {
   })
 
   test("a release that was adopted says its own words, and no longer those that it lacks", async () => {
-    const { texts, library } = await speak("en")
+    const { texts, documents: cache } = await speak("en")
     await texts.load(["shell", "legal"])
     documents["next"] = { texts: { "menu.home": "Start" } }
-    await library.adopt({ "locale/en/shell": "next" })
+    await cache.adopt({ "locale/en/shell": "next" })
     await texts.change("en")
     expect(["shell:menu.home", "shell:only", "legal:terms"].map((key) => texts.t(key))).toEqual([
       "Start",

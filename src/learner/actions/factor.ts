@@ -1,5 +1,5 @@
 import type { FactorOwner, PasskeyOptions } from "#api/contract/factor.ts"
-import { loadChunk } from "../navigation/chunks.ts"
+import { loadChunk } from "#browser/chunks.ts"
 import type { Learner } from "../learner.ts"
 import type { FactorShown } from "../store.ts"
 import { answers, filled, secret, word, type ActionKind, type Arguments } from "./action.ts"

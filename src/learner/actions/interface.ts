@@ -1,5 +1,5 @@
-import { readTheme, storeTheme, type Theme } from "../theme/theme.ts"
-import { deviceStore } from "../session/stores.ts"
+import { readTheme, storeTheme, type Theme } from "#browser/theme/theme.ts"
+import { deviceStore } from "#browser/stores.ts"
 import { toast } from "../store.ts"
 import type { ActionKind } from "./action.ts"
 import { word } from "./action.ts"

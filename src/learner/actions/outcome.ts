@@ -1,6 +1,6 @@
 import type { ActionOutcome, FieldProblem } from "#blocks/host.ts"
 import { ApiError } from "#api/client.ts"
-import { failureText } from "../i18n/failure.ts"
+import { failureText } from "#browser/texts/failure.ts"
 import type { Learner } from "../learner.ts"
 
 /** The fields that the server named, with what it says of each. */

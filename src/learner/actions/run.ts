@@ -1,7 +1,7 @@
 import type { ActionOutcome, Cause, ResolvedAction, ScreenHandle } from "#blocks/host.ts"
-import { failureText } from "../i18n/failure.ts"
+import { failureText } from "#browser/texts/failure.ts"
 import type { Learner } from "../learner.ts"
-import { loadChunk } from "../navigation/chunks.ts"
+import { loadChunk } from "#browser/chunks.ts"
 
 /** Runs one action. What actions do is no part of the first load: it comes with the first that runs. */
 export async function runAction(

@@ -2,7 +2,7 @@ import type { User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
 import type { ActionKind } from "./action.ts"
 import { answers, filled, secret, word } from "./action.ts"
-import { deviceStore } from "../session/stores.ts"
+import { deviceStore } from "#browser/stores.ts"
 
 const methodOf = (identifier: string) => (identifier.includes("@") ? "email" : "phone")
 

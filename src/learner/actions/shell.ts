@@ -1,7 +1,7 @@
 import type { Press } from "#blocks/host.ts"
 import type { Action } from "#documents/types.g.ts"
 import { toast } from "../store.ts"
-import { valueOf } from "../i18n/say.ts"
+import { valueOf } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"
 import { runAction } from "./run.ts"
 

@@ -1,7 +1,7 @@
 import type { Source, SourceState } from "#blocks/host.ts"
 import type { Assessment } from "#documents/types.g.ts"
-import { failureText } from "../i18n/failure.ts"
-import { namespacesOf } from "../i18n/keys.ts"
+import { failureText } from "#browser/texts/failure.ts"
+import { namespacesOf } from "#browser/texts/keys.ts"
 import type { Learner } from "../learner.ts"
 import type { KeptAttempt } from "./attempt.ts"
 
@@ -27,7 +27,7 @@ export function assessmentSource(
   async function load(hash: string): Promise<void> {
     asking = hash
     try {
-      const document = (await learner.library.load(id)) as Assessment
+      const document = (await learner.documents.load(id)) as Assessment
       await learner.texts.load(namespacesOf(document))
       const running = attempt().kept()?.version
       if (running !== undefined && running === state.value?.version && running !== document.version)

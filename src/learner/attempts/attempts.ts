@@ -1,6 +1,6 @@
-import { loadChunk } from "../navigation/chunks.ts"
+import { loadChunk } from "#browser/chunks.ts"
 import type { Learner } from "../learner.ts"
-import { deviceStore } from "../session/stores.ts"
+import { deviceStore } from "#browser/stores.ts"
 import type { Device } from "./device.ts"
 
 /** The way to what this device keeps of answers, which is no part of the first load. */

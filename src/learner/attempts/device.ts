@@ -1,7 +1,7 @@
 import type { Source } from "#blocks/host.ts"
 import type { Assessment, User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
-import { deviceStore } from "../session/stores.ts"
+import { deviceStore } from "#browser/stores.ts"
 import { assessmentSource } from "./assessment.ts"
 import type { KeptAttempt } from "./attempt.ts"
 import { marker } from "./attempts.ts"

@@ -1,4 +1,4 @@
-import type { Tabs } from "../session/tabs.ts"
+import type { Tabs } from "#browser/session/tabs.ts"
 import type { Person } from "./person.ts"
 
 /** What happens to the page and around it: the network is back, the page is hidden, shown or left, another tab wrote. */

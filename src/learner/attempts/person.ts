@@ -1,7 +1,7 @@
 import type { Assessment } from "#documents/types.g.ts"
 import { mismatch } from "#engine/scoring/answers.ts"
 import { failure } from "../actions/outcome.ts"
-import { failureText } from "../i18n/failure.ts"
+import { failureText } from "#browser/texts/failure.ts"
 import type { Learner } from "../learner.ts"
 import { toast } from "../store.ts"
 import { createAttempt, type KeptAttempt } from "./attempt.ts"
@@ -55,7 +55,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
 
   async function fitting(assessment: string): Promise<(name: string, value: unknown) => boolean> {
     await learner.reconfigure()
-    const document = (await learner.library.load(`assessment/${assessment}`)) as Assessment
+    const document = (await learner.documents.load(`assessment/${assessment}`)) as Assessment
     return (name, value) => {
       const item = Object.hasOwn(document.items, name) ? document.items[name] : undefined
       return item !== undefined && mismatch(document, item, value) === undefined

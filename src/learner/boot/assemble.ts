@@ -1,3 +1,4 @@
+import { ref } from "valtio"
 import { createClient } from "#api/client.ts"
 import type { ReleaseNews } from "#api/contract/release.ts"
 import { cookieDomainOf } from "#engine/cookie-domain.ts"
@@ -12,23 +13,23 @@ import { createAnalytics } from "../analytics/analytics.ts"
 import { writeChoice } from "../integrations/consent.ts"
 import { forgetDevice } from "../integrations/device.ts"
 import { createThirdParties } from "../integrations/third-parties.ts"
-import { chooseLanguage, directionOf, offered, storeLanguage } from "../i18n/languages.ts"
-import { markLanguage } from "../i18n/texts.ts"
+import { chooseLanguage, directionOf, offered, storeLanguage } from "#browser/texts/languages.ts"
+import { markLanguage } from "#browser/texts/texts.ts"
 import type { Learner } from "../learner.ts"
-import type { Live } from "../live/live.ts"
+import type { Live } from "#browser/live/live.ts"
 import { createCurricula } from "../navigation/curricula.ts"
 import { createRouter } from "../navigation/router.ts"
-import { changed } from "../release/change.ts"
-import { loadConfiguration, storeConfiguration, type Configuration } from "../release/configuration.ts"
-import type { CurrentRelease } from "../release/current.ts"
-import { createKeeper } from "../release/keeper.ts"
-import { createLibrary } from "../release/library.ts"
+import { changed } from "#browser/release/change.ts"
+import { loadConfiguration, storeConfiguration, type Configuration } from "#browser/release/configuration.ts"
+import type { CurrentRelease } from "#browser/release/current.ts"
+import { createReleaseStore } from "#browser/release/store.ts"
+import { createDocumentCache } from "#browser/documents/cache.ts"
 import { visitorCookies } from "../session/cookies.ts"
 import { createSession } from "../session/session.ts"
-import { deviceStore } from "../session/stores.ts"
-import { openTabs } from "../session/tabs.ts"
+import { deviceStore } from "#browser/stores.ts"
+import { openTabs } from "#browser/session/tabs.ts"
 import { createShelf } from "../sources/shelf.ts"
-import { createLoading, createState, type State } from "../store.ts"
+import { createLoading, createState, toast, type State } from "../store.ts"
 import { hasUnsavedInput, mayLeave } from "./unsaved.ts"
 
 /** The learner's app before it has started, and the steps that start it. */
@@ -48,20 +49,30 @@ export function assemble(): Assembly {
     begin: () => loading.begin(),
     onUnauthenticated: () => learner.session.expired(),
   })
-  const library = createLibrary((hash) => client.document(hash))
+  const documents = createDocumentCache((hash) => client.document(hash))
   const visitor = visitorCookies(
     document,
     () => ({
       domain: cookieDomainOf(state.appConfiguration?.cookieDomain, location.hostname),
       secure: location.protocol === "https:",
     }),
-    (plan) => library.has(`plan/${plan}`),
+    (plan) => documents.has(`plan/${plan}`),
   )
-  const keeper = createKeeper(state, library, (hash) => client.document(hash))
+  const releases = createReleaseStore({
+    documents,
+    fetchDocument: (hash) => client.document(hash),
+    onAdopted(app, languages, language) {
+      Object.assign(state, { appConfiguration: ref(app), languages, language })
+      markLanguage(document, language, directionOf(language))
+      state.revision += 1
+    },
+    onLateTexts: () => (state.revision += 1),
+    tell: (text) => toast(state, text),
+  })
   let live: Live | null = null
   const viewers = viewerOf(
     state,
-    () => keeper.current(),
+    () => releases.current(),
     () => learner.curricula.offered(),
   )
 
@@ -69,12 +80,12 @@ export function assemble(): Assembly {
     state,
     loading,
     client,
-    library,
+    documents,
     visitor,
     analytics: createAnalytics(navigator.userAgent),
     tabs: openTabs(),
     curricula: createCurricula(
-      () => keeper.current().compiled,
+      () => releases.current().compiled,
       () => client.schoolCurricula(),
     ),
     get session() {
@@ -90,28 +101,28 @@ export function assemble(): Assembly {
       return attempts
     },
     get texts() {
-      return keeper.texts()
+      return releases.texts()
     },
     get live() {
       return live
     },
-    app: () => keeper.current().configuration.app,
+    app: () => releases.current().configuration.app,
     user: () => state.user,
-    release: () => keeper.current(),
+    release: () => releases.current(),
     viewer: viewers,
     async reconfigure() {
       try {
         const configuration = await client.appConfiguration(state.language)
         storeConfiguration(deviceStore, configuration)
-        if (configuration.release.id !== keeper.id()) await adopt(configuration)
+        if (configuration.release.id !== releases.id()) await adopt(configuration)
       } catch {
         // The release in use goes on; the pointer is compared again when the page is next looked at.
       }
     },
-    outdated: () => (keeper.isOutdated() || thirdParties.runOn()) && !hasUnsavedInput(),
+    outdated: () => (releases.isOutdated() || thirdParties.runOn()) && !hasUnsavedInput(),
     mayLeave: (ask) => mayLeave(() => !ask || confirm(learner.texts.t("shell:unsaved.ask"))),
     homePath() {
-      const { compiled } = keeper.current()
+      const { compiled } = releases.current()
       const viewer = createViewer(compiled, { user: null, curricula: [], now: new Date() })
       const nothing = { selectedPlan: null, planCountry: null, skipVerification: false }
       return decide(compiled, { path: "/", viewer, visitor: nothing }).path
@@ -122,7 +133,7 @@ export function assemble(): Assembly {
     hrefOf(target) {
       if (typeof target !== "object" || target === null || !("route" in target)) return undefined
       const decision = state.page?.decision
-      return href(keeper.current().compiled, target as ResolvedTarget, {
+      return href(releases.current().compiled, target as ResolvedTarget, {
         path: decision?.path ?? "/",
         params: decision?.params ?? {},
         query: new URLSearchParams(decision?.query ?? ""),
@@ -131,10 +142,10 @@ export function assemble(): Assembly {
         config: learner.app(),
       })
     },
-    isOurs: (path) => returnPath(keeper.current().compiled, path) !== undefined,
+    isOurs: (path) => returnPath(releases.current().compiled, path) !== undefined,
     async speak(language) {
       if (!state.languages.includes(language)) return
-      if (!lists(keeper.current().configuration, language)) {
+      if (!lists(releases.current().configuration, language)) {
         // Of the texts, the release lists those of the languages that are spoken here.
         const configuration = await client.appConfiguration(language)
         storeLanguage(deviceStore, language)
@@ -189,14 +200,14 @@ export function assemble(): Assembly {
 
   /** Takes over the release that the server tells of; asks where it does not tell enough. */
   async function follow(news: ReleaseNews): Promise<void> {
-    const configuration = changed(keeper.current().configuration, news)
+    const configuration = changed(releases.current().configuration, news)
     if (configuration === undefined) return learner.reconfigure()
     storeConfiguration(deviceStore, configuration)
     await adopt(configuration)
   }
 
   async function adopt(configuration: Configuration): Promise<void> {
-    if (await keeper.adopt(configuration)) await router.redecide()
+    if (await releases.adopt(configuration)) await router.redecide()
   }
 
   return {
@@ -205,14 +216,14 @@ export function assemble(): Assembly {
     configure: () => loadConfiguration(firstConfiguration, deviceStore),
     async goLive() {
       const [{ startLive }, { browserPorts }] = await Promise.all([
-        loadModule(() => import("../live/live.ts")),
-        loadModule(() => import("../live/browser.ts")),
+        loadModule(() => import("#browser/live/live.ts")),
+        loadModule(() => import("#browser/live/browser.ts")),
       ])
       live = startLive({
         ...browserPorts(client.eventsUrl),
         tabs: learner.tabs,
         pointer: () => client.releasePointer().catch(() => null),
-        current: () => keeper.id(),
+        current: () => releases.id(),
         alive: () => {
           if (state.stale || state.page?.failed) void learner.recover()
         },

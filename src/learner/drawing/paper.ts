@@ -10,10 +10,10 @@ import type { Release } from "#engine/release.ts"
 import { compileScreen, type ScreenPlan } from "#engine/screens/plan.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import { createViewer } from "#engine/viewer.ts"
-import { localeOf } from "../i18n/format.ts"
-import { createTexts, type Texts } from "../i18n/texts.ts"
+import { localeOf } from "#browser/texts/locale.ts"
+import { createTexts, type Texts } from "#browser/texts/texts.ts"
 import type { Learner } from "../learner.ts"
-import type { Library } from "../release/library.ts"
+import type { DocumentCache } from "#browser/documents/cache.ts"
 import { createState } from "../store.ts"
 
 type Documents = ReadonlyMap<string, Document>
@@ -34,7 +34,7 @@ export interface Paper {
   compiled: Release
   curricula: readonly string[]
   now: Date
-  /** A library reads a manifest: here every document is its own hash. */
+  /** What a release lists: here every document is its own hash. */
   manifest: Readonly<Record<string, string>>
   texts: Texts
   planOf: (screen: string | null | undefined) => ScreenPlan | null
@@ -105,7 +105,7 @@ export function paperLearner(
     viewer: () => viewer,
     sources: { get: () => coming },
     attempts: { device: () => device },
-    library: libraryOf(documents),
+    documents: cacheOf(documents),
     homePath: () => "/",
     isOurs: (path: string) => returnPath(compiled, path) !== undefined,
     hrefOf: (target: unknown) =>
@@ -123,7 +123,7 @@ export function paperLearner(
 }
 
 /** Everything is there from the start. */
-const libraryOf = (documents: Documents): Library => ({
+const cacheOf = (documents: Documents): DocumentCache => ({
   version: 1,
   has: (id) => documents.has(id),
   peek: (id) => documents.get(id),
@@ -136,7 +136,7 @@ const libraryOf = (documents: Documents): Library => ({
 export function textsOn(documents: Documents, app: App, language = app.locales.default): Texts {
   const texts = createTexts(
     {
-      library: libraryOf(documents),
+      documents: cacheOf(documents),
       fallback: () => app.locales.default,
       known: () => knownValues(app),
       locale: (language) => localeOf({ state: { language }, app: () => app }),

@@ -1,7 +1,7 @@
 import type { PublishedForm, Source, SourceState } from "#blocks/host.ts"
 import type { Form } from "#documents/types.g.ts"
-import { failureText } from "../i18n/failure.ts"
-import { namespacesOf } from "../i18n/keys.ts"
+import { failureText } from "#browser/texts/failure.ts"
+import { namespacesOf } from "#browser/texts/keys.ts"
 import type { Learner } from "../learner.ts"
 
 const forms = new WeakMap<Learner, Map<string, Source<PublishedForm>>>()
@@ -32,7 +32,7 @@ function createFormSource(learner: Learner, name: string): Source<PublishedForm>
   async function load(hash: string): Promise<void> {
     asking = hash
     try {
-      const document = (await learner.library.load(id)) as Form
+      const document = (await learner.documents.load(id)) as Form
       await learner.texts.load(namespacesOf(document))
       if (asking !== hash) return
       shown = hash

@@ -1,4 +1,4 @@
-import { deviceStore } from "../session/stores.ts"
+import { deviceStore } from "#browser/stores.ts"
 
 const key = "device"
 

@@ -2,7 +2,7 @@ import { prefetchBlocks } from "#blocks/registry.ts"
 import { type BlockSpec, blockSpecs } from "#blocks/specs.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
 import { compileScreen, type ScreenPlan } from "#engine/screens/plan.ts"
-import { namespacesOf } from "../i18n/keys.ts"
+import { namespacesOf } from "#browser/texts/keys.ts"
 import type { Learner } from "../learner.ts"
 
 const noFragments: Record<string, Fragment> = {}
@@ -22,7 +22,7 @@ function planOf(screen: Screen, fragments: Record<string, Fragment>): ScreenPlan
  * sources read come when they are drawn: the page around them can be read meanwhile.
  */
 export async function loadScreen(learner: Learner, name: string, beside: unknown): Promise<ScreenPlan> {
-  const screen = (await learner.library.load(`screen/${name}`)) as Screen
+  const screen = (await learner.documents.load(`screen/${name}`)) as Screen
   const fragments = learner.release().compiled.set.fragments ?? noFragments
   const plan = planOf(screen, fragments)
   if (plan.data.length > 0) learner.sources.prepare()

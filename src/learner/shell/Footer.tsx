@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next"
 import { menu } from "#engine/menus/menu.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { runFromShell } from "../actions/shell.ts"
-import { say } from "../i18n/say.ts"
+import { say } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"
-import type { Theme } from "../theme/theme.ts"
+import type { Theme } from "#browser/theme/theme.ts"
 import { follow } from "./follow.ts"
 
 const year = new Date().getFullYear()

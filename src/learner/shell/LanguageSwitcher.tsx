@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio"
 import { useTranslation } from "react-i18next"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { runFromShell } from "../actions/shell.ts"
-import { label } from "../i18n/languages.ts"
+import { label } from "#browser/texts/languages.ts"
 import type { Learner } from "../learner.ts"
 
 /** Shown only when there is something to choose (specification 2.2). */

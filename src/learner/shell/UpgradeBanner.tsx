@@ -1,6 +1,6 @@
 import { upgradeBanner } from "#engine/menus/menu.ts"
 import { LinkButton } from "#ui/Button.tsx"
-import { say } from "../i18n/say.ts"
+import { say } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"
 import { follow } from "./follow.ts"
 

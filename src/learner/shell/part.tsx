@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from "react"
 import { useSnapshot } from "valtio"
 import type { Learner } from "../learner.ts"
-import { loadChunk } from "../navigation/chunks.ts"
+import { loadChunk } from "#browser/chunks.ts"
 import { toast } from "../store.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { href } from "#engine/navigation/links.ts"
 import { menu as menuOf, type MenuEntry } from "#engine/menus/menu.ts"
 import type { Denial } from "#engine/gates/gates.ts"
-import { say } from "../i18n/say.ts"
+import { say } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"
 import { listOf, word, type SourceKind } from "./source.ts"
 

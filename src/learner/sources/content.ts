@@ -1,12 +1,12 @@
 import type { Help, Policy, Vocabulary } from "#documents/types.g.ts"
 import { policyIsOn } from "#engine/consents.ts"
-import { formatDate, localeOf } from "../i18n/format.ts"
-import { say, valueOf } from "../i18n/say.ts"
+import { formatDate, localeOf } from "#browser/texts/locale.ts"
+import { say, valueOf } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"
 import { listOf, word, type SourceKind } from "./source.ts"
 
 export function vocabularyOf(learner: Learner, name: string): Vocabulary | undefined {
-  return learner.library.peek(`vocabulary/${name}`) as Vocabulary | undefined
+  return learner.documents.peek(`vocabulary/${name}`) as Vocabulary | undefined
 }
 
 /** The title of a term in the interface language; empty for one that the vocabulary does not have. */
@@ -53,7 +53,7 @@ const curricula: SourceKind = {
 const policy: SourceKind = {
   read({ learner, args }) {
     const name = word(args, "name")
-    const document = learner.library.peek(`policy/${name}`) as Policy | undefined
+    const document = learner.documents.peek(`policy/${name}`) as Policy | undefined
     return {
       consents: document && policyIsOn(learner.app(), name) ? document.consents : [],
       title: say(learner, document?.title),
@@ -66,7 +66,7 @@ const policy: SourceKind = {
 
 const help: SourceKind = {
   read({ learner, args }) {
-    const document = learner.library.peek(`help/${word(args, "id")}`) as Help | undefined
+    const document = learner.documents.peek(`help/${word(args, "id")}`) as Help | undefined
     return { title: say(learner, document?.title), body: say(learner, document?.body) }
   },
 }

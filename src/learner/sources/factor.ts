@@ -1,5 +1,5 @@
 import type { FactorState } from "#api/contract/factor.ts"
-import { formatMoment, localeOf } from "../i18n/format.ts"
+import { formatMoment, localeOf } from "#browser/texts/locale.ts"
 import type { SourceKind } from "./source.ts"
 
 /** The second factor of whoever is signed in, and what is shown once while it is set up. */

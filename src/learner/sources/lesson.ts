@@ -1,5 +1,5 @@
 import type { Assessment } from "#documents/types.g.ts"
-import { say } from "../i18n/say.ts"
+import { say } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"
 import { assessmentTerm } from "./progress.ts"
 import { assessmentOf, loadAssessments, loadReport, reportOf } from "./report/documents.ts"

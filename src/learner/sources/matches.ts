@@ -1,6 +1,6 @@
 import type { CareerMatches } from "#api/contract/careers.ts"
 import { listFormat } from "#ui/formats.ts"
-import { formatDate, localeOf } from "../i18n/format.ts"
+import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import type { Learner } from "../learner.ts"
 import { termTitle, termsOf, vocabularyOf } from "./content.ts"
 import { favouritesOf } from "./records.ts"

@@ -1,7 +1,7 @@
 import type { Plan } from "#documents/types.g.ts"
 import type { CouponOffer } from "#api/contract/plans.ts"
-import { formatMoney, localeOf } from "../i18n/format.ts"
-import { say } from "../i18n/say.ts"
+import { formatMoney, localeOf } from "#browser/texts/locale.ts"
+import { say } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"
 import { termTitle } from "./content.ts"
 import { accountChange } from "#engine/features/account-change.ts"
@@ -16,7 +16,7 @@ export function planIds(learner: Learner): string[] {
 /** The plans' documents, which only the release can name. */
 export const planDocuments = (learner: Learner): string[] => planIds(learner).map((id) => `plan/${id}`)
 
-const planOf = (learner: Learner, id: string) => learner.library.peek(`plan/${id}`) as Plan | undefined
+const planOf = (learner: Learner, id: string) => learner.documents.peek(`plan/${id}`) as Plan | undefined
 
 /** The account types that somebody can buy. */
 export const soldTypes = (learner: Learner): string[] => [

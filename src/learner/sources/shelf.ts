@@ -2,8 +2,8 @@ import { subscribe } from "valtio"
 import { isUnreachable } from "#api/client.ts"
 import type { Source, SourceState } from "#blocks/host.ts"
 import type { Learner } from "../learner.ts"
-import { failureText } from "../i18n/failure.ts"
-import { loadChunk } from "../navigation/chunks.ts"
+import { failureText } from "#browser/texts/failure.ts"
+import { loadChunk } from "#browser/chunks.ts"
 import { loadDocument, type Arguments } from "./source.ts"
 
 /** The sources in use: the same name and arguments give the same source. */
@@ -35,7 +35,7 @@ export function createShelf(learner: Learner): SourceShelf {
     for (const entry of entries.values()) entry.notify()
   }
   subscribe(learner.state, notifyAll)
-  learner.library.subscribe(notifyAll)
+  learner.documents.subscribe(notifyAll)
   return {
     prepare() {
       // Whoever reads a source asks again, and hears of it.
@@ -151,7 +151,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
         theme,
         integrations,
         savingFavourite,
-        learner.library.version,
+        learner.documents.version,
         phase,
         fetched,
         failure,

@@ -1,4 +1,4 @@
-import { namespacesOf } from "../i18n/keys.ts"
+import { namespacesOf } from "#browser/texts/keys.ts"
 import type { Learner } from "../learner.ts"
 
 export type Arguments = Readonly<Record<string, unknown>>
@@ -38,8 +38,8 @@ export function listOf<T>(items: readonly T[]): { items: readonly T[]; count: nu
 
 /** A document of the release with its texts; one that the release lacks is simply not there. */
 export async function loadDocument(learner: Learner, id: string): Promise<unknown> {
-  if (!learner.library.has(id)) return undefined
-  const document = await learner.library.load(id)
+  if (!learner.documents.has(id)) return undefined
+  const document = await learner.documents.load(id)
   await learner.texts.load(namespacesOf(document))
   return document
 }

@@ -13,8 +13,8 @@ export const scriptParts = {
   taking: ["src/blocks/assessment/view.tsx", "src/learner/attempts/device.ts"],
   later: [
     "src/learner/analytics/page-events.ts",
-    "src/learner/live/live.ts",
-    "src/learner/live/browser.ts",
+    "src/browser/live/live.ts",
+    "src/browser/live/browser.ts",
     "src/learner/shell/IntegrationsNotice.tsx",
     "src/learner/worker/register.ts",
   ],

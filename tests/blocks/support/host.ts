@@ -5,7 +5,7 @@ import { patchDocument } from "#documents/layers.ts"
 import { compileRelease, type NavigationSet, type Release } from "#engine/release.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { textsOn } from "#learner/drawing/paper.ts"
-import type { Texts } from "#learner/i18n/texts.ts"
+import type { Texts } from "#browser/texts/texts.ts"
 import { createTestAttempt } from "./attempt.ts"
 
 /** The shipped documents by id, with an instance's app over them, as one release. */

@@ -5,7 +5,7 @@ import type { Assessment, User } from "#documents/types.g.ts"
 import { createDevice, type Device } from "#learner/attempts/device.ts"
 import { openAttemptStore } from "#learner/attempts/store.ts"
 import type { Learner } from "#learner/learner.ts"
-import type { TabMessage } from "#learner/session/tabs.ts"
+import type { TabMessage } from "#browser/session/tabs.ts"
 import { createState } from "#learner/store.ts"
 import type { AttemptServer } from "./attempt-server.ts"
 import { eventually } from "../../support/eventually.ts"
@@ -86,7 +86,7 @@ export function openBrowser(
         },
         texts: { t: (key: string) => key },
         reconfigure: async () => undefined,
-        library: { load: async () => sample },
+        documents: { load: async () => sample },
         tabs: {
           tell: (message: TabMessage) => {
             for (const listener of channel) if (listener !== mine) listener(message)

@@ -58,7 +58,7 @@ export function learnerFor({ user: profile, taken = [], server = {} }: Somebody)
     viewer: () => viewer,
     release: () => ({ compiled: world.release, configuration: { release: { documents: world.documents } } }),
     visitor: { read: () => ({}) },
-    library: {
+    documents: {
       has: (id: string) => Object.hasOwn(world.documents, id),
       peek: (id: string) => world.documents[id],
       load: async (id: string) => world.documents[id],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { changed } from "#learner/release/change.ts"
-import type { Configuration } from "#learner/release/configuration.ts"
+import { changed } from "#browser/release/change.ts"
+import type { Configuration } from "#browser/release/configuration.ts"
 import type { Server } from "#server/server.ts"
 import { Browser, configuration, listen, publish, startServer } from "./support.ts"
 

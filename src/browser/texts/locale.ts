@@ -1,9 +1,9 @@
 import { dateFormat, numberFormat } from "#ui/formats.ts"
-import type { Learner } from "../learner.ts"
+import type { App } from "#documents/types.g.ts"
 
 interface Speaking {
-  state: Pick<Learner["state"], "language">
-  app: Learner["app"]
+  state: { readonly language: string }
+  readonly app: () => Pick<App, "country">
 }
 
 /** How numbers, days and money are written: the interface language as the instance's country writes it (en-ZA: 27 April). */

@@ -1,4 +1,4 @@
-import type { Store } from "./stores.ts"
+import type { Store } from "../stores.ts"
 
 /** What stays on a shared device when somebody signs out: choices about the device, nothing about the person. */
 const kept = new Set(["app_config", "language", "theme", "integrations", "oauth-tracked", "attempts"])

@@ -4,7 +4,7 @@ export type Manifest = Readonly<Record<string, string>>
  * The public documents of the release in use, fetched by hash when first wanted and kept. A new release is adopted
  * whole: what is in use and has changed is fetched first, then everything switches at once.
  */
-export interface Library {
+export interface DocumentCache {
   readonly version: number
   has(id: string): boolean
   peek(id: string): unknown
@@ -22,7 +22,7 @@ export class MissingDocument extends Error {
   }
 }
 
-export function createLibrary(fetchDocument: (hash: string) => Promise<unknown>): Library {
+export function createDocumentCache(fetchDocument: (hash: string) => Promise<unknown>): DocumentCache {
   let manifest: Manifest = {}
   let version = 0
   const shelf = new Map<string, { hash: string; value: unknown }>()

@@ -1,5 +1,5 @@
 import type { User } from "#documents/types.g.ts"
-import { deviceStore } from "./stores.ts"
+import { deviceStore } from "../stores.ts"
 
 const key = "user"
 /** As long as answers wait on a device: who has not been seen for longer signs in again. */

@@ -1,6 +1,6 @@
 import { ApiError } from "#api/client.ts"
 import { loadModule } from "#ui/load-module.ts"
-import type { Store } from "../session/stores.ts"
+import type { Store } from "./stores.ts"
 
 const reloadedFor = "chunk-reload"
 

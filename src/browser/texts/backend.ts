@@ -1,6 +1,6 @@
 import type { BackendModule } from "i18next"
 import type { Locale } from "#documents/types.g.ts"
-import type { Library } from "../release/library.ts"
+import type { DocumentCache } from "../documents/cache.ts"
 
 interface Spoken {
   /** The language that is spoken, or about to be. */
@@ -27,7 +27,7 @@ export const localeId = (language: string, namespace: string) => `locale/${langu
  * @param languageOf the documents' language of a tag that i18next knows it by
  */
 export function createBackend(
-  library: Library,
+  documents: DocumentCache,
   languageOf: (tag: string) => string,
   spoken: () => Spoken,
 ): LocaleBackend {
@@ -46,12 +46,12 @@ export function createBackend(
     read(tag, namespace, done) {
       const language = languageOf(tag)
       const isSpare = language !== spoken().language && !incomplete.has(namespace)
-      if (isSpare && library.has(localeId(spoken().language, namespace))) return done(null, null)
+      if (isSpare && documents.has(localeId(spoken().language, namespace))) return done(null, null)
       const id = localeId(language, namespace)
-      if (!library.has(id)) return done(null, {})
-      const known = library.peek(id) as Locale | undefined
+      if (!documents.has(id)) return done(null, {})
+      const known = documents.peek(id) as Locale | undefined
       if (known) return done(null, backend.give(tag, namespace, known.texts))
-      library.load(id).then(
+      documents.load(id).then(
         (document) => done(null, backend.give(tag, namespace, (document as Locale).texts)),
         // With a value beside it, i18next asks again the next time.
         (error: Error) => done(error, true),

@@ -1,17 +1,16 @@
-import { ref } from "valtio"
+import type { App } from "#documents/types.g.ts"
 import { knownValues } from "#engine/known-values.ts"
-import { localeOf } from "../i18n/format.ts"
-import { chooseLanguage, directionOf, label, offered, takeLost } from "../i18n/languages.ts"
-import { createTexts, markLanguage, type Texts } from "../i18n/texts.ts"
-import { deviceStore } from "../session/stores.ts"
-import { toast, type State } from "../store.ts"
+import type { DocumentCache } from "../documents/cache.ts"
+import { deviceStore } from "../stores.ts"
+import { chooseLanguage, label, offered, takeLost } from "../texts/languages.ts"
+import { localeOf } from "../texts/locale.ts"
+import { createTexts, type Texts } from "../texts/texts.ts"
 import type { Configuration } from "./configuration.ts"
 import { compileCurrent, type CurrentRelease } from "./current.ts"
 import { understands } from "./language-version.ts"
-import type { Library } from "./library.ts"
 
-/** Keeps the release that the page runs on, and takes over the next. */
-export interface Keeper {
+/** The release that the page runs on; takes over the next. */
+export interface ReleaseStore {
   current(): CurrentRelease
   texts(): Texts
   id(): string | null
@@ -21,19 +20,32 @@ export interface Keeper {
   adopt(configuration: Configuration): Promise<boolean>
 }
 
+export interface ReleasePorts {
+  documents: DocumentCache
+  fetchDocument: (hash: string) => Promise<unknown>
+  /** A release is in use: what it offers, and the language that is spoken from now on. */
+  onAdopted: (app: App, languages: string[], language: string) => void
+  /** Texts arrived that something already shown was waiting for. */
+  onLateTexts: () => void
+  /** The person is told something. */
+  tell: (text: string) => void
+}
+
 /** The namespaces that every page needs: the shell's own words, and those of the blocks. */
 const everywhere = ["shell", "blocks"]
 
-export function createKeeper(
-  state: State,
-  library: Library,
-  fetchDocument: (hash: string) => Promise<unknown>,
-): Keeper {
+export function createReleaseStore({
+  documents,
+  fetchDocument,
+  onAdopted,
+  onLateTexts,
+  tell,
+}: ReleasePorts): ReleaseStore {
   let current: CurrentRelease | null = null
   let texts: Texts | null = null
   let newest = 0
 
-  const keeper: Keeper = {
+  const store: ReleaseStore = {
     current: () => must(current),
     texts: () => must(texts),
     id: () => current?.configuration.release.id ?? null,
@@ -42,37 +54,33 @@ export function createKeeper(
       const { app, release } = configuration
       newest = release.needs
       // What this build cannot read waits for the next navigation, which loads a newer build.
-      if (current && keeper.isOutdated()) return true
+      if (current && store.isOutdated()) return true
       const compiling = compileCurrent(configuration, current, fetchDocument)
-      await library.adopt(release.documents)
+      await documents.adopt(release.documents)
       const languages = offered(app, release.languages)
       const language = chooseLanguage(deviceStore, languages, app.locales.default)
       const before = current
+      const appNow = () => current?.configuration.app ?? app
       texts ??= createTexts(
         {
-          library,
-          fallback: () => (current?.configuration.app ?? app).locales.default,
-          known: () => knownValues(current?.configuration.app ?? app),
-          locale: (language) =>
-            localeOf({ state: { language }, app: () => current?.configuration.app ?? app }),
-          onLate: () => (state.revision += 1),
+          documents,
+          fallback: () => appNow().locales.default,
+          known: () => knownValues(appNow()),
+          locale: (of) => localeOf({ state: { language: of }, app: appNow }),
+          onLate: onLateTexts,
         },
         language,
       )
       const speaking = before === null ? texts.load(everywhere) : texts.change(language)
       ;[current] = await Promise.all([compiling, speaking])
-      state.appConfiguration = ref(app)
-      state.languages = languages
-      state.language = language
-      markLanguage(document, language, directionOf(language))
+      onAdopted(app, languages, language)
       const lost = takeLost(deviceStore)
       if (lost !== null)
-        toast(state, texts.t("shell:language.lost", { lost: label(lost), language: label(language) }))
-      state.revision += 1
+        tell(texts.t("shell:language.lost", { lost: label(lost), language: label(language) }))
       return before !== null
     },
   }
-  return keeper
+  return store
 }
 
 function must<T>(value: T | null): T {

@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type InitOptions } from "i18next"
 import type { Locale } from "#documents/types.g.ts"
-import type { Library } from "../release/library.ts"
+import type { DocumentCache } from "../documents/cache.ts"
 import { createBackend, localeId } from "./backend.ts"
 import { formatter } from "./formatter.ts"
 
@@ -28,7 +28,7 @@ export interface Texts {
 }
 
 interface Ports {
-  library: Library
+  documents: DocumentCache
   /** The language that every text exists in. */
   fallback: () => string
   /** What every text may name without being given it, such as the app's name. */
@@ -63,7 +63,7 @@ const settings = {
   react: { useSuspense: false, bindI18nStore: "added removed" },
 } satisfies InitOptions
 
-export function createTexts({ library, fallback, known, locale, onLate }: Ports, first: string): Texts {
+export function createTexts({ documents, fallback, known, locale, onLate }: Ports, first: string): Texts {
   const i18n = createInstance()
   const wanted = new Set<string>()
   const late = new Set<string>()
@@ -78,7 +78,7 @@ export function createTexts({ library, fallback, known, locale, onLate }: Ports,
   }
 
   const backend = createBackend(
-    library,
+    documents,
     (tag) => languages.get(tag) ?? tag,
     () => ({ language, fallback: fallback() }),
   )
@@ -101,16 +101,16 @@ export function createTexts({ library, fallback, known, locale, onLate }: Ports,
   async function fetchDocuments(into: string, namespaces: readonly string[]): Promise<void> {
     const ids = namespaces.map((namespace) => {
       const own = localeId(into, namespace)
-      return library.has(own) ? own : localeId(fallback(), namespace)
+      return documents.has(own) ? own : localeId(fallback(), namespace)
     })
-    await Promise.all(ids.filter((id) => library.has(id)).map((id) => library.load(id)))
+    await Promise.all(ids.filter((id) => documents.has(id)).map((id) => documents.load(id)))
   }
 
   /** A namespace that nobody has asked for in time is read now; what showed nothing is drawn again then. */
   function fetchLate(namespace: string, key: string): void {
     if (import.meta.env?.DEV) console.warn(`There is no text ${namespace}:${key} in ${language}`)
     const unread = [language, fallback()].filter(
-      (of) => library.has(localeId(of, namespace)) && !bundle(of, namespace),
+      (of) => documents.has(localeId(of, namespace)) && !bundle(of, namespace),
     )
     if (late.has(namespace) || unread.length === 0) return
     late.add(namespace)
@@ -124,7 +124,7 @@ export function createTexts({ library, fallback, known, locale, onLate }: Ports,
   function replaceOld(): void {
     for (const [tag, of] of languages) {
       for (const namespace of Object.keys(i18n.getDataByLanguage(tag) ?? {})) {
-        const texts = (library.peek(localeId(of, namespace)) as Locale | undefined)?.texts
+        const texts = (documents.peek(localeId(of, namespace)) as Locale | undefined)?.texts
         if (texts === backend.given(tag, namespace)) continue
         i18n.removeResourceBundle(tag, namespace)
         if (texts) i18n.addResourceBundle(tag, namespace, backend.give(tag, namespace, texts))

@@ -1,5 +1,5 @@
 import type { App } from "#documents/types.g.ts"
-import type { Manifest } from "./library.ts"
+import type { Manifest } from "../documents/cache.ts"
 
 /** The answer of `GET app-configuration`: the resolved configuration and the release in force. */
 export interface Configuration {
