@@ -23,7 +23,7 @@ export interface BlockViewProps {
   host: Host
 }
 
-interface Attempt {
+interface BlockState {
   error: unknown
   node: PlanNode
 }
@@ -32,15 +32,15 @@ interface Attempt {
  * Draws one block of a plan with everything in it. A fault in it stays in it: the author's fallback stands in its
  * place, or a quiet notice.
  */
-export class BlockView extends Component<BlockViewProps, Attempt> {
-  override state: Attempt = { error: undefined, node: this.props.node }
+export class BlockView extends Component<BlockViewProps, BlockState> {
+  override state: BlockState = { error: undefined, node: this.props.node }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
   }
 
   /** A newer version of the block deserves another try. */
-  static getDerivedStateFromProps({ node }: BlockViewProps, { node: before }: Attempt) {
+  static getDerivedStateFromProps({ node }: BlockViewProps, { node: before }: BlockState) {
     return node === before ? null : { node, error: undefined }
   }
 
@@ -76,7 +76,7 @@ export class BlockView extends Component<BlockViewProps, Attempt> {
 
 /** The same, drawn anew only when something that it shows has changed: for the items of lists and the parts of a page. */
 export class MemoBlockView extends BlockView {
-  override shouldComponentUpdate(next: BlockViewProps, attempt: Attempt) {
+  override shouldComponentUpdate(next: BlockViewProps, attempt: BlockState) {
     const { node, host, runtime, scope } = this.props
     return (
       attempt !== this.state ||

@@ -63,14 +63,14 @@ export function lazyBlock<const S extends Shape, Module>(
   }
 }
 
-type Rare = typeof import("./rare.ts")
+type SignedIn = typeof import("./signed-in.ts")
 type Figures = typeof import("./figures.ts")
 
 /** A block that no page of a signed-out visitor starts with. */
-export const rareBlock = <const S extends Shape>(
+export const signedInBlock = <const S extends Shape>(
   shape: S,
-  viewIn: (rare: Rare) => ComponentType<ViewProps<S>>,
-): BlockDefinition => lazyBlock(shape, () => import("./rare.ts"), viewIn)
+  viewIn: (views: SignedIn) => ComponentType<ViewProps<S>>,
+): BlockDefinition => lazyBlock(shape, () => import("./signed-in.ts"), viewIn)
 
 /** A block that draws numbers. */
 export const figureBlock = <const S extends Shape>(

@@ -31,13 +31,13 @@ export const number: Reader<number | undefined> = (value) => {
 }
 
 /** One of the words that the block's schema lists; checked when the document was published. */
-export function word<T extends string | number>(): Reader<T | undefined> {
+export function oneOf<T extends string | number>(): Reader<T | undefined> {
   return (value) => (typeof value === "string" || typeof value === "number" ? (value as T) : undefined)
 }
 
-export const icon = word<IconName>()
-export const tone = word<Tone>()
-export const illustration = word<IllustrationName>()
+export const icon = oneOf<IconName>()
+export const tone = oneOf<Tone>()
+export const illustration = oneOf<IllustrationName>()
 
 export const target: Reader<ResolvedTarget | undefined> = (value) =>
   isRecord(value) && typeof value["route"] === "string" ? (value as unknown as ResolvedTarget) : undefined

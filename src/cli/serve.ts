@@ -16,7 +16,7 @@ const vite = await createServer({
     // What the build and the database write is nobody's source.
     watch: { ignored: ["**/dist/**", "**/data/**"] },
     // The first page and its form are ready when the server is, not only when somebody looks.
-    warmup: { clientFiles: ["./src/main.tsx", "./src/blocks/form/view.tsx", "./src/blocks/rare.ts"] },
+    warmup: { clientFiles: ["./src/main.tsx", "./src/blocks/form/view.tsx", "./src/blocks/signed-in.ts"] },
   },
 })
 await run(() => Promise.resolve(developedClient(vite)))

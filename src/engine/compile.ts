@@ -6,7 +6,7 @@ import { compileFacts, factDomain } from "#engine/facts/facts.ts"
 import { compileFeatures } from "#engine/features/features.ts"
 import { compileGates, problemsIn } from "#engine/gates/gates.ts"
 import { buildPathTable } from "#engine/navigation/match.ts"
-import { RouteBook } from "#engine/navigation/book.ts"
+import { CompiledRoutes } from "#engine/navigation/book.ts"
 import type { NavigationSet, Release } from "#engine/release.ts"
 import { never, RuleStore, type CompiledRule } from "#engine/rules/compile.ts"
 import { screenReach, userReach, type Vocabulary } from "#engine/rules/vocabulary.ts"
@@ -36,7 +36,7 @@ export function compileWith(soundness: Soundness, set: NavigationSet): Release {
     facts: new Map([...vocabulary.facts].filter(([name]) => facts.compiled.has(name))),
   }
   const gates = compileGates(set.gates.gates, sound, store, soundness)
-  const routes = new RouteBook(set.routes.routes, set.navigation.rows, sound, store, soundness)
+  const routes = new CompiledRoutes(set.routes.routes, set.navigation.rows, sound, store, soundness)
   return {
     set,
     vocabulary,

@@ -13,7 +13,7 @@ import type { DocumentCache } from "#browser/documents/cache.ts"
 import type { VisitorCookies } from "./session/cookies.ts"
 import type { Session } from "./session/session.ts"
 import type { Tabs } from "#browser/session/tabs.ts"
-import type { SourceShelf } from "./sources/shelf.ts"
+import type { SourceCache } from "./sources/cache.ts"
 import type { createLoading, State } from "./store.ts"
 
 /** The parts of the learner's app, as they reach one another. Assembled once, in `boot/assemble.ts`. */
@@ -28,7 +28,7 @@ export interface Learner {
   readonly session: Session
   readonly curricula: Curricula
   readonly router: Router
-  readonly sources: SourceShelf
+  readonly sources: SourceCache
   readonly attempts: Attempts
   readonly texts: Texts
   readonly live: Live | null
@@ -46,13 +46,13 @@ export interface Learner {
   /** Where the root address leads somebody who is signed out. */
   homePath(): string
   /** A route was decided on, before its screen is there: the sign-up cookies of a landing page's query. */
-  landed(decision: Decision): void
+  rememberSignUp(decision: Decision): void
   /** The address of a target on this page, or nothing. */
   hrefOf(target: unknown): string | undefined
   /** Is this a path of this app? */
   isOurs(path: string): boolean
   /** Changes the interface language and remembers it. */
-  speak(language: string): Promise<void>
+  setLanguage(language: string): Promise<void>
   /** Lets the configured third parties in, or keeps them out. */
   integrate(allow: boolean): void
   /** The server may be reached again: asks it for what came from the cache, or could not be had. */

@@ -97,7 +97,7 @@ export async function buildApp(
     logger: loggerOptions(dependencies.environment),
     trustProxy: trust,
     genReqId: () => randomUUID(),
-    serverFactory: publishedFirst(dependencies.published, services.shelf, trust),
+    serverFactory: publishedFirst(dependencies.published, services.files, trust),
     // Open event streams would hold up a stop for ever.
     forceCloseConnections: true,
     bodyLimit: 1_048_576,

@@ -6,10 +6,10 @@ import { createCodes, type Codes } from "#server/security/codes.ts"
 import { createLimiter, type Limiter } from "#server/security/limiter.ts"
 import { loadSecretKey } from "#server/security/secret-key.ts"
 import { createSessions, type Sessions } from "#server/security/sessions.ts"
-import { createPostOffice, type PostOffice } from "#server/mail/post-office.ts"
+import { createMailer, type Mailer } from "#server/mail/mailer.ts"
 import { createProviders, type Providers } from "#server/oidc/providers.ts"
 import { createPayments, type Payments } from "#server/payments/payments.ts"
-import { createShelf, type Shelf } from "#server/publishing/shelf.ts"
+import { createFileCache, type FileCache } from "#server/publishing/file-cache.ts"
 
 /** What the process brings: everything that a test replaces. */
 export interface Dependencies {
@@ -27,18 +27,18 @@ export interface Services extends Dependencies {
   limiter: Limiter
   sessions: Sessions
   codes: Codes
-  post: PostOffice
+  post: Mailer
   providers: Providers
   payments: Payments
   background: Background
-  shelf: Shelf
+  files: FileCache
 }
 
 export function createServices(dependencies: Dependencies): Services {
   const { database, clock, environment } = dependencies
   const secretKey = loadSecretKey(environment)
   const limiter = createLimiter(database, clock)
-  const post = createPostOffice(dependencies, limiter)
+  const post = createMailer(dependencies, limiter)
   return {
     ...dependencies,
     secretKey,
@@ -49,6 +49,6 @@ export function createServices(dependencies: Dependencies): Services {
     providers: createProviders(environment, dependencies.published),
     payments: createPayments(dependencies, secretKey, post),
     background: createBackground(dependencies),
-    shelf: createShelf(database),
+    files: createFileCache(database),
   }
 }

@@ -13,7 +13,7 @@ function around({ scripts = true } = {}) {
     choose: (allow) => (choice = allow ? "allowed" : "refused"),
     choice: () => choice,
     analytics: { hold: () => {}, use },
-    letIn: () =>
+    loadIntegrations: () =>
       new Promise((resolve, reject) => {
         arrive = resolve
         fail = reject
@@ -27,7 +27,7 @@ function around({ scripts = true } = {}) {
     parties,
     page,
     use,
-    letIn: async () => {
+    loadIntegrations: async () => {
       parties.allow(true)
       arrive(scripts)
       await settled()
@@ -45,8 +45,8 @@ function around({ scripts = true } = {}) {
 
 describe("a learner who takes their consent back", () => {
   test("is rid of the scripts at once where nothing typed would be lost", async () => {
-    const { parties, page, letIn, use } = around()
-    await letIn()
+    const { parties, page, loadIntegrations, use } = around()
+    await loadIntegrations()
     expect([parties.runOn(), page.reloads]).toEqual([false, 0])
     parties.allow(false)
     expect(use).toHaveBeenLastCalledWith([])
@@ -54,16 +54,16 @@ describe("a learner who takes their consent back", () => {
   })
 
   test("keeps what is half filled in, and is rid of them at the next navigation", async () => {
-    const { parties, page, letIn } = around()
-    await letIn()
+    const { parties, page, loadIntegrations } = around()
+    await loadIntegrations()
     page.unsaved = true
     parties.allow(false)
     expect([page.reloads, parties.runOn()]).toEqual([0, true])
   })
 
   test("sees no reload where no foreign code ran", async () => {
-    const { parties, page, letIn } = around({ scripts: false })
-    await letIn()
+    const { parties, page, loadIntegrations } = around({ scripts: false })
+    await loadIntegrations()
     parties.allow(false)
     expect([page.reloads, parties.runOn()]).toEqual([0, false])
   })
@@ -78,11 +78,11 @@ describe("a learner who takes their consent back", () => {
   })
 
   test("may agree again without a new page", async () => {
-    const { parties, page, letIn } = around()
-    await letIn()
+    const { parties, page, loadIntegrations } = around()
+    await loadIntegrations()
     page.unsaved = true
     parties.allow(false)
-    await letIn()
+    await loadIntegrations()
     expect([parties.runOn(), page.reloads]).toEqual([false, 0])
   })
 })

@@ -1,6 +1,6 @@
-import { rareBlock } from "../block.ts"
+import { signedInBlock } from "../block.ts"
 import { flag } from "../shape.ts"
 
 export const accordionShape = { single: flag }
 
-export const accordion = rareBlock(accordionShape, (rare) => rare.accordion)
+export const accordion = signedInBlock(accordionShape, (views) => views.accordion)

@@ -3,11 +3,11 @@ import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import type { AttemptSheet, AttemptState } from "../attempt.ts"
 import { headings } from "../layout.ts"
-import type { Desk } from "./desk.ts"
+import type { AssessmentContext } from "./context.ts"
 import { missingOf, type Page } from "./pages.ts"
 
 interface CheckPageProps {
-  desk: Desk
+  context: AssessmentContext
   sheet: AttemptSheet
   problems: AttemptState["problems"]
   pages: readonly Page[]
@@ -15,8 +15,8 @@ interface CheckPageProps {
 }
 
 /** The last look: what is still open, with the way there; then handing in. */
-export function CheckPage({ desk, sheet, problems, pages, onGo }: CheckPageProps) {
-  const { assessment, attempt, word, say } = desk
+export function CheckPage({ context, sheet, problems, pages, onGo }: CheckPageProps) {
+  const { assessment, attempt, word, say } = context
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 

@@ -4,10 +4,10 @@ import { Illustration } from "#ui/illustrations/Illustration.tsx"
 import { follow } from "../follow.ts"
 import type { ResolvedTarget } from "../host.ts"
 import { headings } from "../layout.ts"
-import type { Desk } from "./desk.ts"
+import type { AssessmentContext } from "./context.ts"
 
 interface HandedInProps {
-  desk: Desk
+  context: AssessmentContext
   /** The server has it; else it is kept here until there is a network. */
   sent: boolean
   done: ResolvedTarget | undefined
@@ -17,7 +17,7 @@ interface HandedInProps {
 }
 
 /** After handing in. */
-export function HandedIn({ desk: { host, word }, sent, done, label, alone }: HandedInProps) {
+export function HandedIn({ context: { host, word }, sent, done, label, alone }: HandedInProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const Heading = alone ? "h1" : "h2"

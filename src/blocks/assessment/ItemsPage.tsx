@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from "react"
 import { Button } from "#ui/Button.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import type { AttemptSheet } from "../attempt.ts"
-import type { Desk } from "./desk.ts"
+import type { AssessmentContext } from "./context.ts"
 import { isAnswered, type Page } from "./pages.ts"
 import { itemViews } from "./parts.ts"
 import { chosenBy, standing } from "./answering.ts"
@@ -10,7 +10,7 @@ import { useLaps } from "./laps.ts"
 import { useNumberKeys } from "./numberKeys.ts"
 
 interface ItemsPageProps {
-  desk: Desk
+  context: AssessmentContext
   page: Extract<Page, { kind: "items" }>
   answers: AttemptSheet["answers"]
   checkpoint: string | null
@@ -26,8 +26,8 @@ interface ItemsPageProps {
 const pauseMs = 350
 
 /** A page of questions. Where one stands alone, choosing moves on. */
-export function ItemsPage({ desk, page, answers, checkpoint, open, openNumber, ...go }: ItemsPageProps) {
-  const { assessment, attempt, word, say } = desk
+export function ItemsPage({ context, page, answers, checkpoint, open, openNumber, ...go }: ItemsPageProps) {
+  const { assessment, attempt, word, say } = context
   const box = useRef<HTMLFormElement>(null)
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [first] = useState(() => page.items.find((item) => !isAnswered(assessment, item, answers)))
@@ -92,7 +92,7 @@ export function ItemsPage({ desk, page, answers, checkpoint, open, openNumber, .
       }}
     >
       {section?.intro ? (
-        <p lang={desk.lang} className="text-muted">
+        <p lang={context.lang} className="text-muted">
           {say(section.intro)}
         </p>
       ) : null}
@@ -102,9 +102,9 @@ export function ItemsPage({ desk, page, answers, checkpoint, open, openNumber, .
           if (!item) return null
           const View = itemViews[item.type]
           return (
-            <div key={name} lang={desk.lang} className="rounded-card bg-raised p-4 shadow-card sm:p-6">
+            <div key={name} lang={context.lang} className="rounded-card bg-raised p-4 shadow-card sm:p-6">
               <View
-                desk={desk}
+                context={context}
                 name={name}
                 item={item}
                 value={Object.hasOwn(answers, name) ? answers[name]?.value : undefined}

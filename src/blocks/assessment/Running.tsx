@@ -4,7 +4,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import type { AttemptSheet, AttemptState } from "../attempt.ts"
 import { CheckPage } from "./CheckPage.tsx"
-import type { Desk } from "./desk.ts"
+import type { AssessmentContext } from "./context.ts"
 import { ItemsPage } from "./ItemsPage.tsx"
 import { askingOf, firstOpen, nextOpen, pagesOf, progressOf, resumeAt, type Page } from "./pages.ts"
 import { taskViews } from "./parts.ts"
@@ -12,15 +12,15 @@ import { Saved } from "./Saved.tsx"
 import { usePlace } from "./place.ts"
 
 interface RunningProps {
-  desk: Desk
+  context: AssessmentContext
   state: AttemptState
   sheet: AttemptSheet
   onStop: () => void
 }
 
 /** The questions and tasks, page by page, and the last look. */
-export function Running({ desk, state, sheet, onStop }: RunningProps) {
-  const { assessment, word, say } = desk
+export function Running({ context, state, sheet, onStop }: RunningProps) {
+  const { assessment, word, say } = context
   const { answers, form, minor } = sheet
   const pages = useMemo(() => pagesOf(assessment, askingOf(form, minor)), [assessment, minor, form])
   const [at, setAt] = usePlace(resumeAt(assessment, pages, answers, sheet.checkpoint))
@@ -43,7 +43,7 @@ export function Running({ desk, state, sheet, onStop }: RunningProps) {
       <header className="flex flex-col gap-2">
         <div className="flex items-center gap-1">
           <IconButton icon="close" label={word("run.stop")} onClick={onStop} className="-ms-2.5" />
-          <h1 id="taking" lang={desk.lang} className="min-w-0 grow truncate text-lg font-bold">
+          <h1 id="taking" lang={context.lang} className="min-w-0 grow truncate text-lg font-bold">
             {say(assessment.title)}
           </h1>
         </div>
@@ -55,18 +55,18 @@ export function Running({ desk, state, sheet, onStop }: RunningProps) {
         </div>
         <div className="flex justify-between gap-x-4 text-sm max-sm:flex-col sm:items-center">
           <p aria-live="polite" className="font-semibold">
-            {placeOf(desk, page, pages, answers)}
+            {placeOf(context, page, pages, answers)}
           </p>
-          <Saved desk={desk} saved={state.saved} />
+          <Saved context={context} saved={state.saved} />
         </div>
       </header>
       {state.moved === null ? null : <Notice live>{word("moved", { count: state.moved })}</Notice>}
       {page === undefined ? (
-        <CheckPage desk={desk} sheet={sheet} problems={state.problems} pages={pages} onGo={setAt} />
+        <CheckPage context={context} sheet={sheet} problems={state.problems} pages={pages} onGo={setAt} />
       ) : page.kind === "items" ? (
         <ItemsPage
           key={at}
-          desk={desk}
+          context={context}
           page={page}
           answers={answers}
           checkpoint={sheet.checkpoint}
@@ -77,33 +77,33 @@ export function Running({ desk, state, sheet, onStop }: RunningProps) {
           onOpen={() => setAt(open)}
         />
       ) : (
-        <TaskPage key={at} desk={desk} page={page} sheet={sheet} onDone={() => setAt(next)} />
+        <TaskPage key={at} context={context} page={page} sheet={sheet} onDone={() => setAt(next)} />
       )}
     </section>
   )
 }
 
 interface TaskPageProps {
-  desk: Desk
+  context: AssessmentContext
   page: Extract<Page, { kind: "task" }>
   sheet: AttemptSheet
   onDone: () => void
 }
 
-function TaskPage({ desk, page, sheet, onDone }: TaskPageProps) {
-  const task = desk.assessment.tasks?.[page.task]
+function TaskPage({ context, page, sheet, onDone }: TaskPageProps) {
+  const task = context.assessment.tasks?.[page.task]
   if (!task) return null
   const View = taskViews[task.type]
   return (
     <Suspense fallback={<Skeleton shape="cover" />}>
-      <View desk={desk} name={page.task} task={task} sheet={sheet} onDone={onDone} />
+      <View context={context} name={page.task} task={task} sheet={sheet} onDone={onDone} />
     </Suspense>
   )
 }
 
 /** 'Question 12 of 60', 'Questions 11 to 15 of 60', 'Level 2 of 3'. */
 function placeOf(
-  { assessment, word }: Desk,
+  { assessment, word }: AssessmentContext,
   page: Page | undefined,
   pages: readonly Page[],
   answers: AttemptSheet["answers"],

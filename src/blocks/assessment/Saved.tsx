@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import type { AttemptState } from "../attempt.ts"
-import type { Desk } from "./desk.ts"
+import type { AssessmentContext } from "./context.ts"
 import type { AssessmentWord } from "./words.ts"
 
 const signs: Record<AttemptState["saved"], { icon: IconName; word: AssessmentWord; look: string }> = {
@@ -10,12 +10,12 @@ const signs: Record<AttemptState["saved"], { icon: IconName; word: AssessmentWor
 }
 
 /** Where the answers are. */
-export function Saved({ desk, saved }: { desk: Desk; saved: AttemptState["saved"] }) {
+export function Saved({ context, saved }: { context: AssessmentContext; saved: AttemptState["saved"] }) {
   const { icon, word, look } = signs[saved]
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${look}`}>
       <Icon name={icon} size={18} />
-      {desk.word(word)}
+      {context.word(word)}
     </span>
   )
 }

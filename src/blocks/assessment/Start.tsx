@@ -8,13 +8,13 @@ import { follow } from "../follow.ts"
 import { headings } from "../layout.ts"
 import type { Props } from "../shape.ts"
 import type { assessmentShape } from "./assessment.ts"
-import type { Desk } from "./desk.ts"
+import type { AssessmentContext } from "./context.ts"
 import { FormChoice, TimeChoice } from "./StartChoices.tsx"
 import { askingOf, isAnswered, pagesOf, progressOf, resumeAt } from "./pages.ts"
 import { Saved } from "./Saved.tsx"
 
 interface StartProps {
-  desk: Desk
+  context: AssessmentContext
   state: AttemptState
   props: Props<typeof assessmentShape>
   /** The questions have just been left: the focus goes on from here. */
@@ -23,8 +23,8 @@ interface StartProps {
 }
 
 /** Before the first question, and where the questions were left. */
-export function Start({ desk, state, props, stopped, onBegin }: StartProps) {
-  const { assessment, attempt, host, word, say } = desk
+export function Start({ context, state, props, stopped, onBegin }: StartProps) {
+  const { assessment, attempt, host, word, say } = context
   const { sheet, taken } = state
   const [form, setForm] = useState("")
   const [untimed, setUntimed] = useState(false)
@@ -70,13 +70,13 @@ export function Start({ desk, state, props, stopped, onBegin }: StartProps) {
           {word("start.takenText")}
         </Notice>
       ) : null}
-      {sheet ? <Resume desk={desk} state={state} done={done} of={of} /> : null}
+      {sheet ? <Resume context={context} state={state} done={done} of={of} /> : null}
       <div className="flex flex-col gap-3">
         <h2 ref={heading} tabIndex={-1} id={`${assessment.namespace}-start`} className={headings.section}>
           {word("start.about")}
         </h2>
-        <p lang={desk.lang}>{say(assessment.lesson.measures)}</p>
-        <p lang={desk.lang} className="text-muted">
+        <p lang={context.lang}>{say(assessment.lesson.measures)}</p>
+        <p lang={context.lang} className="text-muted">
           {say(assessment.lesson.answering)}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -85,11 +85,11 @@ export function Start({ desk, state, props, stopped, onBegin }: StartProps) {
           {levels > 0 ? <Chip icon="flag">{word("start.levels", { count: levels })}</Chip> : null}
         </div>
       </div>
-      {offersForms ? <FormChoice desk={desk} form={form} onChoose={setForm} /> : null}
-      {offersTime ? <TimeChoice desk={desk} untimed={untimed} onChoose={setUntimed} /> : null}
+      {offersForms ? <FormChoice context={context} form={form} onChoose={setForm} /> : null}
+      {offersTime ? <TimeChoice context={context} untimed={untimed} onChoose={setUntimed} /> : null}
       <div className="flex flex-wrap gap-3">
         <Button size="large" busy={busy} className="max-sm:w-full" onClick={() => void begin()}>
-          {sheet ? resumeLabel(desk, state) : taken ? word("start.again") : word("start.begin")}
+          {sheet ? resumeLabel(context, state) : taken ? word("start.again") : word("start.begin")}
         </Button>
         {report ? (
           <LinkButton {...report} style="outline" size="large" className="max-sm:w-full">
@@ -106,13 +106,23 @@ export function Start({ desk, state, props, stopped, onBegin }: StartProps) {
   )
 }
 
-function Resume({ desk, state, done, of }: { desk: Desk; state: AttemptState; done: number; of: number }) {
-  const { word } = desk
+function Resume({
+  context,
+  state,
+  done,
+  of,
+}: {
+  context: AssessmentContext
+  state: AttemptState
+  done: number
+  of: number
+}) {
+  const { word } = context
   return (
     <Notice>
       <span className="flex flex-wrap items-center justify-between gap-x-4">
         {word("start.progress", { done, count: of })}
-        <Saved desk={desk} saved={state.saved} />
+        <Saved context={context} saved={state.saved} />
       </span>
       {state.moved === null ? null : <p>{word("moved", { count: state.moved })}</p>}
     </Notice>
@@ -120,7 +130,7 @@ function Resume({ desk, state, done, of }: { desk: Desk; state: AttemptState; do
 }
 
 /** 'Continue at question 13', 'Continue with level 2', or to the last look. */
-function resumeLabel({ assessment, word }: Desk, { sheet }: AttemptState): string {
+function resumeLabel({ assessment, word }: AssessmentContext, { sheet }: AttemptState): string {
   if (!sheet) return ""
   const { answers, checkpoint, form, minor } = sheet
   const pages = pagesOf(assessment, askingOf(form, minor))

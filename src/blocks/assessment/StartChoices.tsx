@@ -1,15 +1,15 @@
 import { Choices } from "./Choices.tsx"
-import type { Desk } from "./desk.ts"
+import type { AssessmentContext } from "./context.ts"
 import { askingOf, pagesOf, progressOf } from "./pages.ts"
 
 interface FormChoiceProps {
-  desk: Desk
+  context: AssessmentContext
   form: string
   onChoose: (form: string) => void
 }
 
 /** The whole of it, or one of its shorter forms. */
-export function FormChoice({ desk: { assessment, word, say }, form, onChoose }: FormChoiceProps) {
+export function FormChoice({ context: { assessment, word, say }, form, onChoose }: FormChoiceProps) {
   const about = (name: string, minutes: number) => {
     const pages = pagesOf(assessment, askingOf(name, false))
     return word("start.formAbout", { count: progressOf(assessment, pages, {}).items, minutes })
@@ -35,13 +35,13 @@ export function FormChoice({ desk: { assessment, word, say }, form, onChoose }: 
 }
 
 interface TimeChoiceProps {
-  desk: Desk
+  context: AssessmentContext
   untimed: boolean
   onChoose: (untimed: boolean) => void
 }
 
 /** Against the clock, or without it: then nothing that needs time is scored. */
-export function TimeChoice({ desk: { word }, untimed, onChoose }: TimeChoiceProps) {
+export function TimeChoice({ context: { word }, untimed, onChoose }: TimeChoiceProps) {
   return (
     <Choices
       name="time"

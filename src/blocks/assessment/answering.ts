@@ -1,9 +1,9 @@
 import type { Assessment, AssessmentItem } from "#documents/types.g.ts"
 import type { Choice } from "./Choices.tsx"
-import type { Desk } from "./desk.ts"
+import type { AssessmentContext } from "./context.ts"
 
 /** The responses that several items share, to choose from. */
-export const responsesOf = ({ assessment, say }: Desk, name: string): Choice[] =>
+export const responsesOf = ({ assessment, say }: AssessmentContext, name: string): Choice[] =>
   (assessment.responses?.[name] ?? []).map(({ value, label, tone }) => ({
     value,
     label: say(label),

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from "react"
 import type { Assessment, AssessmentItem, AssessmentTask } from "#documents/types.g.ts"
 import { loadModule } from "#ui/load-module.ts"
 import type { AttemptSheet } from "../attempt.ts"
-import type { Desk } from "./desk.ts"
+import type { AssessmentContext } from "./context.ts"
 
 type ItemType = AssessmentItem["type"]
 type TaskType = AssessmentTask["type"]
@@ -11,7 +11,7 @@ type TaskOf<T extends TaskType> = Extract<AssessmentTask, { type: T }>
 
 /** What the view of an item is given. */
 export interface ItemProps<T extends ItemType = ItemType> {
-  desk: Desk
+  context: AssessmentContext
   name: string
   item: ItemOf<T>
   /** The answer as it stands; undefined before the first. */
@@ -24,7 +24,7 @@ export interface ItemProps<T extends ItemType = ItemType> {
 
 /** What the view of a task is given. */
 export interface TaskProps<T extends TaskType = TaskType> {
-  desk: Desk
+  context: AssessmentContext
   name: string
   task: TaskOf<T>
   sheet: AttemptSheet

@@ -6,7 +6,7 @@ import type { ViewProps } from "../block.ts"
 import { Waiting } from "../Waiting.tsx"
 import { word } from "../words.ts"
 import type { assessmentShape } from "./assessment.ts"
-import { deskOf, useSource } from "./desk.ts"
+import { deskOf, useSource } from "./context.ts"
 import { HandedIn } from "./HandedIn.tsx"
 import { prefetchParts } from "./parts.ts"
 import { Running } from "./Running.tsx"
@@ -75,14 +75,14 @@ function Taking({ props, host, scope, runtime }: View) {
       </Waiting>
     )
 
-  const desk = deskOf(host, scope, document.value, attempt)
+  const context = deskOf(host, scope, document.value, attempt)
   const { phase, sheet } = state.value
   if (begun && phase === "running" && sheet)
-    return <Running desk={desk} state={state.value} sheet={sheet} onStop={() => setStage("stopped")} />
+    return <Running context={context} state={state.value} sheet={sheet} onStop={() => setStage("stopped")} />
   if (phase === "sending" || (begun && phase === "submitted"))
     return (
       <HandedIn
-        desk={desk}
+        context={context}
         sent={phase === "submitted"}
         done={props.done}
         label={props.doneLabel}
@@ -91,7 +91,7 @@ function Taking({ props, host, scope, runtime }: View) {
     )
   return (
     <Start
-      desk={desk}
+      context={context}
       state={state.value}
       props={props}
       stopped={stage === "stopped"}

@@ -1,6 +1,6 @@
-import { rareBlock } from "../block.ts"
+import { signedInBlock } from "../block.ts"
 import { list, target, text, words } from "../shape.ts"
 
 export const breadcrumbsShape = { crumbs: list({ id: words, title: words, to: target, path: text }) }
 
-export const breadcrumbs = rareBlock(breadcrumbsShape, (rare) => rare.breadcrumbs)
+export const breadcrumbs = signedInBlock(breadcrumbsShape, (views) => views.breadcrumbs)

@@ -3,14 +3,14 @@ import { Button, LinkButton } from "#ui/Button.tsx"
 import { block } from "../block.ts"
 import { follow } from "../follow.ts"
 import type { Press } from "../host.ts"
-import { flag, icon, target, word, words } from "../shape.ts"
+import { flag, icon, target, oneOf, words } from "../shape.ts"
 
 export const button = block(
   {
     label: words,
-    style: word<"solid" | "outline" | "text">(),
-    tone: word<"primary" | "secondary" | "danger">(),
-    size: word<"medium" | "large">(),
+    style: oneOf<"solid" | "outline" | "text">(),
+    tone: oneOf<"primary" | "secondary" | "danger">(),
+    size: oneOf<"medium" | "large">(),
     icon,
     iconEnd: icon,
     to: target,

@@ -2,7 +2,7 @@ import { clsx } from "clsx"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { block } from "../block.ts"
 import { follow } from "../follow.ts"
-import { icon, target, text, word } from "../shape.ts"
+import { icon, target, text, oneOf } from "../shape.ts"
 
 const tones = {
   surface: "bg-surface shadow-card",
@@ -16,10 +16,10 @@ const paddings = { none: "", small: "p-4", medium: "p-5 sm:p-6", large: "p-6 sm:
 export const card = block(
   {
     title: text,
-    level: word<2 | 3 | 4>(),
+    level: oneOf<2 | 3 | 4>(),
     icon,
-    tone: word<keyof typeof tones>(),
-    padding: word<keyof typeof paddings>(),
+    tone: oneOf<keyof typeof tones>(),
+    padding: oneOf<keyof typeof paddings>(),
     to: target,
   },
   ({ props: { title, level = 3, icon: sign, tone = "surface", padding = "medium", to }, host, slot }) => {

@@ -1,6 +1,6 @@
 import type { IconName } from "#ui/icons/Icon.tsx"
 import type { Tone } from "#ui/tone.ts"
-import { rareBlock } from "../block.ts"
+import { signedInBlock } from "../block.ts"
 import { icon, isRecord, list, text, tone, words, type Reader } from "../shape.ts"
 
 export interface ChipItem {
@@ -26,4 +26,4 @@ export const chipItems: Reader<ChipItem[]> = (value, test) => {
 
 export const chipsShape = { label: text, items: chipItems }
 
-export const chips = rareBlock(chipsShape, (rare) => rare.chips)
+export const chips = signedInBlock(chipsShape, (views) => views.chips)

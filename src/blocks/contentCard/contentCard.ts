@@ -1,6 +1,6 @@
-import { rareBlock } from "../block.ts"
+import { signedInBlock } from "../block.ts"
 import { chipItems } from "../chips/chips.ts"
-import { flag, icon, illustration, object, target, text, word as oneOf, words } from "../shape.ts"
+import { flag, icon, illustration, object, target, text, oneOf, words } from "../shape.ts"
 
 export const contentCardShape = {
   title: words,
@@ -20,4 +20,4 @@ export const contentCardShape = {
   favourite: object({ kind: words, record: words, saved: flag }),
 }
 
-export const contentCard = rareBlock(contentCardShape, (rare) => rare.contentCard)
+export const contentCard = signedInBlock(contentCardShape, (views) => views.contentCard)

@@ -1,5 +1,5 @@
-import { rareBlock } from "../block.ts"
-import { flag, icon, illustration, target, text, word as oneOf, words } from "../shape.ts"
+import { signedInBlock } from "../block.ts"
+import { flag, icon, illustration, target, text, oneOf, words } from "../shape.ts"
 
 export const ctaCardShape = {
   title: words,
@@ -16,4 +16,4 @@ export const ctaCardShape = {
   variant: oneOf<1 | 2>(),
 }
 
-export const ctaCard = rareBlock(ctaCardShape, (rare) => rare.ctaCard)
+export const ctaCard = signedInBlock(ctaCardShape, (views) => views.ctaCard)

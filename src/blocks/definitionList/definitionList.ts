@@ -1,9 +1,9 @@
-import { rareBlock } from "../block.ts"
-import { list, text, word, words } from "../shape.ts"
+import { signedInBlock } from "../block.ts"
+import { list, text, oneOf, words } from "../shape.ts"
 
 export const definitionListShape = {
-  layout: word<"rows" | "columns">(),
+  layout: oneOf<"rows" | "columns">(),
   items: list({ id: words, term: words, value: text }),
 }
 
-export const definitionList = rareBlock(definitionListShape, (rare) => rare.definitionList)
+export const definitionList = signedInBlock(definitionListShape, (views) => views.definitionList)

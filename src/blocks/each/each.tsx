@@ -1,7 +1,7 @@
 import type { PlanNode } from "#engine/screens/plan.ts"
 import { block } from "../block.ts"
 import { columns, gaps } from "../layout.ts"
-import { anything, isRecord, text, word } from "../shape.ts"
+import { anything, isRecord, text, oneOf } from "../shape.ts"
 import { Waiting } from "../Waiting.tsx"
 
 /** The name of the source that a path under `data` reads. */
@@ -21,9 +21,9 @@ export const each = block(
     in: anything,
     as: text,
     key: text,
-    layout: word<"stack" | "grid" | "row" | "none">(),
-    min: word<keyof typeof columns>(),
-    gap: word<keyof typeof gaps>(),
+    layout: oneOf<"stack" | "grid" | "row" | "none">(),
+    min: oneOf<keyof typeof columns>(),
+    gap: oneOf<keyof typeof gaps>(),
     label: text,
   },
   ({ props, scope, runtime, node, slot, draw }) => {

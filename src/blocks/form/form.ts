@@ -1,12 +1,12 @@
 import { lazyBlock } from "../block.ts"
-import { anything, flag, text, word, words } from "../shape.ts"
+import { anything, flag, text, oneOf, words } from "../shape.ts"
 
 export const formShape = {
   form: words,
   initial: anything,
   with: anything,
   submitLabel: text,
-  submitStyle: word<"solid" | "outline">(),
+  submitStyle: oneOf<"solid" | "outline">(),
   intro: flag,
   asksBeforeLeaving: flag,
 }

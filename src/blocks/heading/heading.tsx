@@ -1,16 +1,16 @@
 import { clsx } from "clsx"
 import { block } from "../block.ts"
 import { headings } from "../layout.ts"
-import { word, words } from "../shape.ts"
+import { oneOf, words } from "../shape.ts"
 
 const usual = { 1: "title", 2: "section", 3: "small", 4: "small" } as const
 
 export const heading = block(
   {
     text: words,
-    level: word<1 | 2 | 3 | 4>(),
-    size: word<keyof typeof headings>(),
-    align: word<"start" | "center">(),
+    level: oneOf<1 | 2 | 3 | 4>(),
+    size: oneOf<keyof typeof headings>(),
+    align: oneOf<"start" | "center">(),
   },
   ({ props: { text, level = 2, size, align } }) => {
     const Heading = `h${level}` as const

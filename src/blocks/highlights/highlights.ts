@@ -1,5 +1,5 @@
 import { figureBlock } from "../block.ts"
-import { list, number, text, tone, word, words } from "../shape.ts"
+import { list, number, text, tone, oneOf, words } from "../shape.ts"
 
 export const highlightsShape = {
   items: list({
@@ -12,7 +12,7 @@ export const highlightsShape = {
     letter: text,
     rank: number,
   }),
-  level: word<2 | 3 | 4>(),
+  level: oneOf<2 | 3 | 4>(),
 }
 
 export const highlights = figureBlock(highlightsShape, (figures) => figures.highlights)

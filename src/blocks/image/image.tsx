@@ -1,7 +1,7 @@
 import { clsx } from "clsx"
 import { Illustration } from "#ui/illustrations/Illustration.tsx"
 import { block } from "../block.ts"
-import { flag, illustration, text, word } from "../shape.ts"
+import { flag, illustration, text, oneOf } from "../shape.ts"
 
 const ratios = { auto: "", square: "aspect-square", photo: "aspect-[3/2]", wide: "aspect-[21/9]" } as const
 const widths = { small: "w-full max-w-40", medium: "w-full max-w-sm", full: "w-full" } as const
@@ -11,8 +11,8 @@ export const image = block(
     source: text,
     illustration,
     alt: text,
-    ratio: word<keyof typeof ratios>(),
-    width: word<keyof typeof widths>(),
+    ratio: oneOf<keyof typeof ratios>(),
+    width: oneOf<keyof typeof widths>(),
     rounded: flag,
   },
   ({ props: { source, illustration: drawing, alt, ratio = "auto", width = "full", rounded }, host }) => {

@@ -1,13 +1,13 @@
-import { rareBlock } from "../block.ts"
-import { binding, flag, text, word, words } from "../shape.ts"
+import { signedInBlock } from "../block.ts"
+import { binding, flag, text, oneOf, words } from "../shape.ts"
 
 export const inputShape = {
   label: words,
   labelHidden: flag,
   bind: binding,
-  kind: word<"text" | "search" | "email" | "number" | "date" | "tel">(),
+  kind: oneOf<"text" | "search" | "email" | "number" | "date" | "tel">(),
   placeholder: text,
   hint: text,
 }
 
-export const input = rareBlock(inputShape, (rare) => rare.input)
+export const input = signedInBlock(inputShape, (views) => views.input)

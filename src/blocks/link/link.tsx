@@ -3,7 +3,7 @@ import type { MouseEvent } from "react"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { block } from "../block.ts"
 import { follow } from "../follow.ts"
-import { address, flag, icon, target, word as oneOf, words } from "../shape.ts"
+import { address, flag, icon, target, oneOf, words } from "../shape.ts"
 import { word } from "../words.ts"
 
 export const link = block(

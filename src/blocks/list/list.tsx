@@ -1,9 +1,9 @@
 import { Icon } from "#ui/icons/Icon.tsx"
 import { block } from "../block.ts"
-import { texts, word } from "../shape.ts"
+import { texts, oneOf } from "../shape.ts"
 
 export const list = block(
-  { marker: word<"bullet" | "number" | "check">(), items: texts },
+  { marker: oneOf<"bullet" | "number" | "check">(), items: texts },
   ({ props: { marker = "bullet", items } }) => {
     if (marker === "check")
       return (

@@ -1,4 +1,4 @@
-import { rareBlock } from "../block.ts"
+import { signedInBlock } from "../block.ts"
 import { anything, target, text } from "../shape.ts"
 
 export const lockedOverlayShape = {
@@ -10,4 +10,4 @@ export const lockedOverlayShape = {
   redeem: target,
 }
 
-export const lockedOverlay = rareBlock(lockedOverlayShape, (rare) => rare.lockedOverlay)
+export const lockedOverlay = signedInBlock(lockedOverlayShape, (views) => views.lockedOverlay)

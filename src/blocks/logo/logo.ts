@@ -1,6 +1,6 @@
-import { rareBlock } from "../block.ts"
-import { target, word } from "../shape.ts"
+import { signedInBlock } from "../block.ts"
+import { target, oneOf } from "../shape.ts"
 
-export const logoShape = { look: word<"logo" | "icon">(), to: target }
+export const logoShape = { look: oneOf<"logo" | "icon">(), to: target }
 
-export const logo = rareBlock(logoShape, (rare) => rare.logo)
+export const logo = signedInBlock(logoShape, (views) => views.logo)

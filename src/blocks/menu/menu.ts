@@ -1,6 +1,6 @@
-import { rareBlock } from "../block.ts"
-import { word, words } from "../shape.ts"
+import { signedInBlock } from "../block.ts"
+import { oneOf, words } from "../shape.ts"
 
-export const menuShape = { menu: words, label: words, layout: word<"list" | "bar" | "cards">() }
+export const menuShape = { menu: words, label: words, layout: oneOf<"list" | "bar" | "cards">() }
 
-export const menu = rareBlock(menuShape, (rare) => rare.menu)
+export const menu = signedInBlock(menuShape, (views) => views.menu)

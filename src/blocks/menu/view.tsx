@@ -6,7 +6,7 @@ import type { ViewProps } from "../block.ts"
 import { followPath } from "../follow.ts"
 import type { Host } from "../host.ts"
 import { columns } from "../layout.ts"
-import { icon as known, isRecord, list, text, word, words } from "../shape.ts"
+import { icon as known, isRecord, list, text, oneOf, words } from "../shape.ts"
 import { Waiting } from "../Waiting.tsx"
 import type { menuShape } from "./menu.ts"
 
@@ -15,7 +15,7 @@ const entries = list({
   title: words,
   icon: known,
   href: text,
-  state: word<"open" | "disabled" | "locked" | "unavailable">(),
+  state: oneOf<"open" | "disabled" | "locked" | "unavailable">(),
   hint: text,
   active: (value: unknown) => value === true,
 })

@@ -4,11 +4,11 @@ import { Notice, type NoticeTone } from "#ui/Notice.tsx"
 import { block } from "../block.ts"
 import { follow } from "../follow.ts"
 import type { Press } from "../host.ts"
-import { flag, object, target, text, word, words } from "../shape.ts"
+import { flag, object, target, text, oneOf, words } from "../shape.ts"
 
 export const notice = block(
   {
-    tone: word<NoticeTone>(),
+    tone: oneOf<NoticeTone>(),
     title: text,
     text: words,
     live: flag,

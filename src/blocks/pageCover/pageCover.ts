@@ -1,5 +1,5 @@
-import { rareBlock } from "../block.ts"
-import { illustration, icon, object, target, text, word as oneOf, words } from "../shape.ts"
+import { signedInBlock } from "../block.ts"
+import { illustration, icon, object, target, text, oneOf, words } from "../shape.ts"
 
 export const pageCoverShape = {
   title: words,
@@ -15,4 +15,4 @@ export const pageCoverShape = {
   action: object({ label: words, to: target, caption: text }),
 }
 
-export const pageCover = rareBlock(pageCoverShape, (rare) => rare.pageCover)
+export const pageCover = signedInBlock(pageCoverShape, (views) => views.pageCover)

@@ -1,7 +1,7 @@
 import { lazyBlock } from "../block.ts"
-import { word } from "../shape.ts"
+import { oneOf } from "../shape.ts"
 
-export const paletteShape = { group: word<"brand" | "interests" | "ratings" | "surfaces">() }
+export const paletteShape = { group: oneOf<"brand" | "interests" | "ratings" | "surfaces">() }
 
 export const palette = lazyBlock(
   paletteShape,

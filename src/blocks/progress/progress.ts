@@ -1,5 +1,5 @@
-import { rareBlock } from "../block.ts"
-import { flag, number, text, tone, word, words } from "../shape.ts"
+import { signedInBlock } from "../block.ts"
+import { flag, number, text, tone, oneOf, words } from "../shape.ts"
 
 export const progressShape = {
   label: words,
@@ -10,7 +10,7 @@ export const progressShape = {
   high: text,
   level: text,
   showValue: flag,
-  size: word<"small" | "medium">(),
+  size: oneOf<"small" | "medium">(),
 }
 
-export const progress = rareBlock(progressShape, (rare) => rare.progress)
+export const progress = signedInBlock(progressShape, (views) => views.progress)

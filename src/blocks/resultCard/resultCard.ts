@@ -1,5 +1,5 @@
-import { rareBlock } from "../block.ts"
-import { icon, illustration, list, number, target, text, tone, word as oneOf, words } from "../shape.ts"
+import { signedInBlock } from "../block.ts"
+import { icon, illustration, list, number, target, text, tone, oneOf, words } from "../shape.ts"
 
 export const resultCardShape = {
   title: words,
@@ -14,4 +14,4 @@ export const resultCardShape = {
   button: text,
 }
 
-export const resultCard = rareBlock(resultCardShape, (rare) => rare.resultCard)
+export const resultCard = signedInBlock(resultCardShape, (views) => views.resultCard)

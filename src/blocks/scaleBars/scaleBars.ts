@@ -1,5 +1,5 @@
 import { figureBlock } from "../block.ts"
-import { flag, list, number, text, tone, word, words, type Props, type Reader } from "../shape.ts"
+import { flag, list, number, text, tone, oneOf, words, type Props, type Reader } from "../shape.ts"
 
 const band = { id: words, title: words, range: text, edge: text, shade: number, from: number, to: number }
 
@@ -31,7 +31,7 @@ export const scaleBarsShape = {
   label: words,
   scales,
   legend: list(band),
-  level: word<3 | 4>(),
+  level: oneOf<3 | 4>(),
   details: flag,
 }
 

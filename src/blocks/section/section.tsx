@@ -4,7 +4,7 @@ import { Icon } from "#ui/icons/Icon.tsx"
 import { block } from "../block.ts"
 import { follow } from "../follow.ts"
 import { headings, widths } from "../layout.ts"
-import { anything, object, target, text, word, words } from "../shape.ts"
+import { anything, object, target, text, oneOf, words } from "../shape.ts"
 
 const tones = {
   plain: "",
@@ -22,9 +22,9 @@ export const section = block(
   {
     title: text,
     subtitle: text,
-    level: word<2 | 3>(),
-    tone: word<keyof typeof tones>(),
-    width: word<keyof typeof widths>(),
+    level: oneOf<2 | 3>(),
+    tone: oneOf<keyof typeof tones>(),
+    width: oneOf<keyof typeof widths>(),
     printed: anything,
     action: object({ label: words, to: target }),
   },

@@ -1,4 +1,4 @@
-import { rareBlock } from "../block.ts"
+import { signedInBlock } from "../block.ts"
 import { anything, binding, flag, text, words } from "../shape.ts"
 
 export const selectShape = {
@@ -10,4 +10,4 @@ export const selectShape = {
   hint: text,
 }
 
-export const select = rareBlock(selectShape, (rare) => rare.select)
+export const select = signedInBlock(selectShape, (views) => views.select)

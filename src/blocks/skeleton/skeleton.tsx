@@ -1,6 +1,6 @@
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { block } from "../block.ts"
-import { number, word as oneOf } from "../shape.ts"
+import { number, oneOf } from "../shape.ts"
 import { word } from "../words.ts"
 
 export const skeleton = block(

@@ -1,7 +1,7 @@
 import { clsx } from "clsx"
 import { block } from "../block.ts"
 import { gaps, widths } from "../layout.ts"
-import { flag, word } from "../shape.ts"
+import { flag, oneOf } from "../shape.ts"
 
 const aligns = {
   start: "items-start",
@@ -18,12 +18,12 @@ const justifies = {
 
 export const stack = block(
   {
-    direction: word<"column" | "row">(),
-    gap: word<keyof typeof gaps>(),
-    align: word<keyof typeof aligns>(),
-    justify: word<keyof typeof justifies>(),
+    direction: oneOf<"column" | "row">(),
+    gap: oneOf<keyof typeof gaps>(),
+    align: oneOf<keyof typeof aligns>(),
+    justify: oneOf<keyof typeof justifies>(),
     wrap: flag,
-    width: word<keyof typeof widths>(),
+    width: oneOf<keyof typeof widths>(),
   },
   ({
     props: { direction = "column", gap = "medium", align, justify = "start", wrap = true, width },

@@ -1,12 +1,12 @@
 import { figureBlock } from "../block.ts"
-import { anything, flag, list, text, word, words } from "../shape.ts"
+import { anything, flag, list, text, oneOf, words } from "../shape.ts"
 
 export const tableShape = {
   caption: words,
   captionHidden: flag,
   rows: anything,
   key: text,
-  columns: list({ field: words, label: words, align: word<"start" | "end">() }),
+  columns: list({ field: words, label: words, align: oneOf<"start" | "end">() }),
   empty: words,
 }
 

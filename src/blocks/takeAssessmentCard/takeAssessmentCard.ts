@@ -1,5 +1,5 @@
-import { rareBlock } from "../block.ts"
-import { illustration, number, target, text, word as oneOf, words } from "../shape.ts"
+import { signedInBlock } from "../block.ts"
+import { illustration, number, target, text, oneOf, words } from "../shape.ts"
 
 export const takeAssessmentCardShape = {
   title: words,
@@ -10,4 +10,4 @@ export const takeAssessmentCardShape = {
   level: oneOf<2 | 3>(),
 }
 
-export const takeAssessmentCard = rareBlock(takeAssessmentCardShape, (rare) => rare.takeAssessmentCard)
+export const takeAssessmentCard = signedInBlock(takeAssessmentCardShape, (views) => views.takeAssessmentCard)

@@ -1,6 +1,6 @@
 import { clsx } from "clsx"
 import { block } from "../block.ts"
-import { word, words } from "../shape.ts"
+import { oneOf, words } from "../shape.ts"
 
 const sizes = { small: "text-sm", medium: "", large: "text-xl leading-snug" } as const
 const tones = {
@@ -15,9 +15,9 @@ const tones = {
 export const text = block(
   {
     text: words,
-    size: word<keyof typeof sizes>(),
-    tone: word<keyof typeof tones>(),
-    align: word<"start" | "center">(),
+    size: oneOf<keyof typeof sizes>(),
+    tone: oneOf<keyof typeof tones>(),
+    align: oneOf<"start" | "center">(),
   },
   ({ props: { text, size = "medium", tone = "normal", align } }) => (
     <p className={clsx("max-w-2xl", sizes[size], tones[tone], align === "center" && "mx-auto text-center")}>

@@ -25,7 +25,7 @@ export class MissingDocument extends Error {
 export function createDocumentCache(fetchDocument: (hash: string) => Promise<unknown>): DocumentCache {
   let manifest: Manifest = {}
   let version = 0
-  const shelf = new Map<string, { hash: string; value: unknown }>()
+  const kept = new Map<string, { hash: string; value: unknown }>()
   const fetching = new Map<string, Promise<unknown>>()
   const listeners = new Set<() => void>()
 
@@ -41,12 +41,12 @@ export function createDocumentCache(fetchDocument: (hash: string) => Promise<unk
   async function load(id: string): Promise<unknown> {
     const hash = manifest[id]
     if (!hash) throw new MissingDocument(id)
-    const known = shelf.get(id)
+    const known = kept.get(id)
     if (known?.hash === hash) return known.value
     const value = await fetchOnce(hash)
     // A release adopted in the meantime may name another hash: then this answer is already old.
     if (manifest[id] !== hash) return load(id)
-    shelf.set(id, { hash, value })
+    kept.set(id, { hash, value })
     version += 1
     for (const listener of listeners) listener()
     return value
@@ -57,10 +57,10 @@ export function createDocumentCache(fetchDocument: (hash: string) => Promise<unk
       return version
     },
     has: (id) => id in manifest,
-    peek: (id) => shelf.get(id)?.value,
+    peek: (id) => kept.get(id)?.value,
     load,
     async adopt(next) {
-      const changed = [...shelf].filter(([id, entry]) => next[id] !== entry.hash).map(([id]) => id)
+      const changed = [...kept].filter(([id, entry]) => next[id] !== entry.hash).map(([id]) => id)
       const fresh = await Promise.all(
         changed.map(async (id) => {
           const hash = next[id]
@@ -69,8 +69,8 @@ export function createDocumentCache(fetchDocument: (hash: string) => Promise<unk
       )
       manifest = next
       for (const { id, hash, value } of fresh) {
-        if (hash) shelf.set(id, { hash, value })
-        else shelf.delete(id)
+        if (hash) kept.set(id, { hash, value })
+        else kept.delete(id)
       }
       version += 1
       for (const listener of listeners) listener()

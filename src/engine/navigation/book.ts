@@ -38,7 +38,7 @@ export interface RouteLookup {
 }
 
 /** The routes by name, each compiled when it is first asked for: a learner opens few of them. */
-export class RouteBook implements RouteLookup {
+export class CompiledRoutes implements RouteLookup {
   readonly problems: readonly Problem[]
   readonly #routes: Routes["routes"]
   readonly #navigation: readonly SoundRow[]

@@ -21,7 +21,7 @@ const copy: ActionKind = async (learner, args) => {
   toast(learner.state, word(args, "done"), "success")
 }
 
-const setLanguage: ActionKind = (learner, args) => learner.speak(word(args, "language"))
+const setLanguage: ActionKind = (learner, args) => learner.setLanguage(word(args, "language"))
 
 const themes: readonly string[] = ["light", "dark", "system"] satisfies Theme[]
 

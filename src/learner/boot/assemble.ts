@@ -28,7 +28,7 @@ import { visitorCookies } from "../session/cookies.ts"
 import { createSession } from "../session/session.ts"
 import { deviceStore } from "#browser/stores.ts"
 import { openTabs } from "#browser/session/tabs.ts"
-import { createShelf } from "../sources/shelf.ts"
+import { createSourceCache } from "../sources/cache.ts"
 import { createLoading, createState, toast, type State } from "../store.ts"
 import { hasUnsavedInput, mayLeave } from "./unsaved.ts"
 
@@ -127,7 +127,7 @@ export function assemble(): Assembly {
       const nothing = { selectedPlan: null, planCountry: null, skipVerification: false }
       return decide(compiled, { path: "/", viewer, visitor: nothing }).path
     },
-    landed(decision) {
+    rememberSignUp(decision) {
       if (decision.meta.isLoggedOut) visitor.land(new URLSearchParams(decision.query))
     },
     hrefOf(target) {
@@ -143,7 +143,7 @@ export function assemble(): Assembly {
       })
     },
     isOurs: (path) => returnPath(releases.current().compiled, path) !== undefined,
-    async speak(language) {
+    async setLanguage(language) {
       if (!state.languages.includes(language)) return
       if (!lists(releases.current().configuration, language)) {
         // Of the texts, the release lists those of the languages that are spoken here.
@@ -181,13 +181,16 @@ export function assemble(): Assembly {
     choose: (allow) => (state.integrations = writeChoice(deviceStore, allow)),
     choice: () => state.integrations,
     analytics: learner.analytics,
-    letIn: async () =>
-      (await loadModule(() => import("../integrations/load.ts"))).letIn(learner.app(), learner.analytics),
+    loadIntegrations: async () =>
+      (await loadModule(() => import("../integrations/load.ts"))).loadIntegrations(
+        learner.app(),
+        learner.analytics,
+      ),
     forgetDevice,
     unsaved: hasUnsavedInput,
     reload: () => location.reload(),
   })
-  const sources = createShelf(learner)
+  const sources = createSourceCache(learner)
   const attempts = createAttempts(learner)
 
   /** The configuration that the page's head has preloaded, unless this browser speaks another language than it expects. */

@@ -11,7 +11,7 @@ let loaded = false
  *
  * @returns whether code of theirs now runs in this page
  */
-export function letIn(app: App, analytics: Analytics): boolean {
+export function loadIntegrations(app: App, analytics: Analytics): boolean {
   if (!loaded) loadScripts(app)
   loaded = true
   const { integrations } = app

@@ -6,7 +6,7 @@ interface Ports {
   choice(): IntegrationChoice
   analytics: { hold(): void; use(adapters: readonly []): void }
   /** Fetches what lets the third parties in; says whether code of theirs now runs in this page. */
-  letIn(): Promise<boolean>
+  loadIntegrations(): Promise<boolean>
   /** The name that this browser was counted under goes with the consent. */
   forgetDevice(): void
   unsaved(): boolean
@@ -24,10 +24,10 @@ export function createThirdParties(ports: Ports): ThirdParties {
   const { analytics } = ports
   let running = false
 
-  async function letIn(): Promise<void> {
+  async function loadIntegrations(): Promise<void> {
     analytics.hold()
     try {
-      running = (await ports.letIn()) || running
+      running = (await ports.loadIntegrations()) || running
     } catch {
       analytics.use([])
     }
@@ -44,7 +44,7 @@ export function createThirdParties(ports: Ports): ThirdParties {
   return {
     allow(allow) {
       ports.choose(allow)
-      if (allow) void letIn()
+      if (allow) void loadIntegrations()
       else keepOut()
     },
     runOn: () => running && ports.choice() !== "allowed",

@@ -87,7 +87,7 @@ export function createRouter(learner: Learner): Router {
     if (mine !== turn) return
     const undecided = !ready || cannotSignIn()
     const { decision, state } = undecided ? stay() : settle(fresh)
-    learner.landed(decision)
+    learner.rememberSignUp(decision)
     let plan: ScreenPlan | null = null
     let failed = undecided || decision.outcome === "loop"
     try {

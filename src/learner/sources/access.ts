@@ -3,7 +3,7 @@ import { menu as menuOf, type MenuEntry } from "#engine/menus/menu.ts"
 import type { Denial } from "#engine/gates/gates.ts"
 import { say } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"
-import { listOf, word, type SourceKind } from "./source.ts"
+import { listOf, textArgument, type SourceKind } from "./source.ts"
 
 /** A gate's answer in the learner's words: why not, and how to get in. */
 export function describeDenial(learner: Learner, denial: Denial | null) {
@@ -24,7 +24,7 @@ export function describeDenial(learner: Learner, denial: Denial | null) {
 const gate: SourceKind = {
   read({ learner, args }) {
     // A feature's gate goes by the feature's name.
-    const decision = learner.viewer().gate(word(args, "gate") || word(args, "feature"))
+    const decision = learner.viewer().gate(textArgument(args, "gate") || textArgument(args, "feature"))
     return describeDenial(learner, decision.allowed ? null : decision.denial)
   },
 }
@@ -59,7 +59,7 @@ const menu: SourceKind = {
     const entries = menuOf(
       learner.release().compiled,
       learner.viewer(),
-      word(args, "name"),
+      textArgument(args, "name"),
       decision ? { current: decision.route, params: decision.params } : {},
     )
     return listOf(entries.map((entry) => describeEntry(learner, entry)))

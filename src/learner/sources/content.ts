@@ -3,7 +3,7 @@ import { policyIsOn } from "#engine/consents.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { say, valueOf } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"
-import { listOf, word, type SourceKind } from "./source.ts"
+import { listOf, textArgument, type SourceKind } from "./source.ts"
 
 export function vocabularyOf(learner: Learner, name: string): Vocabulary | undefined {
   return learner.documents.peek(`vocabulary/${name}`) as Vocabulary | undefined
@@ -29,7 +29,7 @@ export function termsOf(vocabulary: Vocabulary | undefined): [string, Vocabulary
 const vocabulary: SourceKind = {
   read({ learner, args }) {
     return listOf(
-      termsOf(vocabularyOf(learner, word(args, "name"))).map(([key, term]) => ({
+      termsOf(vocabularyOf(learner, textArgument(args, "name"))).map(([key, term]) => ({
         ...Object.fromEntries(Object.entries(term).map(([name, value]) => [name, valueOf(learner, value)])),
         key,
       })),
@@ -52,7 +52,7 @@ const curricula: SourceKind = {
 
 const policy: SourceKind = {
   read({ learner, args }) {
-    const name = word(args, "name")
+    const name = textArgument(args, "name")
     const document = learner.documents.peek(`policy/${name}`) as Policy | undefined
     return {
       consents: document && policyIsOn(learner.app(), name) ? document.consents : [],
@@ -66,7 +66,7 @@ const policy: SourceKind = {
 
 const help: SourceKind = {
   read({ learner, args }) {
-    const document = learner.documents.peek(`help/${word(args, "id")}`) as Help | undefined
+    const document = learner.documents.peek(`help/${textArgument(args, "id")}`) as Help | undefined
     return { title: say(learner, document?.title), body: say(learner, document?.body) }
   },
 }

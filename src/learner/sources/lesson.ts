@@ -3,16 +3,16 @@ import { say } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"
 import { assessmentTerm } from "./progress.ts"
 import { assessmentOf, loadAssessments, loadReport, reportOf } from "./report/documents.ts"
-import { listOf, word, type SourceKind } from "./source.ts"
+import { listOf, textArgument, type SourceKind } from "./source.ts"
 
 /** What is to be known before assessments are taken: those of one report. */
 export const lesson: SourceKind = {
   async fetch(learner, args) {
-    const document = await loadReport(learner, word(args, "report"))
+    const document = await loadReport(learner, textArgument(args, "report"))
     await loadAssessments(learner, document?.assessments ?? [])
   },
   read({ learner, args }) {
-    const document = reportOf(learner, word(args, "report"))
+    const document = reportOf(learner, textArgument(args, "report"))
     const items = (document?.assessments ?? []).flatMap((id) => {
       const assessment = assessmentOf(learner, id)
       const term = assessmentTerm(learner, id)

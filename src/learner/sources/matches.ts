@@ -4,7 +4,7 @@ import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import type { Learner } from "../learner.ts"
 import { termTitle, termsOf, vocabularyOf } from "./content.ts"
 import { favouritesOf } from "./records.ts"
-import { listOf, word, type SourceKind } from "./source.ts"
+import { listOf, textArgument, type SourceKind } from "./source.ts"
 
 /** Leading worker types in words: "Helper and Thinker". */
 function inWords(learner: Learner, letters: readonly string[]): string {
@@ -20,11 +20,11 @@ function inWords(learner: Learner, letters: readonly string[]): string {
 const matches: SourceKind = {
   kept: true,
   inLanguage: true,
-  fetch: (learner, args) => learner.client.careerMatches(word(args, "career")),
+  fetch: (learner, args) => learner.client.careerMatches(textArgument(args, "career")),
   read({ learner, args, fetched }) {
     const { items, takenAt, distinct } = fetched as CareerMatches
     const kept = favouritesOf(learner, "careers")
-    const shown = items.slice(0, Number(word(args, "limit")) || items.length).map((match) => ({
+    const shown = items.slice(0, Number(textArgument(args, "limit")) || items.length).map((match) => ({
       ...match,
       levelTitle: termTitle(learner, "match-levels", match.level),
       reason: inWords(learner, match.shared),

@@ -5,7 +5,7 @@ import { say } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"
 import { termTitle } from "./content.ts"
 import { accountChange } from "#engine/features/account-change.ts"
-import { listOf, word, type Arguments, type SourceKind } from "./source.ts"
+import { listOf, textArgument, type Arguments, type SourceKind } from "./source.ts"
 
 export function planIds(learner: Learner): string[] {
   return Object.keys(learner.release().configuration.release.documents)
@@ -30,7 +30,7 @@ export const soldTypes = (learner: Learner): string[] => [
 export function countryOf(learner: Learner, args: Arguments): string {
   const user = learner.user()
   if (user) return user.country || learner.app().country
-  return word(args, "country") || learner.visitor.read().planCountry || learner.app().country
+  return textArgument(args, "country") || learner.visitor.read().planCountry || learner.app().country
 }
 
 function describe(learner: Learner, id: string, plan: Plan, country: string) {
@@ -78,7 +78,7 @@ const plans: SourceKind = {
 
 /** The coupon that was typed, else the one that the order was left with, else the one that the visitor brought along. */
 const couponOf = (learner: Learner, args: Arguments): string =>
-  word(args, "coupon") ||
+  textArgument(args, "coupon") ||
   new URLSearchParams(location.search).get("coupon") ||
   (learner.visitor.get("coupon-code") ?? "")
 
@@ -89,7 +89,7 @@ const plan: SourceKind = {
     try {
       return await learner.client.applyCoupon({
         coupon,
-        plan: word(args, "plan"),
+        plan: textArgument(args, "plan"),
         country: countryOf(learner, args),
       })
     } catch {
@@ -98,7 +98,7 @@ const plan: SourceKind = {
     }
   },
   read({ learner, args, fetched }) {
-    const id = word(args, "plan")
+    const id = textArgument(args, "plan")
     const country = countryOf(learner, args)
     const document = planOf(learner, id)
     if (!document) return { found: false, id, country, countryName: termTitle(learner, "countries", country) }

@@ -1,6 +1,6 @@
 import type { Collection } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
-import { listOf, loadDocument, word, type SourceKind } from "./source.ts"
+import { listOf, loadDocument, textArgument, type SourceKind } from "./source.ts"
 
 export function favouritesOf(learner: Learner, type: string): readonly string[] {
   const favourites = learner.user()?.profile?.favourites
@@ -22,15 +22,15 @@ const collection: SourceKind = {
   kept: true,
   inLanguage: true,
   fetch: (learner, args) =>
-    learner.client.collection(word(args, "name"), {
-      search: word(args, "search"),
-      page: word(args, "page"),
-      limit: word(args, "limit"),
+    learner.client.collection(textArgument(args, "name"), {
+      search: textArgument(args, "search"),
+      page: textArgument(args, "page"),
+      limit: textArgument(args, "limit"),
       facets: (args["facets"] ?? {}) as Record<string, unknown>,
     }),
   read({ learner, args, fetched }) {
     const { items, ...counts } = fetched as { items: Found[]; total: number; page: number; pages: number }
-    const name = word(args, "name")
+    const name = textArgument(args, "name")
     return {
       ...listOf(items.map((record) => marked(learner, name, record))),
       ...counts,
@@ -43,15 +43,15 @@ const collection: SourceKind = {
 const record: SourceKind = {
   kept: true,
   inLanguage: true,
-  fetch: (learner, args) => learner.client.record(word(args, "name"), word(args, "id")),
+  fetch: (learner, args) => learner.client.record(textArgument(args, "name"), textArgument(args, "id")),
   read({ learner, args, fetched }) {
     const found = fetched as Found | null
-    return found ? { ...marked(learner, word(args, "name"), found), found: true } : { found: false }
+    return found ? { ...marked(learner, textArgument(args, "name"), found), found: true } : { found: false }
   },
 }
 
 const favourites: SourceKind = {
-  read: ({ learner, args }) => listOf(favouritesOf(learner, word(args, "type"))),
+  read: ({ learner, args }) => listOf(favouritesOf(learner, textArgument(args, "type"))),
 }
 
 /** What the server gives at once. */
@@ -61,7 +61,7 @@ const mostKept = 50
 const kept: SourceKind = {
   inLanguage: true,
   async fetch(learner, args) {
-    const name = word(args, "name")
+    const name = textArgument(args, "name")
     const ids = favouritesOf(learner, name).slice(-mostKept)
     if (ids.length === 0) return { items: [] }
     const document = (await loadDocument(learner, `collection/${name}`)) as Collection | undefined
@@ -69,12 +69,12 @@ const kept: SourceKind = {
     return learner.client.collection(name, { ids: ids.join(","), limit: String(mostKept) })
   },
   read({ learner, args, fetched }) {
-    const name = word(args, "name")
+    const name = textArgument(args, "name")
     const { items } = fetched as { items: Found[] }
     const found = favouritesOf(learner, name)
       .toReversed()
       .flatMap((id) => items.find((record) => record.id === id) ?? [])
-    const limit = Number(word(args, "limit")) || found.length
+    const limit = Number(textArgument(args, "limit")) || found.length
     return {
       ...listOf(found.slice(0, limit).map((record) => marked(learner, name, record))),
       present: found.length > 0,
@@ -84,8 +84,8 @@ const kept: SourceKind = {
 
 const favourite: SourceKind = {
   read({ learner, args }) {
-    const type = word(args, "type")
-    const id = word(args, "id")
+    const type = textArgument(args, "type")
+    const id = textArgument(args, "id")
     return {
       saved: favouritesOf(learner, type).includes(id),
       saving: learner.state.savingFavourite === `${type}/${id}`,

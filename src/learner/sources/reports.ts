@@ -10,7 +10,7 @@ import { assessmentTerm } from "./progress.ts"
 import { assessmentOf, loadAssessments, loadReport, reportOf } from "./report/documents.ts"
 import { tellReport } from "./report/report.ts"
 import type { Assessments, Told } from "./report/told.ts"
-import { listOf, word, type SourceKind } from "./source.ts"
+import { listOf, textArgument, type SourceKind } from "./source.ts"
 
 function tellerOf(learner: Learner): Told {
   const locale = localeOf(learner)
@@ -50,12 +50,12 @@ function told(learner: Learner, name: string, results: ReportAnswer["results"]) 
 const report: SourceKind = {
   kept: true,
   fetch(learner, args) {
-    const name = word(args, "report")
+    const name = textArgument(args, "report")
     return behindGate(learner, name, () => learner.client.report(name))
   },
   read({ learner, args, fetched }) {
     const { results } = (fetched as ReportAnswer | undefined) ?? { results: {} }
-    const found = told(learner, word(args, "report"), results)
+    const found = told(learner, textArgument(args, "report"), results)
     if (!found) return { state: "none" }
     const { report: document, ...shape } = found
     const terms = document.assessments.flatMap((id) => assessmentTerm(learner, id) ?? [])
@@ -74,7 +74,7 @@ const report: SourceKind = {
 /** A report that somebody else shows: the same in words, without the way to the assessments. */
 const sharedReport: SourceKind = {
   async fetch(learner, args) {
-    const answer = await learner.client.sharedReport(word(args, "token"))
+    const answer = await learner.client.sharedReport(textArgument(args, "token"))
     const report = answer && (await loadReport(learner, answer.report))
     if (report) await loadAssessments(learner, shownBy(report))
     return answer
@@ -98,7 +98,7 @@ const sharedReport: SourceKind = {
 const shares: SourceKind = {
   kept: true,
   fetch(learner, args) {
-    const name = word(args, "report")
+    const name = textArgument(args, "report")
     return behindGate(learner, name, () => learner.client.shares(name))
   },
   read({ learner, fetched }) {

@@ -26,7 +26,7 @@ export interface SourceKind {
   read(reading: Reading): unknown
 }
 
-export function word(args: Arguments, name: string): string {
+export function textArgument(args: Arguments, name: string): string {
   const value = args[name]
   return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : ""
 }

@@ -4,7 +4,7 @@ import { strictTransport } from "#server/http/strict-transport.ts"
 import { cameSecurely, type Trust } from "#server/http/trust.ts"
 import type { Published } from "#server/ports.ts"
 import { negotiate } from "#server/publishing/precompress.ts"
-import type { PublishedFile, Shelf } from "#server/publishing/shelf.ts"
+import type { PublishedFile, FileCache } from "#server/publishing/file-cache.ts"
 
 /** The same bytes for everybody, for ever: compressed when they were published. */
 export function answerPublished(
@@ -44,7 +44,7 @@ function remembered<Answer>(
  * are most of what browsers ask for, and need no session, no log line and no id. Whatever is not there, or comes
  * with a forwarded host, goes the way of all requests, to the same answer.
  */
-export function publishedFirst(published: Published, shelf: Shelf, trust: Trust): FastifyServerFactory {
+export function publishedFirst(published: Published, files: FileCache, trust: Trust): FastifyServerFactory {
   const instanceOf = remembered((host = "") => published.byHost(host.replace(/:\d+$/, "").toLowerCase())?.id)
   return (handle, options) => {
     const { http = {} } = options as { http?: ServerOptions }
@@ -58,7 +58,7 @@ export function publishedFirst(published: Published, shelf: Shelf, trust: Trust)
     const { method, url = "", headers } = request
     if (method !== "GET" || headers["x-forwarded-host"] !== undefined) return false
     const instance = instanceOf(headers.host)
-    const file = instance === undefined ? undefined : shelf.kept(instance, url)
+    const file = instance === undefined ? undefined : files.kept(instance, url)
     if (file === undefined) return false
     answerPublished(request, response, { file, secure: cameSecurely(request, trust) })
     return true

@@ -12,7 +12,7 @@ import { accountChange } from "#engine/features/account-change.ts"
 import { requireAge } from "#server/accounts/birth-date.ts"
 import { standing } from "#server/accounts/standing.ts"
 import { hashSoldCode } from "#server/security/sold-codes.ts"
-import type { PostOffice } from "#server/mail/post-office.ts"
+import type { Mailer } from "#server/mail/mailer.ts"
 import { reach } from "#server/mail/reach.ts"
 import { wordsOf } from "#server/mail/words.ts"
 import type { Dependencies } from "#server/services.ts"
@@ -41,7 +41,7 @@ export interface Payments {
 export function createPayments(
   { environment, database, clock, published }: Dependencies,
   secretKey: string,
-  post: PostOffice,
+  post: Mailer,
 ): Payments {
   const sandbox = environment.payments === "sandbox" ? sandboxGateway(secretKey) : undefined
 

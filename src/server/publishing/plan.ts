@@ -2,7 +2,7 @@ import { layerProblems } from "#documents/layers.ts"
 import type { Scope } from "#server/database/database.ts"
 import type { LiveRelease } from "./live-release.ts"
 import { extendPatches, resolveLayer, type Change, type Documents, type RawDocuments } from "./layer.ts"
-import { prepareRelease, type Prepared, type Unprepared, type Workshop } from "./prepare.ts"
+import { prepareRelease, type Prepared, type Unprepared, type PublishingWorkers } from "./prepare.ts"
 import { sizeProblems, type Allowed } from "./quota.ts"
 import type { LayerPatches, StoredRelease } from "./store.ts"
 
@@ -32,7 +32,11 @@ export type Edit =
 export type LayerPlan = { ok: true; prepared: Prepared; patches: LayerPatches } | Unprepared
 
 /** shipped or instance documents ← the layer's files ← its editors' patches, edited → a prepared release, or why not */
-export async function planLayer(input: LayerInput, edit: Edit, workshop: Workshop): Promise<LayerPlan> {
+export async function planLayer(
+  input: LayerInput,
+  edit: Edit,
+  workers: PublishingWorkers,
+): Promise<LayerPlan> {
   const refused = layerProblems(input.layer, new Map(edit.do === "change" ? Object.entries(edit.change) : []))
   if (refused.length > 0) return { ok: false, problems: refused }
   const patches = editedPatches(input, edit)
@@ -49,7 +53,7 @@ export async function planLayer(input: LayerInput, edit: Edit, workshop: Worksho
       hosts: input.hosts,
       previous: input.previous,
     },
-    workshop,
+    workers,
   )
   return preparation.ok ? { ok: true, prepared: preparation.prepared, patches } : preparation
 }

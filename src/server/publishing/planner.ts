@@ -10,7 +10,7 @@ import type { Documents } from "./layer.ts"
 import type { Live } from "./live.ts"
 import type { LiveRelease } from "./live-release.ts"
 import { planLayer, type Edit, type LayerPlan } from "./plan.ts"
-import type { Workshop } from "./prepare.ts"
+import type { PublishingWorkers } from "./prepare.ts"
 import { allowedOf, type Allowed } from "./quota.ts"
 import type { StoredRelease } from "./store.ts"
 
@@ -49,9 +49,9 @@ export function createPlanner(parts: {
   shipped: ShippedFiles
   live: Live
   catalogue: Catalogue
-  workshop: Workshop
+  workers: PublishingWorkers
 }): Planner {
-  const { database, shipped, live, catalogue, workshop } = parts
+  const { database, shipped, live, catalogue, workers } = parts
   const shippedDocuments = checkedOnce(shipped)
 
   const filesOf = (instance: string): InstanceFiles => {
@@ -96,7 +96,7 @@ export function createPlanner(parts: {
         previous: await previousOf(own, current, own),
       },
       edit,
-      workshop,
+      workers,
     )
     const planned = withListedImages(instance, layered)
     if (!planned.ok) return planned
@@ -127,7 +127,7 @@ export function createPlanner(parts: {
           previous: await previousOf(scope, current, whose),
         },
         edit,
-        workshop,
+        workers,
       ),
     )
   const filesPrint = ({ instance, tenant }: Scope) =>

@@ -32,7 +32,7 @@ export type Preparation = { ok: true; prepared: Prepared } | Unprepared
 export type Unprepared = { ok: false; problems: Problem[]; faults?: Problem[] }
 
 /** The threads that do the heavy work. */
-export interface Workshop {
+export interface PublishingWorkers {
   reviewer: Reviewer
   compiler: ValidatorCompiler
 }
@@ -53,14 +53,14 @@ export async function prepareRelease(
     hosts: readonly string[]
     previous: Previous | undefined
   },
-  workshop: Workshop,
+  workers: PublishingWorkers,
 ): Promise<Preparation> {
   const { documents: shaped, problems: shape } = validateDocuments(resolved)
   if (shape.length > 0) return { ok: false, problems: shape }
   const documents = fitForms(shaped)
   const { whose, layer, base, hosts, previous } = context
   const against = previous && { previous: previous.documents, answered: previous.answered }
-  const { problems, languages, faults } = await workshop.reviewer.release(
+  const { problems, languages, faults } = await workers.reviewer.release(
     { documents, layer, base, hosts, ...against },
     whose,
   )
@@ -71,7 +71,7 @@ export async function prepareRelease(
   )
   const manifest: Record<string, string> = Object.fromEntries(texts.map(({ id, sha256 }) => [id, sha256]))
   const forms = await compileForms(documents, manifest, previous?.manifest, (schema) =>
-    workshop.compiler.compile(schema, whose),
+    workers.compiler.compile(schema, whose),
   )
   if (forms.problems.length > 0) return { ok: false, problems: [...problems, ...forms.problems] }
 

@@ -13,7 +13,7 @@ import type { Live } from "./live.ts"
 import type { LiveRelease } from "./live-release.ts"
 import type { Edit, LayerPlan } from "./plan.ts"
 import { createPlanner } from "./planner.ts"
-import type { Prepared, Workshop } from "./prepare.ts"
+import type { Prepared, PublishingWorkers } from "./prepare.ts"
 import { compressArtefacts, knownHashes } from "./artefact-store.ts"
 import { historyProblems } from "./quota.ts"
 import type { StoredRelease } from "./store.ts"
@@ -82,12 +82,12 @@ export function createPublisher(parts: {
   shipped: ShippedFiles
   live: Live
   catalogue: Catalogue
-  workshop: Workshop
+  workers: PublishingWorkers
   network: Network
   /** Told of what an operator must mend. */
   failed: (error: unknown) => void
 }): Publisher {
-  const { database, live, workshop, network, failed } = parts
+  const { database, live, workers, network, failed } = parts
   const planner = createPlanner(parts)
 
   async function plan(publication: Publication, heads: Heads): Promise<Outcome | Plans> {
@@ -196,7 +196,7 @@ export function createPublisher(parts: {
     async problemsOf(release) {
       const known = found.get(release)
       if (known) return known
-      const problems = await workshop.reviewer.problems(
+      const problems = await workers.reviewer.problems(
         { documents: release.documents, ...(await planner.reviewedAgainst(release)) },
         release,
       )

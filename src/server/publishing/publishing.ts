@@ -7,7 +7,7 @@ import { createLive, type Live } from "./live.ts"
 import { createPublisher, type Publisher } from "./publisher.ts"
 import { createTurns, type Turns } from "#server/turns.ts"
 import { mostAtOnce } from "./quota.ts"
-import type { Workshop } from "./prepare.ts"
+import type { PublishingWorkers } from "./prepare.ts"
 import { createReviewer, type Reviewer } from "./review/reviewer.ts"
 import { schemasFolder } from "./schemas-folder.ts"
 import { createValidatorCompiler } from "./validators/compiler.ts"
@@ -34,11 +34,11 @@ export interface PublishingOptions {
   schemas?: string
   shipped?: ShippedFiles
   network?: Network
-  workshop?: Workshop
+  workers?: PublishingWorkers
 }
 
 /** The threads that do the heavy work; each ends by itself when it has had nothing to do for a while. */
-export const openWorkshop = (): Workshop => ({
+export const openWorkers = (): PublishingWorkers => ({
   reviewer: createReviewer(),
   compiler: createValidatorCompiler(),
 })
@@ -54,18 +54,18 @@ export async function openPublishing(
   const schemas = options.schemas ?? schemasFolder
   const shipped = options.shipped ?? readShipped(schemas)
   const settings = [...shipped.instances.values()].map((instance) => instance.settings)
-  const workshop = options.workshop ?? openWorkshop()
+  const workers = options.workers ?? openWorkers()
   const live = createLive(database, settings)
   const catalogue = createCatalogue(schemas)
   const network = options.network ?? internet
   const { failed } = options
-  const publisher = createPublisher({ database, shipped, live, catalogue, workshop, network, failed })
+  const publisher = createPublisher({ database, shipped, live, catalogue, workers, network, failed })
   const stopListening = await live.listen(failed)
   const close = async () => {
     await stopListening()
-    if (options.workshop) return
-    await workshop.reviewer.close()
-    await workshop.compiler.close()
+    if (options.workers) return
+    await workers.reviewer.close()
+    await workers.compiler.close()
   }
   try {
     return {
@@ -74,7 +74,7 @@ export async function openPublishing(
       shipped,
       live,
       publisher,
-      reviewer: workshop.reviewer,
+      reviewer: workers.reviewer,
       turns: createTurns(mostAtOnce, "checks and publishes of this layer"),
       notes: await deploy(database, shipped.instances, publisher, live),
       close,

@@ -6,7 +6,7 @@ export const scriptParts = {
   start: ["src/main.tsx"],
   fields: ["src/ui/SelectField.tsx", "src/blocks/choice-words.ts"],
   sources: ["src/learner/sources/registry.ts"],
-  "signed-in": ["src/blocks/rare.ts"],
+  "signed-in": ["src/blocks/signed-in.ts"],
   menus: ["src/learner/shell/TopNavigation.tsx", "src/learner/shell/UserMenu.tsx"],
   figures: ["src/blocks/figures.ts"],
   acting: ["src/learner/actions/perform.ts"],

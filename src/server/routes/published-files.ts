@@ -5,7 +5,7 @@ import type { Routes } from "#server/app.ts"
 import { findInstance } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
 import { answerPublished } from "#server/http/published-answer.ts"
-import { publishedFolders, type PublishedFolder } from "#server/publishing/shelf.ts"
+import { publishedFolders, type PublishedFolder } from "#server/publishing/file-cache.ts"
 
 const meanings = {
   documents: { summary: "A published document", file: Type.Unknown() },
@@ -22,7 +22,7 @@ export function publishedFileRoutes(): Routes {
     const serve = (folder: PublishedFolder) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { hash } = request.params as { hash: string }
       const file = /^[0-9a-f]{64}$/.test(hash)
-        ? await services.shelf.find((await findInstance(request, services)).id, folder, hash)
+        ? await services.files.find((await findInstance(request, services)).id, folder, hash)
         : undefined
       if (!file) throw notFound("document")
       reply.hijack()

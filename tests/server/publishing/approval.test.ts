@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Database } from "#server/database/database.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { serveFrom, type Server } from "#server/server.ts"
-import { workshop } from "../support/workshop.ts"
+import { workers } from "../support/workers.ts"
 import { bareClient, Browser, configuration, publish, quiet, startServer, type Answer } from "./support.ts"
 
 let server: Server & { database: Database }
@@ -175,7 +175,7 @@ describe("an address that is the instance's no more", () => {
     const settings = { ...yenza.settings, hosts: ["own.example"] }
     const instances = new Map([...shipped.instances, ["yenza", { ...yenza, settings }] as const])
     const shared = { ...server.database, close: () => Promise.resolve() }
-    moved = await serveFrom(shared, quiet(), bareClient, { shipped: { ...shipped, instances }, workshop })
+    moved = await serveFrom(shared, quiet(), bareClient, { shipped: { ...shipped, instances }, workers })
   })
   afterAll(() => moved.app.close())
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest"
 import type { Problem } from "#documents/problem.ts"
 import { serveFrom } from "#server/server.ts"
 import { deployedDatabase } from "../support/template.ts"
-import { shipped, workshop } from "../support/workshop.ts"
+import { shipped, workers } from "../support/workers.ts"
 import { bareClient, Browser, configuration, publish, quiet } from "./support.ts"
 
 const fault: Problem = {
@@ -14,8 +14,8 @@ const fault: Problem = {
 }
 
 test("a rule that is evaluated wrongly is not published; log and audit log tell the operator", async () => {
-  const reviewer = { ...workshop.reviewer }
-  const options = { shipped, workshop: { ...workshop, reviewer } }
+  const reviewer = { ...workers.reviewer }
+  const options = { shipped, workers: { ...workers, reviewer } }
   const { app } = await serveFrom(await deployedDatabase(), quiet(), bareClient, options)
   try {
     const publisher = await new Browser(app).signIn("publisher")

@@ -10,7 +10,7 @@ import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { serveFrom, type Server } from "#server/server.ts"
 import { expectDescribed } from "../support/described.ts"
 import { deployedDatabase } from "../support/template.ts"
-import { shipped, workshop } from "../support/workshop.ts"
+import { shipped, workers } from "../support/workers.ts"
 
 /** A page without scripts: these tests look at what the server puts around it. */
 export const bareClient: Client = {
@@ -31,7 +31,7 @@ export async function startServer(
   variables: Record<string, string> = {},
 ): Promise<Server & { database: Database }> {
   const database = await deployedDatabase()
-  return { ...(await serveFrom(database, quiet(variables), bareClient, { shipped, workshop })), database }
+  return { ...(await serveFrom(database, quiet(variables), bareClient, { shipped, workers })), database }
 }
 
 export interface Answer {

@@ -9,7 +9,7 @@ import { serveFrom } from "#server/server.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { Browser, bareClient, quiet } from "../publishing/support.ts"
 import { deployedFolder } from "../support/template.ts"
-import { workshop } from "../support/workshop.ts"
+import { workers } from "../support/workers.ts"
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "signpost-demo-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ const demo = async (...args: string[]) => {
 test("production starts on no database with demo accounts and codes, until the command has removed them", async () => {
   deployedFolder(folder)
   const filled = await openDatabase(production)
-  const refusal = await serveFrom(filled, production, bareClient, { workshop }).catch((error: unknown) =>
+  const refusal = await serveFrom(filled, production, bareClient, { workers }).catch((error: unknown) =>
     String(error),
   )
   await filled.close()
@@ -36,7 +36,7 @@ test("production starts on no database with demo accounts and codes, until the c
 
   expect(await demo(command ?? "")).toMatch(/All of it is removed\.\n$/)
   const emptied = await openDatabase(production)
-  const { app } = await serveFrom(emptied, production, bareClient, { workshop })
+  const { app } = await serveFrom(emptied, production, bareClient, { workers })
   const browser = new Browser(app)
   await browser.get("/api/auth/ping")
   const body = { identifier: "publisher@demo.example", password: demoPassword }

@@ -14,7 +14,7 @@ import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { serveFrom } from "#server/server.ts"
 import { Browser, type Answer } from "./browser.ts"
 import { deployedDatabase } from "./template.ts"
-import { shipped, workshop } from "./workshop.ts"
+import { shipped, workers } from "./workers.ts"
 
 /** The pages of the client are tested in a browser; here its shell is enough. */
 const client: Client = {
@@ -67,7 +67,7 @@ export async function startApp(
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
   const { app } = await serveFrom(database, environment, client, {
-    workshop,
+    workers,
     ...(options.schemas === undefined && { shipped }),
     ...options,
     clock: now,

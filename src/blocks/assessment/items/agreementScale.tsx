@@ -5,7 +5,7 @@ import { Scale } from "../Scale.tsx"
 
 /** A statement and how far one agrees: a list of answers where it stands alone, a row where there are several. */
 export default function AgreementScale({
-  desk,
+  context,
   name,
   item,
   value,
@@ -16,10 +16,10 @@ export default function AgreementScale({
   return (
     <View
       name={name}
-      legend={desk.say(item.text)}
+      legend={context.say(item.text)}
       legendClass={questionLook(alone)}
       layout="list"
-      choices={responsesOf(desk, item.responses)}
+      choices={responsesOf(context, item.responses)}
       value={value}
       keys={alone}
       onChoose={onAnswer}

@@ -3,7 +3,7 @@ import type { ItemProps } from "../parts.ts"
 
 /** The beginning of a sentence and two ways to end it. */
 export default function ForcedChoice({
-  desk: { say },
+  context: { say },
   name,
   item,
   value,

@@ -6,8 +6,8 @@ import { moved } from "./ranking/order.ts"
 import { useDrag } from "./ranking/useDrag.ts"
 
 /** Lines to be put in order, best first: by dragging, by buttons, or with the arrow keys on a line's button. */
-export default function Ranking({ desk, name, item, value, onAnswer }: ItemProps<"ranking">) {
-  const { say, word } = desk
+export default function Ranking({ context, name, item, value, onAnswer }: ItemProps<"ranking">) {
+  const { say, word } = context
   const order = Array.isArray(value) ? (value as string[]) : item.order
   const list = useRef<HTMLOListElement>(null)
   const follow = useRef<{ option: string; way: string }>(undefined)

@@ -2,7 +2,7 @@ import { Choices } from "../Choices.tsx"
 import type { ItemProps } from "../parts.ts"
 
 /** A short story and what one might make of it. */
-export default function Situation({ desk: { say }, name, item, value, onAnswer }: ItemProps<"situation">) {
+export default function Situation({ context: { say }, name, item, value, onAnswer }: ItemProps<"situation">) {
   return (
     <Choices
       name={name}

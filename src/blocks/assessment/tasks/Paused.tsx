@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react"
 import { Button } from "#ui/Button.tsx"
 import { headings } from "../../layout.ts"
-import type { Desk } from "../desk.ts"
+import type { AssessmentContext } from "../context.ts"
 
 /** In the place of what is played while it is paused: nothing can be looked at meanwhile. */
-export function Paused({ desk: { word }, onGoOn }: { desk: Desk; onGoOn: () => void }) {
+export function Paused({ context: { word }, onGoOn }: { context: AssessmentContext; onGoOn: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector("button")?.focus(), [])
   return (

@@ -3,10 +3,10 @@ import type { Text } from "#documents/types.g.ts"
 import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { headings } from "../../layout.ts"
-import type { Desk } from "../desk.ts"
+import type { AssessmentContext } from "../context.ts"
 
 interface RestProps {
-  desk: Desk
+  context: AssessmentContext
   title: Text
   how: string
   /** Some level is over already. */
@@ -17,7 +17,15 @@ interface RestProps {
 }
 
 /** Before a level: what it is, and practice for it. */
-export function Rest({ desk: { say, word }, title, how, begun, practised, onPractise, onStart }: RestProps) {
+export function Rest({
+  context: { say, word },
+  title,
+  how,
+  begun,
+  practised,
+  onPractise,
+  onStart,
+}: RestProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [practised])
   const fresh = !begun && !practised

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from "react"
 import type { AssessmentTask, Text } from "#documents/types.g.ts"
 import { answerName } from "#engine/tasks/parts.ts"
 import type { AttemptSheet } from "../../attempt.ts"
-import type { Desk } from "../desk.ts"
+import type { AssessmentContext } from "../context.ts"
 import { levelsPlayed } from "../pages.ts"
 import type { AssessmentWord } from "../words.ts"
 import { Rest } from "./Rest.tsx"
@@ -15,7 +15,7 @@ export interface Played {
 
 /** What the view of a level, or of practice for it, is given. */
 export interface LevelProps<T extends AssessmentTask> {
-  desk: Desk
+  context: AssessmentContext
   /** The task's. */
   name: string
   task: T
@@ -28,7 +28,7 @@ export interface LevelProps<T extends AssessmentTask> {
 }
 
 interface TaskFlowProps<T extends AssessmentTask> {
-  desk: Desk
+  context: AssessmentContext
   name: string
   task: T
   sheet: AttemptSheet
@@ -48,7 +48,7 @@ type Step = "rest" | "practice" | "level"
  * left is begun again; what was done in it is handed over whole at its end.
  */
 export function TaskFlow<T extends AssessmentTask>({
-  desk,
+  context,
   name,
   task,
   sheet,
@@ -56,7 +56,7 @@ export function TaskFlow<T extends AssessmentTask>({
   how,
   onDone,
 }: TaskFlowProps<T>) {
-  const { assessment, attempt } = desk
+  const { assessment, attempt } = context
   const levels: readonly { id: string; title: Text }[] = task.levels
   const timed = !(sheet.untimed && task.untimed)
   const [step, setStep] = useState<Step>("rest")
@@ -74,9 +74,9 @@ export function TaskFlow<T extends AssessmentTask>({
   if (step === "rest")
     return (
       <Rest
-        desk={desk}
+        context={context}
         title={level.title}
-        how={desk.word(how[timed ? "timed" : "untimed"])}
+        how={context.word(how[timed ? "timed" : "untimed"])}
         begun={done.length > 0}
         practised={practised}
         onPractise={() => setStep("practice")}
@@ -96,7 +96,7 @@ export function TaskFlow<T extends AssessmentTask>({
   return (
     <div key={`${level.id} ${step}`} ref={bringIntoView} data-unsaved="">
       <Level
-        desk={desk}
+        context={context}
         name={name}
         task={task}
         level={level.id}

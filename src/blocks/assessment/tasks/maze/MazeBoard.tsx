@@ -3,7 +3,7 @@ import { minutesRemaining } from "#engine/tasks/timer.ts"
 import type { Direction, Maze } from "#engine/tasks/maze.ts"
 import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
-import type { Desk } from "../../desk.ts"
+import type { AssessmentContext } from "../../context.ts"
 import { Paused } from "../Paused.tsx"
 import type { Played } from "../TaskFlow.tsx"
 import { usePause } from "../usePause.ts"
@@ -17,7 +17,7 @@ import { atStart, step } from "./walk.ts"
 export type Ending = "solved" | "expired" | "left"
 
 interface MazeBoardProps {
-  desk: Desk
+  context: AssessmentContext
   maze: Maze
   /** Which maze it is. */
   label: string
@@ -30,8 +30,8 @@ interface MazeBoardProps {
 }
 
 /** One maze to walk: by swiping, with the arrow keys, or with the buttons below it. */
-export function MazeBoard({ desk, maze, label, seconds, spoken, mayLeave, onEnd }: MazeBoardProps) {
-  const { word } = desk
+export function MazeBoard({ context, maze, label, seconds, spoken, mayLeave, onEnd }: MazeBoardProps) {
+  const { word } = context
   const id = useId()
   const board = useRef<HTMLDivElement>(null)
   const firstMove = useRef<number>(undefined)
@@ -64,9 +64,9 @@ export function MazeBoard({ desk, maze, label, seconds, spoken, mayLeave, onEnd 
   useArrows(go)
   const swipe = useSwipe(go)
 
-  if (paused) return <Paused desk={desk} onGoOn={goOn} />
+  if (paused) return <Paused context={context} onGoOn={goOn} />
   const minutes = Math.floor(minutesRemaining(timer))
-  const said = saidOf(desk, maze, walk)
+  const said = saidOf(context, maze, walk)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex min-h-7 items-center justify-between gap-3">
@@ -102,7 +102,7 @@ export function MazeBoard({ desk, maze, label, seconds, spoken, mayLeave, onEnd 
       <p id={id} role="status" className={spoken ? "min-h-14 text-center" : "sr-only"}>
         {said}
       </p>
-      <Pad desk={desk} onGo={go} />
+      <Pad context={context} onGo={go} />
     </div>
   )
 }

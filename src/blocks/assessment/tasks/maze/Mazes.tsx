@@ -16,8 +16,8 @@ const endings: Record<Ending, { icon: IconName; look: string; said: AssessmentWo
 const tellMs = 1400
 
 /** The mazes of a level, one after another. One whose time is up goes on to the next. */
-export function Mazes({ desk, name, task, level, seed, practice, timed, onEnd }: LevelProps<MazeTask>) {
-  const { word } = desk
+export function Mazes({ context, name, task, level, seed, practice, timed, onEnd }: LevelProps<MazeTask>) {
+  const { word } = context
   const mazes = useMemo(() => mazesOf(task, name, level, seed, practice), [task, name, level, seed, practice])
   const sizes = practice ? [task.practice] : mazeSizes(task, level)
   const [played, setPlayed] = useState<readonly Played[]>([])
@@ -52,7 +52,7 @@ export function Mazes({ desk, name, task, level, seed, practice, timed, onEnd }:
   return (
     <MazeBoard
       key={played.length}
-      desk={desk}
+      context={context}
       maze={maze}
       label={
         practice

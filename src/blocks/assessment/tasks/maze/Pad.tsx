@@ -1,6 +1,6 @@
 import type { Direction } from "#engine/tasks/maze.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
-import type { Desk } from "../../desk.ts"
+import type { AssessmentContext } from "../../context.ts"
 import { wayWords } from "./spoken.ts"
 
 /** Each arrow is the one that points down, turned: ways in a maze are the same in every language. */
@@ -11,7 +11,13 @@ const turns: readonly (readonly [Direction, string])[] = [
   ["R", "-rotate-90"],
 ]
 
-export function Pad({ desk: { word }, onGo }: { desk: Desk; onGo: (direction: Direction) => void }) {
+export function Pad({
+  context: { word },
+  onGo,
+}: {
+  context: AssessmentContext
+  onGo: (direction: Direction) => void
+}) {
   return (
     <div dir="ltr" className="grid grid-cols-4 gap-2">
       {turns.map(([direction, turn]) => (

@@ -4,11 +4,11 @@ import type { TimedChoiceTask } from "#documents/types.g.ts"
 import type { Trial } from "#engine/tasks/sequence.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { KeySign } from "../../Choices.tsx"
-import type { Desk } from "../../desk.ts"
+import type { AssessmentContext } from "../../context.ts"
 import { Stimulus } from "./Stimulus.tsx"
 
 interface TrialViewProps {
-  desk: Desk
+  context: AssessmentContext
   task: TimedChoiceTask
   trial: Trial
   at: number
@@ -25,8 +25,8 @@ interface TrialViewProps {
 
 /** One trial: the cue, what is shown, and the choices. */
 export function TrialView(props: TrialViewProps) {
-  const { desk, task, trial, at, of, practice, stage, given, right, windowMs, onTake } = props
-  const { say, word } = desk
+  const { context, task, trial, at, of, practice, stage, given, right, windowMs, onTake } = props
+  const { say, word } = context
   const titleOf = (name: string | undefined) => {
     const title = name === undefined ? undefined : task.stimuli[name]?.title
     return title ? say(title) : ""

@@ -14,7 +14,7 @@ const tellMs = 1300
 
 /** The trials of a level one after another: a short gap, the stimulus, the choice; in practice how it was. */
 export function Trials({
-  desk,
+  context,
   name,
   task,
   level,
@@ -82,10 +82,10 @@ export function Trials({
   return (
     <div ref={box}>
       {paused ? (
-        <Paused desk={desk} onGoOn={goOn} />
+        <Paused context={context} onGoOn={goOn} />
       ) : (
         <TrialView
-          desk={desk}
+          context={context}
           task={task}
           trial={trial}
           at={at}

@@ -37,7 +37,7 @@ export interface Letter {
  * there within seconds: mails by SMTP_URL, text messages by TEXT_URL. While the one or the other is away they wait and
  * are tried again. What has no way out stays to be read on the outbox page.
  */
-export interface PostOffice {
+export interface Mailer {
   send(trx: Work, letter: Letter): Promise<void>
   startDelivery(failed: (error: unknown) => void): { stop(): Promise<void> }
 }
@@ -57,10 +57,7 @@ interface Carrier {
   close: () => void
 }
 
-export function createPostOffice(
-  { environment, database, clock }: Dependencies,
-  limiter: Limiter,
-): PostOffice {
+export function createMailer({ environment, database, clock }: Dependencies, limiter: Limiter): Mailer {
   async function deliver(
     { channel, attempts, carry, isFinal }: Carrier,
     failed: (error: unknown) => void,

@@ -7,7 +7,7 @@ import type { Scope } from "../screen/scope.ts"
 import type { AssessmentWord } from "./words.ts"
 
 /** What every part of the block works with. */
-export interface Desk {
+export interface AssessmentContext {
   readonly host: Host
   readonly assessment: Assessment
   readonly attempt: Attempt
@@ -19,7 +19,12 @@ export interface Desk {
   readonly word: (key: AssessmentWord, values?: Readonly<Record<string, string | number>>) => string
 }
 
-export function deskOf(host: Host, scope: Scope, assessment: Assessment, attempt: Attempt): Desk {
+export function deskOf(
+  host: Host,
+  scope: Scope,
+  assessment: Assessment,
+  attempt: Attempt,
+): AssessmentContext {
   return {
     host,
     assessment,

@@ -23,7 +23,7 @@ export interface Sendable {
 export type PublishedFile = Readonly<Record<Coding, Sendable>> & { etag: string }
 
 /** Published bytes by instance and address. */
-export interface Shelf {
+export interface FileCache {
   /** What memory holds: a look at the whole address (`/documents/<hash>.json`), which is never taken apart. */
   kept(instance: string, address: string): PublishedFile | undefined
   /** Looks in the database as well, and keeps what is found; nothing for server kinds, drafts and unknown hashes. */
@@ -39,29 +39,29 @@ interface Kept {
 /** Bytes kept in memory; documents are small and few are asked for, so this holds whole releases. */
 const keptBytes = 32 * 1024 * 1024
 
-/** A shelf on which the files asked for longest ago make room. */
-export function createShelf(database: Database): Shelf {
-  const shelves = new Map<string, Map<string, Kept>>()
+/** A cache in which the files asked for longest ago make room. */
+export function createFileCache(database: Database): FileCache {
+  const byInstance = new Map<string, Map<string, Kept>>()
   let bytes = 0
   let asked = 0
   const weight = ({ identity, br, gzip }: PublishedFile) =>
     identity.body.length + br.body.length + gzip.body.length
 
   function kept(instance: string, address: string): PublishedFile | undefined {
-    const entry = shelves.get(instance)?.get(address)
+    const entry = byInstance.get(instance)?.get(address)
     if (entry) entry.asked = ++asked
     return entry?.file
   }
 
   function keep(instance: string, address: string, file: PublishedFile): void {
-    const files = shelves.get(instance) ?? new Map<string, Kept>()
-    shelves.set(instance, files.set(address, { file, asked: ++asked }))
+    const files = byInstance.get(instance) ?? new Map<string, Kept>()
+    byInstance.set(instance, files.set(address, { file, asked: ++asked }))
     bytes += weight(file)
     if (bytes > keptBytes) makeRoom()
   }
 
   function makeRoom(): void {
-    const all = [...shelves.values()].flatMap((files) =>
+    const all = [...byInstance.values()].flatMap((files) =>
       [...files].map(([address, entry]) => ({ files, address, ...entry })),
     )
     for (const { files, address, file } of all.sort((one, other) => one.asked - other.asked)) {

@@ -7,7 +7,7 @@ import { loadChunk } from "#browser/chunks.ts"
 import { loadDocument, type Arguments } from "./source.ts"
 
 /** The sources in use: the same name and arguments give the same source. */
-export interface SourceShelf {
+export interface SourceCache {
   /** A screen that reads sources is on its way: how they work their values out is fetched beside its views. */
   prepare(): void
   get(name: string, args: Arguments): Source
@@ -29,7 +29,7 @@ interface Entry extends Source {
   notify(): void
 }
 
-export function createShelf(learner: Learner): SourceShelf {
+export function createSourceCache(learner: Learner): SourceCache {
   const entries = new Map<string, Entry>()
   const notifyAll = () => {
     for (const entry of entries.values()) entry.notify()

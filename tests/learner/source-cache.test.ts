@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { ApiError } from "#api/client.ts"
 import type { User } from "#documents/types.g.ts"
 import type { Learner } from "#learner/learner.ts"
-import { createShelf } from "#learner/sources/shelf.ts"
+import { createSourceCache } from "#learner/sources/cache.ts"
 import { createState } from "#learner/store.ts"
 import { answersCache, forgetPages } from "#learner/worker/caches.ts"
 import { eventually } from "../support/eventually.ts"
@@ -30,7 +30,7 @@ function start(user: User | null, says: () => Promise<unknown>) {
     documents: { ...learner.documents, version: 0, subscribe: () => () => undefined },
     client: { record: () => ask("record"), sessions: () => ask("sessions") },
   } as unknown as Learner
-  const shelf = createShelf(started)
+  const shelf = createSourceCache(started)
   /** As a block reads it, until it says something other than that it waits. */
   const read = async (name: string, args: object = {}) => {
     const source = shelf.get(name, args as Record<string, unknown>)
