@@ -7,7 +7,11 @@ export const scriptParts = {
   fields: ["src/ui/SelectField.tsx", "src/blocks/choice-words.ts"],
   sources: ["src/learner/sources/registry.ts"],
   "signed-in": ["src/blocks/signed-in.ts"],
-  menus: ["src/learner/shell/TopNavigation.tsx", "src/learner/shell/UserMenu.tsx"],
+  widgets: [
+    "src/learner/shell/TopNavigation.tsx",
+    "src/learner/shell/UserMenu.tsx",
+    "src/blocks/tabs/view.tsx",
+  ],
   figures: ["src/blocks/figures.ts"],
   acting: ["src/learner/actions/perform.ts"],
   taking: ["src/blocks/assessment/view.tsx", "src/learner/attempts/device.ts"],
