@@ -49,25 +49,14 @@ const shortLived = ["--interrupt-budget=2000000"]
 
 const file = (path: string) => new URL(path, import.meta.url).pathname
 
-/**
- * RJSF brings widgets and layout fields along that ours replace (src/ui/form), and a URI library beside the browser's
- * own: no learner pays for them.
- */
-const formsWithoutSpareParts: Plugin = {
-  name: "forms-without-spare-parts",
+/** RJSF resolves references with a URI library; the browser has one of its own (decision of 2026-11-23, rjsf-as-it-is). */
+const urisOfBrowsers: Plugin = {
+  name: "uris-of-browsers",
   enforce: "pre",
   resolveId: {
-    filter: { id: /^(fast-uri|\.\/(components\/widgets\/index|Layout(Grid|Header|MultiSchema)Field)\.js)$/ },
-    handler(source, importer) {
-      if (source === "fast-uri")
-        return importer?.includes("@rjsf/utils/") ? file("./src/ui/form/uri.ts") : undefined
-      if (!importer?.includes("@rjsf/core/lib/")) return undefined
-      return `\0${source.includes("widgets") ? "no-widgets" : "no-field"}`
-    },
-  },
-  load: {
-    filter: { id: /^\0no-(widgets|field)$/ },
-    handler: (id) => (id === "\0no-widgets" ? "export default () => ({})" : "export default () => null"),
+    filter: { id: /^fast-uri$/ },
+    handler: (_source, importer) =>
+      importer?.includes("@rjsf/utils/") ? file("./src/ui/form/uri.ts") : undefined,
   },
 }
 
@@ -97,13 +86,12 @@ function groupOf([name, begins]: [name: string, begins: readonly string[]]) {
 }
 
 export default defineConfig({
-  plugins: [contextForBrowsers, kindValidators, formsWithoutSpareParts, react(), tailwindcss()],
+  plugins: [contextForBrowsers, kindValidators, urisOfBrowsers, react(), tailwindcss()],
   publicDir: false,
   resolve: {
     alias: {
-      // RJSF pulls in a Markdown renderer (31 KB) for descriptions; ours are plain texts.
+      // RJSF imports a Markdown renderer (27 KB) for descriptions, whether asked for or not; ours are plain texts.
       "markdown-to-jsx/react": file("./src/ui/form/plain-description.tsx"),
-      "markdown-to-jsx": file("./src/ui/form/plain-description.tsx"),
     },
   },
   build: {
