@@ -1,12 +1,14 @@
-/** The namespaces that the texts of a document need: every `t` and every text key of a form stands in it somewhere. */
-export function namespacesOf(document: unknown, found: Set<string> = new Set()): Set<string> {
-  if (typeof document === "string") {
-    const match = /^([a-z][a-z0-9-]*):[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/.exec(document)
-    if (match?.[1] && match[1] !== "mailto" && match[1] !== "tel") found.add(match[1])
-  } else if (Array.isArray(document)) {
-    for (const item of document) namespacesOf(item, found)
-  } else if (typeof document === "object" && document !== null) {
-    for (const value of Object.values(document)) namespacesOf(value, found)
+/**
+ * The namespaces of the texts that documents name: a text's key stands under `t`, those of a form's questions stand by
+ * themselves under `texts`. A browser has no meta-schemas; a test holds this against what they say of every document.
+ */
+export function namespacesOf(part: unknown, found: Set<string> = new Set(), isKey = false): Set<string> {
+  if (typeof part === "string") {
+    const colon = part.indexOf(":")
+    if (isKey && colon > 0) found.add(part.slice(0, colon))
+  } else if (typeof part === "object" && part !== null) {
+    for (const [key, value] of Object.entries(part))
+      namespacesOf(value, found, key === "t" || key === "texts" || (isKey && key !== "when"))
   }
   return found
 }

@@ -58,8 +58,9 @@ export interface ScreenPlan extends BodyPlan {
   readonly title: ValuePlan | undefined
   /** A shipped screen, on entering which the session may change. */
   readonly sealed: boolean
-  /** Types of block, names of sources and of forms that stand anywhere in it, its fragments included. */
+  /** Types of block, names of fragments, sources and forms that stand anywhere in it, its fragments included. */
   readonly types: ReadonlySet<string>
+  readonly fragments: ReadonlySet<string>
   readonly sources: ReadonlySet<string>
   readonly forms: ReadonlySet<string>
   /** What cannot be drawn: an unknown block, a missing or circular fragment. Publishing refuses such a screen. */
@@ -73,9 +74,10 @@ export interface Fault {
 }
 
 interface Compiler {
-  readonly fragments: Readonly<Record<string, Fragment>>
+  readonly known: Readonly<Record<string, Fragment>>
   readonly blocks: BlockSpecs
   readonly types: Set<string>
+  readonly fragments: Set<string>
   readonly sources: Set<string>
   readonly forms: Set<string>
   readonly faults: Fault[]
@@ -90,20 +92,23 @@ export function compileScreen(
   around: { fragments: Readonly<Record<string, Fragment>>; blocks: BlockSpecs },
 ): ScreenPlan {
   const compiler: Compiler = {
-    ...around,
+    known: around.fragments,
+    blocks: around.blocks,
     types: new Set(),
+    fragments: new Set(),
     sources: new Set(),
     forms: new Set(),
     faults: [],
   }
   const body = compileBody(compiler, screen, "", [])
-  const { types, sources, forms, faults } = compiler
+  const { types, fragments, sources, forms, faults } = compiler
   return {
     id: screen.id,
     title: screen.title && compileValue(screen.title),
     sealed: screen.sealed === true,
     ...body,
     types,
+    fragments,
     sources,
     forms,
     faults,
@@ -192,12 +197,13 @@ function compileFragment(
   inside: readonly string[],
 ): FragmentPlan | undefined {
   const name = String(own(block, "name"))
-  const fragment = Object.hasOwn(compiler.fragments, name) ? compiler.fragments[name] : undefined
+  const fragment = Object.hasOwn(compiler.known, name) ? compiler.known[name] : undefined
   if (fragment === undefined || inside.includes(name)) {
     const fault = fragment === undefined ? "unknown fragment" : "circular fragment"
     compiler.faults.push({ pointer: `${pointer}/name`, fault, name })
     return undefined
   }
+  compiler.fragments.add(name)
   const given = own(block, "with")
   const params = Object.entries(fragment.params ?? {}).map(
     ([param, { required, default: otherwise }]): Field => {

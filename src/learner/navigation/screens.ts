@@ -30,7 +30,7 @@ export async function loadScreen(learner: Learner, name: string, beside: unknown
   const views = prefetchBlocks(types.filter((type) => type !== "form"))
   const specs: Readonly<Record<string, BlockSpec>> = blockSpecs
   const attempts = types.some((type) => specs[type]?.attempts) && learner.attempts.open()
-  // The plan holds the fragments' texts as well, in their places.
-  await Promise.all([views, attempts, learner.texts.load(namespacesOf([plan, beside]))])
+  const shown = [screen, ...[...plan.fragments].map((fragment) => fragments[fragment]), beside]
+  await Promise.all([views, attempts, learner.texts.load(namespacesOf(shown))])
   return plan
 }
