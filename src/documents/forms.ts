@@ -62,7 +62,7 @@ function read(schema: Schema, isDefinition: boolean): Known {
   const target = referred(schema)
   const tag = tagOf(word(part("discriminator"), "propertyName"), branches)
   if (target === undefined) return { form, branches, tag, joined: new Map() }
-  // Nothing of ours has forms to choose from at a reference, and again in what it refers to.
+  // No reference has forms to choose from beside it, as a test shows.
   const refers = read(target, true)
   return { ...refers, form: join(form, refers.form), joined: new Map() }
 }

@@ -34,3 +34,8 @@ test("a name says what it names, or gives a name", () => {
   )
   expect(silent.map(({ at }) => at)).toEqual([])
 })
+
+test("a reference has no forms to choose from beside it: the walker takes those of what it refers to", () => {
+  const both = schemas.filter(({ schema }) => "$ref" in schema && ("anyOf" in schema || "oneOf" in schema))
+  expect(both.map(({ at }) => at)).toEqual([])
+})
