@@ -3230,7 +3230,7 @@ export interface ProgressBlock {
   high?: TextValue
   level?: TextValue
   /**
-   * Whether the value is shown as a number.
+   * Whether the value is shown as a number beside the words.
    */
   showValue?: boolean
   /**
