@@ -3616,7 +3616,7 @@ export interface Instance {
    */
   imageHosts?: string[]
   /**
-   * The time zone of learners whose own is not known.
+   * The time zone that the site is in.
    */
   defaultTimeZone: string
   /**
