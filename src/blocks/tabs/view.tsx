@@ -50,7 +50,7 @@ const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
                   "-mb-0.5 inline-flex min-h-12 items-center gap-2 border-b-[3px] px-4 font-semibold whitespace-nowrap -outline-offset-4",
                   tab === open
                     ? "border-primary-ink text-primary-ink"
-                    : "border-transparent text-muted hover:text-ink",
+                    : "border-transparent text-muted hover:text-ink forced-colors:border-[Canvas]",
                 )}
               >
                 {typeof icon === "string" ? <Icon name={icon as IconName} size={20} /> : null}

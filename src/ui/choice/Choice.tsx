@@ -46,8 +46,7 @@ export function Choice(props: ChoiceProps) {
   const [Combobox, show] = useState(() => arrived)
   useEffect(() => {
     if (!long || Combobox) return
-    let gone = false
-    const take = () => gone || show(() => arrived)
+    const take = () => show(() => arrived)
     loadModule(() => import("./Combobox.tsx")).then(
       (module) => {
         arrived = module.Combobox
@@ -58,9 +57,6 @@ export function Choice(props: ChoiceProps) {
       },
       () => {},
     )
-    return () => {
-      gone = true
-    }
   }, [long, Combobox])
   if (long && Combobox) return <Combobox {...props} />
   const { label: _label, words: _words, options, none, value, onChange, readOnly, disabled, ...rest } = props
