@@ -3,10 +3,21 @@ import tailwindcss from "@tailwindcss/vite"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
 import { compiledKindValidators, modulePattern } from "./src/cli/kind-validators.mjs"
-import { scriptParts } from "./src/server/publishing/script-parts.ts"
+import { scriptParts } from "./src/server/page/script-parts.ts"
 import { FaultsFirst } from "./tests/support/faults-first.ts"
 
-const unit = ["documents", "engine", "review", "api", "ui", "blocks", "learner", "cli", "project"]
+const unit = [
+  "documents",
+  "engine",
+  "assessments",
+  "review",
+  "api",
+  "ui",
+  "blocks",
+  "learner",
+  "cli",
+  "project",
+]
 
 /** No state lives in our modules, and tests put back what they stub: to load all once for all files halves the work. */
 const isolated = false

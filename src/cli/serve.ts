@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { createServer, type ViteDevServer } from "vite"
-import type { Client } from "#server/routes/client.ts"
+import type { Client } from "#server/routes/site/client.ts"
 import { run } from "#server/run.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))

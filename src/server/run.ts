@@ -5,7 +5,7 @@ import { DirectoryInUse } from "./database/pglite/lock.ts"
 import { DatabaseUnusable } from "./database/unusable.ts"
 import { missingWays, plainConnections } from "./plain-connections.ts"
 import { UndeployableRelease } from "./publishing/deploy.ts"
-import type { Client } from "./routes/client.ts"
+import type { Client } from "./routes/site/client.ts"
 
 /** Failures that the operator can mend: their message says how, a stack would only hide it. */
 const explained = [EnvironmentError, DirectoryInUse, DatabaseUnusable, DemoInProduction, UndeployableRelease]

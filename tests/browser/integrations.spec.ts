@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright/test"
 import type { App } from "#documents/types.g.ts"
-import { contentSecurityPolicy, loadsForeignScripts } from "#server/publishing/content-security.ts"
+import { contentSecurityPolicy, loadsForeignScripts } from "#server/page/content-security.ts"
 import { expect, test } from "./support/test.ts"
 
 // Nobody else may answer for the server here.

@@ -1,8 +1,8 @@
 import Ajv from "ajv/dist/2020.js"
 import { describe, expect, test } from "vitest"
 import type { Collection, Vocabulary } from "#documents/types.g.ts"
-import { lettersByScore, type Profile, riasec } from "#engine/matching/hexagon.ts"
-import { match } from "#engine/matching/match.ts"
+import { lettersByScore, type Profile, riasec } from "#assessments/matching/hexagon.ts"
+import { match } from "#assessments/matching/match.ts"
 import { readLayer, releases } from "./shipped.ts"
 
 interface Career {

@@ -27,9 +27,11 @@ const unknown = (of: Reviewed["documents"]) => under(undefined, structuredClone(
 const withoutMenus = changed("menus", (menus) => ({ ...menus, menus: {} }))
 const entriesForAll = changed("menus", (menus) => {
   const { menus: all } = menus as { menus: Record<string, { entries: Record<string, object> }> }
+  const without = (entry: object) =>
+    Object.entries(entry).filter(([name]) => !["feature", "hideForAccounts", "show"].includes(name))
   const open = Object.entries(all["main"]!.entries).map(([key, entry]) => [
     key,
-    { ...entry, feature: undefined, hideForAccounts: undefined, show: undefined },
+    Object.fromEntries(without(entry)) as object,
   ])
   return {
     ...menus,

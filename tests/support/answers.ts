@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Attempt } from "#api/contract/assessments.ts"
 import type { Assessment } from "#documents/types.g.ts"
-import { randomFrom } from "#engine/tasks/random.ts"
+import { randomFrom } from "#assessments/tasks/random.ts"
 import { sampleAnswers } from "#server/seeding/sample-answers.ts"
 
 /** An answer as a browser sends it. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox"
-import type { MatchLevel } from "#engine/matching/match.ts"
-import type { Letter } from "#engine/matching/hexagon.ts"
+import type { MatchLevel } from "#assessments/matching/match.ts"
+import type { Letter } from "#assessments/matching/hexagon.ts"
 
 /** One career alone, however little it fits; without it the careers that fit, the best first. */
 export const MatchesQuery = Type.Object(

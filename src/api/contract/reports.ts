@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox"
-import type { Detail, ScaleScore } from "#engine/scoring/result.ts"
+import type { Detail, ScaleScore } from "#assessments/scoring/result.ts"
 
 const Moment = Type.String({ description: "ISO 8601" })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { elapsed, heldAtZero, hold, run, type Stopwatch } from "#engine/tasks/stopwatch.ts"
+import { elapsed, heldAtZero, hold, run, type Stopwatch } from "#assessments/tasks/stopwatch.ts"
 
 /** Whole milliseconds since the last lap, or since the page came; while the page is hidden none pass. */
 export function useLaps(): { lap: () => number } {

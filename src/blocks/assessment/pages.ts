@@ -1,6 +1,6 @@
 import type { Assessment } from "#documents/types.g.ts"
-import { mismatch, taskAnswers } from "#engine/scoring/answers.ts"
-import { itemsAsked, type Asking } from "#engine/scoring/asked.ts"
+import { mismatch, taskAnswers } from "#assessments/scoring/answers.ts"
+import { itemsAsked, type Asking } from "#assessments/scoring/asked.ts"
 
 /** What stands on the screen at once: some items, or a timed task. */
 export type Page =

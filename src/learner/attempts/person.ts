@@ -1,5 +1,5 @@
 import type { Assessment } from "#documents/types.g.ts"
-import { mismatch } from "#engine/scoring/answers.ts"
+import { mismatch } from "#assessments/scoring/answers.ts"
 import { failure } from "../actions/outcome.ts"
 import { failureText } from "#browser/texts/failure.ts"
 import type { Learner } from "../learner.ts"

@@ -1,6 +1,6 @@
 import type { ResultsAnswer } from "#api/contract/reports.ts"
-import type { Letter, Profile } from "#engine/matching/hexagon.ts"
-import { codeOf } from "#engine/scoring/code.ts"
+import type { Letter, Profile } from "#assessments/matching/hexagon.ts"
+import { codeOf } from "#assessments/scoring/code.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"

@@ -1,6 +1,6 @@
 import type { Problem } from "#documents/problem.ts"
 import type { Assessment, AssessmentItem, TimedChoiceTask } from "#documents/types.g.ts"
-import { wholePart } from "#engine/scoring/parts.ts"
+import { wholePart } from "#assessments/scoring/parts.ts"
 import { assessmentMessages } from "#review/messages/assessments.ts"
 import { keyMessages } from "#review/messages/keys.ts"
 import { ask, orderProblems, places, type Place } from "#review/place.ts"

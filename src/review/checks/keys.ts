@@ -1,6 +1,6 @@
 import type { Problem } from "#documents/problem.ts"
 import type { Assessment, Key, ScoringMethod } from "#documents/types.g.ts"
-import { itemsAsked } from "#engine/scoring/asked.ts"
+import { itemsAsked } from "#assessments/scoring/asked.ts"
 import { checkMethod, itemsOf } from "#review/checks/methods.ts"
 import { keyMessages } from "#review/messages/keys.ts"
 import { ask, places, type Place } from "#review/place.ts"

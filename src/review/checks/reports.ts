@@ -1,6 +1,6 @@
 import type { Problem } from "#documents/problem.ts"
 import type { Band, Report } from "#documents/types.g.ts"
-import { riasec } from "#engine/matching/hexagon.ts"
+import { riasec } from "#assessments/matching/hexagon.ts"
 import { keyMessages } from "#review/messages/keys.ts"
 import { reportMessages } from "#review/messages/reports.ts"
 import { ask, orderProblems, places, type Place } from "#review/place.ts"

@@ -1,6 +1,6 @@
 import type { App } from "#server/app.ts"
-import { pagePolicy } from "./page.ts"
-import { styleHref } from "./page-style.ts"
+import { pagePolicy } from "#server/page/page.ts"
+import { styleHref } from "#server/page/page-style.ts"
 
 /** Lets the pages of this scope take a plain HTML form's answers, as a flat record of texts. */
 export function acceptForms(app: App): void {

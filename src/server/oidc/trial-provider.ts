@@ -5,7 +5,7 @@ import Provider, { type Configuration, type JWK, type KoaContextWithOIDC } from 
 import type { Persona, Personas, User } from "#documents/types.g.ts"
 import type { InstanceSettings } from "#server/ports.ts"
 import { randomToken } from "#server/security/tokens.ts"
-import { page, text } from "#server/http/page.ts"
+import { page, text } from "#server/page/page.ts"
 import { trialStore } from "./trial-store.ts"
 
 export interface TrialProvider {

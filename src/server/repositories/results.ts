@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import type { Work } from "#server/database/database.ts"
 import type { ResultsTable } from "#server/database/tables/assessments.ts"
-import type { Result } from "#engine/scoring/result.ts"
+import type { Result } from "#assessments/scoring/result.ts"
 import { json } from "./json.ts"
 
 /** A result with what its attempt says of how it was taken. */

@@ -1,4 +1,4 @@
-import type { Detail, ScaleScore } from "#engine/scoring/result.ts"
+import type { Detail, ScaleScore } from "#assessments/scoring/result.ts"
 import { calendarDay } from "#server/calendar-day.ts"
 import type { Work } from "#server/database/database.ts"
 import { answersOfAttempts } from "#server/repositories/answers.ts"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { User } from "#documents/types.g.ts"
-import { randomFrom } from "#engine/tasks/random.ts"
+import { randomFrom } from "#assessments/tasks/random.ts"
 import { isMinor } from "#engine/law.ts"
 import { takenOf } from "#server/assessments/attempt.ts"
 import { assessmentIn, keyIn } from "#server/assessments/documents.ts"

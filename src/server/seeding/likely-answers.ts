@@ -1,5 +1,5 @@
 import type { Assessment, Key, ScoringMethod } from "#documents/types.g.ts"
-import type { Random } from "#engine/tasks/random.ts"
+import type { Random } from "#assessments/tasks/random.ts"
 
 /**
  * What somebody might answer who is like that: with leanings, so that their scores differ, and with skills, so that

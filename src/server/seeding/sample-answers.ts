@@ -1,11 +1,11 @@
 import type { Assessment, AssessmentItem } from "#documents/types.g.ts"
-import type { Answer } from "#engine/scoring/answers.ts"
-import { itemsAsked, tasksAsked } from "#engine/scoring/asked.ts"
-import type { Taken } from "#engine/scoring/sheet.ts"
-import { mazesOf, solve } from "#engine/tasks/maze.ts"
-import { answerName } from "#engine/tasks/parts.ts"
-import { type Random, shuffled, wholeBelow } from "#engine/tasks/random.ts"
-import { rightAnswer, trialsOf } from "#engine/tasks/sequence.ts"
+import type { Answer } from "#assessments/scoring/answers.ts"
+import { itemsAsked, tasksAsked } from "#assessments/scoring/asked.ts"
+import type { Taken } from "#assessments/scoring/sheet.ts"
+import { mazesOf, solve } from "#assessments/tasks/maze.ts"
+import { answerName } from "#assessments/tasks/parts.ts"
+import { type Random, shuffled, wholeBelow } from "#assessments/tasks/random.ts"
+import { rightAnswer, trialsOf } from "#assessments/tasks/sequence.ts"
 
 /** Answers such as somebody might give to all that is asked: for demo accounts, tests and measurements. */
 export function sampleAnswers(assessment: Assessment, taken: Taken, random: Random): Record<string, Answer> {

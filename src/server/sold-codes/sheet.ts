@@ -1,4 +1,4 @@
-import { text } from "#server/http/page.ts"
+import { text } from "#server/page/page.ts"
 import { words } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 

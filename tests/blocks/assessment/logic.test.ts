@@ -4,9 +4,9 @@ import { firstOpen, isAnswered, nextOpen, pagesOf, progressOf, resumeAt } from "
 import { makesWay, moved, placeOf } from "#blocks/assessment/items/ranking/order.ts"
 import { atStart, standing, step, swiped, wallsOf } from "#blocks/assessment/tasks/maze/walk.ts"
 import type { Assessment } from "#documents/types.g.ts"
-import { type Direction, type Maze, makeMaze } from "#engine/tasks/maze.ts"
-import { randomFrom } from "#engine/tasks/random.ts"
-import { replay } from "#engine/tasks/replay.ts"
+import { type Direction, type Maze, makeMaze } from "#assessments/tasks/maze.ts"
+import { randomFrom } from "#assessments/tasks/random.ts"
+import { replay } from "#assessments/tasks/replay.ts"
 import cases from "./cases.json" with { type: "json" }
 
 const scale = { type: "agreementScale", text: { t: "x:x" }, responses: "r" }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { existsSync } from "node:fs"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { scriptParts } from "#server/publishing/script-parts.ts"
+import { scriptParts } from "#server/page/script-parts.ts"
 import type { Server } from "#server/server.ts"
 import { Browser, configuration, startServer } from "./support.ts"
 

@@ -30,7 +30,7 @@ const deployment = [
   "src/server/documents",
   "src/server/seeding",
   "src/server/assessments",
-  "src/engine/scoring",
+  "src/assessments/scoring",
 ]
 
 /** Logs are read by whole pages, in bytes. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from "react"
 import type { AssessmentTask, Text } from "#documents/types.g.ts"
-import { answerName } from "#engine/tasks/parts.ts"
+import { answerName } from "#assessments/tasks/parts.ts"
 import type { AttemptSheet } from "../../attempt.ts"
 import type { AssessmentContext } from "../context.ts"
 import { levelsPlayed } from "../pages.ts"

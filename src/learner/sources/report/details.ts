@@ -1,6 +1,6 @@
 import type { Assessment, Text } from "#documents/types.g.ts"
-import type { Metrics } from "#engine/scoring/metrics.ts"
-import type { Detail } from "#engine/scoring/result.ts"
+import type { Metrics } from "#assessments/scoring/metrics.ts"
+import type { Detail } from "#assessments/scoring/result.ts"
 import type { Assessments, Results, Told } from "./told.ts"
 
 type DetailOf<K extends Detail["of"]> = Extract<Detail, { of: K }>

@@ -1,9 +1,9 @@
 import type { Band, Report } from "#documents/types.g.ts"
-import type { Letter } from "#engine/matching/hexagon.ts"
+import type { Letter } from "#assessments/matching/hexagon.ts"
 import { numberFormat } from "#ui/formats.ts"
-import { bandOf } from "#engine/scoring/bands.ts"
-import { scoreIn } from "#engine/scoring/highlights.ts"
-import type { ScaleScore } from "#engine/scoring/result.ts"
+import { bandOf } from "#assessments/scoring/bands.ts"
+import { scoreIn } from "#assessments/scoring/highlights.ts"
+import type { ScaleScore } from "#assessments/scoring/result.ts"
 import { tones, type Assessments, type Results, type Told } from "./told.ts"
 
 /** A part of a scale, from and to in shares of its range. */

@@ -1,7 +1,7 @@
 import type { Report } from "#documents/types.g.ts"
-import { riasec, type Letter, type Profile } from "#engine/matching/hexagon.ts"
-import { codeOf } from "#engine/scoring/code.ts"
-import { highlightsOf, scoreIn, suggestionsFor } from "#engine/scoring/highlights.ts"
+import { riasec, type Letter, type Profile } from "#assessments/matching/hexagon.ts"
+import { codeOf } from "#assessments/scoring/code.ts"
+import { highlightsOf, scoreIn, suggestionsFor } from "#assessments/scoring/highlights.ts"
 import type { ToldScale } from "./scales.ts"
 import { tones, type Results, type Told } from "./told.ts"
 

@@ -1,5 +1,5 @@
-import { brandedPage, languagesWith } from "#server/http/branded-page.ts"
-import { text } from "#server/http/page.ts"
+import { brandedPage, languagesWith } from "#server/page/branded-page.ts"
+import { text } from "#server/page/page.ts"
 import { languagesOf, words } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import type { Account } from "#server/repositories/users.ts"

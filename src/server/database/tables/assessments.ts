@@ -1,5 +1,5 @@
 import type { Generated } from "kysely"
-import type { Detail, ScaleScore } from "#engine/scoring/result.ts"
+import type { Detail, ScaleScore } from "#assessments/scoring/result.ts"
 import type { DefaultMoment, Json, Moment } from "./columns.ts"
 
 export interface AssessmentEntriesTable {

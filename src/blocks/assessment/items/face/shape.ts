@@ -1,4 +1,4 @@
-import { randomFrom } from "#engine/tasks/random.ts"
+import { randomFrom } from "#assessments/tasks/random.ts"
 
 /** What makes one face another than the next: its proportions and colours, by chance of its seed. */
 export interface FaceShape {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react"
-import { minutesRemaining } from "#engine/tasks/timer.ts"
-import type { Direction, Maze } from "#engine/tasks/maze.ts"
+import { minutesRemaining } from "#assessments/tasks/timer.ts"
+import type { Direction, Maze } from "#assessments/tasks/maze.ts"
 import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
 import type { AssessmentContext } from "../../context.ts"

@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import type { Maze } from "#engine/tasks/maze.ts"
+import type { Maze } from "#assessments/tasks/maze.ts"
 import { wallsOf } from "./walk.ts"
 
 interface MazeDrawingProps {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react"
 import type { MazeTask } from "#documents/types.g.ts"
-import { mazeSizes, mazesOf } from "#engine/tasks/maze.ts"
+import { mazeSizes, mazesOf } from "#assessments/tasks/maze.ts"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import type { AssessmentWord } from "../../words.ts"
 import type { LevelProps, Played } from "../TaskFlow.tsx"

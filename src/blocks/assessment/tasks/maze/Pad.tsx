@@ -1,4 +1,4 @@
-import type { Direction } from "#engine/tasks/maze.ts"
+import type { Direction } from "#assessments/tasks/maze.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
 import type { AssessmentContext } from "../../context.ts"
 import { wayWords } from "./spoken.ts"

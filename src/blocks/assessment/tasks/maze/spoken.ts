@@ -1,4 +1,4 @@
-import type { Direction, Maze } from "#engine/tasks/maze.ts"
+import type { Direction, Maze } from "#assessments/tasks/maze.ts"
 import type { AssessmentContext } from "../../context.ts"
 import type { AssessmentWord } from "../../words.ts"
 import { metWall, standing, type Walk } from "./walk.ts"

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from "react"
-import { elapsed, heldAtZero, hold, run } from "#engine/tasks/stopwatch.ts"
-import { idleTimer, timerAfter } from "#engine/tasks/timer.ts"
+import { elapsed, heldAtZero, hold, run } from "#assessments/tasks/stopwatch.ts"
+import { idleTimer, timerAfter } from "#assessments/tasks/timer.ts"
 
 /**
  * The clock of one maze: the timer in whole seconds for who plays, a stopwatch in milliseconds for the record. Both

@@ -1,4 +1,4 @@
-import { type Direction, directions, type Maze, neighbour } from "#engine/tasks/maze.ts"
+import { type Direction, directions, type Maze, neighbour } from "#assessments/tasks/maze.ts"
 
 /** What has been done in a maze: where one stands, and every move as it is recorded. */
 export interface Walk {

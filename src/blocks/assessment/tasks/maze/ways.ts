@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type PointerEvent } from "react"
-import type { Direction } from "#engine/tasks/maze.ts"
+import type { Direction } from "#assessments/tasks/maze.ts"
 import { swiped } from "./walk.ts"
 
 type Go = (direction: Direction, held?: boolean) => void

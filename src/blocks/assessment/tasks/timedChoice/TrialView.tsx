@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react"
 import { clsx } from "clsx"
 import type { TimedChoiceTask } from "#documents/types.g.ts"
-import type { Trial } from "#engine/tasks/sequence.ts"
+import type { Trial } from "#assessments/tasks/sequence.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { KeySign } from "../../Choices.tsx"
 import type { AssessmentContext } from "../../context.ts"

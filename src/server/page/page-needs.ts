@@ -1,0 +1,168 @@
+import type { FastifyRequest } from "fastify"
+import { pointerOf } from "#documents/problem.ts"
+import type { Assessment, Source } from "#documents/types.g.ts"
+import { broughtAlong } from "#engine/context/brought.ts"
+import { decide } from "#engine/navigation/decide.ts"
+import { documentsOf } from "#engine/screens/sources.ts"
+import type { Viewer } from "#engine/viewer.ts"
+import { type Use, usesIn } from "#review/uses.ts"
+import { decideTaking } from "#server/assessments/permission.ts"
+import type { Services } from "#server/services.ts"
+import type { LiveRelease } from "#server/publishing/live-release.ts"
+import { type Kind, partsOf } from "./page-parts.ts"
+import type { ScriptPart } from "./script-parts.ts"
+import { singleton } from "#server/publishing/singleton.ts"
+import { userOf } from "#server/publishing/viewing.ts"
+
+/**
+ * What the start fetches, found by the same decision that the browser will make: configuration, user, navigation set,
+ * the texts of the shell and of the blocks, the screen of the route that this address ends at with the parts of the
+ * script that draw it, what its sources read, and what its report needs.
+ */
+export async function needsOf(
+  request: FastifyRequest,
+  services: Services,
+  release: LiveRelease,
+  language: string,
+): Promise<{ preload: string[]; parts: (ScriptPart | Kind)[] }> {
+  const viewer = release.viewer(await userOf(request, services), services.clock())
+  const { cookies } = request
+  const { route, screen, meta } = decide(release.engine, {
+    path: request.url,
+    viewer,
+    visitor: broughtAlong(
+      {
+        selectedPlan: cookies["selected-plan"] ?? cookies["package"] ?? null,
+        planCountry: cookies["plan-country"] ?? null,
+        skipVerification: cookies["skip-verification"] === "true",
+      },
+      (plan) => release.documents.get(`plan/${plan}`) !== undefined,
+    ),
+  })
+  const { documents, navigation } = release.summary
+  const sources = sourcesOf(release, screen)
+  const params = singleton(release.documents, "routes").routes[route]?.screenParams ?? {}
+  const about = reportOf(release, viewer, params, sources)
+  const read = sources.flatMap(({ source, ...args }) => documentsOf(source, args))
+  const shown = [...(screen === undefined ? [] : [`screen/${screen}`]), ...about.documents, ...read]
+  const named = namedIn(release, shown, route)
+  if (named.types.has("assessment") && (meta.feature === undefined || viewer.accessible(meta.feature))) {
+    const taken = takenOn(release, viewer, params, services.clock())
+    if (taken !== undefined) {
+      const { namespace, questions = namespace, items, tasks = {} } = taken.assessment
+      shown.push(`assessment/${taken.name}`)
+      about.calls.push(`/api/assessments/${encodeURIComponent(taken.name)}/attempt`)
+      for (const each of [namespace, questions]) named.namespaces.add(each)
+      for (const { type } of [...Object.values(items), ...Object.values(tasks)]) named.types.add(type)
+    }
+  }
+  const namespaces = new Set([
+    "shell",
+    "blocks",
+    ...named.namespaces,
+    ...about.assessments.map(({ namespace }) => namespace),
+  ])
+  const ids = new Set([
+    ...shown,
+    ...about.assessments.map(({ id }) => id),
+    ...[...namespaces].map((namespace) => `locale/${language}/${namespace}`),
+  ])
+  const hashes = [navigation, ...[...ids].flatMap((id) => documents[id] ?? [])]
+  const results = viewer.user !== null && sources.some(({ source }) => source === "results")
+  // A browser may ask another origin beforehand whether it may call: those calls cannot be made early.
+  const calls =
+    release.app.apiBaseUrl === ""
+      ? ["/api/app-configuration", "/api/auth/get-user", ...about.calls, ...(results ? ["/api/results"] : [])]
+      : []
+  return {
+    preload: [...calls, ...hashes.map((hash) => `/documents/${hash}.json`)],
+    parts: partsOf({
+      types: named.types,
+      hasSources: sources.length > 0,
+      signedIn: viewer.user !== null,
+    }),
+  }
+}
+
+function sourcesOf({ documents }: LiveRelease, screen = ""): readonly Source[] {
+  const view = documents.get(`screen/${screen}`)
+  return view?.kind === "screen" ? Object.values(view.data ?? {}) : []
+}
+
+type Params = Readonly<Record<string, unknown>>
+
+/** The assessment that a route names for its screen, where the viewer may take it. */
+function takenOn(
+  { documents }: LiveRelease,
+  viewer: Viewer,
+  params: Params,
+  now: Date,
+): { name: string; assessment: Assessment } | undefined {
+  const name = params["assessment"]
+  const assessment = documents.get(`assessment/${String(name)}`)
+  if (typeof name !== "string" || assessment?.kind !== "assessment") return undefined
+  return decideTaking(viewer, { name, assessment, now }).allowed ? { name, assessment } : undefined
+}
+
+interface About {
+  documents: string[]
+  /** Of these a report shows scales: their own texts are needed, not those of their questions. */
+  assessments: { id: string; namespace: string }[]
+  calls: string[]
+}
+
+/**
+ * The report that a route names for its screen, which fetches that first whoever looks; and where its gate lets the
+ * viewer in, what a screen that shows it fetches next.
+ */
+function reportOf(
+  { documents }: LiveRelease,
+  viewer: Viewer,
+  params: Params,
+  sources: readonly Source[],
+): About {
+  const name = params["report"]
+  const none: About = { documents: [], assessments: [], calls: [] }
+  if (typeof name !== "string") return none
+  const id = `report/${name}`
+  const report = documents.get(id)
+  if (report?.kind !== "report") return none
+  const shows = sources.some(({ source }) => source === "report")
+  if (!shows || !viewer.gate(report.gate).allowed) return { ...none, documents: [id] }
+  const measured = new Set(Object.values(report.scales).map(({ assessment }) => `assessment/${assessment}`))
+  return {
+    documents: [id],
+    assessments: [...measured].flatMap((of) => {
+      const assessment = documents.get(of)
+      return assessment?.kind === "assessment" ? [{ id: of, namespace: assessment.namespace }] : []
+    }),
+    calls: [`/api/reports/${encodeURIComponent(name)}`],
+  }
+}
+
+interface Named {
+  namespaces: Set<string>
+  types: Set<string>
+}
+
+/** The namespaces of the texts that documents name and the types of their blocks, and those of the fragments in them. */
+function namedIn(release: LiveRelease, shown: readonly string[], route: string): Named {
+  const found: Named = { namespaces: new Set(), types: new Set() }
+  const ids = new Set(shown)
+  const crumbs = [route, ...(release.engine.routes.get(route)?.ancestors ?? [])].map((name) =>
+    pointerOf(["routes", name, "meta", ""]),
+  )
+  const read = (use: Use) => {
+    if (use.what === "text") found.namespaces.add(use.key.slice(0, use.key.indexOf(":")))
+    if (use.what !== "block") return
+    found.types.add(use.block.type)
+    if (use.block.type === "fragment") ids.add(`fragment/${use.block.name}`)
+  }
+  for (const id of ids) {
+    const document = release.documents.get(id)
+    if (document !== undefined) usesIn(id, document).forEach(read)
+  }
+  for (const use of usesIn("routes", singleton(release.documents, "routes")))
+    if (crumbs.some((above) => use.pointer.startsWith(above))) read(use)
+  return found
+}
