@@ -228,6 +228,7 @@ it("a release whose start pages throw is refused, with where and for whom", asyn
   )
   expect(prepared).toEqual({
     ok: false,
+    faults: [],
     problems: expect.arrayContaining([
       expect.objectContaining({
         severity: "error",
