@@ -4023,10 +4023,7 @@ export interface Entry {
    */
   hideForAccounts?: AccountType[]
   show?: Rule
-  /**
-   * Disabled until the learner's worker type is known. Left out, it is as the entry above it says.
-   */
-  needsWorkerType?: boolean
+  needs?: Name
   /**
    * Stays enabled where the entry above it is disabled.
    */

@@ -79,8 +79,8 @@ function entryOf(
 ): MenuEntry | undefined {
   const { release, viewer } = around
   if (isHidden(entry, viewer)) return undefined
-  const inherited = entry.needsWorkerType ?? parent?.needsWorkerType ?? false
-  const own: Entry = { ...entry, needsWorkerType: inherited }
+  const needs = entry.needs ?? parent?.needs
+  const own: Entry = { ...entry, ...(needs !== undefined && { needs }) }
   const below = entry.entries && entriesOf(entry, around, own)
   if (below?.length === 0) return undefined
   const address = entry.to && href(release, entry.to)
@@ -130,9 +130,9 @@ function stateOf(
 ): EntryState {
   if (!leadsSomewhere) return "unavailable"
   if (closed) return "disabled"
-  const waits = entry.needsWorkerType === true && entry.exempt !== true
+  const waits = entry.needs !== undefined && entry.exempt !== true && viewer.fact(entry.needs) !== true
   const mayWait = viewer.fact("waitsForGuardian") === true && asksNoAssessment(release, entry)
-  if (waits && !mayWait && viewer.fact("hollandComplete") !== true) return "disabled"
+  if (waits && !mayWait) return "disabled"
   return entry.feature !== undefined && !viewer.accessible(entry.feature) ? "locked" : "open"
 }
 

@@ -30,7 +30,7 @@ export const mentors = {
             title: { t: "shell:menu.mentors" },
             icon: "compass",
             to: { route: "mentorsPage" },
-            needsWorkerType: true,
+            needs: "hollandComplete",
           },
         },
         order: ["home", "reports", "navigators", "mentors", "my_cv"],
