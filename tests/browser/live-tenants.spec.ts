@@ -18,7 +18,7 @@ test("a tenant's overlay of the menus shows for its learners only", async ({ ope
 
   const entries = async (page: Page, menu: string) => {
     await page.locator(header).getByRole("button", { name: menu }).click()
-    const list = page.getByRole("list", { name: menu })
+    const list = page.getByRole("group", { name: menu })
     await expect(list).toBeVisible()
     return list.locator("li").allTextContents()
   }
