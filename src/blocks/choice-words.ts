@@ -6,6 +6,6 @@ import { word } from "./words.ts"
 export function choiceWords(host: Host): ChoiceWords {
   return {
     clear: word(host, "choice.clear"),
-    found: (count) => word(host, count === 0 ? "choice.nothing" : "choice.found", { count }),
+    found: (count) => word(host, "choice.found", { count }),
   }
 }

@@ -27,7 +27,6 @@ type BlockWord =
   | "choose"
   | "choice.clear"
   | "choice.found"
-  | "choice.nothing"
   | "newWindow"
   | "unavailable"
   | "palette.onLight"

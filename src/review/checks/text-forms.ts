@@ -40,18 +40,13 @@ const written = perDocument((id, { texts }: Locale): readonly Problem[] =>
 function lackingForms(id: string, { language, texts }: Locale, isMain: boolean): Problem[] {
   const plurals = new Set(Object.keys(texts).flatMap((key) => (formOfKey(key) ? [keyOfForm(key)] : [])))
   return [...plurals].flatMap((key) => {
-    if (Object.hasOwn(texts, key))
-      return [
-        warning(
-          id,
-          at(key),
-          textMessages.neverShown(
-            key,
-            pluralKeys(key).filter((one) => one in texts),
-          ),
-        ),
-      ]
     const lacking = pluralFormsOf(language).filter((form) => !Object.hasOwn(texts, `${key}_${form}`))
+    if (Object.hasOwn(texts, key)) {
+      // One text for all numbers may stand beside forms that say some of them otherwise.
+      if (lacking.length > 0) return []
+      const forms = pluralKeys(key).filter((one) => Object.hasOwn(texts, one))
+      return [warning(id, at(key), textMessages.neverShown(key, forms))]
+    }
     if (lacking.length === 0) return []
     const told = isMain ? error : warning
     return [told(id, "/texts", textMessages.lackingForms(key, language, lacking))]
