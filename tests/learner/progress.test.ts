@@ -12,14 +12,16 @@ const learnerWith = (accountType: string, taken: readonly string[]) =>
 describe("how many reports are still to complete", () => {
   test.each(cases)("$name", ({ accountType, taken, counts }) => {
     const learner = learnerWith(accountType, taken)
-    expect(progress.assessments.read({ learner, args: {}, fetched: undefined })).toMatchObject(counts)
+    expect(progress.assessments.read({ context: learner, args: {}, fetched: undefined })).toMatchObject(
+      counts,
+    )
   })
 })
 
 describe("what unlocks next", () => {
   test.each(unlocks)("$name", ({ accountType, nextPlan, plans }) => {
     const learner = learnerWith(accountType, [])
-    const read = progress.unlockables.read({ learner, args: {}, fetched: undefined }) as {
+    const read = progress.unlockables.read({ context: learner, args: {}, fetched: undefined }) as {
       nextPlan: string
       items: { feature: string; plan: string }[]
     }
@@ -34,11 +36,11 @@ describe("what is advertised", () => {
     "to %s, somebody can buy",
     (accountType) => {
       const learner = learnerWith(accountType, [])
-      const { items } = progress.unlockables.read({ learner, args: {}, fetched: undefined }) as {
+      const { items } = progress.unlockables.read({ context: learner, args: {}, fetched: undefined }) as {
         items: { plan: string }[]
       }
       const sold = (
-        plansAndVisitor.plans.read({ learner, args: {}, fetched: undefined }) as {
+        plansAndVisitor.plans.read({ context: learner, args: {}, fetched: undefined }) as {
           items: { title: string; upgrade: boolean }[]
         }
       ).items.flatMap(({ title, upgrade }) => (upgrade ? [title] : []))
@@ -50,7 +52,7 @@ describe("what is advertised", () => {
 describe("which plans are offered", () => {
   test.each(offers)("$name", ({ accountType, offered, takesAway }) => {
     const read = plansAndVisitor.plans.read({
-      learner: learnerWith(accountType, []),
+      context: learnerWith(accountType, []),
       args: {},
       fetched: undefined,
     }) as { items: { id: string; upgrade: boolean; takesAway: boolean }[] }

@@ -18,5 +18,5 @@ test.each(cases as Case[])("$source: $name", async ({ source, args = {}, asks = 
   const kind = sourceKinds[source]
   const fetched = await kind.fetch?.(learner, args)
   expect(asked).toEqual(asks)
-  expect(kind.read({ learner, args, fetched })).toMatchObject(tells)
+  expect(kind.read({ context: learner, args, fetched })).toMatchObject(tells)
 })

@@ -2,67 +2,66 @@ import { href } from "#engine/navigation/links.ts"
 import { menu as menuOf, type MenuEntry } from "#engine/menus/menu.ts"
 import type { Denial } from "#engine/gates/gates.ts"
 import { say } from "#browser/texts/say.ts"
-import type { Learner } from "../learner.ts"
-import { listOf, textArgument, type SourceKind } from "./source.ts"
+import { listOf, textArgument, type SourceKind, type SourceContext } from "./source.ts"
 
 /** A gate's answer in the learner's words: why not, and how to get in. */
-export function describeDenial(learner: Learner, denial: Denial | null) {
+export function describeDenial(context: SourceContext, denial: Denial | null) {
   const to = denial?.unlock?.action?.to
   return {
     allowed: denial === null,
     gate: denial?.gate ?? "",
-    why: say(learner, denial?.why),
+    why: say(context, denial?.why),
     clause: denial?.clause ?? "",
     upgradeable: denial?.upgradeable ?? false,
-    unlockText: say(learner, denial?.unlock?.text),
-    unlockLabel: say(learner, denial?.unlock?.action?.label),
+    unlockText: say(context, denial?.unlock?.text),
+    unlockLabel: say(context, denial?.unlock?.action?.label),
     unlockTo: to ?? null,
-    unlockHref: to ? (href(learner.release().compiled, to) ?? "") : "",
+    unlockHref: to ? (href(context.release().compiled, to) ?? "") : "",
   }
 }
 
 const gate: SourceKind = {
-  read({ learner, args }) {
+  read({ context, args }) {
     // A feature's gate goes by the feature's name.
-    const decision = learner.viewer().gate(textArgument(args, "gate") || textArgument(args, "feature"))
-    return describeDenial(learner, decision.allowed ? null : decision.denial)
+    const decision = context.viewer().gate(textArgument(args, "gate") || textArgument(args, "feature"))
+    return describeDenial(context, decision.allowed ? null : decision.denial)
   },
 }
 
 const denied: SourceKind = {
-  read({ learner }) {
-    const denial = learner.state.page?.denial ?? null
+  read({ context }) {
+    const denial = context.state.page?.denial ?? null
     return {
       present: denial !== null,
-      from: learner.state.page?.from ?? "",
-      ...describeDenial(learner, denial),
+      from: context.state.page?.from ?? "",
+      ...describeDenial(context, denial),
     }
   },
 }
 
-function describeEntry(learner: Learner, entry: MenuEntry): object {
+function describeEntry(context: SourceContext, entry: MenuEntry): object {
   return {
     key: entry.key,
-    title: say(learner, entry.title),
+    title: say(context, entry.title),
     icon: entry.icon ?? "",
     href: entry.href ?? "",
     state: entry.state,
-    hint: say(learner, entry.hint),
+    hint: say(context, entry.hint),
     active: entry.active,
-    ...(entry.entries ? { entries: entry.entries.map((child) => describeEntry(learner, child)) } : {}),
+    ...(entry.entries ? { entries: entry.entries.map((child) => describeEntry(context, child)) } : {}),
   }
 }
 
 const menu: SourceKind = {
-  read({ learner, args }) {
-    const decision = learner.state.page?.decision
+  read({ context, args }) {
+    const decision = context.state.page?.decision
     const entries = menuOf(
-      learner.release().compiled,
-      learner.viewer(),
+      context.release().compiled,
+      context.viewer(),
       textArgument(args, "name"),
       decision ? { current: decision.route, params: decision.params } : {},
     )
-    return listOf(entries.map((entry) => describeEntry(learner, entry)))
+    return listOf(entries.map((entry) => describeEntry(context, entry)))
   },
 }
 

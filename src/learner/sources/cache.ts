@@ -1,10 +1,9 @@
 import { subscribe } from "valtio"
 import { isUnreachable } from "#api/client.ts"
 import type { Source, SourceState } from "#blocks/host.ts"
-import type { Learner } from "../learner.ts"
 import { failureText } from "#browser/texts/failure.ts"
 import { loadChunk } from "#browser/chunks.ts"
-import { loadDocument, type Arguments } from "./source.ts"
+import { loadDocument, type Arguments, type SourceContext } from "./source.ts"
 
 /** The sources in use: the same name and arguments give the same source. */
 export interface SourceCache {
@@ -29,13 +28,13 @@ interface Entry extends Source {
   notify(): void
 }
 
-export function createSourceCache(learner: Learner): SourceCache {
+export function createSourceCache(context: SourceContext): SourceCache {
   const entries = new Map<string, Entry>()
   const notifyAll = () => {
     for (const entry of entries.values()) entry.notify()
   }
-  subscribe(learner.state, notifyAll)
-  learner.documents.subscribe(notifyAll)
+  subscribe(context.state, notifyAll)
+  context.documents.subscribe(notifyAll)
   return {
     prepare() {
       // Whoever reads a source asks again, and hears of it.
@@ -45,7 +44,7 @@ export function createSourceCache(learner: Learner): SourceCache {
       const key = `${name} ${JSON.stringify(args)}`
       const known = entries.get(key)
       if (known) return known
-      const entry = createEntry(learner, name, args)
+      const entry = createEntry(context, name, args)
       entries.set(key, entry)
       return entry
     },
@@ -77,7 +76,7 @@ let registry: Registry | undefined
 const loadRegistry = async (): Promise<Registry> =>
   (registry ??= await loadChunk(() => import("./registry.ts")))
 
-function createEntry(learner: Learner, name: string, args: Arguments): Entry {
+function createEntry(context: SourceContext, name: string, args: Arguments): Entry {
   const listeners = new Set<() => void>()
   let phase: "idle" | "pending" | "ready" | "failed" = "idle"
   let fetched: unknown
@@ -95,14 +94,14 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
   async function load(): Promise<void> {
     const mine = (asked += 1)
     phase = "pending"
-    spoken = learner.state.language
+    spoken = context.state.language
     try {
       const { kindOf, documentsFor, fetchOrKept } = registry ?? (await loadRegistry())
       const kind = kindOf(name)
       if (!kind) throw new Error(`There is no source ${name}`)
       const [answer] = await Promise.all([
-        fetchOrKept(learner, `${name} ${JSON.stringify(args)}`, kind, args),
-        ...documentsFor(learner, name, args).map((id) => loadDocument(learner, id)),
+        fetchOrKept(context, `${name} ${JSON.stringify(args)}`, kind, args),
+        ...documentsFor(context, name, args).map((id) => loadDocument(context, id)),
       ])
       if (mine !== asked) return
       fetched = answer.value
@@ -110,7 +109,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
       phase = "ready"
     } catch (error) {
       if (mine !== asked) return
-      failure = failureText(learner, error)
+      failure = failureText(context, error)
       old = isUnreachable(error)
       phase = "failed"
     }
@@ -121,7 +120,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
     if (phase === "failed") return { status: "failed", text: failure }
     if (phase !== "ready")
       return state.value === undefined ? { status: "pending" } : { status: "pending", value: state.value }
-    return { status: "ready", value: registry?.kindOf(name)?.read({ learner, args, fetched }) }
+    return { status: "ready", value: registry?.kindOf(name)?.read({ context, args, fetched }) }
   }
 
   return {
@@ -137,10 +136,10 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
       if (phase === "idle") {
         // Nothing to wait for: the first drawing already has the value.
         const kind = registry?.kindOf(name)
-        if (kind && !kind.fetch && registry?.documentsFor(learner, name, args).length === 0) phase = "ready"
+        if (kind && !kind.fetch && registry?.documentsFor(context, name, args).length === 0) phase = "ready"
         else void load()
       }
-      const { user, language, revision, page, theme, integrations, savingFavourite } = learner.state
+      const { user, language, revision, page, theme, integrations, savingFavourite } = context.state
       // What was said in another language stays in sight until it has been said in this one.
       if (phase === "ready" && language !== spoken && registry?.kindOf(name)?.inLanguage) void load()
       const now = [
@@ -151,7 +150,7 @@ function createEntry(learner: Learner, name: string, args: Arguments): Entry {
         theme,
         integrations,
         savingFavourite,
-        learner.documents.version,
+        context.documents.version,
         phase,
         fetched,
         failure,

@@ -2,17 +2,16 @@ import type { Help, Policy, Vocabulary } from "#documents/types.g.ts"
 import { policyIsOn } from "#engine/consents.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { say, valueOf } from "#browser/texts/say.ts"
-import type { Learner } from "../learner.ts"
-import { listOf, textArgument, type SourceKind } from "./source.ts"
+import { listOf, textArgument, type SourceKind, type SourceContext } from "./source.ts"
 
-export function vocabularyOf(learner: Learner, name: string): Vocabulary | undefined {
-  return learner.documents.peek(`vocabulary/${name}`) as Vocabulary | undefined
+export function vocabularyOf(context: SourceContext, name: string): Vocabulary | undefined {
+  return context.documents.peek(`vocabulary/${name}`) as Vocabulary | undefined
 }
 
 /** The title of a term in the interface language; empty for one that the vocabulary does not have. */
-export function termTitle(learner: Learner, vocabularyName: string, key: string): string {
-  const values = vocabularyOf(learner, vocabularyName)?.values
-  return values && Object.hasOwn(values, key) ? say(learner, values[key]?.title) : ""
+export function termTitle(context: SourceContext, vocabularyName: string, key: string): string {
+  const values = vocabularyOf(context, vocabularyName)?.values
+  return values && Object.hasOwn(values, key) ? say(context, values[key]?.title) : ""
 }
 
 /** The terms in the vocabulary's order; what the order does not name comes last. */
@@ -27,10 +26,10 @@ export function termsOf(vocabulary: Vocabulary | undefined): [string, Vocabulary
 }
 
 const vocabulary: SourceKind = {
-  read({ learner, args }) {
+  read({ context, args }) {
     return listOf(
-      termsOf(vocabularyOf(learner, textArgument(args, "name"))).map(([key, term]) => ({
-        ...Object.fromEntries(Object.entries(term).map(([name, value]) => [name, valueOf(learner, value)])),
+      termsOf(vocabularyOf(context, textArgument(args, "name"))).map(([key, term]) => ({
+        ...Object.fromEntries(Object.entries(term).map(([name, value]) => [name, valueOf(context, value)])),
         key,
       })),
     )
@@ -38,12 +37,12 @@ const vocabulary: SourceKind = {
 }
 
 const curricula: SourceKind = {
-  fetch: (learner) => learner.curricula.load(),
-  read({ learner, fetched }) {
-    const current = learner.user()?.profile?.schoolCurriculum ?? ""
+  fetch: (context) => context.curricula.load(),
+  read({ context, fetched }) {
+    const current = context.user()?.profile?.schoolCurriculum ?? ""
     const items = (fetched as readonly string[]).map((key) => ({
       key,
-      title: termTitle(learner, "school-curricula", key) || key,
+      title: termTitle(context, "school-curricula", key) || key,
       current: key === current,
     }))
     return { ...listOf(items), current }
@@ -51,23 +50,23 @@ const curricula: SourceKind = {
 }
 
 const policy: SourceKind = {
-  read({ learner, args }) {
+  read({ context, args }) {
     const name = textArgument(args, "name")
-    const document = learner.documents.peek(`policy/${name}`) as Policy | undefined
+    const document = context.documents.peek(`policy/${name}`) as Policy | undefined
     return {
-      consents: document && policyIsOn(learner.app(), name) ? document.consents : [],
-      title: say(learner, document?.title),
+      consents: document && policyIsOn(context.app(), name) ? document.consents : [],
+      title: say(context, document?.title),
       version: document?.version ?? "",
-      effective: formatDate(localeOf(learner), document?.effective),
-      body: say(learner, document?.body),
+      effective: formatDate(localeOf(context), document?.effective),
+      body: say(context, document?.body),
     }
   },
 }
 
 const help: SourceKind = {
-  read({ learner, args }) {
-    const document = learner.documents.peek(`help/${textArgument(args, "id")}`) as Help | undefined
-    return { title: say(learner, document?.title), body: say(learner, document?.body) }
+  read({ context, args }) {
+    const document = context.documents.peek(`help/${textArgument(args, "id")}`) as Help | undefined
+    return { title: say(context, document?.title), body: say(context, document?.body) }
   },
 }
 

@@ -4,10 +4,10 @@ import type { SourceKind } from "./source.ts"
 
 /** The second factor of whoever is signed in, and what is shown once while it is set up. */
 export const factor: SourceKind = {
-  fetch: (learner) => learner.client.factor(),
-  read({ learner, fetched }) {
+  fetch: (context) => context.client.factor(),
+  read({ context, fetched }) {
     const { staff, required, weakPassword, app, passkeys, recoveryCodes, confirmed } = fetched as FactorState
-    const { factor: shown } = learner.state
+    const { factor: shown } = context.state
     const setUp = shown !== null && "secret" in shown ? shown : null
     const codes = shown !== null && "codes" in shown ? shown.codes : []
     const has = app || passkeys.length > 0
@@ -28,7 +28,7 @@ export const factor: SourceKind = {
       codesLeft: recoveryCodes,
       passkeys: passkeys.map((key) => ({
         ...key,
-        createdAt: formatMoment(localeOf(learner), key.createdAt),
+        createdAt: formatMoment(localeOf(context), key.createdAt),
       })),
       hasPasskeys: passkeys.length > 0,
     }

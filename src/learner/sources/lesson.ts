@@ -1,22 +1,21 @@
 import type { Assessment } from "#documents/types.g.ts"
 import { say } from "#browser/texts/say.ts"
-import type { Learner } from "../learner.ts"
 import { assessmentTerm } from "./progress.ts"
 import { assessmentOf, loadAssessments, loadReport, reportOf } from "./report/documents.ts"
-import { listOf, textArgument, type SourceKind } from "./source.ts"
+import { listOf, textArgument, type SourceKind, type SourceContext } from "./source.ts"
 
 /** What is to be known before assessments are taken: those of one report. */
 export const lesson: SourceKind = {
-  async fetch(learner, args) {
-    const document = await loadReport(learner, textArgument(args, "report"))
-    await loadAssessments(learner, document?.assessments ?? [])
+  async fetch(context, args) {
+    const document = await loadReport(context, textArgument(args, "report"))
+    await loadAssessments(context, document?.assessments ?? [])
   },
-  read({ learner, args }) {
-    const document = reportOf(learner, textArgument(args, "report"))
+  read({ context, args }) {
+    const document = reportOf(context, textArgument(args, "report"))
     const items = (document?.assessments ?? []).flatMap((id) => {
-      const assessment = assessmentOf(learner, id)
-      const term = assessmentTerm(learner, id)
-      return assessment && term ? [lessonIn(learner, id, assessment, term)] : []
+      const assessment = assessmentOf(context, id)
+      const term = assessmentTerm(context, id)
+      return assessment && term ? [lessonIn(context, id, assessment, term)] : []
     })
     const minutes = items.reduce((sum, item) => sum + item.minutes, 0)
     const next = items.find(({ completed }) => !completed)
@@ -32,7 +31,7 @@ export const lesson: SourceKind = {
 }
 
 function lessonIn(
-  learner: Learner,
+  context: SourceContext,
   id: string,
   {
     title,
@@ -48,18 +47,18 @@ function lessonIn(
   const main = (scaleOrder ?? Object.keys(scales)).filter((scale) => scales[scale]?.of === undefined)
   return {
     id,
-    title: say(learner, title),
+    title: say(context, title),
     minutes,
-    measures: say(learner, measures),
-    leavesOut: say(learner, leavesOut),
-    answering: say(learner, answering),
+    measures: say(context, measures),
+    leavesOut: say(context, leavesOut),
+    answering: say(context, answering),
     scales: main.map((scale) => ({
       id: scale,
-      title: say(learner, scales[scale]?.title),
-      about: say(learner, scales[scale]?.about),
+      title: say(context, scales[scale]?.title),
+      about: say(context, scales[scale]?.about),
     })),
     severalScales: main.length > 1,
-    source: say(learner, source.text),
+    source: say(context, source.text),
     sourceUrl: source.url ?? "",
     licence: source.licence ?? "",
     version,

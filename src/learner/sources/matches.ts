@@ -1,40 +1,39 @@
 import type { CareerMatches } from "#api/contract/careers.ts"
 import { listFormat } from "#ui/formats.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
-import type { Learner } from "../learner.ts"
 import { termTitle, termsOf, vocabularyOf } from "./content.ts"
 import { favouritesOf } from "./records.ts"
-import { listOf, textArgument, type SourceKind } from "./source.ts"
+import { listOf, textArgument, type SourceKind, type SourceContext } from "./source.ts"
 
 /** Leading worker types in words: "Helper and Thinker". */
-function inWords(learner: Learner, letters: readonly string[]): string {
-  const terms = termsOf(vocabularyOf(learner, "worker-types"))
+function inWords(context: SourceContext, letters: readonly string[]): string {
+  const terms = termsOf(vocabularyOf(context, "worker-types"))
   const titles = letters.flatMap((letter) =>
     terms
       .filter(([, term]) => term["letter"] === letter)
-      .map(([key]) => termTitle(learner, "worker-types", key)),
+      .map(([key]) => termTitle(context, "worker-types", key)),
   )
-  return listFormat(localeOf(learner), { type: "conjunction" }).format(titles)
+  return listFormat(localeOf(context), { type: "conjunction" }).format(titles)
 }
 
 const matches: SourceKind = {
   kept: true,
   inLanguage: true,
-  fetch: (learner, args) => learner.client.careerMatches(textArgument(args, "career")),
-  read({ learner, args, fetched }) {
+  fetch: (context, args) => context.client.careerMatches(textArgument(args, "career")),
+  read({ context, args, fetched }) {
     const { items, takenAt, distinct } = fetched as CareerMatches
-    const kept = favouritesOf(learner, "careers")
+    const kept = favouritesOf(context, "careers")
     const shown = items.slice(0, Number(textArgument(args, "limit")) || items.length).map((match) => ({
       ...match,
-      levelTitle: termTitle(learner, "match-levels", match.level),
-      reason: inWords(learner, match.shared),
+      levelTitle: termTitle(context, "match-levels", match.level),
+      reason: inWords(context, match.shared),
       hasReason: match.shared.length > 0,
       favourite: kept.includes(match.id),
     }))
     return {
       ...listOf(shown),
       taken: takenAt !== null,
-      takenAt: formatDate(localeOf(learner), takenAt),
+      takenAt: formatDate(localeOf(context), takenAt),
       notDistinct: takenAt !== null && !distinct,
     }
   },

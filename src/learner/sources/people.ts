@@ -2,23 +2,22 @@ import type { App, User } from "#documents/types.g.ts"
 import { formatDate, formatMoment, localeOf } from "#browser/texts/locale.ts"
 import { label } from "#browser/texts/languages.ts"
 import { anyConfigured } from "../integrations/consent.ts"
-import type { Learner } from "../learner.ts"
 import { say } from "#browser/texts/say.ts"
 import { termTitle } from "./content.ts"
-import { listOf, type SourceKind } from "./source.ts"
+import { listOf, type SourceKind, type SourceContext } from "./source.ts"
 import type { SessionEntry } from "#api/contract/auth.ts"
 
 const filled = (value: string | null | undefined): string => value?.trim() ?? ""
 
 /** First and last name, or nothing. */
-export function nameOf(learner: Learner): string {
-  const profile = learner.user()?.profile
+export function nameOf(context: SourceContext): string {
+  const profile = context.user()?.profile
   return [profile?.firstName, profile?.lastName].map(filled).filter(Boolean).join(" ")
 }
 
 /** The initials of first and last name, or 'YU' without a first name (specification 2.2). */
-export function initialsOf(learner: Learner): string {
-  const profile = learner.user()?.profile
+export function initialsOf(context: SourceContext): string {
+  const profile = context.user()?.profile
   const first = filled(profile?.firstName)
   if (!first) return "YU"
   return [first, filled(profile?.lastName)]
@@ -27,8 +26,8 @@ export function initialsOf(learner: Learner): string {
     .toUpperCase()
 }
 
-export function displayName(learner: Learner): string {
-  return nameOf(learner) || learner.texts.t("shell:user.anonymous", { appName: learner.app().appName })
+export function displayName(context: SourceContext): string {
+  return nameOf(context) || context.texts.t("shell:user.anonymous", { appName: context.app().appName })
 }
 
 /** Who has refused or withdrawn is no research user, but may still change their mind. */
@@ -40,17 +39,20 @@ function researchStateOf(record: User | null): "none" | "asked" | "agreed" | "re
   return answer?.granted === true ? "agreed" : "asked"
 }
 
-function guardianStateOf(learner: Learner, record: User | null): "none" | "asked" | "held" | "confirmed" {
-  if (learner.viewer().fact("guardianConfirmed") === true) return "confirmed"
+function guardianStateOf(
+  context: SourceContext,
+  record: User | null,
+): "none" | "asked" | "held" | "confirmed" {
+  if (context.viewer().fact("guardianConfirmed") === true) return "confirmed"
   if (record?.app?.guardianHeld === true) return "held"
   return record?.app?.guardianEmail || record?.app?.guardianPhone ? "asked" : "none"
 }
 
 const user: SourceKind = {
-  read({ learner }) {
-    const record = learner.user()
-    const viewer = learner.viewer()
-    const locale = localeOf(learner)
+  read({ context }) {
+    const record = context.user()
+    const viewer = context.viewer()
+    const locale = localeOf(context)
     const method = record?.auth?.currentSessionAuthMethod
     const channel = method === "email" || method === "phone" ? method : "none"
     const cohort = record?.app?.cohort
@@ -61,28 +63,28 @@ const user: SourceKind = {
       phone: filled(record?.phone),
       firstName: filled(record?.profile?.firstName),
       lastName: filled(record?.profile?.lastName),
-      fullName: displayName(learner),
-      calledName: filled(record?.profile?.nickname) || displayName(learner),
+      fullName: displayName(context),
+      calledName: filled(record?.profile?.nickname) || displayName(context),
       receiptTo: filled(record?.email) || filled(record?.phone),
-      initials: initialsOf(learner),
+      initials: initialsOf(context),
       contact: filled(channel === "phone" ? record?.phone : record?.email),
       channel,
       verified: viewer.fact("verified") === true,
       country: filled(record?.country),
       accountType,
-      accountTypeTitle: termTitle(learner, "account-types", accountType),
+      accountTypeTitle: termTitle(context, "account-types", accountType),
       tenanted: viewer.fact("tenanted") === true,
       tenantName: filled(record?.tenant?.institution) || filled(record?.app?.tenant),
       cohortName:
         filled(typeof cohort === "string" ? cohort : cohort?.name) || filled(record?.tenant?.cohort),
       memberSince: formatDate(locale, record?.createdAt),
       curriculum: filled(record?.profile?.schoolCurriculum),
-      curriculumTitle: termTitle(learner, "school-curricula", filled(record?.profile?.schoolCurriculum)),
+      curriculumTitle: termTitle(context, "school-curricula", filled(record?.profile?.schoolCurriculum)),
       birthDate: formatDate(locale, record?.profile?.birthDate),
       minor: viewer.fact("minor") === true,
       ageKnown: viewer.context["user.ageBand"] !== "none",
       birthDateAsked: formatDate(locale, record?.app?.birthDateAsked),
-      guardianState: guardianStateOf(learner, record),
+      guardianState: guardianStateOf(context, record),
       guardianContact: filled(record?.app?.guardianEmail) || filled(record?.app?.guardianPhone),
       guardianAskedAt: formatMoment(locale, record?.app?.guardianAskedAt),
       researchUser: viewer.fact("researchUser") === true,
@@ -94,23 +96,23 @@ const user: SourceKind = {
 }
 
 const providers: SourceKind = {
-  read({ learner }) {
-    const { basic, oidc } = learner.app().authProviders
+  read({ context }) {
+    const { basic, oidc } = context.app().authProviders
     const redirect = new URLSearchParams(location.search).get("redirect")
     const items = Object.entries(oidc).map(([id, provider]) => ({
       id,
-      title: say(learner, provider.label),
+      title: say(context, provider.label),
       type: provider.type,
-      href: learner.client.oidcStartUrl(id, redirect),
+      href: context.client.oidcStartUrl(id, redirect),
     }))
     return { ...listOf(items), basic }
   },
 }
 
 const sessions: SourceKind = {
-  fetch: (learner) => learner.client.sessions(),
-  read({ learner, fetched }) {
-    const locale = localeOf(learner)
+  fetch: (context) => context.client.sessions(),
+  read({ context, fetched }) {
+    const locale = localeOf(context)
     const entries = (fetched as SessionEntry[]).toSorted(
       (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
     )
@@ -132,8 +134,8 @@ function agreedTo({ termsAndConditions, privacy }: App["policies"]): string {
 }
 
 const consents: SourceKind = {
-  read({ learner }) {
-    const { consents: asked, policies } = learner.app()
+  read({ context }) {
+    const { consents: asked, policies } = context.app()
     const wanted: Record<(typeof consentKeys)[number], boolean> = {
       terms: true,
       marketing: asked.marketing,
@@ -141,31 +143,31 @@ const consents: SourceKind = {
       parent: asked.parental,
       researchContact: asked.research,
     }
-    const given = learner.user()?.consents
+    const given = context.user()?.consents
     return listOf(
       consentKeys
         .filter((key) => wanted[key])
         .map((key) => ({
           key,
-          title: learner.texts.t(`shell:consent.${key === "terms" ? agreedTo(policies) : key}`),
+          title: context.texts.t(`shell:consent.${key === "terms" ? agreedTo(policies) : key}`),
           given: given?.[key]?.granted === true,
           answered: Boolean(given?.[key]?.updatedAt),
-          updatedAt: formatDate(localeOf(learner), given?.[key]?.updatedAt),
+          updatedAt: formatDate(localeOf(context), given?.[key]?.updatedAt),
         })),
     )
   },
 }
 
 const preferences: SourceKind = {
-  read({ learner }) {
-    const { language, languages, theme, integrations } = learner.state
+  read({ context }) {
+    const { language, languages, theme, integrations } = context.state
     return {
       language,
       languages: languages.map((key) => ({ key, title: label(key), current: key === language })),
       severalLanguages: languages.length > 1,
       theme,
       integrations,
-      integrationsConfigured: anyConfigured(learner.app().integrations),
+      integrationsConfigured: anyConfigured(context.app().integrations),
     }
   },
 }

@@ -3,11 +3,10 @@ import { href } from "#engine/navigation/links.ts"
 import { askedForResearch } from "#engine/research.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
-import type { Learner } from "../learner.ts"
 import { termsOf, termTitle, vocabularyOf } from "./content.ts"
 import { accountChange } from "#engine/features/account-change.ts"
 import { planDocuments, soldTypes } from "./plans.ts"
-import { listOf, type SourceKind } from "./source.ts"
+import { listOf, type SourceKind, type SourceContext } from "./source.ts"
 
 /** What the vocabularies of assessments say of each besides its title. */
 interface AssessmentTerm {
@@ -27,35 +26,35 @@ interface AssessmentTerm {
 type Described = ReturnType<typeof describe>
 
 /** An assessment is complete when its own entry exists (design 9.8). */
-function entryOf(learner: Learner, id: string): { updatedAt?: string | null } | null {
-  const assessments = learner.user()?.assessments
+function entryOf(context: SourceContext, id: string): { updatedAt?: string | null } | null {
+  const assessments = context.user()?.assessments
   return assessments && Object.hasOwn(assessments, id) ? (assessments[id] ?? null) : null
 }
 
 function describe(
-  learner: Learner,
+  context: SourceContext,
   id: string,
   term: AssessmentTerm,
   asked: (id: string) => boolean = () => true,
 ) {
-  const viewer = learner.viewer()
-  const { compiled } = learner.release()
-  const entry = entryOf(learner, id)
+  const viewer = context.viewer()
+  const { compiled } = context.release()
+  const entry = entryOf(context, id)
   const accessible = term.feature ? viewer.accessible(term.feature) : true
-  const completed = entry !== null && (term.parts ?? []).every((part) => entryOf(learner, part) !== null)
-  const waiting = term.after !== undefined && asked(term.after) && entryOf(learner, term.after) === null
+  const completed = entry !== null && (term.parts ?? []).every((part) => entryOf(context, part) !== null)
+  const waiting = term.after !== undefined && asked(term.after) && entryOf(context, term.after) === null
   const state = completed ? "completed" : accessible && !waiting ? "open" : "locked"
   return {
     id,
-    title: say(learner, term.title),
+    title: say(context, term.title),
     minutes: term.minutes ?? 0,
     icon: term.icon ?? "",
     completed,
-    completedAt: formatDate(localeOf(learner), entry?.updatedAt),
+    completedAt: formatDate(localeOf(context), entry?.updatedAt),
     state,
     accessible,
     upgradeable: term.feature ? viewer.upgradeable(term.feature) : false,
-    reportTitle: say(learner, term.reportTitle),
+    reportTitle: say(context, term.reportTitle),
     to: term.to ?? null,
     reportTo: term.reportTo ?? null,
     href: term.to ? (href(compiled, term.to) ?? "") : "",
@@ -63,16 +62,16 @@ function describe(
   }
 }
 
-/** An assessment of the vocabulary `assessments`, as the learner sees it now. */
-export function assessmentTerm(learner: Learner, id: string): Described | undefined {
-  const values = vocabularyOf(learner, "assessments")?.values
+/** An assessment of the vocabulary `assessments`, as the context sees it now. */
+export function assessmentTerm(context: SourceContext, id: string): Described | undefined {
+  const values = vocabularyOf(context, "assessments")?.values
   const term = values && Object.hasOwn(values, id) ? values[id] : undefined
-  return term && describe(learner, id, term as unknown as AssessmentTerm)
+  return term && describe(context, id, term as unknown as AssessmentTerm)
 }
 
-function all(learner: Learner, vocabulary: string): Described[] {
-  return termsOf(vocabularyOf(learner, vocabulary)).map(([id, term]) =>
-    describe(learner, id, term as unknown as AssessmentTerm),
+function all(context: SourceContext, vocabulary: string): Described[] {
+  return termsOf(vocabularyOf(context, vocabulary)).map(([id, term]) =>
+    describe(context, id, term as unknown as AssessmentTerm),
   )
 }
 
@@ -100,8 +99,8 @@ function reportsOf(items: readonly Described[]) {
 }
 
 const assessments: SourceKind = {
-  read({ learner }) {
-    const items = all(learner, "assessments").filter((item) => item.accessible || item.upgradeable)
+  read({ context }) {
+    const items = all(context, "assessments").filter((item) => item.accessible || item.upgradeable)
     const open = items.filter((item) => item.accessible && !item.completed)
     const minutesRemaining = open.reduce((minutes, item) => minutes + item.minutes, 0)
     return { ...listOf(items), ...sum(items), ...reportsOf(items), minutesRemaining }
@@ -109,30 +108,30 @@ const assessments: SourceKind = {
 }
 
 const nextAssessment: SourceKind = {
-  read({ learner }) {
-    const next = all(learner, "assessments").find((item) => item.state === "open")
+  read({ context }) {
+    const next = all(context, "assessments").find((item) => item.state === "open")
     return next ? { ...next, present: true } : { present: false }
   },
 }
 
 const researchProgress: SourceKind = {
-  read({ learner }) {
-    const user = learner.user()
-    const { compiled } = learner.release()
+  read({ context }) {
+    const user = context.user()
+    const { compiled } = context.release()
     const asked = (id: string) => user !== null && askedForResearch(compiled, user, id, new Date())
-    const items = termsOf(vocabularyOf(learner, "research-assessments"))
+    const items = termsOf(vocabularyOf(context, "research-assessments"))
       .filter(([id]) => asked(id))
-      .map(([id, term]) => describe(learner, id, term as unknown as AssessmentTerm, asked))
+      .map(([id, term]) => describe(context, id, term as unknown as AssessmentTerm, asked))
     return { ...listOf(items), ...sum(items) }
   },
 }
 
-/** The account types on sale that take nothing away from the learner and bring something, the least first. */
-function upgradesOf(learner: Learner) {
-  const user = learner.user()
-  const standing = { release: learner.release().compiled, country: user?.country }
+/** The account types on sale that take nothing away from the context and bring something, the least first. */
+function upgradesOf(context: SourceContext) {
+  const user = context.user()
+  const standing = { release: context.release().compiled, country: user?.country }
   const mine = { ...standing, accountType: user?.app?.accountType ?? "free" }
-  return soldTypes(learner)
+  return soldTypes(context)
     .map((accountType) => ({ accountType, ...accountChange(mine, { ...standing, accountType }) }))
     .filter(({ upgrade }) => upgrade)
     .sort((a, b) => a.gains.length - b.gains.length)
@@ -140,10 +139,10 @@ function upgradesOf(learner: Learner) {
 
 const unlockables: SourceKind = {
   documents: planDocuments,
-  read({ learner }) {
-    const viewer = learner.viewer()
-    const { features } = learner.release().compiled.set.features
-    const upgrades = upgradesOf(learner)
+  read({ context }) {
+    const viewer = context.viewer()
+    const { features } = context.release().compiled.set.features
+    const upgrades = upgradesOf(context)
     const items = Object.entries(features).flatMap(([feature, { title }]) => {
       const rung = upgrades.findIndex(({ gains }) => gains.includes(feature))
       if (rung === -1 || !viewer.upgradeable(feature)) return []
@@ -152,9 +151,9 @@ const unlockables: SourceKind = {
       return [
         {
           feature,
-          title: say(learner, title),
+          title: say(context, title),
           rung,
-          plan: termTitle(learner, "account-types", upgrades[rung]?.accountType ?? ""),
+          plan: termTitle(context, "account-types", upgrades[rung]?.accountType ?? ""),
           to: to ?? null,
         },
       ]

@@ -1,6 +1,5 @@
 import type { Source } from "#documents/types.g.ts"
 import { documentsOf } from "#engine/screens/sources.ts"
-import type { Learner } from "../learner.ts"
 import { access } from "./access.ts"
 import { careers } from "./matches.ts"
 import { content } from "./content.ts"
@@ -12,7 +11,7 @@ import { progress } from "./progress.ts"
 import { records } from "./records.ts"
 import { reports } from "./reports.ts"
 import { results } from "./results.ts"
-import type { Arguments, SourceKind } from "./source.ts"
+import type { Arguments, SourceKind, SourceContext } from "./source.ts"
 
 /** Every source that a screen may name; one that is missing here does not compile. */
 export const sourceKinds: Record<Source["source"], SourceKind> = {
@@ -36,7 +35,7 @@ export const kindOf = (name: string): SourceKind | undefined =>
 export { fetchOrKept } from "./ask.ts"
 
 /** The ids of all documents that a source reads. */
-export const documentsFor = (learner: Learner, name: string, args: Arguments): readonly string[] => [
+export const documentsFor = (context: SourceContext, name: string, args: Arguments): readonly string[] => [
   ...documentsOf(name, args),
-  ...(kindOf(name)?.documents?.(learner, args) ?? []),
+  ...(kindOf(name)?.documents?.(context, args) ?? []),
 ]

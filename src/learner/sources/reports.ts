@@ -4,19 +4,18 @@ import type { Report } from "#documents/types.g.ts"
 import { numberFormat } from "#ui/formats.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
-import type { Learner } from "../learner.ts"
 import { displayName } from "./people.ts"
 import { assessmentTerm } from "./progress.ts"
 import { assessmentOf, loadAssessments, loadReport, reportOf } from "./report/documents.ts"
 import { tellReport } from "./report/report.ts"
 import type { Assessments, Told } from "./report/told.ts"
-import { listOf, textArgument, type SourceKind } from "./source.ts"
+import { listOf, textArgument, type SourceKind, type SourceContext } from "./source.ts"
 
-function tellerOf(learner: Learner): Told {
-  const locale = localeOf(learner)
+function tellerOf(context: SourceContext): Told {
+  const locale = localeOf(context)
   return {
-    say: (text) => say(learner, text),
-    word: (key, values) => learner.texts.t(key, values),
+    say: (text) => say(context, text),
+    word: (key, values) => context.texts.t(key, values),
     number: (value, decimals = 0) => numberFormat(locale, { maximumFractionDigits: decimals }).format(value),
     date: (value) => formatDate(locale, value),
   }
@@ -28,41 +27,45 @@ const shownBy = (report: Report): string[] => [
 ]
 
 /** Asks the server only for what it would not refuse: behind a closed gate the page shows its lock. */
-async function behindGate<T>(learner: Learner, name: string, ask: () => Promise<T>): Promise<T | undefined> {
-  const report = await loadReport(learner, name)
-  if (!report || !learner.viewer().gate(report.gate).allowed) return undefined
-  const [answer] = await Promise.all([ask(), loadAssessments(learner, shownBy(report))])
+async function behindGate<T>(
+  context: SourceContext,
+  name: string,
+  ask: () => Promise<T>,
+): Promise<T | undefined> {
+  const report = await loadReport(context, name)
+  if (!report || !context.viewer().gate(report.gate).allowed) return undefined
+  const [answer] = await Promise.all([ask(), loadAssessments(context, shownBy(report))])
   return answer
 }
 
-function told(learner: Learner, name: string, results: ReportAnswer["results"]) {
-  const report = reportOf(learner, name)
+function told(context: SourceContext, name: string, results: ReportAnswer["results"]) {
+  const report = reportOf(context, name)
   if (!report) return undefined
   const assessments: Assessments = Object.fromEntries(
     shownBy(report).flatMap((id) => {
-      const assessment = assessmentOf(learner, id)
+      const assessment = assessmentOf(context, id)
       return assessment ? [[id, assessment]] : []
     }),
   )
-  return { report, ...tellReport(report, assessments, results, tellerOf(learner)) }
+  return { report, ...tellReport(report, assessments, results, tellerOf(context)) }
 }
 
 const report: SourceKind = {
   kept: true,
-  fetch(learner, args) {
+  fetch(context, args) {
     const name = textArgument(args, "report")
-    return behindGate(learner, name, () => learner.client.report(name))
+    return behindGate(context, name, () => context.client.report(name))
   },
-  read({ learner, args, fetched }) {
+  read({ context, args, fetched }) {
     const { results } = (fetched as ReportAnswer | undefined) ?? { results: {} }
-    const found = told(learner, textArgument(args, "report"), results)
+    const found = told(context, textArgument(args, "report"), results)
     if (!found) return { state: "none" }
     const { report: document, ...shape } = found
-    const terms = document.assessments.flatMap((id) => assessmentTerm(learner, id) ?? [])
+    const terms = document.assessments.flatMap((id) => assessmentTerm(context, id) ?? [])
     const [next, ...later] = terms.filter(({ id, accessible }) => accessible && !Object.hasOwn(results, id))
     return {
       ...shape,
-      takenBy: displayName(learner),
+      takenBy: displayName(context),
       hasNext: Boolean(next),
       next: next ?? null,
       hasLater: later.length > 0,
@@ -73,15 +76,15 @@ const report: SourceKind = {
 
 /** A report that somebody else shows: the same in words, without the way to the assessments. */
 const sharedReport: SourceKind = {
-  async fetch(learner, args) {
-    const answer = await learner.client.sharedReport(textArgument(args, "token"))
-    const report = answer && (await loadReport(learner, answer.report))
-    if (report) await loadAssessments(learner, shownBy(report))
+  async fetch(context, args) {
+    const answer = await context.client.sharedReport(textArgument(args, "token"))
+    const report = answer && (await loadReport(context, answer.report))
+    if (report) await loadAssessments(context, shownBy(report))
     return answer
   },
-  read({ learner, fetched }) {
+  read({ context, fetched }) {
     const answer = fetched as SharedReport | null
-    const found = answer && told(learner, answer.report, answer.results)
+    const found = answer && told(context, answer.report, answer.results)
     if (!answer || !found) return { found: false }
     const { report: _document, ...shape } = found
     return {
@@ -89,20 +92,20 @@ const sharedReport: SourceKind = {
       found: true,
       name: answer.name ?? "",
       hasName: Boolean(answer.name),
-      expiresAt: formatDate(localeOf(learner), answer.expiresAt),
+      expiresAt: formatDate(localeOf(context), answer.expiresAt),
     }
   },
 }
 
-/** The links by which the learner shows a report, the newest first. */
+/** The links by which the context shows a report, the newest first. */
 const shares: SourceKind = {
   kept: true,
-  fetch(learner, args) {
+  fetch(context, args) {
     const name = textArgument(args, "report")
-    return behindGate(learner, name, () => learner.client.shares(name))
+    return behindGate(context, name, () => context.client.shares(name))
   },
-  read({ learner, fetched }) {
-    const locale = localeOf(learner)
+  read({ context, fetched }) {
+    const locale = localeOf(context)
     return listOf(
       ((fetched as ShareEntry[] | undefined) ?? [])
         .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))

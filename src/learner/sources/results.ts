@@ -3,24 +3,23 @@ import type { Letter, Profile } from "#assessments/matching/hexagon.ts"
 import { codeOf } from "#assessments/scoring/code.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
-import type { Learner } from "../learner.ts"
 import { termsOf, vocabularyOf } from "./content.ts"
 import { shownScore } from "./report/scales.ts"
 import { tones } from "./report/told.ts"
-import type { SourceKind } from "./source.ts"
+import type { SourceKind, SourceContext } from "./source.ts"
 
 /** Scores for mini result cards; what is not there yet is for the card to count as 0 (specification 3.4). */
 export const results: SourceKind = {
   kept: true,
   // A page that is signed out elsewhere is still drawn for a moment: nobody has results then.
-  fetch: async (learner) => (learner.user() ? learner.client.results() : {}),
-  read({ learner, fetched }) {
+  fetch: async (context) => (context.user() ? context.client.results() : {}),
+  read({ context, fetched }) {
     const answer = fetched as ResultsAnswer
     const each = Object.entries(answer).map(([assessment, { takenAt, scales }]) => [
       assessment,
       {
         taken: true,
-        takenAt: formatDate(localeOf(learner), takenAt),
+        takenAt: formatDate(localeOf(context), takenAt),
         ...Object.fromEntries(
           Object.entries(scales).map(([scale, score]) => [
             scale,
@@ -29,7 +28,7 @@ export const results: SourceKind = {
         ),
       },
     ])
-    return { scores: Object.fromEntries(each), ...workerTypesOf(learner, answer) }
+    return { scores: Object.fromEntries(each), ...workerTypesOf(context, answer) }
   },
 }
 
@@ -37,12 +36,12 @@ export const results: SourceKind = {
  * The leading worker types with their scores, the strongest first; more than three where the last of them share a place,
  * and all six where they lie too close together for any to lead.
  */
-function workerTypesOf(learner: Learner, answer: ResultsAnswer) {
+function workerTypesOf(context: SourceContext, answer: ResultsAnswer) {
   const scales = answer["holland_code"]?.scales
   if (scales === undefined) return { workerTypes: [], workerTypesTied: false, workerTypesDistinct: false }
-  const types = termsOf(vocabularyOf(learner, "worker-types")).map(([key, { title, letter }]) => ({
+  const types = termsOf(vocabularyOf(context, "worker-types")).map(([key, { title, letter }]) => ({
     id: key,
-    label: say(learner, title),
+    label: say(context, title),
     letter: letter as Letter,
     tone: tones[letter as Letter],
     value: scales[key] ? shownScore(scales[key]) : 0,

@@ -1,11 +1,32 @@
-import { namespacesOf } from "#browser/texts/keys.ts"
 import type { Learner } from "../learner.ts"
+import type { State } from "../store.ts"
+import { namespacesOf } from "#browser/texts/keys.ts"
 
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** What a source reads from when its value is worked out. */
+/** What sources read from: the release and who looks at it, not what the app does. */
+export interface SourceContext extends Pick<
+  Learner,
+  "viewer" | "user" | "release" | "app" | "documents" | "texts" | "client" | "visitor" | "curricula"
+> {
+  readonly state: Pick<
+    State,
+    | "user"
+    | "page"
+    | "language"
+    | "languages"
+    | "revision"
+    | "theme"
+    | "integrations"
+    | "factor"
+    | "savingFavourite"
+    | "stale"
+  >
+}
+
+/** What a source reads when its value is worked out. */
 export interface Reading {
-  learner: Learner
+  context: SourceContext
   args: Arguments
   /** What `fetch` gave. */
   fetched: unknown
@@ -17,8 +38,8 @@ export interface Reading {
  */
 export interface SourceKind {
   /** The documents that only a release in use can name; what else it reads stands in engine/screens/sources.ts. */
-  documents?(learner: Learner, args: Arguments): readonly string[]
-  fetch?(learner: Learner, args: Arguments): Promise<unknown>
+  documents?(context: SourceContext, args: Arguments): readonly string[]
+  fetch?(context: SourceContext, args: Arguments): Promise<unknown>
   /** What the server gave to whoever is signed in stays on their device, for a page without a network. */
   kept?: boolean
   /** What the server gives holds words in the learner's language: in another it is asked again. */
@@ -37,9 +58,9 @@ export function listOf<T>(items: readonly T[]): { items: readonly T[]; count: nu
 }
 
 /** A document of the release with its texts; one that the release lacks is simply not there. */
-export async function loadDocument(learner: Learner, id: string): Promise<unknown> {
-  if (!learner.documents.has(id)) return undefined
-  const document = await learner.documents.load(id)
-  await learner.texts.load(namespacesOf(document))
+export async function loadDocument(context: SourceContext, id: string): Promise<unknown> {
+  if (!context.documents.has(id)) return undefined
+  const document = await context.documents.load(id)
+  await context.texts.load(namespacesOf(document))
   return document
 }
