@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test"
+import { expect, type Locator, type Page } from "playwright/test"
 import type { CurrentAttempt } from "#api/contract/assessments.ts"
 import { offered } from "#blocks/assessment/answering.ts"
 import { pagesOf, type Page as AssessmentPage } from "#blocks/assessment/pages.ts"
@@ -25,6 +25,16 @@ const stepMs = 450
 /** Lets time pass in the page until something is so; most of the time one step does. */
 export async function pass(page: Page, until: () => Promise<boolean>) {
   while (!(await until())) await page.clock.runFor(stepMs)
+}
+
+/** Waits for what is fetched when it is first shown: React lets its place be seen for a while, by the page's clock. */
+async function comes(page: Page, what: Locator) {
+  if (await what.isVisible()) return
+  const isThere = async () => {
+    await page.clock.runFor(stepMs)
+    return what.isVisible()
+  }
+  await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
 }
 
 /** The hands to choose from, while this trial of a level waits for one. */
@@ -83,6 +93,7 @@ async function answerPage(
 async function answerItem(page: Page, assessment: Assessment, name: string, at: number) {
   const item = assessment.items[name]!
   const group = page.locator(`[data-item="${name}"]`)
+  await comes(page, group)
   if (item.type === "ranking") return touch(group.getByRole("button", { name: /^Move down/ }).first())
   const choice = (Number.parseInt(name.slice(1), 10) * 7 + at) % offered(assessment, item).length
   await touch(group.locator("label").nth(choice))
