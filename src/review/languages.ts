@@ -1,6 +1,6 @@
 import { isPublic } from "#documents/kinds.ts"
 import type { Locale } from "#documents/types.g.ts"
-import { keyOfForm, pluralKeys } from "#engine/texts/plurals.ts"
+import { keyOfForm, pluralKeys } from "#engine/texts/forms.ts"
 import { perDocument, perReview } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 

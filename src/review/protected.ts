@@ -4,6 +4,7 @@ import { marksApproval } from "#documents/meta.ts"
 import { pointerOf, stepsOf } from "#documents/problem.ts"
 import { walk } from "#documents/walk.ts"
 import { reads } from "#engine/rules/reads.ts"
+import { variantsOf } from "#engine/texts/forms.ts"
 import { changedLeaves, own } from "#review/leaves.ts"
 import { literals } from "#review/literals.ts"
 import { perDocument } from "#review/once.ts"
@@ -121,10 +122,15 @@ function referred(documents: ReviewedDocuments, { what, document: id, steps }: P
   })
 }
 
-/** Where the words of a text stand, or would stand, in every language. */
+/** Where the words of a text stand, or would stand, in every language, in whatever form or context. */
 function wordsOf(documents: ReviewedDocuments, key: string): { document: string; steps: string[] }[] {
   const [namespace, name = ""] = key.split(":")
   return [...documents].flatMap(([document, words]) =>
-    words.kind === "locale" && words.namespace === namespace ? [{ document, steps: ["texts", name] }] : [],
+    words.kind === "locale" && words.namespace === namespace
+      ? [...new Set([name, ...variantsOf(words.texts, name)])].map((key) => ({
+          document,
+          steps: ["texts", key],
+        }))
+      : [],
   )
 }

@@ -6,7 +6,7 @@ import { blockSpecs } from "#blocks/specs.ts"
 import { prefetchBlocks, registry } from "#blocks/registry.ts"
 import type { Screen } from "#documents/types.g.ts"
 import { compileScreen } from "#engine/screens/plan.ts"
-import { keyOfForm } from "#engine/texts/plurals.ts"
+import { keyOfForm } from "#engine/texts/forms.ts"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import cases from "./cases/drawn.json" with { type: "json" }
 import { shippedWorld } from "./support/documents.ts"

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, constants } from "node:zlib"
 import { describe, expect, it, test } from "vitest"
-import { keyOfForm } from "#engine/texts/plurals.ts"
+import { keyOfForm } from "#engine/texts/forms.ts"
 import { instanceNames, readJson, readLayer } from "./shipped.ts"
 
 type Texts = ReadonlyMap<string, string>

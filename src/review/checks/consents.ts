@@ -1,5 +1,6 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Policy } from "#documents/types.g.ts"
+import { variantsOf } from "#engine/texts/forms.ts"
 import { actionMessages } from "#review/messages/actions.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed, ReviewedDocuments } from "#review/reviewed.ts"
@@ -74,9 +75,10 @@ function wordsOf(documents: ReviewedDocuments, policy: Policy): Map<string, Set<
     if (document.kind !== "locale") continue
     for (const [part, key] of keys) {
       const [namespace, name = ""] = key.split(":")
-      const text = namespace === document.namespace ? document.texts[name] : undefined
+      if (namespace !== document.namespace) continue
       const place = `${document.language} ${part}`
-      if (text !== undefined) words.set(place, (words.get(place) ?? new Set()).add(text))
+      for (const one of variantsOf(document.texts, name))
+        words.set(place, (words.get(place) ?? new Set()).add(document.texts[one]!))
     }
   }
   return words

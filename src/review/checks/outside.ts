@@ -3,6 +3,7 @@ import { metaSchemas } from "#documents/schemas.g.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
 import { reads } from "#engine/rules/reads.ts"
 import { isNode } from "#engine/rules/rule.ts"
+import { variantsOf } from "#engine/texts/forms.ts"
 import { screenMessages } from "#review/messages/screens.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -140,7 +141,9 @@ export function checkSecrets(reviewed: Reviewed): Problem[] {
     if (typeof value !== "string") return []
     const [namespace, name = ""] = value.split(":")
     const texts = locales.flatMap((locale) =>
-      locale.namespace === namespace ? (locale.texts[name] ?? []) : [],
+      locale.namespace === namespace
+        ? variantsOf(locale.texts, name).flatMap((key) => locale.texts[key] ?? [])
+        : [],
     )
     return texts.length > 0 ? texts : [value]
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { keyOfForm } from "#engine/texts/plurals.ts"
+import { keyOfForm } from "#engine/texts/forms.ts"
 import { readShipped } from "../support/documents.ts"
 
 const shipped = readShipped()

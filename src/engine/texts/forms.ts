@@ -18,3 +18,10 @@ export const keyOfForm = (key: string): string => key.replace(ending, "")
 /** Which form of a text a key is for, if for one. */
 export const formOfKey = (key: string): PluralForm | undefined =>
   ending.exec(key)?.[1] as PluralForm | undefined
+
+/**
+ * The keys of all that i18next may show where a text is named: itself, its plural forms and what it is in a context,
+ * `found_school_other`. Whatever must not be said under a name must be said under none of these.
+ */
+export const variantsOf = (texts: Readonly<Record<string, string>>, key: string): string[] =>
+  Object.keys(texts).filter((one) => one === key || one.startsWith(`${key}_`))
