@@ -1,4 +1,5 @@
 import type { Text } from "#documents/types.g.ts"
+import { filled } from "#engine/texts/placeholders.ts"
 import type { ReviewedDocuments } from "#review/reviewed.ts"
 
 /**
@@ -11,13 +12,9 @@ export function textIn(documents: ReviewedDocuments, language: string, { t, with
   if (locale?.kind !== "locale") return t
   const written = [key, `${key}_other`].find((one) => Object.hasOwn(locale.texts, one))
   if (written === undefined) return t
-  return locale.texts[written]!.replace(
-    /\{\{\s*-?\s*([A-Za-z0-9_.]+)\s*\}\}/g,
-    (placeholder, name: string) => {
-      const value = values?.[name]
-      if (typeof value === "object" && value !== null && "t" in value)
-        return textIn(documents, language, value)
-      return value === undefined || value === null || typeof value === "object" ? placeholder : String(value)
-    },
-  )
+  return filled(locale.texts[written]!, ({ name }, placeholder) => {
+    const value = values?.[name]
+    if (typeof value === "object" && value !== null && "t" in value) return textIn(documents, language, value)
+    return value === undefined || value === null || typeof value === "object" ? placeholder : String(value)
+  })
 }

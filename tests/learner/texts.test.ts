@@ -30,6 +30,7 @@ const documents: Record<string, { texts: Record<string, string> }> = {
       when: "On {{day, datetime(dateStyle: long; timeZone: UTC)}}",
       all: "{{names, list}} and {{share, number(style: percent)}}",
       nested: "Say $t(counts:plain) {{word}}",
+      deep: "Hello, {{who.name}}{{who.0.name}}",
     },
   },
   "locale/af/counts": { texts: { found_one: "{{count}} beroep", found_other: "{{count}} beroepe" } },
@@ -130,6 +131,8 @@ describe("texts", () => {
     expect(texts.t("counts:nested", { word: "$t(shell:menu.home)" })).toBe(
       "Say $t(counts:plain) $t(shell:menu.home)",
     )
+    expect(texts.t("counts:deep", { who: { name: "Learner" } })).toBe("Hello, ")
+    expect(texts.t("counts:deep", { who: [{ name: "Learner" }] })).toBe("Hello, ")
     const options = { lng: "af", defaultValue: "evil", ns: "legal", returnObjects: true, postProcess: "x" }
     expect(texts.t("shell:menu.home", options)).toBe("Home")
     expect(texts.t("shell:none", options)).toBe("")

@@ -20,7 +20,7 @@ export const formatter: FormatterModule = {
         return listFormat(locale, options).format(value.map(String))
       if (typeof value === "number") return numberFormat(locale, options).format(value)
     } catch {
-      // No date, or options that Intl does not know, which the review has warned of.
+      // No date; options that Intl refuses are refused at publish.
       return ""
     }
     return typeof value === "string" ? value : ""

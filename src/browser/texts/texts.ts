@@ -60,7 +60,8 @@ const settings = {
   saveMissing: true,
   saveMissingTo: "current",
   saveMissingPlurals: false,
-  react: { useSuspense: false, bindI18nStore: "added removed" },
+  // What comes late draws the whole page anew.
+  react: { useSuspense: false },
 } satisfies InitOptions
 
 export function createTexts({ documents, fallback, known, locale, onLate }: Ports, first: string): Texts {
@@ -161,13 +162,17 @@ export function createTexts({ documents, fallback, known, locale, onLate }: Port
     t(key, values = {}) {
       const { count, context } = values
       return i18n.t(key, {
-        replace: values,
+        replace: Object.fromEntries(Object.entries(values).filter(([, value]) => isWritten(value))),
         ...(typeof count === "number" && { count }),
         ...(typeof context === "string" && { context }),
       })
     },
   }
 }
+
+/** What a text can show. i18next would follow a dotted name into anything else. */
+const isWritten = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(isWritten) : typeof value === "string" || typeof value === "number"
 
 /** The root element says which language the page is in, and which way it runs. */
 export function markLanguage(page: Document, language: string, direction: "ltr" | "rtl"): void {

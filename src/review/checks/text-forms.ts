@@ -1,9 +1,17 @@
 import { nearest } from "#documents/nearest.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Locale } from "#documents/types.g.ts"
-import { formatOf, placeholdersOf, textFormats } from "#engine/texts/placeholders.ts"
+import {
+  type FormatOptions,
+  formatOf,
+  isUnclosed,
+  placeholdersOf,
+  type TextFormat,
+  textFormats,
+} from "#engine/texts/placeholders.ts"
 import { formOfKey, keyOfForm, pluralFormsOf, pluralKeys } from "#engine/texts/forms.ts"
 import { hasText, textsIn } from "#review/languages.ts"
+import type { Said } from "#review/messages/said.ts"
 import { textMessages } from "#review/messages/texts.ts"
 import { perDocument } from "#review/once.ts"
 import { error, warning } from "#review/problems.ts"
@@ -26,15 +34,32 @@ const at = (key: string) => pointerOf(["texts", key])
 const written = perDocument((id, { texts }: Locale): readonly Problem[] =>
   Object.entries(texts).flatMap(([key, text]) => [
     ...(text.includes("$t(") ? [error(id, at(key), textMessages.nested())] : []),
+    ...(isUnclosed(text) ? [error(id, at(key), textMessages.unclosed())] : []),
     ...placeholdersOf(text).flatMap(({ format }) => {
-      if (format === undefined) return []
-      const { name } = formatOf(format)
-      return textFormats.some((known) => known === name)
-        ? []
-        : [error(id, at(key), textMessages.unknownFormat(name, nearest(name, textFormats), textFormats))]
+      const said = format === undefined ? undefined : wrongFormat(format)
+      return said === undefined ? [] : [error(id, at(key), said)]
     }),
   ]),
 )
+
+/** What tells whether Intl takes the options of a format. */
+const makers: Readonly<Record<TextFormat, (options: FormatOptions) => unknown>> = {
+  number: (options) => new Intl.NumberFormat("en", options),
+  datetime: (options) => new Intl.DateTimeFormat("en", options),
+  list: (options) => new Intl.ListFormat("en", options),
+}
+
+function wrongFormat(format: string): Said | undefined {
+  const { name, options } = formatOf(format)
+  const known = textFormats.find((one) => one === name)
+  if (known === undefined) return textMessages.unknownFormat(name, nearest(name, textFormats), textFormats)
+  try {
+    makers[known](options)
+    return undefined
+  } catch (thrown) {
+    return textMessages.wrongOption(format, (thrown as Error).message)
+  }
+}
 
 /** A plural without a form that its language has shows a number in the words of another language, or none. */
 function lackingForms(id: string, { language, texts }: Locale, isMain: boolean): Problem[] {

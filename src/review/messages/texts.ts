@@ -19,6 +19,14 @@ export const textMessages = {
     message: "The text names another with $t(…), which is shown as it is written.",
     fix: "Write out what the other says, or give it as a value.",
   }),
+  unclosed: (): Said => ({
+    message: "A placeholder begins with {{ and does not end.",
+    fix: "Write {{name}}, with no other braces between.",
+  }),
+  wrongOption: (format: string, reason: string): Said => ({
+    message: `The format "${format}" has an option that browsers refuse: ${reason}.`,
+    fix: "Mend the option, or take it out.",
+  }),
   unknownFormat: (name: string, suggestion: string | undefined, known: readonly string[]): Said => ({
     message: `There is no format "${name}" for a value in a text.`,
     fix: didYouMean(suggestion, `Formats: ${list(known, known.length)}.`),

@@ -1,4 +1,5 @@
 import { own } from "#engine/context/own.ts"
+import { filled } from "#engine/texts/placeholders.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 
 /** A text of a document, as far as mails and server pages use it. */
@@ -23,9 +24,7 @@ export function words(
     const locale = release.document(`locale/${language}/${namespace}`) as { texts?: Words } | undefined
     const text = own(locale?.texts, name)
     if (typeof text === "string")
-      return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, value: string) =>
-        Object.hasOwn(values, value) ? (values[value] ?? "") : "",
-      )
+      return filled(text, ({ name: value }) => (Object.hasOwn(values, value) ? (values[value] ?? "") : ""))
   }
   return key
 }
