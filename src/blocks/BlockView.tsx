@@ -76,10 +76,10 @@ export class BlockView extends Component<BlockViewProps, BlockState> {
 
 /** The same, drawn anew only when something that it shows has changed: for the items of lists and the parts of a page. */
 export class MemoBlockView extends BlockView {
-  override shouldComponentUpdate(next: BlockViewProps, attempt: BlockState) {
+  override shouldComponentUpdate(next: BlockViewProps, state: BlockState) {
     const { node, host, runtime, scope } = this.props
     return (
-      attempt !== this.state ||
+      state !== this.state ||
       node !== next.node ||
       host !== next.host ||
       runtime !== next.runtime ||

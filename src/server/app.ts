@@ -151,7 +151,7 @@ export async function buildApp(
     for (const routes of [...accountPages, ...more.site]) await routes(site, services)
   })
 
-  const delivery = services.post.startDelivery((error) =>
+  const delivery = services.mailer.startDelivery((error) =>
     app.log.error({ err: error }, "mail delivery failed"),
   )
   // Before anything that they need is closed.

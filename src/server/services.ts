@@ -27,7 +27,7 @@ export interface Services extends Dependencies {
   limiter: Limiter
   sessions: Sessions
   codes: Codes
-  post: Mailer
+  mailer: Mailer
   providers: Providers
   payments: Payments
   background: Background
@@ -38,16 +38,16 @@ export function createServices(dependencies: Dependencies): Services {
   const { database, clock, environment } = dependencies
   const secretKey = loadSecretKey(environment)
   const limiter = createLimiter(database, clock)
-  const post = createMailer(dependencies, limiter)
+  const mailer = createMailer(dependencies, limiter)
   return {
     ...dependencies,
     secretKey,
     limiter,
     sessions: createSessions(database, clock, environment),
     codes: createCodes(secretKey, clock),
-    post,
+    mailer,
     providers: createProviders(environment, dependencies.published),
-    payments: createPayments(dependencies, secretKey, post),
+    payments: createPayments(dependencies, secretKey, mailer),
     background: createBackground(dependencies),
     files: createFileCache(database),
   }

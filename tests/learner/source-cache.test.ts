@@ -30,10 +30,10 @@ function start(user: User | null, says: () => Promise<unknown>) {
     documents: { ...learner.documents, version: 0, subscribe: () => () => undefined },
     client: { record: () => ask("record"), sessions: () => ask("sessions") },
   } as unknown as Learner
-  const shelf = createSourceCache(started)
+  const cache = createSourceCache(started)
   /** As a block reads it, until it says something other than that it waits. */
   const read = async (name: string, args: object = {}) => {
-    const source = shelf.get(name, args as Record<string, unknown>)
+    const source = cache.get(name, args as Record<string, unknown>)
     source.subscribe(() => undefined)
     return eventually(() => {
       const found = source.snapshot()
@@ -41,7 +41,7 @@ function start(user: User | null, says: () => Promise<unknown>) {
       return found
     })
   }
-  return { shelf, state, read, calls }
+  return { cache, state, read, calls }
 }
 
 const kept = async () => (await (await caches.open(answersCache)).keys()).length
@@ -109,11 +109,11 @@ describe("what somebody has read", () => {
 
 test("what came from the device, or not at all, is asked for again when the server is back", async () => {
   let says: () => Promise<unknown> = unreachable
-  const { shelf, read, calls } = start(ada, () => says())
+  const { cache, read, calls } = start(ada, () => says())
   expect((await read("record", career)).status).toBe("failed")
   says = async () => ({ id: "artisan-baker", title: "Baker" })
-  shelf.recover()
+  cache.recover()
   expect(await read("record", career)).toMatchObject({ status: "ready", value: { title: "Baker" } })
-  shelf.recover()
+  cache.recover()
   expect(calls).toEqual(["record", "record"])
 })

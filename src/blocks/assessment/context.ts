@@ -19,7 +19,7 @@ export interface AssessmentContext {
   readonly word: (key: AssessmentWord, values?: Readonly<Record<string, string | number>>) => string
 }
 
-export function deskOf(
+export function contextOf(
   host: Host,
   scope: Scope,
   assessment: Assessment,

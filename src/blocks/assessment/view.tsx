@@ -6,7 +6,7 @@ import type { ViewProps } from "../block.ts"
 import { Waiting } from "../Waiting.tsx"
 import { word } from "../words.ts"
 import type { assessmentShape } from "./assessment.ts"
-import { deskOf, useSource } from "./context.ts"
+import { contextOf, useSource } from "./context.ts"
 import { HandedIn } from "./HandedIn.tsx"
 import { prefetchParts } from "./parts.ts"
 import { Running } from "./Running.tsx"
@@ -75,7 +75,7 @@ function Taking({ props, host, scope, runtime }: View) {
       </Waiting>
     )
 
-  const context = deskOf(host, scope, document.value, attempt)
+  const context = contextOf(host, scope, document.value, attempt)
   const { phase, sheet } = state.value
   if (begun && phase === "running" && sheet)
     return <Running context={context} state={state.value} sheet={sheet} onStop={() => setStage("stopped")} />

@@ -42,7 +42,7 @@ export async function changeBirthDate(
   const token = randomToken()
   const expires = new Date(now.getTime() + linkDays * 86_400_000)
   await keepToken(trx, account, { purpose: "birth-date", hash: hashToken(token), sentTo: guardian, expires })
-  await services.post.send(trx, {
+  await services.mailer.send(trx, {
     release,
     account,
     languages,
@@ -91,7 +91,7 @@ export async function answerBirthDate(
   }
   const to = account.email ?? account.phone
   if (to !== null)
-    await services.post.send(trx, {
+    await services.mailer.send(trx, {
       release,
       account,
       languages,

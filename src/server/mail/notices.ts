@@ -57,8 +57,9 @@ async function tell(
   const link = `${request.site.origin}${path}`
   const languages = languagesOf(release, request.headers["accept-language"])
   const letter = { release, account, languages, values: { link, ...values } }
-  if ("email" in to) await services.post.send(trx, { ...letter, to: to.email, channel: "mail", mail: notice })
-  else await services.post.send(trx, { ...letter, to: to.phone, channel: "text", mail: `${notice}-sms` })
+  if ("email" in to)
+    await services.mailer.send(trx, { ...letter, to: to.email, channel: "mail", mail: notice })
+  else await services.mailer.send(trx, { ...letter, to: to.phone, channel: "text", mail: `${notice}-sms` })
 }
 
 /** Where the owner of an account is reached: a mail is more than a text message, and proof more than a claim. */

@@ -41,7 +41,7 @@ export interface Payments {
 export function createPayments(
   { environment, database, clock, published }: Dependencies,
   secretKey: string,
-  post: Mailer,
+  mailer: Mailer,
 ): Payments {
   const sandbox = environment.payments === "sandbox" ? sandboxGateway(secretKey) : undefined
 
@@ -82,7 +82,7 @@ export function createPayments(
   ): Promise<void> {
     const to = account.email ?? account.phone
     if (to === null) return
-    await post.send(trx, {
+    await mailer.send(trx, {
       release,
       account,
       languages: [],

@@ -14,8 +14,8 @@ afterAll(() => server.stop())
 describe("a body that comes slowly", () => {
   test("is cut off, and its connection with it", async () => {
     const never = { byHost: () => undefined } as unknown as Parameters<typeof publishedFirst>[0]
-    const shelf = { kept: () => undefined } as unknown as Parameters<typeof publishedFirst>[1]
-    const make = publishedFirst(never, shelf, () => false)
+    const files = { kept: () => undefined } as unknown as Parameters<typeof publishedFirst>[1]
+    const make = publishedFirst(never, files, () => false)
     const options = { requestTimeout: 100, http: { connectionsCheckingInterval: 20 } }
     const http = make((request) => void request.resume(), options as Parameters<typeof make>[1])
     http.listen(0, "127.0.0.1")

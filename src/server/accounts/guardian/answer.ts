@@ -145,5 +145,6 @@ async function tell(
   mail: string,
   values: Record<string, string>,
 ): Promise<void> {
-  if (to !== null) await services.post.send(trx, { release, account, languages, ...reach(to, mail), values })
+  if (to !== null)
+    await services.mailer.send(trx, { release, account, languages, ...reach(to, mail), values })
 }

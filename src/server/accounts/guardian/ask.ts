@@ -54,7 +54,7 @@ export async function askGuardian(
     const asked = { ...contact, guardian_asked_at: now, guardian_held: held, guardian_confirmed_at: null }
     await updateAccount(trx, account.id, asked)
     await deleteHeld(trx, account.id)
-    await services.post.send(trx, {
+    await services.mailer.send(trx, {
       release,
       account,
       languages,

@@ -201,7 +201,7 @@ export function authRoutes(app: App, services: Services): void {
     const to = email !== null ? { email } : phone !== null ? { phone } : undefined
     if (isTaken && to !== undefined) return notifyClaimed(trx, request, { services, release, account }, to)
     if (email === null) return
-    await services.post.send(trx, {
+    await services.mailer.send(trx, {
       release,
       account,
       languages: languagesOf(release, request.headers["accept-language"]),

@@ -35,7 +35,7 @@ import type { FastifyRequest } from "fastify"
 const linkMinutes = 60
 
 export function passwordRoutes(app: App, services: Services): void {
-  const { database, clock, limiter, codes, post } = services
+  const { database, clock, limiter, codes, mailer } = services
 
   // Always 202, and what follows happens after the answer: neither it nor its time tells who has an account.
   app.post(
@@ -68,14 +68,14 @@ export function passwordRoutes(app: App, services: Services): void {
                 mail: "recovery-sms",
                 values: { code, minutes: String(codeMinutes) },
               } as const
-              return post.send(trx, { release, account, languages, to: identifier.phone, ...letter })
+              return mailer.send(trx, { release, account, languages, to: identifier.phone, ...letter })
             }
             const token = randomToken()
             const expires = new Date(clock().getTime() + linkMinutes * 60_000)
             const kept = { hash: hashToken(token), sentTo: identifier.email, expires }
             await keepToken(trx, account, { purpose: "recover", ...kept })
             const values = { link: `${origin}${appPaths.reset}?token=${token}`, minutes: String(linkMinutes) }
-            await post.send(trx, {
+            await mailer.send(trx, {
               release,
               account,
               languages,

@@ -12,7 +12,7 @@ import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
 
 export function verificationRoutes(app: App, services: Services): void {
-  const { database, limiter, codes, post, published } = services
+  const { database, limiter, codes, mailer, published } = services
 
   app.post(
     "/auth/verify/send",
@@ -38,7 +38,7 @@ export function verificationRoutes(app: App, services: Services): void {
       const languages = languagesOf(release, request.headers["accept-language"])
       await withAccount(request, services, async (trx) => {
         const code = await codes.issue(trx, account, `verify-${channel}`, to)
-        await post.send(trx, {
+        await mailer.send(trx, {
           release,
           account,
           languages,
