@@ -20,8 +20,9 @@ interface MenuProps {
  */
 export function Menu({ label, button, buttonClass, Button = "button", align = "end", children }: MenuProps) {
   const followed = useRef(false)
+  const menu = Ariakit.useMenuStore({ placement: `bottom-${align}`, focusLoop: true })
   return (
-    <Ariakit.MenuProvider placement={`bottom-${align}`} focusLoop>
+    <Ariakit.MenuProvider store={menu}>
       <Ariakit.MenuButton
         aria-label={label}
         className={buttonClass}
@@ -37,6 +38,11 @@ export function Menu({ label, button, buttonClass, Button = "button", align = "e
         unmountOnHide
         // The page that a link leads to takes the focus: the button must not take it back.
         autoFocusOnHide={() => !followed.current}
+        // Ariakit would hide it once more two frames later, and so one that was opened again at once.
+        hideOnEscape={() => {
+          menu.hide()
+          return false
+        }}
         onClick={(event) => {
           followed.current = event.defaultPrevented
         }}

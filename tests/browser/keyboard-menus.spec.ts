@@ -45,8 +45,15 @@ test("a menu is gone through by arrow keys, first letters, Escape and Tab", asyn
     await expect(group).toBeHidden()
     await expect(reports).toBeFocused()
   })
-  await test.step("Tab leaves it, and it closes", async () => {
+  await test.step("it is opened again in the moment in which it closes, and stays open", async () => {
     await keyboard.press("Enter")
+    for (let time = 0; time < 5; time++) {
+      await Promise.all([keyboard.press("Escape"), keyboard.press("Enter")])
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+      await expect(entry("Worker type")).toBeFocused()
+    }
+  })
+  await test.step("Tab leaves it, and it closes", async () => {
     await expect(entry("Worker type")).toBeFocused()
     await keyboard.press("Tab")
     await expect(bar(page).getByRole("button", { name: "Navigators" })).toBeFocused()
