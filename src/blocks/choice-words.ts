@@ -5,7 +5,7 @@ import { word } from "./words.ts"
 /** What a field says in which a long list is searched. */
 export function choiceWords(host: Host): ChoiceWords {
   return {
-    clear: word(host, "choice.clear"),
+    clear: (question) => word(host, "choice.clear", { question }),
     found: (count) => word(host, "choice.found", { count }),
   }
 }

@@ -8,7 +8,8 @@ export interface Listed {
 }
 
 export interface ChoiceWords {
-  clear: string
+  /** What the button says that empties the field of a question. */
+  clear: (question: string) => string
   /** How many choices there are for what is typed. */
   found: (count: number) => string
 }

@@ -114,7 +114,7 @@ export function Combobox({
       {clears ? (
         <IconButton
           icon="close"
-          label={`${words.clear}: ${label}`}
+          label={words.clear(label)}
           className="absolute end-0.5 top-0.5 text-muted"
           onClick={() => {
             choose("")
