@@ -1,105 +1,105 @@
 import { matchPath } from "#engine/navigation/match.ts"
-import type { Hop } from "#engine/navigation/decide.ts"
+import type { Decision, Hop } from "#engine/navigation/decide.ts"
 import { decide } from "#engine/navigation/decide.ts"
-import { describeRule } from "#engine/gates/explain.ts"
-import type { Denial } from "#engine/gates/gates.ts"
-import type { Visitor } from "#documents/types.g.ts"
+import type { Rule, Visitor } from "#documents/types.g.ts"
 import { visitorContext } from "#engine/context/build.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import type { Assignment, Diagram } from "#review/diagram/diagrams.ts"
 import type { Reviewed } from "#review/reviewed.ts"
-import { textIn } from "#review/texts.ts"
 
-/**
- * Why somebody is shown what they are shown, in plain words: every hop with the row, redirect or guard that made
- * it, for every denial the clause that failed and the gate's own words, and the least that would have to be
- * otherwise for the page asked for to be shown (design 10).
- */
-export function explain(reviewed: Reviewed, path: string, viewer: Viewer, visitor: Visitor): string[] {
-  const { release } = reviewed
-  const { outcome, route, hops, path: shownAt } = decide(release, { path, viewer, visitor })
-  const asked = matchPath(release.paths, path)?.route ?? release.paths.unknown ?? ""
-  const lines = [`${path} is the address of route ${asked}.`]
-  hops.forEach((hop, index) => lines.push(...hopLines(reviewed, hop, index + 1)))
-  lines.push(
-    outcome === "loop"
-      ? `It never comes to rest: it would go to ${shownAt} again and again.`
-      : `Shown: ${route} (${shownAt}).`,
-  )
-  const wanted = afterRedirects(reviewed, asked, hops)
-  if (route !== wanted || outcome === "loop") lines.push(...leastLines(reviewed, wanted, viewer, visitor))
-  return lines
+/** A hop with the condition that made it, where it was a row of a table. */
+export interface ExplainedHop extends Hop {
+  rule?: Rule
 }
 
-/** The route that the address means: where its redirects lead, before anything turns anybody away. */
+/** One thing about the user or their browser that would have to be otherwise. */
+export interface Change {
+  /** A path of the context. */
+  path: string
+  /** Of a path that is a set: which member; before and after say whether it is in it. */
+  member?: string
+  before: boolean | string
+  after: boolean | string
+}
+
+/** Why somebody is shown what they are shown. */
+export interface Explanation {
+  /** The address asked for, and the route whose address it is: empty when no route has it. */
+  path: string
+  route: string
+  /** What is shown in the end: a route, and its address with query. */
+  outcome: Decision["outcome"]
+  shown: string
+  shownAt: string
+  steps: ExplainedHop[]
+  /** The route that the address means: where its redirects lead, before anything turns anybody away. */
+  wanted: string
+  /** The fewest changes that would show the wanted route: none where it is shown, null where nothing would do. */
+  least: Change[] | null
+}
+
+/**
+ * Explains a decision as data (design 10): every hop with the row, redirect or guard that made it, for every denial
+ * the clause that failed and the gate's own words, and the least that would have to be otherwise for the page asked for
+ * to be shown. `explanationLines` says it in words.
+ *
+ * @param path with query, as a visitor would open it; any string is survived
+ */
+export function explain(reviewed: Reviewed, path: string, viewer: Viewer, visitor: Visitor): Explanation {
+  const { release } = reviewed
+  const { outcome, route: shown, hops, path: shownAt } = decide(release, { path, viewer, visitor })
+  const route = matchPath(release.paths, path)?.route ?? release.paths.unknown ?? ""
+  const wanted = afterRedirects(reviewed, route, hops)
+  const isShown = shown === wanted && outcome === "show"
+  return {
+    path,
+    route,
+    outcome,
+    shown,
+    shownAt,
+    steps: hops.map((hop) => explainedHop(reviewed, hop)),
+    wanted,
+    least: isShown ? [] : leastChanges(reviewed, wanted, viewer, visitor),
+  }
+}
+
 function afterRedirects(reviewed: Reviewed, asked: string, hops: readonly Hop[]): string {
   const turned = hops.findIndex(({ because }) => !because.endsWith("/redirect"))
   const last = hops.slice(0, turned < 0 ? hops.length : turned).at(-1)
   return last === undefined ? asked : (matchPath(reviewed.release.paths, last.to)?.route ?? asked)
 }
 
-function hopLines(reviewed: Reviewed, { from, to, because, denial }: Hop, number: number): string[] {
-  return [
-    `${number}. ${from} → ${to}: ${reasonOf(reviewed, because)}`,
-    ...(denial ? denialLines(reviewed, denial) : []),
-  ]
+function explainedHop(reviewed: Reviewed, hop: Hop): ExplainedHop {
+  const rule = ruleOf(reviewed, hop.because)
+  return rule === undefined ? hop : { ...hop, rule }
 }
 
-/** What a hop's reason says, in the words of the document that it stands in. */
-function reasonOf(reviewed: Reviewed, because: string): string {
-  const steps = because.split("/")
-  if (steps[0] === "navigation") {
-    const row = reviewed.one("navigation").rows.find(({ id }) => id === steps[1])
-    return `row "${steps[1]}" of the navigation table matches, because ${describeRule(row?.when)}.`
-  }
-  const [, owner = "", what, id, row] = steps
-  if (what === "redirect") return `route ${owner} redirects.`
+/** The condition of the row that a hop's reason names. */
+function ruleOf(reviewed: Reviewed, because: string): Rule | undefined {
+  const [where, owner = "", , id, row] = because.split("/")
+  if (where === "navigation") return reviewed.one("navigation").rows.find((one) => one.id === owner)?.when
   const guard = reviewed.one("routes").routes[owner]?.guards?.find((one) => one.id === id)
-  if (guard !== undefined && "rows" in guard) {
-    const when = guard.rows.find((one) => one.id === row)?.when
-    return `row "${row}" of guard "${id}" of route ${owner} matches, because ${describeRule(when)}.`
-  }
-  return `guard "${id}" of route ${owner} turns away.`
+  return guard && "rows" in guard ? guard.rows.find((one) => one.id === row)?.when : undefined
 }
 
-function denialLines(reviewed: Reviewed, { gate, clause, why, unlock, upgradeable }: Denial): string[] {
-  const language = reviewed.one("app").locales.default
-  const say = (text: typeof why) => textIn(reviewed.documents, language, text)
-  return [
-    `   Gate ${gate} denies: ${clause} does not hold. “${say(why)}”`,
-    ...(unlock
-      ? [`   To get in: “${say(unlock.text)}”${unlock.action ? ` (${unlock.action.to.route})` : ""}`]
-      : []),
-    ...(upgradeable ? ["   The feature comes with an upgrade."] : []),
-  ]
-}
-
-/** The fewest things about the user and their browser that would have to be otherwise. */
-function leastLines(reviewed: Reviewed, asked: string, viewer: Viewer, visitor: Visitor): string[] {
+function leastChanges(reviewed: Reviewed, wanted: string, viewer: Viewer, visitor: Visitor): Change[] | null {
   const { space, configured } = reviewed
   const { diagrams } = space
   const shown = reviewed
-    .ways(asked)
-    .filter(({ decision }) => decision.outcome === "show" && decision.route === asked)
+    .ways(wanted)
+    .filter(({ decision }) => decision.outcome === "show" && decision.route === wanted)
     .map(({ where }) => where)
-  const wanted = diagrams.and(configured, diagrams.any(shown))
   const now = space.variables.assignment({ ...viewer.context, ...visitorContext(visitor) })
-  const changes = changesTo(reviewed, wanted, now)
-  if (changes === null) return [`Nobody is shown ${asked} at its own address.`]
-  return changes.length === 0 ? [] : [`The least that would show ${asked}: ${changes.join("; ")}.`]
+  return changesTo(reviewed, diagrams.and(configured, diagrams.any(shown)), now)
 }
 
 /** What would have to be otherwise to be in that part of the space: null where nothing would do. */
-function changesTo(reviewed: Reviewed, part: Diagram, now: Assignment): string[] | null {
-  const { space } = reviewed
+function changesTo({ space }: Reviewed, part: Diagram, now: Assignment): Change[] | null {
   const changes = space.diagrams.smallest(space.diagrams.and(part, space.all), now)
   if (changes === null) return null
   return [...changes].map(([index, value]) => {
     const { path, member, values } = space.variables.list[index]!
-    const [was, is] = [values[now.get(index) ?? 0]!, values[value]!]
-    if (member !== undefined) return `${path} ${is === true ? "with" : "without"} ${member}`
-    return typeof is === "boolean"
-      ? `${path} ${is ? "yes" : "no"} instead of ${is ? "no" : "yes"}`
-      : `${path} ${is} instead of ${was}`
+    const [before, after] = [values[now.get(index) ?? 0]!, values[value]!]
+    return { path, ...(member !== undefined && { member }), before, after }
   })
 }

@@ -2,6 +2,7 @@ import { nearest } from "#documents/nearest.ts"
 import { viewerOfPersona } from "#review/matrix.ts"
 import { curriculaOf } from "#review/curricula.ts"
 import { explain } from "#review/why.ts"
+import { explanationLines } from "#review/why-sentences.ts"
 import { momentOf, optionsOf } from "./options.ts"
 import { answering, Mistake, reviewedInstance } from "./reviewed.ts"
 
@@ -24,7 +25,8 @@ export function run(args: readonly string[]): Promise<number> {
     }
     const around = { curricula: curriculaOf(reviewed.documents), now: momentOf(now) }
     const viewer = viewerOfPersona(reviewed.release, found, around)
-    const lines = [`${found.title} (${persona})`, ...explain(reviewed, path, viewer, found.visitor ?? {})]
+    const explanation = explain(reviewed, path, viewer, found.visitor ?? {})
+    const lines = [`${found.title} (${persona})`, ...explanationLines(explanation, reviewed.documents)]
     process.stdout.write(`${lines.join("\n")}\n`)
   })
 }
