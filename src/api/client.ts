@@ -1,4 +1,4 @@
-import type { App, User } from "#documents/types.g.ts"
+import type { User } from "#documents/types.g.ts"
 import type {
   CurrentAttempt,
   SaveAnswers,
@@ -37,7 +37,8 @@ import type {
   RecoveryCodes,
 } from "./contract/factor.ts"
 import type { CareerMatches } from "./contract/careers.ts"
-import type { ReleasePointer, ReleaseSummary } from "./contract/release.ts"
+import type { SchoolCurricula } from "./contract/curricula.ts"
+import type { AppConfiguration, ReleasePointer } from "./contract/release.ts"
 import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
 import type { CreatedShare, NewShare, SharedReport, ShareEntry } from "./contract/shares.ts"
 import type {
@@ -78,7 +79,7 @@ export function createClient(options: RequestOptions = {}) {
     ping: () => get<void>("auth/ping"),
     /** Lists the texts of this language, or of the page's, and of the default one. */
     appConfiguration: (language?: string) =>
-      send<{ app: App; release: ReleaseSummary }>(
+      send<AppConfiguration>(
         "GET",
         "app-configuration",
         undefined,
@@ -134,7 +135,7 @@ export function createClient(options: RequestOptions = {}) {
     checkout: (input: Checkout) => post<Redirect>("checkout", input),
     applyCoupon: (input: CouponCheck) => post<CouponOffer>("checkout/coupon", input),
 
-    schoolCurricula: () => get<Record<string, unknown>>("school-curricula"),
+    schoolCurricula: () => get<SchoolCurricula>("school-curricula"),
     collection: (name: string, query: RecordQuery = {}) =>
       get<unknown>(`collections/${encodeURIComponent(name)}${searchOf(query)}`),
     /** Without a career those that fit; with one, how that one fits. */

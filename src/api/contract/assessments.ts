@@ -10,7 +10,7 @@ const AnswerName = Type.String({ minLength: 1, maxLength: 200 })
 
 /** An answer as it was given. Of two answers to the same the one of the higher `n` counts. */
 export const KeptAnswer = Type.Object({
-  value: Type.Unknown(),
+  value: Type.Unknown({ description: "As the item or the task asks for it." }),
   ms: Type.Number({ minimum: 0, maximum: mostMs, description: "How long it took, in milliseconds." }),
   n: Type.Integer({
     minimum: 1,

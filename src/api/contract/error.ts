@@ -1,9 +1,11 @@
 import { Type, type Static } from "typebox"
+import { TextPart, UnlockPart } from "./document-parts.ts"
 import { Conflict, Problem, ProtectedChange } from "./publishing.ts"
 
-/** One fault of an answer or a document; `field` names the input, `text` the key of what the learner reads. */
+/** One fault of what was sent: `field` or `pointer` says where, `text` is the key of what the learner reads. */
 export const InputProblem = Type.Object({
-  field: Type.Optional(Type.String()),
+  field: Type.Optional(Type.String({ description: "The input's name, parts with dots between." })),
+  pointer: Type.Optional(Type.String({ description: "JSON Pointer into what was sent." })),
   message: Type.String(),
   text: Type.Optional(Type.String()),
 })
@@ -13,8 +15,8 @@ export type InputProblem = Static<typeof InputProblem>
 export const GateRefusal = Type.Object({
   name: Type.String(),
   clause: Type.String(),
-  why: Type.Unknown(),
-  unlock: Type.Optional(Type.Unknown()),
+  why: TextPart,
+  unlock: Type.Optional(UnlockPart),
 })
 export type GateRefusal = Static<typeof GateRefusal>
 
@@ -72,7 +74,11 @@ export const ErrorAnswer = Type.Object({
     message: Type.String(),
     text: Type.Optional(Type.String()),
     field: Type.Optional(Type.String()),
-    problems: Type.Optional(Type.Array(Type.Unknown())),
+    problems: Type.Optional(
+      Type.Array(Type.Union([InputProblem, Problem]), {
+        description: "What is wrong with the input; of documents, as a check of them says it.",
+      }),
+    ),
     gate: Type.Optional(GateRefusal),
   }),
   form: Type.Optional(Type.String({ description: "The hash of the form as it is now, with `form-moved`." })),
@@ -91,6 +97,6 @@ export interface ErrorBody {
   message: string
   text?: string
   field?: string
-  problems?: readonly unknown[]
+  problems?: readonly (InputProblem | Problem)[]
   gate?: GateRefusal
 }

@@ -39,7 +39,9 @@ export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String
 export type RecoveryCodes = Static<typeof RecoveryCodes>
 
 /** What a browser's passkey functions take and give, as JSON (WebAuthn level 3); checked by the library that reads it. */
-export const PasskeyOptions = Type.Object({ options: Type.Record(Type.String(), Type.Unknown()) })
+export const PasskeyOptions = Type.Object({
+  options: Type.Record(Type.String(), Type.Unknown({ description: "As WebAuthn says." })),
+})
 export type PasskeyOptions = Static<typeof PasskeyOptions>
 export const PasskeyAnswer = Type.Object(
   { response: Type.Object({ id: Type.String({ maxLength: 1400 }) }, { additionalProperties: true }) },

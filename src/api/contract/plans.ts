@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox"
+import { TextPart } from "./document-parts.ts"
 
 const closed = { additionalProperties: false }
 const Code = Type.String({ minLength: 1, maxLength: 40 })
@@ -18,8 +19,8 @@ export type VoucherOffer = Static<typeof VoucherOffer>
 /** `amount` is in the currency's smallest unit (cents). */
 export const PlanOffer = Type.Object({
   plan: Type.String(),
-  title: Type.Unknown(),
-  features: Type.Array(Type.Unknown()),
+  title: TextPart,
+  features: Type.Array(TextPart, { description: "What it gives, a point each." }),
   term: Type.String(),
   accountType: Type.String(),
   currency: Type.String(),

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox"
+import type { App } from "#documents/types.g.ts"
 
 const Hash = Type.String({ description: "SHA-256 in hexadecimal" })
 
@@ -24,9 +25,14 @@ export const ReleaseSummary = Type.Object({
 export type ReleaseSummary = Static<typeof ReleaseSummary>
 
 export const AppConfiguration = Type.Object({
-  app: Type.Unknown({ description: "The resolved app document (specification 3.1)." }),
+  app: Type.Unsafe<App>({
+    type: "object",
+    description: "The resolved app document (specification 3.1): schemas/meta/app.schema.json.",
+  }),
   release: ReleaseSummary,
 })
+
+export type AppConfiguration = Static<typeof AppConfiguration>
 
 export const ReleasePointer = Type.Object({ id: Type.String() })
 export type ReleasePointer = Static<typeof ReleasePointer>

@@ -1,4 +1,5 @@
 import { UserAnswer } from "./answers.ts"
+import { KeptAnswer } from "./assessments.ts"
 import { AssessmentResult } from "./reports.ts"
 import { ShareEntry } from "./shares.ts"
 import { Type, type Static } from "typebox"
@@ -15,7 +16,7 @@ export const UserWrite = Type.Object(
   {
     form: Type.Optional(Type.String({ maxLength: 64 })),
     formId: Type.Optional(Type.String({ maxLength: 100 })),
-    data: Type.Record(Type.String(), Type.Unknown()),
+    data: Type.Record(Type.String(), Type.Unknown({ description: "As the form asks for it." })),
     shown: Type.Optional(
       Type.Record(Type.String({ maxLength: 60 }), Type.String({ pattern: "^[0-9a-f]{64}$" }), {
         description: "By consent: SHA-256 of the words that were shown. A consent is given with it alone.",
@@ -113,7 +114,7 @@ export const OwnData = Type.Object({
         Type.Object({
           version: Type.String(),
           name: Type.String(),
-          value: Type.Unknown(),
+          value: KeptAnswer.properties.value,
           ms: Type.Number(),
           n: Type.Integer(),
           savedAt: Moment,

@@ -5,7 +5,14 @@ import { createJobThread } from "#server/job-thread.ts"
 import type { Effects } from "../effects.ts"
 import type { ReleaseReview } from "./release.ts"
 import { sent, type SentDocuments } from "./sent-documents.ts"
-import type { EffectsRequest, ReviewJob, ReviewRequest, ReviewResult } from "./worker.ts"
+import type {
+  EffectsRequest,
+  Explained,
+  ReviewJob,
+  ReviewRequest,
+  ReviewResult,
+  WhyRequest,
+} from "./worker.ts"
 
 export interface Reviewer {
   /**
@@ -19,6 +26,8 @@ export interface Reviewer {
   findings(request: ReviewRequest, whose: Scope): Promise<Found[]>
   /** For whom what changes from one release to another; null when it could not be told in time. */
   effects(request: EffectsRequest, whose: Scope): Promise<Effects | null>
+  /** Why somebody is shown what they are shown; null when it could not be told in time. */
+  why(request: WhyRequest, whose: Scope): Promise<Explained | null>
   close(): Promise<void>
 }
 
@@ -65,6 +74,10 @@ export function createReviewer({ seconds, megabytes } = usualLimit): Reviewer {
     async effects({ before, after }, whose) {
       const result = await thread.run({ ask: "effects", before: sent(before), after: sent(after) }, whose)
       return result === "stopped" ? null : (result.done as Effects)
+    },
+    async why({ documents, ...visit }, whose) {
+      const result = await thread.run({ ask: "why", documents: sent(documents), ...visit }, whose)
+      return result === "stopped" ? null : (result.done as Explained)
     },
     close: () => thread.close(),
   }

@@ -1,12 +1,16 @@
 import type { Layer } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
-import type { Document } from "#documents/types.g.ts"
+import type { Document, Persona, Visitor } from "#documents/types.g.ts"
 import type { Found } from "#review/accepted.ts"
 import type { AnswerTypes } from "#review/answer-types.ts"
 import { reviewProblems } from "#review/check.ts"
 import { Explorations } from "#review/explorations.ts"
 import { findings } from "#review/findings.ts"
+import { curriculaOf } from "#review/curricula.ts"
+import { viewerOfPersona } from "#review/matrix.ts"
 import { Reviewed } from "#review/reviewed.ts"
+import { explain, type Explanation } from "#review/why.ts"
+import { explanationLines } from "#review/why-sentences.ts"
 import { serveJobs } from "#server/job-thread.ts"
 import { effects, type Effects } from "../effects.ts"
 import { loadDrawing } from "./drawing.ts"
@@ -32,14 +36,31 @@ export interface EffectsRequest<Documents = ReadonlyMap<string, Document>> {
   after: Documents
 }
 
+/** A visit to a page of a release. */
+export interface WhyRequest<Documents = ReadonlyMap<string, Document>> {
+  documents: Documents
+  persona: Pick<Persona, "user" | "visitor">
+  /** Path with query. */
+  path: string
+  /** The moment that ages are measured at. */
+  now: Date
+}
+
+/** An explanation, and the same in plain words. */
+export type Explained = Explanation & { sentences: string[] }
+
 /**
- * A release that is to be made, its problems once it is live, what an analyst asks of it, or what changes for whom from
- * one to the next.
+ * A release that is to be made, its problems once it is live, what an analyst asks of it, what changes for whom from
+ * one to the next, or why somebody is shown what they are shown.
  */
 export type ReviewJob =
   | ({ ask: "release" | "problems" | "findings" } & ReviewRequest<SentDocuments>)
   | ({ ask: "effects" } & EffectsRequest<SentDocuments>)
-export type ReviewResult = ReleaseReview | Problem[] | Found[] | Effects
+  | ({ ask: "why" } & WhyRequest<SentDocuments>)
+export type ReviewResult = ReleaseReview | Problem[] | Found[] | Effects | Explained
+
+/** A browser that remembers nothing. */
+const nobody: Visitor = { selectedPlan: null, planCountry: null, skipVerification: false }
 
 const explorations = new Explorations()
 const received = new ReceivedDocuments()
@@ -48,6 +69,7 @@ const drawStartPages = await loadDrawing(import.meta.url)
 /** Thread in which a release is reviewed: it looks at every context there can be, and meanwhile the server serves. */
 serveJobs((job: ReviewJob): ReviewResult => {
   if (job.ask === "effects") return effects(received.read(job.before), received.read(job.after))
+  if (job.ask === "why") return explained({ ...job, documents: received.read(job.documents) })
   const { ask, documents, layer, base, previous, ...against } = job
   const reviewed = new Reviewed(received.read(documents), layer, {
     ...against,
@@ -58,3 +80,11 @@ serveJobs((job: ReviewJob): ReviewResult => {
   if (ask === "findings") return findings(reviewed)
   return ask === "problems" ? reviewProblems(reviewed) : reviewRelease(reviewed, drawStartPages)
 })
+
+function explained({ documents, persona, path, now }: WhyRequest): Explained {
+  const reviewed = new Reviewed(documents, "shipped", { explorations })
+  const around = { curricula: curriculaOf(documents), now }
+  const viewer = viewerOfPersona(reviewed.release, persona, around)
+  const explanation = explain(reviewed, path, viewer, persona.visitor ?? nobody)
+  return { ...explanation, sentences: explanationLines(explanation, documents) }
+}

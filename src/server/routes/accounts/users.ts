@@ -45,7 +45,11 @@ export function userRoutes(app: App, services: Services): void {
   const schema = {
     summary: "Write to a part of the account, or add to a list of it",
     problems: [401, 403, 409, 422, 429],
-    response: { 200: Type.Record(Type.String(), Type.Unknown()) },
+    response: {
+      200: Type.Record(Type.String(), Type.Unknown({ description: "As it is kept now." }), {
+        description: "The keys that were written; of a list of the account, the list.",
+      }),
+    },
     params: UserRoute,
     body: UserWrite,
   }

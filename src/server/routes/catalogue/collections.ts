@@ -26,7 +26,7 @@ const Query = Type.Object(
 )
 type Query = { search?: string; ids?: string; page?: string; limit?: string } & Record<string, string>
 
-const Item = Type.Record(Type.String(), Type.Unknown(), {
+const Item = Type.Record(Type.String(), Type.Unknown({ description: "Of any kind." }), {
   description: "A record, as the collection's own schema says.",
 })
 const RecordPage = Type.Object({

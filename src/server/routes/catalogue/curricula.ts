@@ -1,4 +1,4 @@
-import { Type } from "typebox"
+import { SchoolCurricula } from "#api/contract/curricula.ts"
 import type { Routes } from "#server/app.ts"
 import { languagesOf, wordsOf } from "#server/mail/words.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
@@ -12,10 +12,10 @@ export function curriculumRoutes({ live }: Publishing): Routes {
       {
         schema: {
           summary: "School curricula offered",
-          response: { 200: Type.Record(Type.String(), Type.Unknown()) },
+          response: { 200: SchoolCurricula },
         },
       },
-      async (request) => {
+      async (request): Promise<SchoolCurricula> => {
         const release = await releaseFor(request, live)
         const vocabulary = release.documents.get("vocabulary/school-curricula")
         if (vocabulary?.kind !== "vocabulary") return {}

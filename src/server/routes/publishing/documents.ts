@@ -1,17 +1,10 @@
-import { Type } from "typebox"
+import { DocumentList, ShownDocument } from "#api/contract/documents.ts"
 import { LayerQuery } from "#api/contract/publishing.ts"
 import { isPublic } from "#documents/kinds.ts"
 import type { Routes } from "#server/app.ts"
 import { notFound } from "#server/http/failure.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
-
-const Listed = Type.Object({
-  sha256: Type.String(),
-  kind: Type.String(),
-  public: Type.Boolean(),
-  patched: Type.Boolean({ description: "Editors of this layer have published patches of it." }),
-})
 
 /** The documents of a layer as its editors and analysts see them, server kinds included. */
 export function documentRoutes({ live }: Publishing): Routes {
@@ -23,27 +16,21 @@ export function documentRoutes({ live }: Publishing): Routes {
           summary: "The documents of the live release of a layer",
           problems: [401, 403],
           querystring: LayerQuery,
-          response: {
-            200: Type.Object({
-              release: Type.String(),
-              documents: Type.Record(Type.String(), Listed),
-            }),
-          },
+          response: { 200: DocumentList },
         },
       },
-      async (request) => {
+      async (request): Promise<DocumentList> => {
         const { scope } = requirePower(request, "read", request.query)
         const release = await live.current(scope.instance, scope.tenant)
-        const documents = [...release.documents].map(([id, { kind }]) => [
-          id,
-          {
+        const documents: DocumentList["documents"] = {}
+        for (const [id, { kind }] of release.documents)
+          documents[id] = {
             sha256: release.manifest[id] ?? "",
             kind,
             public: isPublic(id),
             patched: Object.hasOwn(release.stored.patches, id),
-          },
-        ])
-        return { release: release.id, documents: Object.fromEntries(documents) }
+          }
+        return { release: release.id, documents }
       },
     )
     app.get<{ Params: { "*": string }; Querystring: LayerQuery }>(
@@ -53,18 +40,10 @@ export function documentRoutes({ live }: Publishing): Routes {
           summary: "A resolved document and the patches that this layer's editors published",
           problems: [401, 403],
           querystring: LayerQuery,
-          response: {
-            200: Type.Object({
-              release: Type.String(),
-              id: Type.String(),
-              sha256: Type.String(),
-              document: Type.Unknown(),
-              patches: Type.Array(Type.Unknown()),
-            }),
-          },
+          response: { 200: ShownDocument },
         },
       },
-      async (request) => {
+      async (request): Promise<ShownDocument> => {
         const { scope } = requirePower(request, "read", request.query)
         const release = await live.current(scope.instance, scope.tenant)
         const id = request.params["*"]

@@ -1,30 +1,16 @@
-import { Type, type Static } from "typebox"
-import { Finding, LayerQuery } from "#api/contract/publishing.ts"
-import type { Visitor } from "#documents/types.g.ts"
-import { decide } from "#engine/navigation/decide.ts"
+import { AccessMatrix, Explanation, Findings, WhyQuestion } from "#api/contract/gates.ts"
+import { LayerQuery } from "#api/contract/publishing.ts"
 import { accessMatrix } from "#review/matrix.ts"
 import type { Found } from "#review/accepted.ts"
 import type { Routes } from "#server/app.ts"
-import { notFound } from "#server/http/failure.ts"
+import { notFound, unavailable } from "#server/http/failure.ts"
 import { requirePower, type Authority } from "#server/publishing/authority.ts"
 import { curriculaOf } from "#review/curricula.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 
-const Why = Type.Object(
-  {
-    ...LayerQuery.properties,
-    path: Type.String({ maxLength: 2000, description: "Path with query, as a visitor would open it." }),
-    persona: Type.String({ maxLength: 80, description: "Key of a persona of the release." }),
-  },
-  { additionalProperties: false },
-)
-type Why = Static<typeof Why>
-
-const nobody: Visitor = { selectedPlan: null, planCountry: null, skipVerification: false }
-
 /** Who may reach what, and why: for editors and analysts, on the release that is live (design 10). */
-export function gateRoutes({ live, reviewer }: Publishing): Routes {
+export function gateRoutes({ live, reviewer, turns }: Publishing): Routes {
   /** A release never changes: what was found of it is kept as long as it is. */
   const kept = new WeakMap<LiveRelease, { beneath: LiveRelease; found: Promise<Found[]> }>()
   const findingsOf = (release: LiveRelease, beneath: LiveRelease): Promise<Found[]> => {
@@ -51,11 +37,11 @@ export function gateRoutes({ live, reviewer }: Publishing): Routes {
         schema: {
           summary: "What every persona sees at every route",
           problems: [401, 403],
-          response: { 200: Type.Object({ release: Type.String(), rows: Type.Array(Type.Unknown()) }) },
+          response: { 200: AccessMatrix },
           querystring: LayerQuery,
         },
       },
-      async (request) => {
+      async (request): Promise<AccessMatrix> => {
         const release = await released(requirePower(request, "read", request.query))
         const around = { curricula: curriculaOf(release.documents), now: clock() }
         return { release: release.id, rows: accessMatrix(release.engine, personasOf(release), around) }
@@ -67,35 +53,39 @@ export function gateRoutes({ live, reviewer }: Publishing): Routes {
         schema: {
           summary: "What an analyst should know of the live rules",
           problems: [401, 403],
-          response: { 200: Type.Object({ release: Type.String(), findings: Type.Array(Finding) }) },
+          response: { 200: Findings },
           querystring: LayerQuery,
         },
       },
-      async (request) => {
+      async (request): Promise<Findings> => {
         const { scope } = requirePower(request, "read", request.query)
         const release = await live.current(scope.instance, scope.tenant)
         const beneath = await live.current(scope.instance, "")
         return { release: release.id, findings: await findingsOf(release, beneath) }
       },
     )
-    app.post<{ Body: Why }>(
+    app.post<{ Body: WhyQuestion }>(
       "/gates/why",
       {
         schema: {
-          summary: "Every step from a path to what a persona is shown",
-          problems: [401, 403],
-          response: { 200: Type.Unknown() },
-          body: Why,
+          summary:
+            "Every step from a path to what a persona is shown, and the least that would show the page",
+          problems: [401, 403, 429],
+          body: WhyQuestion,
+          response: { 200: Explanation },
         },
       },
-      async (request) => {
+      async (request): Promise<Explanation> => {
         const { path, persona: key } = request.body
-        const release = await released(requirePower(request, "read", request.body))
+        const authority = requirePower(request, "read", request.body)
+        const release = await released(authority)
         const personas = personasOf(release)
         const persona = Object.hasOwn(personas, key) ? personas[key] : undefined
         if (!persona) throw notFound("persona")
-        const viewer = release.viewer(persona.user, clock())
-        return decide(release.engine, { path, viewer, visitor: persona.visitor ?? nobody })
+        const question = { documents: release.documents, persona, path, now: clock() }
+        const explained = await turns.take(authority.scope, () => reviewer.why(question, release))
+        if (!explained) throw unavailable()
+        return { release: release.id, ...explained }
       },
     )
   }
