@@ -1,64 +1,37 @@
-import type { Document } from "#documents/types.g.ts"
-import { appSentences } from "#review/difference/app.ts"
-import { same } from "#review/difference/keys.ts"
-import { formSentences } from "#review/difference/forms.ts"
-import { gateSentences } from "#review/difference/gates.ts"
-import { menuSentences } from "#review/difference/menus.ts"
-import { routeSentences } from "#review/difference/routes.ts"
-import { textSentences } from "#review/difference/texts.ts"
+import { settingDifferences } from "#review/difference/settings.ts"
+import type { Difference } from "#review/difference/difference.ts"
+import { documentDifferences } from "#review/difference/documents.ts"
+import { formDifferences } from "#review/difference/forms.ts"
+import { gateDifferences } from "#review/difference/gates.ts"
+import { menuDifferences } from "#review/difference/menus.ts"
+import { routeDifferences } from "#review/difference/routes.ts"
+import { textDifferences } from "#review/difference/texts.ts"
 import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
 
 /**
- * What changes from one release to another, in plain words: first who is shown something else, then menus, gates,
- * features, forms, texts and configuration, and by name whatever else changed.
+ * Where one release differs from another, place by place: first who is shown something else, then menus, gates,
+ * features, forms, texts and configuration, and by name whatever else changed. `#review/difference/sentences.ts` says it
+ * in words.
  *
- * @returns sentences for an author; none when the releases are the same
+ * @param before resolved documents by id, their shapes validated
+ * @param after likewise
+ * @param now the moment that the personas' ages are measured at
+ * @returns the differences as data; none when the releases are the same
  */
 export function semanticDiff(
   before: ReviewedDocuments,
   after: ReviewedDocuments,
   now = new Date(),
-): string[] {
+): Difference[] {
   const [had, has] = [new Reviewed(before), new Reviewed(after)]
   const isWhole = had.missing.length + has.missing.length === 0
   return [
     ...(isWhole
-      ? [...routeSentences(had, has, now), ...menuSentences(had, has), ...gateSentences(had, has)]
+      ? [...routeDifferences(had, has, now), ...menuDifferences(had, has), ...gateDifferences(had, has)]
       : []),
-    ...formSentences(had, has),
-    ...textSentences(had, has),
-    ...(isWhole ? appSentences(had, has) : []),
-    ...documentSentences(before, after),
+    ...formDifferences(had, has),
+    ...textDifferences(had, has),
+    ...(isWhole ? settingDifferences(had, has) : []),
+    ...documentDifferences(before, after),
   ]
 }
-
-/** Kinds whose changes are told in sentences of their own. */
-const told: ReadonlySet<Document["kind"]> = new Set([
-  "app",
-  "menus",
-  "gates",
-  "features",
-  "routes",
-  "form",
-  "locale",
-])
-
-function documentSentences(before: ReviewedDocuments, after: ReviewedDocuments): string[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
-    const [had, has] = [before.get(id), after.get(id)]
-    const name = `${words[id.split("/")[0]!] ?? id.split("/")[0]} ${id.split("/").slice(1).join("/")}`.trim()
-    if (had === undefined) return has!.kind === "locale" ? [] : [`${capital(name)} is new.`]
-    if (has === undefined) return had.kind === "locale" ? [] : [`${capital(name)} is gone.`]
-    if (told.has(has.kind) || same(had, has)) return []
-    return [`${capital(name)} changed.`]
-  })
-}
-
-const words: Readonly<Record<string, string>> = {
-  facts: "the facts",
-  navigation: "the navigation table",
-  properties: "the properties",
-  personas: "the personas",
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -206,7 +206,7 @@ test("what one would do is told before it is done, by name of route and persona"
   expect(problems.filter(({ severity }) => severity === "error")).toEqual([])
   expect(impact?.routesChanged).toEqual(["mentorsPage"])
   expect(impact?.sentence).toMatch(/1 route .*of \d+ personas/)
-  expect(diff.join("\n")).toContain("mentorsPage")
+  expect(diff.map(({ kind, pointer }) => `${kind} ${pointer}`)).toContain("route-added /routes/mentorsPage")
 })
 
 test("a change based on a release that is no longer live is refused, and the conflict named", async ({

@@ -1,15 +1,20 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
+import { differenceKinds } from "#documents/difference.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import { semanticDiff } from "#review/diff.ts"
+import { toldDifferences } from "#review/difference/sentences.ts"
 import { impact } from "#review/impact.ts"
 import base from "./base.json" with { type: "json" }
 import { edited, type Edits } from "./edit.ts"
 
-/** An edit of the release in base.json, what it means in words, and for whom. UPDATE=1 writes what is found. */
+/** An edit of the release in base.json, what it means in words and where, and for whom. UPDATE=1 writes what is found. */
 interface Case extends Edits {
   name: string
+  /** Sentences. */
   diff: string[]
+  /** `kind document#pointer`, and who bears witness. */
+  places: string[]
   impact: string
 }
 
@@ -23,7 +28,21 @@ function meaningOf(edits: Edits) {
   expect(problems).toEqual([])
   const personas = after.get("personas")
   const { sentence } = impact(before, after, personas?.kind === "personas" ? personas : undefined, now)
-  return { diff: semanticDiff(before, after, now), impact: sentence }
+  const differences = semanticDiff(before, after, now)
+  return {
+    diff: [...new Set(toldDifferences(differences, after).map((one) => one.sentence))],
+    places: differences.map(({ kind, document, pointer, witness }) =>
+      [
+        `${kind} ${document}#${pointer}`,
+        ...(witness === undefined
+          ? []
+          : "personas" in witness
+            ? [`${witness.path} ${witness.personas.join(" ")}`]
+            : ["context"]),
+      ].join(" "),
+    ),
+    impact: sentence,
+  }
 }
 
 if (process.env["UPDATE"]) {
@@ -33,7 +52,14 @@ if (process.env["UPDATE"]) {
 
 describe("what a change means", () => {
   for (const one of cases)
-    test(one.name, () => expect(meaningOf(one)).toEqual({ diff: one.diff, impact: one.impact }))
+    test(one.name, () =>
+      expect(meaningOf(one)).toEqual({ diff: one.diff, places: one.places, impact: one.impact }),
+    )
+
+  test("has a case for every kind of difference", () => {
+    const met = new Set(cases.flatMap(({ places }) => places.map((place) => place.split(" ")[0])))
+    expect(differenceKinds.filter((kind) => !met.has(kind))).toEqual([])
+  })
 
   test("names the routes and the personas", () => {
     const { documents: after } = validateDocuments(

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox"
-import { Impact, LayerQuery, Problem } from "./publishing.ts"
+import { Difference } from "./differences.ts"
+import { Impact, LayerQuery, Patches, Problem } from "./publishing.ts"
 
 const closed = { additionalProperties: false }
 const why = Type.String({ minLength: 1, maxLength: 500 })
@@ -9,11 +10,7 @@ export const ProposedChange = Type.Object(
   {
     ...LayerQuery.properties,
     base: Type.String({ maxLength: 80, description: "The release that the author looked at." }),
-    patches: Type.Optional(
-      Type.Record(Type.String({ maxLength: 200 }), Type.Unknown(), {
-        description: "As a publish takes them: an RFC 7396 merge patch a document.",
-      }),
-    ),
+    patches: Type.Optional(Patches),
     restores: Type.Optional(Type.String({ maxLength: 80, description: "The release to publish again." })),
     why,
   },
@@ -45,17 +42,18 @@ export const Proposal = Type.Object({
 export type Proposal = Static<typeof Proposal>
 
 export const ProposalList = Type.Object({ proposals: Type.Array(Proposal) })
+export type ProposalList = Static<typeof ProposalList>
 
 /** A proposal with what it would do to the release that is live now. */
 export const ShownProposal = Type.Object({
   proposal: Proposal,
-  patches: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  patches: Type.Union([Patches, Type.Null()]),
   stale: Type.Boolean({
     description: "It would not do now what its author was shown; it cannot be approved.",
   }),
   problems: Type.Array(Problem),
   impact: Type.Union([Impact, Type.Null()]),
-  diff: Type.Array(Type.String()),
+  diff: Type.Array(Difference),
 })
 export type ShownProposal = Static<typeof ShownProposal>
 
@@ -68,4 +66,7 @@ export const ProposalApproval = Type.Object(
   },
   closed,
 )
+export type ProposalApproval = Static<typeof ProposalApproval>
+
 export const ProposalWithdrawal = Type.Object({ why }, closed)
+export type ProposalWithdrawal = Static<typeof ProposalWithdrawal>

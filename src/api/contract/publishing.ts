@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox"
+import { Difference } from "./differences.ts"
 
 const closed = { additionalProperties: false }
 const Name = Type.String({ minLength: 1, maxLength: 80 })
@@ -13,15 +14,18 @@ export const LayerQuery = Type.Object(
 )
 export type LayerQuery = Static<typeof LayerQuery>
 
-const patches = Type.Record(Type.String({ maxLength: 200 }), Type.Unknown(), {
-  description: "An RFC 7396 merge patch a document; null takes away what this layer had patched there.",
-})
+/** A change of a layer, by id of the document. */
+export const Patches = Type.Record(
+  Type.String({ maxLength: 200 }),
+  Type.Unknown({ description: "An RFC 7396 merge patch, of whatever it changes." }),
+  { description: "A merge patch a document; null takes away what this layer had patched there." },
+)
 
 export const Change = Type.Object(
   {
     ...LayerQuery.properties,
     base: Type.String({ maxLength: 80, description: "The release that the author looked at." }),
-    patches,
+    patches: Patches,
     why: Type.Optional(Type.String({ maxLength: 500 })),
   },
   closed,
@@ -60,9 +64,9 @@ export const Finding = Type.Object({
 export const Conflict = Type.Object({
   document: Type.String(),
   pointer: Type.String(),
-  base: Type.Unknown(),
-  current: Type.Unknown(),
-  yours: Type.Unknown(),
+  base: Type.Unknown({ description: "What stood there in the edit's base; null where nothing did." }),
+  current: Type.Unknown({ description: "What stands there now." }),
+  yours: Type.Unknown({ description: "What the edit sets." }),
 })
 export type Conflict = Static<typeof Conflict>
 
@@ -71,8 +75,8 @@ export const ProtectedChange = Type.Object({
   what: Type.String({ description: "Of what kind it is: address, outside service, sign-in, consent text …" }),
   document: Type.String(),
   pointer: Type.String(),
-  before: Type.Unknown(),
-  after: Type.Unknown(),
+  before: Type.Unknown({ description: "What stands there, of any kind." }),
+  after: Type.Unknown({ description: "Likewise." }),
 })
 export type ProtectedChange = Static<typeof ProtectedChange>
 
@@ -95,7 +99,7 @@ export const CheckedChange = Type.Object({
   problems: Type.Array(Problem, { description: "What the change brings." }),
   standing,
   impact: Type.Union([Impact, Type.Null()]),
-  diff: Type.Array(Type.String()),
+  diff: Type.Array(Difference),
   conflicts: Type.Array(Conflict),
   current: Type.String({ description: "The release that is live now; a publish must be based on it." }),
 })
@@ -114,6 +118,18 @@ export const ReleaseEntry = Type.Object({
 })
 export type ReleaseEntry = Static<typeof ReleaseEntry>
 
+export const ReleaseHistory = Type.Object({
+  releases: Type.Array(ReleaseEntry, { description: "The newest first." }),
+})
+export type ReleaseHistory = Static<typeof ReleaseHistory>
+
+/** What changed from one release to another. */
+export const ReleaseDifference = Type.Object({
+  impact: Type.Union([Impact, Type.Null()]),
+  diff: Type.Array(Difference),
+})
+export type ReleaseDifference = Static<typeof ReleaseDifference>
+
 export const PublishedRelease = Type.Object({
   release: ReleaseEntry,
   problems: Type.Array(Problem, { description: "Findings that the change brings; they stop nothing." }),
@@ -130,6 +146,11 @@ export const AuditEntry = Type.Object({
   actor: Type.String(),
   action: Type.String(),
   why: Type.String(),
-  detail: Type.Unknown(),
+  detail: Type.Unknown({ description: "What was done, as each action tells it." }),
 })
 export type AuditEntry = Static<typeof AuditEntry>
+
+export const AuditLog = Type.Object({
+  entries: Type.Array(AuditEntry, { description: "The newest first." }),
+})
+export type AuditLog = Static<typeof AuditLog>

@@ -1,5 +1,6 @@
-import type { CheckedChange, Impact } from "#api/contract/publishing.ts"
+import type { CheckedChange, ReleaseDifference } from "#api/contract/publishing.ts"
 import { layerQuery, readArguments, readPatches } from "./arguments.ts"
+import { differenceLines } from "./difference-lines.ts"
 import { problemLines } from "./problem-lines.ts"
 import { explainRefusal, openSession, Refused } from "#cli/session.ts"
 
@@ -18,10 +19,8 @@ export const run = (args: readonly string[]): Promise<number> =>
     if (before !== undefined) {
       if (after === undefined || more.length > 0) throw new Refused(0, ["Name two releases (see history)."])
       const path = `releases/${encodeURIComponent(before)}/diff/${encodeURIComponent(after)}`
-      const answer = await server.get<{ impact: Impact | null; diff: string[] }>(
-        `${path}${layerQuery(given.layer)}`,
-      )
-      print([...answer.diff, ...(answer.impact ? [answer.impact.sentence] : [])])
+      const answer = await server.get<ReleaseDifference>(`${path}${layerQuery(given.layer)}`)
+      print([...differenceLines(answer.diff), ...(answer.impact ? [answer.impact.sentence] : [])])
       return 0
     }
     const patches = readPatches(given.values)
@@ -31,7 +30,7 @@ export const run = (args: readonly string[]): Promise<number> =>
     const checked = await server.post<CheckedChange>("changes/check", { ...given.layer, base, patches })
     print([
       ...problemLines(checked, given.values),
-      ...checked.diff,
+      ...differenceLines(checked.diff),
       ...(checked.impact ? [checked.impact.sentence] : []),
       ...checked.conflicts.map(
         ({ document, pointer }) => `${document}#${pointer} was changed by somebody since.`,

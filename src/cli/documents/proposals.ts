@@ -2,6 +2,7 @@ import type { Proposal, ShownProposal } from "#api/contract/proposals.ts"
 import { problemLine } from "#documents/problem.ts"
 import { explainRefusal, openSession } from "#cli/session.ts"
 import { layerQuery, readArguments } from "./arguments.ts"
+import { differenceLines } from "./difference-lines.ts"
 
 const usage = `npm run documents -- proposals              those of a layer, newest first
 npm run documents -- proposals <proposal>   what one would do now`
@@ -34,7 +35,7 @@ export function describeProposal({ proposal, stale, problems, impact, diff }: Sh
   lines.push(
     ...problems.filter(({ severity }) => severity === "error").map((problem) => problemLine(problem)),
   )
-  lines.push(...diff, ...(impact ? [impact.sentence] : []))
+  lines.push(...differenceLines(diff), ...(impact ? [impact.sentence] : []))
   if (proposal.state !== "open") return lines.join("\n")
   lines.push(
     stale

@@ -1,29 +1,35 @@
 import type { Form } from "#documents/types.g.ts"
 import { isNode } from "#engine/rules/rule.ts"
-import { compareKeys, listed, same } from "#review/difference/keys.ts"
+import { difference, type Difference } from "#review/difference/difference.ts"
+import { compareKeys, same } from "#review/difference/keys.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** Questions that a form asks anew, no longer, or otherwise. */
-export function formSentences(before: Reviewed, after: Reviewed): string[] {
-  const [had, has] = [before.many("form"), after.many("form")]
-  return [...has].flatMap(([name, form]) => {
+/** Forms that ask other questions, or otherwise, and those that changed in their words or looks. */
+export function formDifferences(before: Reviewed, after: Reviewed): Difference[] {
+  const had = before.many("form")
+  return [...after.many("form")].flatMap(([name, form]): Difference[] => {
     const old = had.get(name)
     if (old === undefined || same(old, form)) return []
-    const [asked, asks] = [questionsOf(old), questionsOf(form)]
-    const { added, removed, kept } = compareKeys(asked, asks)
-    const changed = kept.filter((key) => !same(asked[key], asks[key]))
-    const parts = [
-      ...(added.length > 0 ? [`asks ${listed(added)} as well`] : []),
-      ...(removed.length > 0 ? [`no longer asks ${listed(removed)}`] : []),
-      ...(changed.length > 0 ? [`checks ${listed(changed)} otherwise`] : []),
-    ]
-    return [
-      parts.length > 0 ? `Form ${name} ${listed(parts)}.` : `Form ${name} changed in its words or looks.`,
-    ]
+    const questions = { before: questionsOf(old), after: questionsOf(form) }
+    return sameByName(questions)
+      ? [difference("form-changed", [`form/${name}`], { before: old, after: form })]
+      : [difference("form-questions", [`form/${name}`, "schema", "properties"], questions)]
   })
 }
 
-function questionsOf({ schema }: Form): Record<string, unknown> {
-  const { properties } = schema
-  return isNode(properties) ? properties : {}
+type Questions = Readonly<Record<string, unknown>>
+
+const questionsOf = ({ schema: { properties } }: Form): Questions | undefined =>
+  isNode(properties) ? properties : undefined
+
+/** Whether the same is asked, perhaps in another order. */
+function sameByName({
+  before = {},
+  after = {},
+}: {
+  before?: Questions | undefined
+  after?: Questions | undefined
+}) {
+  const { added, removed, kept } = compareKeys(before, after)
+  return added.length + removed.length === 0 && kept.every((key) => same(before[key], after[key]))
 }

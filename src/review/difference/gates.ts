@@ -1,58 +1,97 @@
-import { describeRule } from "#engine/gates/explain.ts"
-import { compareKeys, listed, same } from "#review/difference/keys.ts"
+import type { Features } from "#documents/types.g.ts"
+import { difference, type ContextWitness, type Difference } from "#review/difference/difference.ts"
+import { compareKeys, same } from "#review/difference/keys.ts"
+import type { Diagram } from "#review/diagram/diagrams.ts"
+import type { Space } from "#review/diagram/space.ts"
 import { spaceOf } from "#review/release-space.ts"
 import type { Reviewed } from "#review/reviewed.ts"
-import { describeContext } from "#review/witness.ts"
 
-/** Gates and features: whether more or fewer get in, with the least example, and how the rule reads now. */
-export function gateSentences(before: Reviewed, after: Reviewed): string[] {
-  const { space, release } = after
-  const { diagrams } = space
+/** Gates and features that are new or gone, and whom they let in or keep out now, over every context there can be. */
+export function gateDifferences(before: Reviewed, after: Reviewed): Difference[] {
+  const { space } = after
   const old = spaceOf(before.release, space)
-  const [hadGates, hasGates] = [before.one("gates").gates, after.one("gates").gates]
-  const [hadFeatures, hasFeatures] = [before.one("features").features, after.one("features").features]
-  const gates = compareKeys(hadGates, hasGates)
-  const features = compareKeys(hadFeatures, hasFeatures)
-  const example = (part: number) => {
-    const witness = space.witness(part)
-    return witness && describeContext(witness, release.config)
-  }
-  const shift = (was: number, is: number): string[] => {
-    const lets = example(diagrams.and(is, diagrams.not(was)))
-    const keeps = example(diagrams.and(was, diagrams.not(is)))
-    return [...(lets ? [`now lets in ${lets}`] : []), ...(keeps ? [`now keeps out ${keeps}`] : [])]
-  }
+  return [...gates(before, after, old, space), ...features(before, after, old, space)]
+}
+
+function gates(before: Reviewed, after: Reviewed, old: Space, space: Space): Difference[] {
+  const [had, has] = [before.one("gates").gates, after.one("gates").gates]
+  const { added, removed, kept } = compareKeys(had, has)
+  const at = (name: string, ...steps: string[]) => ["gates", "gates", name, ...steps] as const
   return [
-    ...gates.added.map((name) => `Gate ${name} is new: ${describeRule(hasGates[name]!.rule)}.`),
-    ...gates.removed.map((name) => `Gate ${name} is gone.`),
-    ...gates.kept.flatMap((name) => {
-      const [was, is] = [before.release.gates.get(name)!, release.gates.get(name)!]
-      const changes = shift(old.condition(was.rule.rule), space.condition(is.rule.rule))
-      const [hadGate, hasGate] = [hadGates[name]!, hasGates[name]!]
-      if (changes.length > 0) return [`Gate ${name} ${listed(changes)}: ${describeRule(hasGate.rule)}.`]
-      if (!same(hadGate.rule, hasGate.rule))
-        return [`Gate ${name} is written otherwise and lets in the same people.`]
-      return same(hadGate, hasGate) ? [] : [`Gate ${name} gives other words or another way in.`]
+    ...added.map((name) => difference("gate-added", at(name), { after: has[name] })),
+    ...removed.map((name) => difference("gate-removed", at(name), { before: had[name] })),
+    ...kept.flatMap((name): Difference[] => {
+      const [was, is] = [had[name]!, has[name]!]
+      const open = {
+        before: old.condition(before.release.gates.get(name)!.rule.rule),
+        after: space.condition(after.release.gates.get(name)!.rule.rule),
+      }
+      const rules = { before: was.rule, after: is.rule }
+      const lets = somebody(space, within(space, open.after, open.before))
+      const keeps = somebody(space, within(space, open.before, open.after))
+      if (lets || keeps)
+        return [
+          ...(lets ? [difference("gate-lets-in", at(name, "rule"), rules, lets)] : []),
+          ...(keeps ? [difference("gate-keeps-out", at(name, "rule"), rules, keeps)] : []),
+        ]
+      if (!same(was.rule, is.rule)) return [difference("gate-rewritten", at(name, "rule"), rules)]
+      return same(was, is) ? [] : [difference("gate-words", at(name), { before: was, after: is })]
     }),
-    ...features.added.map((name) => `Feature ${name} is new.`),
-    ...features.removed.map((name) => `Feature ${name} is gone.`),
-    ...features.kept.flatMap((name) =>
-      featureChanges(name, hadFeatures[name]!.countries, hasFeatures[name]!.countries),
-    ),
   ]
 }
 
-type Countries = Readonly<Record<string, readonly string[]>>
+function features(before: Reviewed, after: Reviewed, old: Space, space: Space): Difference[] {
+  const [had, has] = [before.one("features").features, after.one("features").features]
+  const { added, removed, kept } = compareKeys(had, has)
+  const at = (name: string, ...steps: string[]) => ["features", "features", name, ...steps] as const
+  return [
+    ...added.map((name) => difference("feature-added", at(name), { after: has[name] })),
+    ...removed.map((name) => difference("feature-removed", at(name), { before: had[name] })),
+    ...kept.flatMap((name) => {
+      const [was, is] = [had[name]!.countries, has[name]!.countries]
+      const named = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      return named.flatMap((country): Difference[] => {
+        const accounts = { before: accountsIn(was, country), after: accountsIn(is, country) }
+        const place = at(name, "countries", country)
+        const there = inCountry(space, country, named)
+        const witness = (some: Space, others: Space) =>
+          somebody(
+            space,
+            space.diagrams.and(there, within(space, some.accessible(name), others.accessible(name))),
+          )
+        return [
+          ...(misses(accounts.after, accounts.before)
+            ? [difference("feature-given", place, accounts, witness(space, old))]
+            : []),
+          ...(misses(accounts.before, accounts.after)
+            ? [difference("feature-taken", place, accounts, witness(old, space))]
+            : []),
+        ]
+      })
+    }),
+  ]
+}
 
-function featureChanges(name: string, had: Countries, has: Countries): string[] {
-  return [...new Set([...Object.keys(had), ...Object.keys(has)])].flatMap((country) => {
-    const [was, is] = [had[country] ?? had["elsewhere"] ?? [], has[country] ?? has["elsewhere"] ?? []]
-    const gains = is.filter((account) => !was.includes(account))
-    const loses = was.filter((account) => !is.includes(account))
-    const where = country === "elsewhere" ? "elsewhere" : `in ${country}`
-    return [
-      ...(gains.length > 0 ? [`Feature ${name} is now for ${listed(gains)} ${where} too.`] : []),
-      ...(loses.length > 0 ? [`Feature ${name} is no longer for ${listed(loses)} ${where}.`] : []),
-    ]
-  })
+/** What is in the one part of the space and not in the other. */
+const within = ({ diagrams }: Space, part: Diagram, other: Diagram): Diagram =>
+  diagrams.and(part, diagrams.not(other))
+
+function somebody(space: Space, part: Diagram): ContextWitness | undefined {
+  const context = space.witness(part)
+  return context === null ? undefined : { context }
+}
+
+type Countries = Features["features"][string]["countries"]
+
+const accountsIn = (countries: Countries, country: string): readonly string[] =>
+  countries[country] ?? countries["elsewhere"] ?? []
+
+const misses = (some: readonly string[], others: readonly string[]) =>
+  some.some((account) => !others.includes(account))
+
+/** Where people are of a country; `elsewhere` is every country that neither release names. */
+function inCountry(space: Space, country: string, named: readonly string[]): Diagram {
+  const { diagrams } = space
+  const of = (code: string) => space.at("user.country", code)
+  return country === "elsewhere" ? diagrams.not(diagrams.any(named.map(of))) : of(country)
 }

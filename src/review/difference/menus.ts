@@ -1,85 +1,104 @@
 import type { Entry } from "#documents/types.g.ts"
-import { listed, same } from "#review/difference/keys.ts"
+import { difference, type Difference } from "#review/difference/difference.ts"
+import { same } from "#review/difference/keys.ts"
 import { entriesOf } from "#review/findings/constants.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import { textIn } from "#review/texts.ts"
 
 /** Menus that others see now; entries that are new, gone, renamed, moved, hidden for others, or that lead elsewhere. */
-export function menuSentences(before: Reviewed, after: Reviewed): string[] {
-  const place = ({ menu, keys }: { menu: string; keys: string[] }) => `${menu}/${keys.join(".")}`
-  const placed = (reviewed: Reviewed) => new Map(entriesOf(reviewed).map((one) => [place(one), one]))
+export function menuDifferences(before: Reviewed, after: Reviewed): Difference[] {
+  const placed = (reviewed: Reviewed) =>
+    new Map(entriesOf(reviewed).map((one) => [one.pointer.join("/"), one] as const))
   const [had, has] = [placed(before), placed(after)]
-  const name = (one: { keys: string[]; menu: string }) => `Menu entry ${one.keys.join(".")} (${one.menu})`
   return [
-    ...Object.entries(after.one("menus").menus).flatMap(([menu, { show, opens }]) => {
+    ...Object.entries(after.one("menus").menus).flatMap(([menu, { show, opens }]): Difference[] => {
       const old = before.one("menus").menus[menu]
       if (old === undefined) return []
+      const at = (key: string) => ["menus", "menus", menu, key] as const
       return [
-        ...(same(old.show, show) ? [] : [`Menu ${menu} is shown on another condition.`]),
-        ...(same(old.opens, opens) ? [] : [`Menu ${menu} opens on another condition.`]),
+        ...(same(old.show, show)
+          ? []
+          : [difference("menu-shown", at("show"), { before: old.show, after: show })]),
+        ...(same(old.opens, opens)
+          ? []
+          : [difference("menu-opens", at("opens"), { before: old.opens, after: opens })]),
       ]
     }),
-    ...[...has].filter(([key]) => !had.has(key)).map(([, one]) => `${name(one)} is new.`),
-    ...[...had].filter(([key]) => !has.has(key)).map(([, one]) => `${name(one)} is gone.`),
-    ...[...has].flatMap(([key, one]) => {
+    ...[...has]
+      .filter(([key]) => !had.has(key))
+      .map(([, { entry, pointer }]) => difference("entry-added", ["menus", ...pointer], { after: entry })),
+    ...[...had]
+      .filter(([key]) => !has.has(key))
+      .map(([, { entry, pointer }]) => difference("entry-removed", ["menus", ...pointer], { before: entry })),
+    ...[...has].flatMap(([key, { entry, pointer }]) => {
       const old = had.get(key)
-      return old
-        ? entryChanges(before, after, old.entry, one.entry).map((change) => `${name(one)} ${change}.`)
-        : []
+      return old ? entryDifferences(before, after, pointer, old.entry, entry) : []
     }),
-    ...orderSentences(before, after),
+    ...orderDifferences(before, after),
   ]
 }
 
-function entryChanges(before: Reviewed, after: Reviewed, old: Entry, now: Entry): string[] {
+/** Parts of an entry whose changes have kinds of their own; entries below it are compared as entries. */
+const told: ReadonlySet<string> = new Set(["title", "hideForAccounts", "to", "feature", "entries", "order"])
+
+function entryDifferences(
+  before: Reviewed,
+  after: Reviewed,
+  pointer: readonly string[],
+  old: Entry,
+  now: Entry,
+): Difference[] {
+  const at = (key: string) => ["menus", ...pointer, key] as const
   const language = after.one("app").locales.default
   const [was, is] = [
     textIn(before.documents, language, old.title),
     textIn(after.documents, language, now.title),
   ]
-  const [hidden, hides] = [
-    new Set<string>(old.hideForAccounts ?? []),
-    new Set<string>(now.hideForAccounts ?? []),
-  ]
-  const more = [...hides].filter((account) => !hidden.has(account))
-  const fewer = [...hidden].filter((account) => !hides.has(account))
-  const told = ["title", "hideForAccounts", "to", "feature", "entries", "order"]
-  const rest = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
-    (key) => !told.includes(key) && !same(old[key as keyof Entry], now[key as keyof Entry]),
+  const hidden = { before: old.hideForAccounts, after: now.hideForAccounts }
+  const misses = (some: Entry["hideForAccounts"] = [], others: Entry["hideForAccounts"] = []) =>
+    some.some((account) => !others.includes(account))
+  const [had, has] = [{ ...old } as Parts, { ...now } as Parts]
+  const rest = [...new Set([...Object.keys(had), ...Object.keys(has)])].filter(
+    (key) => !told.has(key) && !same(had[key], has[key]),
   )
   return [
-    ...(was === is ? [] : [`is renamed from “${was}” to “${is}”`]),
-    ...(more.length > 0 ? [`is now hidden for ${listed(more)}`] : []),
-    ...(fewer.length > 0 ? [`is no longer hidden for ${listed(fewer)}`] : []),
+    ...(was === is ? [] : [difference("entry-renamed", at("title"), { before: was, after: is })]),
+    ...(misses(hidden.after, hidden.before)
+      ? [difference("entry-hidden", at("hideForAccounts"), hidden)]
+      : []),
+    ...(misses(hidden.before, hidden.after)
+      ? [difference("entry-shown", at("hideForAccounts"), hidden)]
+      : []),
     ...(same(old.to, now.to)
       ? []
-      : [`now leads to ${now.to?.route ?? "nothing"} instead of ${old.to?.route ?? "nothing"}`]),
+      : [difference("entry-target", at("to"), { before: old.to, after: now.to })]),
     ...(old.feature === now.feature
       ? []
-      : [`now asks for ${now.feature ?? "no feature"} instead of ${old.feature ?? "none"}`]),
-    ...(rest.length > 0 ? [`has another ${listed(rest)}`] : []),
+      : [difference("entry-feature", at("feature"), { before: old.feature, after: now.feature })]),
+    ...rest.map((key) => difference("entry-changed", at(key), { before: had[key], after: has[key] })),
   ]
 }
 
-function orderSentences(before: Reviewed, after: Reviewed): string[] {
+type Parts = Readonly<Record<string, unknown>>
+
+/** Lists in which the entries that stay stand in another order. */
+function orderDifferences(before: Reviewed, after: Reviewed): Difference[] {
   const orders = (reviewed: Reviewed) => {
-    const found = new Map<string, readonly string[]>()
-    for (const [menu, { order }] of Object.entries(reviewed.one("menus").menus))
-      found.set(`menu ${menu}`, order)
-    for (const { keys, menu, entry } of entriesOf(reviewed))
-      if (entry.order) found.set(`${keys.join(".")} (${menu})`, entry.order)
+    const found = new Map<string, { steps: string[]; order: readonly string[] }>()
+    const put = (pointer: readonly string[], order: readonly string[]) =>
+      found.set(pointer.join("/"), { steps: [...pointer, "order"], order })
+    for (const [menu, { order }] of Object.entries(reviewed.one("menus").menus)) put(["menus", menu], order)
+    for (const { pointer, entry } of entriesOf(reviewed)) if (entry.order) put(pointer, entry.order)
     return found
   }
   const had = orders(before)
-  return [...orders(after)].flatMap(([place, order]) => {
-    const old = had.get(place)
-    const kept = order.filter((key) => old?.includes(key))
-    return old &&
-      !same(
-        kept,
-        old.filter((key) => order.includes(key)),
-      )
-      ? [`The entries of ${place} stand in another order.`]
-      : []
+  return [...orders(after)].flatMap(([place, { steps, order }]) => {
+    const old = had.get(place)?.order
+    if (old === undefined) return []
+    const staying = old.filter((key) => order.includes(key))
+    const stays = order.filter((key) => old.includes(key))
+    return same(stays, staying)
+      ? []
+      : [difference("entries-reordered", ["menus", ...steps], { before: old, after: order })]
   })
 }

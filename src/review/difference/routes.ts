@@ -1,56 +1,77 @@
 import { decideAlike } from "#review/decisions.ts"
-import { compareKeys, listed, same } from "#review/difference/keys.ts"
+import {
+  difference,
+  type Difference,
+  type DifferenceOf,
+  type PersonaWitness,
+  type Shown,
+} from "#review/difference/difference.ts"
+import { compareKeys, same } from "#review/difference/keys.ts"
 import { accessMatrix, type MatrixRow } from "#review/matrix.ts"
 import { curriculaOf } from "#review/curricula.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /** Routes that are new, gone, moved or described otherwise; then for each route who is shown something else. */
-export function routeSentences(before: Reviewed, after: Reviewed, now: Date): string[] {
+export function routeDifferences(before: Reviewed, after: Reviewed, now: Date): Difference[] {
   const [had, has] = [before.one("routes").routes, after.one("routes").routes]
   const { added, removed, kept } = compareKeys(had, has)
+  const at = (name: string, ...steps: string[]) => ["routes", "routes", name, ...steps] as const
   return [
-    ...added.map((name) => `Route ${has[name]!.path} (${name}) is new.`),
-    ...removed.map((name) => `Route ${had[name]!.path} (${name}) is gone.`),
-    ...kept.flatMap((name) => {
+    ...added.map((name) => difference("route-added", at(name), { after: has[name] })),
+    ...removed.map((name) => difference("route-removed", at(name), { before: had[name] })),
+    ...kept.flatMap((name): Difference[] => {
       const [old, now] = [had[name]!, has[name]!]
-      if (old.path !== now.path) return [`Route ${name} moves from ${old.path} to ${now.path}.`]
+      if (old.path !== now.path)
+        return [difference("route-moved", at(name, "path"), { before: old.path, after: now.path })]
       if (old.screen !== now.screen)
-        return [
-          `Route ${now.path} (${name}) shows the screen ${now.screen ?? "none"} instead of ${old.screen ?? "none"}.`,
-        ]
-      const parts = compareKeys({ ...old }, { ...now })
-      const changed = [
-        ...parts.added,
-        ...parts.removed,
-        ...parts.kept.filter((key) => !same(old[key as keyof typeof old], now[key as keyof typeof now])),
-      ]
-      return changed.length > 0 ? [`Route ${now.path} (${name}): ${listed(changed)} changed.`] : []
+        return [difference("route-screen", at(name, "screen"), { before: old.screen, after: now.screen })]
+      const [was, is] = [{ ...old } as Parts, { ...now } as Parts]
+      const parts = compareKeys(was, is)
+      const changed = parts.kept.filter((key) => !same(was[key], is[key]))
+      return [...parts.added, ...parts.removed, ...changed].map((key) =>
+        difference("route-changed", at(name, key), { before: was[key], after: is[key] }),
+      )
     }),
-    ...decisionSentences(before, after, kept, now),
+    ...decisionDifferences(before, after, kept, now),
   ]
 }
 
-function decisionSentences(before: Reviewed, after: Reviewed, kept: readonly string[], now: Date): string[] {
+type Parts = Readonly<Record<string, unknown>>
+
+/** One difference for all personas who were shown the same at an address and are shown the same other thing now. */
+function decisionDifferences(
+  before: Reviewed,
+  after: Reviewed,
+  kept: readonly string[],
+  now: Date,
+): Difference[] {
   const document = after.documents.get("personas")
   if (document?.kind !== "personas" || decideAlike(before.documents, after.documents)) return []
   const rowsOf = (reviewed: Reviewed) =>
     accessMatrix(reviewed.release, document.personas, { curricula: curriculaOf(reviewed.documents), now })
   const key = ({ route, path, persona }: MatrixRow) => JSON.stringify([route, path, persona])
   const old = new Map(rowsOf(before).map((row) => [key(row), row]))
-  const changes = new Map<string, string[]>()
+  const found = new Map<string, { difference: DifferenceOf<"route-decision">; witness: PersonaWitness }>()
   for (const row of rowsOf(after)) {
     const was = old.get(key(row))
-    if (was === undefined || !kept.includes(row.route) || effect(was) === effect(row)) continue
-    const change = `Route ${after.one("routes").routes[row.route]!.path} (${row.route}): now ${effect(row)}`
-    const people = changes.get(change) ?? []
-    if (!people.includes(row.persona)) people.push(row.persona)
-    changes.set(change, people)
+    if (was === undefined || !kept.includes(row.route)) continue
+    const { route, path, persona } = row
+    const shown = { before: shownIn(was), after: shownIn(row) }
+    if (same(shown.before, shown.after)) continue
+    const place = JSON.stringify([route, path, shown])
+    const known = found.get(place)
+    if (known) known.witness.personas.push(persona)
+    else {
+      const witness = { personas: [persona], path }
+      const made = difference("route-decision", ["routes", "routes", route], shown, witness)
+      found.set(place, { difference: made, witness })
+    }
   }
-  return [...changes].map(([change, people]) => `${change} for ${listed(people)}.`)
+  return [...found.values()].map((one) => one.difference)
 }
 
-function effect({ route, outcome, shown, denied }: MatrixRow): string {
-  if (outcome === "loop") return "going in a circle"
-  if (shown === route) return "shown"
-  return denied ? `denied (${denied.gate}), leading to ${shown},` : `leading to ${shown}`
+/** Where somebody goes in a circle, it does not matter where the circle is left off. */
+function shownIn({ route, outcome, shown, denied }: MatrixRow): Shown {
+  if (outcome === "loop") return { outcome }
+  return { outcome, shown, ...(shown !== route && denied && { gate: denied.gate }) }
 }

@@ -1,29 +1,21 @@
-import { compareKeys, listed, quoted } from "#review/difference/keys.ts"
+import { difference, type Difference } from "#review/difference/difference.ts"
+import { compareKeys } from "#review/difference/keys.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** How many texts of one document are quoted; the rest are counted. */
-const most = 5
-
-/** Texts that are new, gone or say something else, per language and namespace. */
-export function textSentences(before: Reviewed, after: Reviewed): string[] {
+/** Texts that say something else, are new or gone, a language and namespace after another. */
+export function textDifferences(before: Reviewed, after: Reviewed): Difference[] {
   const [had, has] = [before.many("locale"), after.many("locale")]
-  return [...new Set([...had.keys(), ...has.keys()])].flatMap((name) => {
+  return [...new Set([...had.keys(), ...has.keys()])].flatMap((name): Difference[] => {
     if (had.get(name) === has.get(name)) return []
     const [old, now] = [had.get(name)?.texts ?? {}, has.get(name)?.texts ?? {}]
-    const [language, namespace] = name.split("/")
+    const at = (key: string) => [`locale/${name}`, "texts", key] as const
     const { added, removed, kept } = compareKeys(old, now)
-    const changed = kept.filter((key) => old[key] !== now[key])
     return [
-      ...changed
-        .slice(0, most)
-        .map(
-          (key) => `Text ${namespace}:${key} (${language}): ${quoted(old[key])} becomes ${quoted(now[key])}.`,
-        ),
-      ...(changed.length > most
-        ? [`${changed.length - most} more texts of ${namespace} (${language}) changed.`]
-        : []),
-      ...(added.length > 0 ? [`New texts in ${namespace} (${language}): ${listed(added)}.`] : []),
-      ...(removed.length > 0 ? [`Texts gone from ${namespace} (${language}): ${listed(removed)}.`] : []),
+      ...kept
+        .filter((key) => old[key] !== now[key])
+        .map((key) => difference("text-changed", at(key), { before: old[key], after: now[key] })),
+      ...added.map((key) => difference("text-added", at(key), { after: now[key] })),
+      ...removed.map((key) => difference("text-removed", at(key), { before: old[key] })),
     ]
   })
 }

@@ -1,18 +1,17 @@
-import type { Impact } from "#api/contract/publishing.ts"
+import type { ReleaseDifference } from "#api/contract/publishing.ts"
 import { semanticDiff } from "#review/diff.ts"
+import { toldDifferences } from "#review/difference/sentences.ts"
 import { impact } from "#review/impact.ts"
 import type { Documents } from "./layer.ts"
 
-export interface Effects {
-  impact: Impact
-  diff: string[]
-}
+/** What is told of a change from one release to another. */
+export type Effects = ReleaseDifference & { impact: NonNullable<ReleaseDifference["impact"]> }
 
-/** What a change from one release to another means: for whom which routes and menu entries change, and what changed in plain words. */
+/** What a change means: for whom which routes and menu entries change, and what changed, as data and in plain words. */
 export function effects(before: Documents, after: Documents): Effects {
   const personas = after.get("personas")
   return {
     impact: impact(before, after, personas?.kind === "personas" ? personas : undefined),
-    diff: semanticDiff(before, after),
+    diff: toldDifferences(semanticDiff(before, after), after),
   }
 }

@@ -1,5 +1,4 @@
-import { Type } from "typebox"
-import { AuditEntry, LayerQuery } from "#api/contract/publishing.ts"
+import { AuditLog, LayerQuery } from "#api/contract/publishing.ts"
 import type { Routes } from "#server/app.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import { lastEntries } from "#server/repositories/audit.ts"
@@ -32,10 +31,10 @@ export function auditRoutes(): Routes {
           summary: "The audit log of a layer, newest first",
           problems: [401, 403],
           querystring: LayerQuery,
-          response: { 200: Type.Object({ entries: Type.Array(AuditEntry) }) },
+          response: { 200: AuditLog },
         },
       },
-      async (request) => {
+      async (request): Promise<AuditLog> => {
         const { scope } = requirePower(request, "read", request.query)
         const rows = await database.within(scope, (trx) =>
           lastEntries(trx, scope, { actions: shownActions, most: shownEntries }),

@@ -36,7 +36,7 @@ export function changeRoutes(publishing: Publishing): Routes {
           response: { 200: CheckedChange },
         },
       },
-      (request) => {
+      (request): Promise<CheckedChange> => {
         const authority = requirePower(request, "propose", request.body)
         const { scope } = authority
         return turns.take(scope, async () => {

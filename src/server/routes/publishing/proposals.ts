@@ -47,7 +47,7 @@ export function proposalRoutes(publishing: Publishing): Routes {
           response: { 200: ProposalList },
         },
       },
-      async (request) => {
+      async (request): Promise<ProposalList> => {
         const { state, ...layer } = request.query
         const { scope, actor } = requirePower(request, "read", layer)
         const found = await database.read(scope, (trx) =>
@@ -85,7 +85,7 @@ export function proposalRoutes(publishing: Publishing): Routes {
         })
       },
     )
-    app.post<{ Params: Params; Body: Static<typeof ProposalApproval> }>(
+    app.post<{ Params: Params; Body: ProposalApproval }>(
       "/proposals/:id/approve",
       {
         schema: {
@@ -122,7 +122,7 @@ export function proposalRoutes(publishing: Publishing): Routes {
         })
       },
     )
-    app.post<{ Params: Params; Body: Static<typeof ProposalWithdrawal> }>(
+    app.post<{ Params: Params; Body: ProposalWithdrawal }>(
       "/proposals/:id/withdraw",
       {
         schema: {

@@ -1,5 +1,11 @@
 import { Type } from "typebox"
-import { Impact, LayerQuery, PublishedRelease, ReleaseEntry, Rollback } from "#api/contract/publishing.ts"
+import {
+  LayerQuery,
+  PublishedRelease,
+  ReleaseDifference,
+  ReleaseHistory,
+  Rollback,
+} from "#api/contract/publishing.ts"
 import type { Routes } from "#server/app.ts"
 import { notFound } from "#server/http/failure.ts"
 import { requirePower, type Authority } from "#server/publishing/authority.ts"
@@ -30,10 +36,10 @@ export function releaseRoutes(publishing: Publishing): Routes {
           summary: "History of a layer, newest first",
           problems: [401, 403],
           querystring: LayerQuery,
-          response: { 200: Type.Object({ releases: Type.Array(ReleaseEntry) }) },
+          response: { 200: ReleaseHistory },
         },
       },
-      async (request) => {
+      async (request): Promise<ReleaseHistory> => {
         const { scope } = requirePower(request, "read", request.query)
         return database.within(scope, async (trx) => {
           const pointer = await readPointer(trx, scope)
@@ -46,16 +52,14 @@ export function releaseRoutes(publishing: Publishing): Routes {
       "/releases/:id/diff/:other",
       {
         schema: {
-          summary: "What changed from one release to the other, in plain words",
+          summary: "What changed from one release to the other, place by place and in plain words",
           problems: [401, 403, 429],
           params: Type.Object({ id: Type.String(), other: Type.String() }),
           querystring: LayerQuery,
-          response: {
-            200: Type.Object({ impact: Type.Union([Impact, Type.Null()]), diff: Type.Array(Type.String()) }),
-          },
+          response: { 200: ReleaseDifference },
         },
       },
-      async (request) => {
+      async (request): Promise<ReleaseDifference> => {
         const authority = requirePower(request, "read", request.query)
         const before = await find(authority, request.params.id)
         const after = await find(authority, request.params.other)
