@@ -2,6 +2,8 @@ import { createInterface } from "node:readline/promises"
 import { Readable } from "node:stream"
 import type { ReadableStream as WebStream } from "node:stream/web"
 import type { ErrorBody } from "#api/contract/error.ts"
+import { createPublishingClient, type PublishingClient } from "#api/publishing-client.ts"
+import type { Method, Requests } from "#api/request.ts"
 import { problemLine, type Problem } from "#documents/problem.ts"
 import { problemLines } from "./documents/problem-lines.ts"
 
@@ -35,13 +37,15 @@ export class Refused extends Error {
   }
 }
 
-export interface ServerSession {
-  get<T>(path: string): Promise<T>
-  post<T>(path: string, body: object): Promise<T>
-  put<T>(path: string, body: object): Promise<T>
+/** The calls of somebody who is signed in; one that the server refuses throws {@link Refused}. */
+export interface ServerSession extends Requests {
   /** An answer that is no JSON, as it comes. */
   stream(path: string): Promise<Readable>
 }
+
+/** The publishing calls of whoever the environment says. Throws {@link Refused} as {@link openSession} does. */
+export const openPublishing = async (environment: NodeJS.ProcessEnv): Promise<PublishingClient> =>
+  createPublishingClient(await openSession(environment))
 
 /** Signs in as the environment says. Throws {@link Refused} when the server does not let us. */
 export async function openSession(environment: NodeJS.ProcessEnv): Promise<ServerSession> {
@@ -51,7 +55,7 @@ export async function openSession(environment: NodeJS.ProcessEnv): Promise<Serve
   if (token) cookies.set(base.startsWith("https:") ? "__Host-session" : "session", token)
 
   /** Shows the second factor once, when something asks for it, and does it then. */
-  async function ask(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Response> {
+  async function ask(method: Method, path: string, body?: object): Promise<Response> {
     try {
       return await once(method, path, body)
     } catch (error) {
@@ -61,7 +65,7 @@ export async function openSession(environment: NodeJS.ProcessEnv): Promise<Serve
     }
   }
 
-  async function once(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Response> {
+  async function once(method: Method, path: string, body?: object): Promise<Response> {
     const answer = await fetch(`${base}/api/${path}`, {
       method,
       headers: {
@@ -81,23 +85,21 @@ export async function openSession(environment: NodeJS.ProcessEnv): Promise<Serve
     return answer
   }
 
-  async function call<T>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<T> {
+  async function send<T>(method: Method, path: string, body?: object): Promise<T> {
     const text = await (await ask(method, path, body)).text()
     return (text === "" ? null : JSON.parse(text)) as T
   }
 
-  await call("GET", "auth/ping")
+  await send("GET", "auth/ping")
   if (!token) {
     const identifier = environment["SIGNPOST_USER"]
     const password = environment["SIGNPOST_PASSWORD"]
     if (!identifier || !password)
       throw new Refused(0, ["Say who asks: SIGNPOST_USER and SIGNPOST_PASSWORD (see --help)."])
-    await call("POST", "auth/sign-in", { identifier, password })
+    await send("POST", "auth/sign-in", { identifier, password })
   }
   return {
-    get: (path) => call("GET", path),
-    post: (path, body) => call("POST", path, body),
-    put: (path, body) => call("PUT", path, body),
+    send,
     stream: async (path) => {
       const { body } = await ask("GET", path)
       return body === null ? Readable.from([]) : Readable.fromWeb(body as WebStream)

@@ -1,5 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { createClient } from "#api/client.ts"
+import { createPublishingClient } from "#api/publishing-client.ts"
+import { createRequests } from "#api/request.ts"
 import { startApp, type TestApp } from "./support/app.ts"
 
 interface Operation {
@@ -81,6 +84,63 @@ describe("the description of the API", () => {
       headers: { "if-none-match": String(answer.headers["etag"]) },
     })
     expect(again.status).toBe(304)
+  })
+})
+
+describe("the clients", () => {
+  interface Call {
+    name: string
+    method: string
+    path: string
+  }
+
+  /** What a client asks for, by the name of its function; a string among them is an address to go to. */
+  async function callsOf(client: object): Promise<Call[]> {
+    const calls: Call[] = []
+    for (const [name, member] of Object.entries(client)) {
+      const asked: Omit<Call, "name">[] = []
+      vi.stubGlobal("fetch", (address: string, { method = "GET" }: RequestInit) => {
+        asked.push({ method: method.toLowerCase(), path: address })
+        return Promise.resolve(new Response(null, { status: 204 }))
+      })
+      const given: unknown = typeof member === "function" ? member("x", "x", "x") : member
+      // There is nothing in the answer: only what was asked counts.
+      const address = await Promise.resolve(given).catch(() => undefined)
+      const last = asked.at(-1) ?? { method: "get", path: String(address) }
+      calls.push({ name, ...last, path: new URL(last.path, "http://host").pathname })
+    }
+    vi.unstubAllGlobals()
+    return calls
+  }
+
+  const matches = (pattern: string, path: string) => {
+    const parts = pattern.split(/\{[^}]+\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&"))
+    return new RegExp(`^${parts.join(pattern.endsWith("{rest}") ? ".+" : "[^/]+")}$`).test(path)
+  }
+  /** A page answers every address: it is no call. */
+  const described = () => operations().filter(({ path }) => path !== "/{rest}")
+  const isDescribed = (call: Call) =>
+    described().some(({ path, method }) => method === call.method && matches(path, call.path))
+
+  test.each([
+    ["learner's", () => createClient()],
+    ["publishing", () => createPublishingClient(createRequests())],
+  ])("the %s one asks for what is described alone", async (_, create) => {
+    const calls = await callsOf(create())
+    expect(calls.length).toBeGreaterThan(10)
+    expect(calls.filter((call) => !isDescribed(call))).toEqual([])
+  })
+
+  test("the publishing one has every call of documents, changes, releases, proposals, gates and the audit log", async () => {
+    const calls = await callsOf(createPublishingClient(createRequests()))
+    const publishing = described().filter(({ path }) =>
+      /^\/api\/(documents|changes|releases|proposals|gates|audit)\b/.test(path),
+    )
+    const without = publishing.filter(
+      ({ path, method }) => !calls.some((call) => call.method === method && matches(path, call.path)),
+    )
+    expect(publishing.length).toBeGreaterThan(10)
+    expect(without.map(({ path, method }) => `${method} ${path}`)).toEqual([])
   })
 })
 

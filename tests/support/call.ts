@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "playwright"
+import type { Method } from "#api/request.ts"
 import { consenting } from "./consents.ts"
 
 /** Agrees as a consent block does, with the hash of the words in the default language. */
@@ -16,7 +17,7 @@ export async function agree(
 export async function call(
   request: APIRequestContext,
   origin: string,
-  method: "GET" | "POST" | "PUT" | "DELETE",
+  method: Method,
   path: string,
   data?: object,
 ) {

@@ -22,7 +22,7 @@ export const run = (args: readonly string[]): Promise<number> =>
     ])
     if (!given) return 0
     const server = await openSession(process.env)
-    const made = await server.post<MadeCodes>("codes", wantedIn(given))
+    const made = await server.send<MadeCodes>("POST", "codes", wantedIn(given))
     const { out, sheet } = given.values
     if (sheet !== undefined) write(sheet, made.sheet)
     const lines = `${made.codes.join("\n")}\n`

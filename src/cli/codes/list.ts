@@ -11,7 +11,7 @@ export const run = (args: readonly string[]): Promise<number> =>
   explainRefusal(async () => {
     if (!readArguments(args, usage, [])) return 0
     const server = await openSession(process.env)
-    const { batches } = await server.get<{ batches: CodeBatch[] }>("codes")
+    const { batches } = await server.send<{ batches: CodeBatch[] }>("GET", "codes")
     for (const { batch, kind, label, codes, working, uses, usesAllowed, expires, gives } of batches)
       process.stdout.write(
         `${(batch ?? "demo").padEnd(36)}  ${kind}  ${working}/${codes}  ${uses}/${usesAllowed}  ${expires?.slice(0, 10) ?? "-"}  ${gives || "-"}  ${label}\n`,

@@ -18,7 +18,7 @@ export const run = (args: readonly string[]): Promise<number> =>
       throw new Refused(0, ["Say which: a code, or --batch <batch>."])
     const server = await openSession(process.env)
     const which = batch === undefined ? { code } : { batch }
-    const { revoked } = await server.post<RevokedCodes>("codes/revoke", which)
+    const { revoked } = await server.send<RevokedCodes>("POST", "codes/revoke", which)
     process.stdout.write(`${revoked} ${revoked === 1 ? "code is" : "codes are"} revoked.\n`)
     return revoked > 0 ? 0 : 1
   })

@@ -1,6 +1,4 @@
-import type { ShownProposal } from "#api/contract/proposals.ts"
-import type { PublishedRelease } from "#api/contract/publishing.ts"
-import { explainRefusal, openSession, Refused } from "#cli/session.ts"
+import { explainRefusal, openPublishing, Refused } from "#cli/session.ts"
 import { readArguments } from "./arguments.ts"
 import { describeProposal } from "./proposals.ts"
 import { describe } from "./publish.ts"
@@ -17,13 +15,12 @@ export const run = (args: readonly string[]): Promise<number> =>
     if (!given) return 0
     const [id] = given.positionals
     if (id === undefined) throw new Refused(0, ["Name the proposal (see proposals)."])
-    const server = await openSession(process.env)
-    const path = `proposals/${encodeURIComponent(id)}`
+    const server = await openPublishing(process.env)
     const { effect } = given.values
     const said =
       effect === undefined
-        ? describeProposal(await server.get<ShownProposal>(path))
-        : describe(await server.post<PublishedRelease>(`${path}/approve`, { effect }), given.values)
+        ? describeProposal(await server.proposal(id))
+        : describe(await server.approve(id, { effect }), given.values)
     process.stdout.write(`${said}\n`)
     return 0
   })

@@ -88,8 +88,3 @@ export function readPatches({ file, folder }: Arguments["values"]): Record<strin
 
 /** Whether a refusal lists what stood before, too. */
 export const allShown = (args: readonly string[]) => ({ all: args.includes("--all") })
-
-/** The layer as a query string. */
-export function layerQuery({ layer, tenant }: Arguments["layer"]): string {
-  return `?${new URLSearchParams({ layer, ...(tenant !== undefined && { tenant }) })}`
-}

@@ -1,8 +1,7 @@
-import type { CheckedChange, ReleaseDifference } from "#api/contract/publishing.ts"
-import { layerQuery, readArguments, readPatches } from "./arguments.ts"
+import { readArguments, readPatches } from "./arguments.ts"
 import { differenceLines } from "./difference-lines.ts"
 import { problemLines } from "./problem-lines.ts"
-import { explainRefusal, openSession, Refused } from "#cli/session.ts"
+import { explainRefusal, openPublishing, Refused } from "#cli/session.ts"
 
 const usage = `npm run documents -- diff --file <file>          what publishing these patches would change
 npm run documents -- diff <release> <release>   what changed from one release to another
@@ -14,20 +13,17 @@ export const run = (args: readonly string[]): Promise<number> =>
   explainRefusal(async () => {
     const given = readArguments(args, usage)
     if (!given) return 0
-    const server = await openSession(process.env)
+    const server = await openPublishing(process.env)
     const [before, after, ...more] = given.positionals
     if (before !== undefined) {
       if (after === undefined || more.length > 0) throw new Refused(0, ["Name two releases (see history)."])
-      const path = `releases/${encodeURIComponent(before)}/diff/${encodeURIComponent(after)}`
-      const answer = await server.get<ReleaseDifference>(`${path}${layerQuery(given.layer)}`)
-      print([...differenceLines(answer.diff), ...(answer.impact ? [answer.impact.sentence] : [])])
+      const { diff, impact } = await server.releaseDifference(before, after, given.layer)
+      print([...differenceLines(diff), ...(impact ? [impact.sentence] : [])])
       return 0
     }
     const patches = readPatches(given.values)
-    const base =
-      given.values.base ??
-      (await server.get<{ release: string }>(`documents${layerQuery(given.layer)}`)).release
-    const checked = await server.post<CheckedChange>("changes/check", { ...given.layer, base, patches })
+    const base = given.values.base ?? (await server.documents(given.layer)).release
+    const checked = await server.check({ ...given.layer, base, patches })
     print([
       ...problemLines(checked, given.values),
       ...differenceLines(checked.diff),

@@ -1,6 +1,5 @@
-import type { ReleaseEntry } from "#api/contract/publishing.ts"
-import { layerQuery, readArguments } from "./arguments.ts"
-import { explainRefusal, openSession } from "#cli/session.ts"
+import { readArguments } from "./arguments.ts"
+import { explainRefusal, openPublishing } from "#cli/session.ts"
 
 const usage = `npm run documents -- history
 
@@ -11,8 +10,8 @@ export const run = (args: readonly string[]): Promise<number> =>
   explainRefusal(async () => {
     const given = readArguments(args, usage)
     if (!given) return 0
-    const server = await openSession(process.env)
-    const { releases } = await server.get<{ releases: ReleaseEntry[] }>(`releases${layerQuery(given.layer)}`)
+    const server = await openPublishing(process.env)
+    const { releases } = await server.releases(given.layer)
     for (const { current, number, id, createdAt, why, restores } of releases) {
       const star = current ? "*" : " "
       const back = restores === null ? "" : ` (again ${restores})`

@@ -1,7 +1,7 @@
-import type { Proposal, ShownProposal } from "#api/contract/proposals.ts"
+import type { ShownProposal } from "#api/contract/proposals.ts"
 import { problemLine } from "#documents/problem.ts"
-import { explainRefusal, openSession } from "#cli/session.ts"
-import { layerQuery, readArguments } from "./arguments.ts"
+import { explainRefusal, openPublishing } from "#cli/session.ts"
+import { readArguments } from "./arguments.ts"
 import { differenceLines } from "./difference-lines.ts"
 
 const usage = `npm run documents -- proposals              those of a layer, newest first
@@ -12,14 +12,13 @@ export const run = (args: readonly string[]): Promise<number> =>
   explainRefusal(async () => {
     const given = readArguments(args, usage)
     if (!given) return 0
-    const server = await openSession(process.env)
+    const server = await openPublishing(process.env)
     const [id] = given.positionals
     if (id !== undefined) {
-      const shown = await server.get<ShownProposal>(`proposals/${encodeURIComponent(id)}`)
-      process.stdout.write(`${describeProposal(shown)}\n`)
+      process.stdout.write(`${describeProposal(await server.proposal(id))}\n`)
       return 0
     }
-    const { proposals } = await server.get<{ proposals: Proposal[] }>(`proposals${layerQuery(given.layer)}`)
+    const { proposals } = await server.proposals(given.layer)
     for (const { id: name, state, createdAt, why, mine } of proposals)
       process.stdout.write(`${state.padEnd(9)}  ${name}  ${createdAt}  ${why}${mine ? " (yours)" : ""}\n`)
     return 0

@@ -1,6 +1,5 @@
-import type { ShownProposal } from "#api/contract/proposals.ts"
-import { explainRefusal, openSession, Refused } from "#cli/session.ts"
-import { layerQuery, readArguments, readPatches } from "./arguments.ts"
+import { explainRefusal, openPublishing, Refused } from "#cli/session.ts"
+import { readArguments, readPatches } from "./arguments.ts"
 import { describeProposal } from "./proposals.ts"
 
 const usage = `npm run documents -- propose --file <file> --why <reason>       a change to what is protected
@@ -16,11 +15,9 @@ export const run = (args: readonly string[]): Promise<number> =>
     const { why, restore } = given.values
     if (!why) throw new Refused(0, ["Say why: --why <reason>. It stands in the history."])
     const change = restore === undefined ? { patches: readPatches(given.values) } : { restores: restore }
-    const server = await openSession(process.env)
-    const base =
-      given.values.base ??
-      (await server.get<{ release: string }>(`documents${layerQuery(given.layer)}`)).release
-    const shown = await server.post<ShownProposal>("proposals", { ...given.layer, base, ...change, why })
+    const server = await openPublishing(process.env)
+    const base = given.values.base ?? (await server.documents(given.layer)).release
+    const shown = await server.propose({ ...given.layer, base, ...change, why })
     process.stdout.write(`${describeProposal(shown)}\n`)
     return 0
   })

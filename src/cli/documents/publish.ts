@@ -1,8 +1,8 @@
 import type { PublishedRelease } from "#api/contract/publishing.ts"
 import { problemLine } from "#documents/problem.ts"
-import { layerQuery, allShown, readArguments, readPatches } from "./arguments.ts"
+import { allShown, readArguments, readPatches } from "./arguments.ts"
 import { problemLines } from "./problem-lines.ts"
-import { explainRefusal, openSession, Refused } from "#cli/session.ts"
+import { explainRefusal, openPublishing, Refused } from "#cli/session.ts"
 
 const usage = `npm run documents -- publish --file <file> --why <reason>
 
@@ -18,16 +18,9 @@ export const run = (args: readonly string[]): Promise<number> =>
     const patches = readPatches(given.values)
     const { why } = given.values
     if (!why) throw new Refused(0, ["Say why: --why <reason>. It stands in the history."])
-    const server = await openSession(process.env)
-    const base =
-      given.values.base ??
-      (await server.get<{ release: string }>(`documents${layerQuery(given.layer)}`)).release
-    const published = await server.post<PublishedRelease>("changes/publish", {
-      ...given.layer,
-      base,
-      patches,
-      why,
-    })
+    const server = await openPublishing(process.env)
+    const base = given.values.base ?? (await server.documents(given.layer)).release
+    const published = await server.publish({ ...given.layer, base, patches, why })
     process.stdout.write(`${describe(published, given.values)}\n`)
     return 0
   }, allShown(args))

@@ -1,4 +1,4 @@
-import { explainRefusal, openSession, Refused } from "#cli/session.ts"
+import { explainRefusal, openPublishing, Refused } from "#cli/session.ts"
 import { readArguments } from "./arguments.ts"
 
 const usage = `npm run documents -- withdraw <proposal> --why <reason>
@@ -14,8 +14,8 @@ export const run = (args: readonly string[]): Promise<number> =>
     if (id === undefined) throw new Refused(0, ["Name the proposal (see proposals)."])
     const { why } = given.values
     if (!why) throw new Refused(0, ["Say why: --why <reason>. It stands in the audit log."])
-    const server = await openSession(process.env)
-    await server.post(`proposals/${encodeURIComponent(id)}/withdraw`, { why })
+    const server = await openPublishing(process.env)
+    await server.withdraw(id, { why })
     process.stdout.write(`Proposal ${id} is withdrawn.\n`)
     return 0
   })

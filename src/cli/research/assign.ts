@@ -23,14 +23,14 @@ export const run = (args: readonly string[]): Promise<number> =>
     const server = await openSession(process.env)
     if (person !== undefined) {
       const tenant = group && { tenant: group.tenant }
-      const asked = await server.put<AskedPerson>("research/people", {
+      const asked = await server.send<AskedPerson>("PUT", "research/people", {
         ...tenant,
         email: person,
         assessments,
       })
       process.stdout.write(`${person}\t${asked.assessments.join(",") || "-"}\n`)
     } else {
-      const { studies } = await server.put<Studies>("research/studies", { ...group, assessments })
+      const { studies } = await server.send<Studies>("PUT", "research/studies", { ...group, assessments })
       for (const study of studies) process.stdout.write(`${lineOf(study)}\n`)
     }
     return 0

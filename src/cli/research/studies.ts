@@ -11,7 +11,7 @@ export const run = (args: readonly string[]): Promise<number> =>
   explainRefusal(async () => {
     if (!readArguments(args, usage, [])) return 0
     const server = await openSession(process.env)
-    const { studies } = await server.get<Studies>("research/studies")
+    const { studies } = await server.send<Studies>("GET", "research/studies")
     for (const study of studies) process.stdout.write(`${lineOf(study)}\n`)
     return 0
   })

@@ -1,5 +1,8 @@
 import { type APIRequestContext, request as requests } from "playwright/test"
-import type { CheckedChange, PublishedRelease, ReleaseEntry } from "#api/contract/publishing.ts"
+import type { ErrorBody } from "#api/contract/error.ts"
+import type { CheckedChange, LayerQuery, ReleaseEntry } from "#api/contract/publishing.ts"
+import { createPublishingClient } from "#api/publishing-client.ts"
+import { ApiError, type Method } from "#api/request.ts"
 import { call } from "../../support/call.ts"
 import { demoPassword } from "./accounts.ts"
 import { expect } from "./test.ts"
@@ -17,7 +20,7 @@ export interface Publisher {
     why?: string,
   ): Promise<{ release: ReleaseEntry; impact: string; answeredAt: number }>
   /** The bare answer, for what ought to be refused. */
-  tryPublish(patches: Patches, base: string, more?: object): Promise<{ status: number; body: Refusal }>
+  tryPublish(patches: Patches, base: string, more?: LayerQuery): Promise<{ status: number; body: Refusal }>
   rollback(id: string): Promise<{ release: ReleaseEntry; answeredAt: number }>
   close(): Promise<void>
 }
@@ -37,37 +40,42 @@ export async function openPublisher(origin: string, email = "publisher@demo.exam
   })
   expect(signedIn.status(), await signedIn.text()).toBe(200)
 
+  let answeredAt = 0
+  const publishing = createPublishingClient({
+    async send<T>(method: Method, path: string, body?: object) {
+      const answer = await call(request, origin, method, path, body)
+      answeredAt = Date.now()
+      const text = await answer.text()
+      const said: unknown = text === "" ? null : JSON.parse(text)
+      if (answer.ok()) return said as T
+      throw new ApiError(answer.status(), (said as { error: ErrorBody }).error, said)
+    },
+  })
+
   const publisher: Publisher = {
     async live() {
-      const answer = await call(request, origin, "GET", "releases")
-      const { releases } = (await answer.json()) as { releases: ReleaseEntry[] }
-      const id = releases.find(({ current }) => current)?.id
+      const id = (await publishing.releases()).releases.find(({ current }) => current)?.id
       if (id === undefined) throw new Error("No release is live.")
       return id
     },
     async check(patches) {
-      const data = { base: await publisher.live(), patches }
-      const answer = await call(request, origin, "POST", "changes/check", data)
-      return (await answer.json()) as CheckedChange
+      return publishing.check({ base: await publisher.live(), patches })
     },
     async publish(patches, why = "Tried out") {
-      const data = { base: await publisher.live(), patches, why }
-      const answer = await call(request, origin, "POST", "changes/publish", data)
-      const answeredAt = Date.now()
-      expect(answer.status(), await answer.text()).toBe(200)
-      const { release, impact } = (await answer.json()) as PublishedRelease
+      const { release, impact } = await publishing.publish({ base: await publisher.live(), patches, why })
       return { release, impact: impact?.sentence ?? "", answeredAt }
     },
     async tryPublish(patches, base, more = {}) {
-      const data = { base, patches, why: "Tried out", ...more }
-      const answer = await call(request, origin, "POST", "changes/publish", data)
-      return { status: answer.status(), body: (await answer.json()) as Refusal }
+      try {
+        await publishing.publish({ base, patches, why: "Tried out", ...more })
+        return { status: 200, body: {} }
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        return { status: error.status, body: error.answer as Refusal }
+      }
     },
     async rollback(id) {
-      const answer = await call(request, origin, "POST", `releases/${id}/rollback`, { why: "Back again" })
-      const answeredAt = Date.now()
-      expect(answer.status(), await answer.text()).toBe(200)
-      const { release } = (await answer.json()) as PublishedRelease
+      const { release } = await publishing.rollback(id, { why: "Back again" })
       return { release, answeredAt }
     },
     close: () => request.dispose(),

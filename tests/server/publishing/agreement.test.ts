@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Personas } from "#documents/types.g.ts"
-import type { MatrixRow } from "#review/matrix.ts"
 import { decideByCommand } from "../../support/gates-command.ts"
 import { Browser, startServer } from "./support.ts"
 
@@ -12,7 +11,7 @@ afterAll(() => server.app.close())
 
 test("the server, on what is published, and the command, on the files, decide every route × persona alike", async () => {
   const analyst = await new Browser(server.app).signIn("analyst")
-  const { rows } = (await analyst.get("/api/gates/matrix?layer=instance")).body as { rows: MatrixRow[] }
+  const { rows } = await analyst.publishing.matrix({ layer: "instance" })
   const release = await server.publishing.live.current("yenza", "")
   const { personas } = release.document("personas") as Personas
   const asked = rows.map(({ path, persona }) => ({

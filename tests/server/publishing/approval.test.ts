@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ProposedChange, ShownProposal } from "#api/contract/proposals.ts"
 import type { Database } from "#server/database/database.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { serveFrom, type Server } from "#server/server.ts"
@@ -19,29 +20,19 @@ afterAll(() => server.app.close())
 const script = "https://scripts.attacker.example/launch.js"
 const ownAddress = { app: { applicationUrl: "http://localhost" } }
 
-interface Shown {
-  proposal: { id: string; effect: string; state: string; mine: boolean; decidedBy: string | null }
-  stale: boolean
-  impact: { protected: { pointer: string }[]; sentence: string }
-}
-const shownIn = ({ body }: Answer) => body as Shown
+const shownIn = ({ body }: Answer) => body as ShownProposal
 const codeOf = ({ body }: Answer) => (body as { error?: { code: string } }).error?.code
 
 async function base(): Promise<string> {
-  return ((await publisher.get("/api/documents?layer=instance")).body as { release: string }).release
+  return (await publisher.publishing.documents({ layer: "instance" })).release
 }
-async function propose(change: object, who = publisher): Promise<Answer> {
-  return who.post("/api/proposals", {
-    layer: "instance",
-    base: await base(),
-    why: "A test asks for it",
-    ...change,
-  })
+async function propose(change: Partial<ProposedChange>, who = publisher): Promise<Answer> {
+  const proposed = { layer: "instance", base: await base(), why: "A test asks for it", ...change } as const
+  return who.answerTo((calls) => calls.propose(proposed))
 }
-const approve = ({ proposal }: Shown, who = operator, effect = proposal.effect) =>
-  who.post(`/api/proposals/${proposal.id}/approve`, { effect })
-const audited = async () =>
-  ((await publisher.get("/api/audit?layer=instance")).body as { entries: Record<string, unknown>[] }).entries
+const approve = ({ proposal }: ShownProposal, who = operator, effect = proposal.effect) =>
+  who.answerTo((calls) => calls.approve(proposal.id, { effect }))
+const audited = async () => (await publisher.publishing.audit({ layer: "instance" })).entries
 const policyOf = async () => (await publisher.get("/home")).headers["content-security-policy"]
 
 describe("one person alone", () => {
@@ -66,14 +57,9 @@ describe("one person alone", () => {
   })
 
   it("is shown first what takes another", async () => {
-    const checked = await publisher.post("/api/changes/check", {
-      layer: "instance",
-      base: await base(),
-      patches: ownAddress,
-    })
-    expect((checked.body as Shown).impact.sentence).toMatch(
-      /^1 protected place changes: app#\/applicationUrl/,
-    )
+    const change = { layer: "instance", base: await base(), patches: ownAddress } as const
+    const { impact } = await publisher.publishing.check(change)
+    expect(impact?.sentence).toMatch(/^1 protected place changes: app#\/applicationUrl/)
   })
 })
 
@@ -83,17 +69,16 @@ describe("two people", () => {
   it("publish what one proposes and the other approves, with a line of its own in the audit log", async () => {
     first = await base()
     const proposed = shownIn(await propose({ patches: ownAddress }))
-    expect(proposed.impact.protected).toMatchObject([{ pointer: "/applicationUrl" }])
-    expect(shownIn(await operator.get(`/api/proposals/${proposed.proposal.id}`))).toMatchObject({
+    expect(proposed.impact?.protected).toMatchObject([{ pointer: "/applicationUrl" }])
+    expect(await operator.publishing.proposal(proposed.proposal.id)).toMatchObject({
       stale: false,
       proposal: { mine: false, state: "open" },
+      diff: [{ kind: "setting", document: "app", pointer: "/applicationUrl", after: "http://localhost" }],
     })
     const answer = await approve(proposed)
     expect(answer.status).toBe(200)
     expect((await configuration(publisher)).app["applicationUrl"]).toBe("http://localhost")
-    const { proposals } = (await operator.get("/api/proposals?layer=instance&state=approved")).body as {
-      proposals: Shown["proposal"][]
-    }
+    const { proposals } = await operator.publishing.proposals({ layer: "instance", state: "approved" })
     const [decided] = proposals
     const [release, line] = await audited()
     expect(line).toMatchObject({
@@ -106,12 +91,14 @@ describe("two people", () => {
       },
     })
     expect(release).toMatchObject({ action: "publish" })
-    expect(line?.["actor"]).not.toBe(release?.["actor"])
+    expect(line?.actor).not.toBe(release?.actor)
     expect(codeOf(await approve(proposed))).toBe("conflict")
   })
 
   it("are needed for the way back as well", async () => {
-    const rollback = await publisher.post(`/api/releases/${first}/rollback?layer=instance`, { why: "Alone" })
+    const rollback = await publisher.answerTo((calls) =>
+      calls.rollback(first, { why: "Alone" }, { layer: "instance" }),
+    )
     expect([rollback.status, codeOf(rollback)]).toEqual([409, "approval-required"])
     const back = shownIn(await propose({ restores: first }))
     expect((await approve(back)).status).toBe(200)
@@ -128,7 +115,7 @@ describe("two people", () => {
     expect((await approve(two)).status).toBe(200)
     expect(await policyOf()).toContain("crisp.chat")
     expect((await configuration(publisher)).app["appName"]).toBe("Yenza today")
-    expect(shownIn(await operator.get(`/api/proposals/${one.proposal.id}`)).stale).toBe(true)
+    expect((await operator.publishing.proposal(one.proposal.id)).stale).toBe(true)
     expect(codeOf(await approve(one))).toBe("stale")
   })
 
@@ -148,8 +135,8 @@ describe("two people", () => {
     const again = await approve(proposed, publisher)
     expect([again.status, codeOf(again)]).toEqual([403, "forbidden"])
     const why = "Not this way"
-    const path = `/api/proposals/${proposed.proposal.id}/withdraw`
-    expect((await publisher.post(path, { why })).status).toBe(204)
+    const { id } = proposed.proposal
+    expect((await publisher.answerTo((calls) => calls.withdraw(id, { why }))).status).toBe(204)
     expect(codeOf(await approve(proposed))).toBe("conflict")
   })
 
@@ -159,7 +146,8 @@ describe("two people", () => {
     expect((await propose({})).status).toBe(422)
     expect(codeOf(await propose({ base: "of-nobody", patches: ownAddress }))).toBe("invalid-input")
     expect((await propose({ patches: ownAddress }, operator)).status).toBe(403)
-    expect((await operator.get("/api/proposals/00000000-0000-4000-8000-000000000000")).status).toBe(404)
+    const unknown = operator.publishing.proposal("00000000-0000-4000-8000-000000000000")
+    await expect(unknown).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -34,9 +34,7 @@ test("a rule that is evaluated wrongly is not published; log and audit log tell 
         "publishing failed",
       ],
     ])
-    const { entries } = (await publisher.get("/api/audit?layer=instance")).body as {
-      entries: { action: string; detail: unknown }[]
-    }
+    const { entries } = await publisher.publishing.audit({ layer: "instance" })
     expect(entries[0]).toMatchObject({ action: "evaluator-fault", detail: { problems: [fault] } })
   } finally {
     await app.close()

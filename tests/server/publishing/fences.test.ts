@@ -42,7 +42,7 @@ interface Menus {
   menus: { main: { entries: Record<string, { icon?: string; title: unknown; entries?: object }> } }
 }
 const menus = async (browser: Browser) => ((await documentOf(browser, "menus")) as Menus).menus.main
-const northside = { layer: "tenant", tenant: "northside" }
+const northside = { layer: "tenant", tenant: "northside" } as const
 const star = (icon: string) => ({ menus: { menus: { main: { entries: { home: { icon } } } } } })
 
 describe("a tenant's layer", () => {
@@ -97,9 +97,7 @@ describe("a tenant's layer", () => {
       ],
     })
     expect((await configuration(tenantPublisher)).release.id).toBe(good)
-    const { entries } = (await tenantPublisher.get("/api/audit?layer=tenant&tenant=northside")).body as {
-      entries: { action: string }[]
-    }
+    const { entries } = await tenantPublisher.publishing.audit(northside)
     expect(entries[0]?.action).toBe("held-back")
     expect((await publish(tenantPublisher, { menus: null }, northside)).status).toBe(200)
   })
@@ -175,28 +173,25 @@ describe("the gate on data", () => {
 describe("an editor of one place", () => {
   it("of a tenant reads and writes nothing of the instance's layer", async () => {
     const base = (await configuration(visitor)).release.id
-    const refused = await tenantPublisher.post("/api/changes/publish", {
-      base,
-      layer: "instance",
-      patches: star("heart"),
-      why: "Not mine",
-    })
-    expect(refused.status).toBe(403)
-    for (const url of [
-      "/api/documents?layer=instance",
-      "/api/documents/personas?layer=instance",
-      "/api/releases?layer=instance",
-      "/api/audit?layer=instance",
-      "/api/gates/matrix?layer=instance",
-    ])
-      expect([url, (await tenantPublisher.get(url)).status]).toEqual([url, 403])
-    const rolledBack = await tenantPublisher.post(
-      `/api/releases/${base}/rollback?layer=tenant&tenant=northside`,
-      {
-        why: "Not mine",
-      },
-    )
-    expect(rolledBack.status).toBe(404)
+    const { publishing } = tenantPublisher
+    const layer = { layer: "instance" } as const
+    const why = "Not mine"
+    const visit = { path: "/cv", persona: "starter" }
+    const calls = [
+      publishing.publish({ base, ...layer, patches: star("heart"), why }),
+      publishing.check({ base, ...layer, patches: star("heart") }),
+      publishing.documents(layer),
+      publishing.document("personas", layer),
+      publishing.releases(layer),
+      publishing.releaseDifference(base, base, layer),
+      publishing.proposals(layer),
+      publishing.audit(layer),
+      publishing.matrix(layer),
+      publishing.findings(layer),
+      publishing.why({ ...layer, ...visit }),
+    ]
+    await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ status: 403 })))
+    await expect(publishing.rollback(base, { why }, northside)).rejects.toMatchObject({ status: 404 })
     expect((await configuration(visitor)).release.id).toBe(base)
   })
 
@@ -208,14 +203,11 @@ describe("an editor of one place", () => {
     const cookie = publisher.cookieHeader()
     expect((await thief.get("/api/documents", { cookie })).status).toBe(401)
     expect((await thief.get("/api/releases", { cookie })).status).toBe(401)
-    const find = await publisher.get(`/api/releases/${release.id}/diff/${release.id}?layer=instance`)
-    expect(find.status).toBe(404)
-    const based = await publisher.post("/api/changes/check", {
-      base: release.id,
-      layer: "instance",
-      patches: {},
-    })
-    expect(based.status).toBe(422)
+    const layer = { layer: "instance" } as const
+    const compared = publisher.publishing.releaseDifference(release.id, release.id, layer)
+    await expect(compared).rejects.toMatchObject({ status: 404 })
+    const based = publisher.publishing.check({ base: release.id, ...layer, patches: {} })
+    await expect(based).rejects.toMatchObject({ status: 422 })
     expect((await publisher.get(`/documents/${release.documents["app"]}.json`)).status).toBe(404)
   })
 

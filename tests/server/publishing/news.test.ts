@@ -77,7 +77,7 @@ describe("what open browsers are told of a release", () => {
     const tenantAdmin = await new Browser(server.app).signIn("tenant-admin")
     await using events = await listen(server.app, { cookie: tenantAdmin.cookieHeader() })
     await events.next()
-    const northside = { layer: "tenant", tenant: "northside" }
+    const northside = { layer: "tenant", tenant: "northside" } as const
     const answer = await publish(tenantAdmin, publications[0]!.patches, northside)
     expect(answer.status).toBe(200)
     const { release } = await configuration(tenantAdmin)

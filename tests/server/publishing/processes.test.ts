@@ -88,12 +88,7 @@ it("lets only one of two publishers in two processes be first", async () => {
   const base = await releaseOf(first)
   const answers = await Promise.all(
     publishers.map((publisher, index) =>
-      publisher.post("/api/changes/publish", {
-        base,
-        layer: "instance",
-        patches: star(index === 0 ? "compass" : "reports"),
-        why: "At the same time",
-      }),
+      publish(publisher, star(index === 0 ? "compass" : "reports"), { base, layer: "instance" }),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

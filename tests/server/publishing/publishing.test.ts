@@ -44,10 +44,9 @@ describe("publishing", () => {
     expect(changed).toEqual(["menus"])
     expect(after.release.navigation).not.toBe(before.release.navigation)
 
-    const back = await publisher.post(`/api/releases/${before.release.id}/rollback?layer=instance`, {
-      why: "It was needed after all",
-    })
-    expect(back.status).toBe(200)
+    const why = "It was needed after all"
+    const back = await publisher.publishing.rollback(before.release.id, { why }, { layer: "instance" })
+    expect(back.release.restores).toBe(before.release.id)
     const restored = await configuration(visitor)
     expect(restored.release.documents).toEqual(before.release.documents)
     expect(restored.release.id).not.toBe(before.release.id)
@@ -198,14 +197,16 @@ describe("what is refused changes nothing", () => {
     await publish(publisher, { menus: { menus: { main: { entries: { home: { icon: "star" } } } } } })
     const current = (await configuration(visitor)).release.id
     const answer = await unchanged(() =>
-      publisher.post("/api/changes/publish", {
-        base,
-        layer: "instance",
-        patches: {
-          menus: { menus: { main: { entries: { home: { icon: "heart" }, my_cv: { icon: "star" } } } } },
-        },
-        why: "Made on an older release",
-      }),
+      publisher.answerTo((calls) =>
+        calls.publish({
+          base,
+          layer: "instance",
+          patches: {
+            menus: { menus: { main: { entries: { home: { icon: "heart" }, my_cv: { icon: "star" } } } } },
+          },
+          why: "Made on an older release",
+        }),
+      ),
     )
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
@@ -232,17 +233,20 @@ describe("before publishing", () => {
   it("an editor reads any document of the layer, server kinds too, with what was patched", async () => {
     await publish(publisher, { menus: { menus: { main: { entries: { home: { icon: "star" } } } } } })
     const editor = await new Browser(server.app).signIn("editor")
-    expect((await editor.get("/api/documents/personas")).body).toMatchObject({
+    expect(await editor.publishing.document("personas")).toMatchObject({
       id: "personas",
       document: { kind: "personas" },
       patches: [],
     })
-    expect((await editor.get("/api/documents/menus")).body).toMatchObject({
+    expect(await editor.publishing.document("menus")).toMatchObject({
       document: { menus: { main: { entries: { home: { icon: "star" } } } } },
       patches: [{ menus: { main: { entries: { home: { icon: "star" } } } } }],
     })
-    expect((await editor.get("/api/documents/locale/en/shell")).status).toBe(200)
-    expect((await editor.get("/api/documents/nothing")).status).toBe(404)
+    expect((await editor.publishing.document("locale/en/shell")).id).toBe("locale/en/shell")
+    await expect(editor.publishing.document("nothing")).rejects.toMatchObject({ status: 404 })
+    const { documents } = await editor.publishing.documents()
+    expect(documents["menus"]).toMatchObject({ kind: "menus", public: true, patched: true })
+    expect(documents["personas"]).toMatchObject({ kind: "personas", public: false, patched: false })
     await publish(publisher, { menus: null })
   })
 
@@ -251,7 +255,7 @@ describe("before publishing", () => {
     const base = (await configuration(visitor)).release.id
     const change = {
       base,
-      layer: "instance",
+      layer: "instance" as const,
       patches: {
         features: {
           features: {
@@ -266,15 +270,22 @@ describe("before publishing", () => {
         },
       },
     }
-    const checked = await editor.post("/api/changes/check", change)
-    expect(checked.status).toBe(200)
-    const answer = checked.body as { impact: { sentence: string; routesChanged: string[] }; diff: string[] }
-    expect(answer.impact.sentence).toMatch(
+    const { impact, diff } = await editor.publishing.check(change)
+    expect(impact?.sentence).toMatch(
       /^\d+ routes? changes? for \d+ of \d+ personas; \d+ menu entr(y|ies) for \d+ of \d+\.$/,
     )
-    expect(answer.impact.routesChanged).toContain("cv")
-    expect(answer.diff.join("\n")).toContain("Cv")
-    expect((await editor.post("/api/changes/publish", { ...change, why: "Trying" })).status).toBe(403)
+    expect(impact?.routesChanged).toContain("cv")
+    expect(diff.find(({ pointer }) => pointer === "/features/Cv/countries/ZA")).toEqual({
+      kind: "feature-taken",
+      document: "features",
+      pointer: "/features/Cv/countries/ZA",
+      before: expect.arrayContaining(["mini"]),
+      after: ["power", "powerPlus"],
+      witness: { context: expect.objectContaining({ "user.accountType": "mini", "user.country": "ZA" }) },
+      sentence: "Feature Cv is no longer for mini in ZA.",
+    })
+    const publishing = editor.publishing.publish({ ...change, why: "Trying" })
+    await expect(publishing).rejects.toMatchObject({ status: 403 })
     expect((await configuration(visitor)).release.id).toBe(base)
   })
 })
@@ -325,24 +336,30 @@ describe("afterwards", () => {
       { menus: { menus: { main: { entries: { home: { icon: "star" } } } } } },
       { why: "A star for home" },
     )
-    const { releases } = (await analyst.get("/api/releases?layer=instance")).body as {
-      releases: { id: string; why: string; author: string; current: boolean; basedOn: string }[]
-    }
+    const { releases } = await analyst.publishing.releases({ layer: "instance" })
     expect(releases[0]).toMatchObject({ why: "A star for home", current: true, basedOn: releases[1]?.id })
     expect(releases.at(-1)).toMatchObject({ author: "system", current: false })
-    const { entries } = (await analyst.get("/api/audit?layer=instance")).body as {
-      entries: { action: string; actor: string; detail: unknown }[]
-    }
+    const { entries } = await analyst.publishing.audit({ layer: "instance" })
     expect(entries[0]).toMatchObject({
       action: "publish",
       actor: releases[0]?.author,
       detail: { release: releases[0]?.id, patches: { menus: expect.anything() } },
     })
     expect(JSON.stringify(entries)).not.toContain("demo.example")
-    const compared = await analyst.get(
-      `/api/releases/${releases[1]?.id}/diff/${releases[0]?.id}?layer=instance`,
-    )
-    expect((compared.body as { diff: string[] }).diff).not.toEqual([])
+    const [now, before] = releases.map(({ id }) => id)
+    const { diff } = await analyst.publishing.releaseDifference(before ?? "", now ?? "", {
+      layer: "instance",
+    })
+    expect(diff).toEqual([
+      {
+        kind: "entry-changed",
+        document: "menus",
+        pointer: "/menus/main/entries/home/icon",
+        before: expect.any(String),
+        after: "star",
+        sentence: "Menu entry home (main) has another icon.",
+      },
+    ])
     await publish(publisher, { menus: null })
   })
 })

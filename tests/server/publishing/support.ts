@@ -1,6 +1,10 @@
 import { createRequire } from "node:module"
 import { expect } from "vitest"
+import type { ErrorBody } from "#api/contract/error.ts"
+import type { PublishedChange } from "#api/contract/publishing.ts"
 import type { ReleaseNews } from "#api/contract/release.ts"
+import { createPublishingClient, type PublishingClient } from "#api/publishing-client.ts"
+import { ApiError, type Method } from "#api/request.ts"
 import * as formats from "#engine/forms/formats.ts"
 import type { Database } from "#server/database/database.ts"
 import { readEnvironment } from "#server/environment.ts"
@@ -47,10 +51,33 @@ export class Browser {
   readonly #app: App
   readonly #host: string
   readonly #cookies = new Map<string, string>()
+  /** The calls of who publishes; one that is refused throws an ApiError. */
+  readonly publishing: PublishingClient
 
   constructor(app: App, host = "localhost") {
     this.#app = app
     this.#host = host
+    this.publishing = createPublishingClient({
+      send: async <T>(method: Method, path: string, body?: object) => {
+        const answer = await this.#send(method, `/api/${path}`, body, {})
+        if (answer.status < 400) return answer.body as T
+        throw new ApiError(answer.status, (answer.body as { error: ErrorBody }).error, answer.body)
+      },
+    })
+  }
+
+  /** The whole answer to a call of who publishes, where a refusal is looked at, too. */
+  async answerTo(call: (publishing: PublishingClient) => Promise<unknown>): Promise<Answer> {
+    const answers: Answer[] = []
+    const send = async <T>(method: Method, path: string, body?: object) => {
+      const answer = await this.#send(method, `/api/${path}`, body, {})
+      answers.push(answer)
+      return answer.body as T
+    }
+    await call(createPublishingClient({ send }))
+    const [answer] = answers
+    if (answer === undefined || answers.length > 1) throw new Error("One call is asked for.")
+    return answer
   }
 
   get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -77,7 +104,7 @@ export class Browser {
   }
 
   async #send(
-    method: "GET" | "POST",
+    method: Method,
     url: string,
     body: object | undefined,
     headers: Record<string, string>,
@@ -110,18 +137,14 @@ export class Browser {
 export async function publish(
   publisher: Browser,
   patches: Record<string, unknown>,
-  more: Record<string, unknown> = {},
+  more: Partial<PublishedChange> = {},
 ): Promise<Answer> {
-  const tenant =
-    typeof more["tenant"] === "string" ? `?layer=tenant&tenant=${more["tenant"]}` : "?layer=instance"
-  const listed = await publisher.get(`/api/documents${tenant}`)
-  const { release } = listed.body as { release: string }
-  return publisher.post("/api/changes/publish", {
-    base: release,
-    patches,
-    why: "A test asks for it",
-    ...more,
-  })
+  const layer =
+    more.tenant === undefined
+      ? ({ layer: "instance" } as const)
+      : ({ layer: "tenant", tenant: more.tenant } as const)
+  const base = more.base ?? (await publisher.publishing.documents(layer)).release
+  return publisher.answerTo((calls) => calls.publish({ patches, why: "A test asks for it", ...more, base }))
 }
 
 /** The manifest that a browser is told, and a document of it. */

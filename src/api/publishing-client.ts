@@ -1,0 +1,75 @@
+import type { DocumentList, ShownDocument } from "./contract/documents.ts"
+import type { AccessMatrix, Explanation, Findings, WhyQuestion } from "./contract/gates.ts"
+import type {
+  ProposalApproval,
+  ProposalList,
+  ProposalQuery,
+  ProposalWithdrawal,
+  ProposedChange,
+  ShownProposal,
+} from "./contract/proposals.ts"
+import type {
+  AuditLog,
+  Change,
+  CheckedChange,
+  LayerQuery,
+  PublishedChange,
+  PublishedRelease,
+  ReleaseDifference,
+  ReleaseHistory,
+  Rollback,
+} from "./contract/publishing.ts"
+import type { Requests } from "./request.ts"
+
+export type PublishingClient = ReturnType<typeof createPublishingClient>
+
+/**
+ * The calls of who edits, reviews and publishes documents, typed. Apart from the learner's, whose script has no use for
+ * them. `layer` says whose documents are meant; left out, the widest that the caller may see.
+ *
+ * @param requests what sends them: `createRequests` in a page, a session of a command elsewhere
+ * @throws what `requests` throws on an answer of 400 and above, an ApiError in a page
+ */
+export function createPublishingClient({ send }: Requests) {
+  const get = <T>(path: string): Promise<T> => send<T>("GET", path)
+  const post = <T>(path: string, body: object): Promise<T> => send<T>("POST", path, body)
+
+  return {
+    documents: (layer: LayerQuery = {}) => get<DocumentList>(`documents${searchOf(layer)}`),
+    /** @param id its path without `.json`, such as `locale/en/shell` */
+    document: (id: string, layer: LayerQuery = {}) =>
+      get<ShownDocument>(`documents/${id.split("/").map(encodeURIComponent).join("/")}${searchOf(layer)}`),
+
+    /** What a change would do; nothing of it is kept. */
+    check: (input: Change) => post<CheckedChange>("changes/check", input),
+    publish: (input: PublishedChange) => post<PublishedRelease>("changes/publish", input),
+
+    releases: (layer: LayerQuery = {}) => get<ReleaseHistory>(`releases${searchOf(layer)}`),
+    releaseDifference: (before: string, after: string, layer: LayerQuery = {}) =>
+      get<ReleaseDifference>(`${releaseAt(before)}/diff/${encodeURIComponent(after)}${searchOf(layer)}`),
+    /** Publishes an earlier release again. */
+    rollback: (release: string, input: Rollback, layer: LayerQuery = {}) =>
+      post<PublishedRelease>(`${releaseAt(release)}/rollback${searchOf(layer)}`, input),
+
+    proposals: (query: ProposalQuery = {}) => get<ProposalList>(`proposals${searchOf(query)}`),
+    proposal: (id: string) => get<ShownProposal>(proposalAt(id)),
+    propose: (input: ProposedChange) => post<ShownProposal>("proposals", input),
+    approve: (id: string, input: ProposalApproval) =>
+      post<PublishedRelease>(`${proposalAt(id)}/approve`, input),
+    withdraw: (id: string, input: ProposalWithdrawal) => post<void>(`${proposalAt(id)}/withdraw`, input),
+
+    audit: (layer: LayerQuery = {}) => get<AuditLog>(`audit${searchOf(layer)}`),
+
+    matrix: (layer: LayerQuery = {}) => get<AccessMatrix>(`gates/matrix${searchOf(layer)}`),
+    findings: (layer: LayerQuery = {}) => get<Findings>(`gates/findings${searchOf(layer)}`),
+    why: (input: WhyQuestion) => post<Explanation>("gates/why", input),
+  }
+}
+
+const releaseAt = (id: string): string => `releases/${encodeURIComponent(id)}`
+const proposalAt = (id: string): string => `proposals/${encodeURIComponent(id)}`
+
+function searchOf(query: LayerQuery | ProposalQuery): string {
+  const search = new URLSearchParams(Object.entries(query)).toString()
+  return search === "" ? "" : `?${search}`
+}
