@@ -15,7 +15,9 @@ const ContextWitness = Type.Object({
 
 const PersonaWitness = Type.Object({
   personas: Type.Array(Type.String(), { description: "Names of personas of the release." }),
-  path: Type.String({ description: "The address that shows it to them." }),
+  path: Type.String({
+    description: "The address that shows it to them; `~name` stands for a parameter that decides nothing.",
+  }),
 })
 
 /** One place in which two releases differ. */

@@ -13,7 +13,9 @@ const Because = Type.String({
 /** What one persona is shown who asks for one address of a route, and why. */
 export const MatrixRow = Type.Object({
   route: Type.String(),
-  path: Type.String({ description: "An address of the route, its parameters filled in." }),
+  path: Type.String({
+    description: "An address of the route; `~name` stands for a parameter that decides nothing.",
+  }),
   persona: Type.String(),
   outcome: Outcome,
   shown: Type.String({ description: "The route that is shown." }),
