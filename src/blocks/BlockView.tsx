@@ -1,7 +1,8 @@
-import { Component, Suspense, useState, type ReactNode } from "react"
+import { Component, type ReactNode } from "react"
 import type { Rule } from "#documents/types.g.ts"
 import { resolveFields } from "#engine/screens/value.ts"
 import type { PlanNode } from "#engine/screens/plan.ts"
+import { Later } from "#ui/Later.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import type { BlockDefinition } from "./block.ts"
@@ -106,8 +107,6 @@ function spoken(node: PlanNode, host: Host, children: ReactNode): ReactNode {
 function Drawn({ node, scope, runtime, host }: BlockViewProps) {
   const definition = (registry as Record<string, BlockDefinition | undefined>)[node.type]
   if (!definition) throw new Error(`There is no block type ${node.type}`)
-  // What is drawn keeps the view that it began with, and so its state.
-  const [View] = useState(() => definition.arrived?.() ?? definition.View)
   const props = read(definition.shape, resolveFields(node.props, scope), (rule) => scope.test(rule as Rule))
   const slot = (name: string): ReactNode =>
     node.slots[name]?.map((child) => (
@@ -122,24 +121,10 @@ function Drawn({ node, scope, runtime, host }: BlockViewProps) {
     return (press?: Press, result?: unknown) =>
       runtime.runAll(actions, result === undefined ? scope : scope.within("result", result), press)
   }
-  const view = (
-    <View
-      id={node.id}
-      props={props}
-      host={host}
-      runtime={runtime}
-      scope={scope}
-      node={node}
-      slot={slot}
-      draw={draw}
-      on={on}
-    />
-  )
-  return definition.prefetch && View === definition.View ? (
-    <Suspense fallback={<Coming {...definition.coming} />}>{view}</Suspense>
-  ) : (
-    view
-  )
+  const given = { id: node.id, props, host, runtime, scope, node, slot, draw, on }
+  const { view: View, coming } = definition
+  if (typeof View === "function") return <View {...given} />
+  return <Later view={View} waiting={<Coming {...coming} />} props={given} />
 }
 
 /** Forms, and what says otherwise, are not fetched before their page is shown. */

@@ -1,10 +1,10 @@
-import { lazy, type ComponentProps, type ComponentType, type ReactNode } from "react"
+import type { ComponentProps, ComponentType, ReactNode } from "react"
 import type { ActionOutcome, Host, Press } from "./host.ts"
 import type { PlanNode } from "#engine/screens/plan.ts"
 import type { Runtime } from "./screen/runtime.ts"
 import type { Scope } from "./screen/scope.ts"
 import type { Skeleton } from "#ui/Skeleton.tsx"
-import { loadModule } from "#ui/load-module.ts"
+import { laterView, type LaterView } from "#ui/Later.tsx"
 import type { Props, Shape } from "./shape.ts"
 
 /** What a block's view is given. */
@@ -26,19 +26,17 @@ export interface ViewProps<S extends Shape = Shape> {
 
 export interface BlockDefinition {
   shape: Shape
-  View: ComponentType<ViewProps>
-  /** Fetches a view that is not part of the first load. */
+  view: ComponentType<ViewProps> | LaterView<ViewProps>
+  /** Has a view that is no part of the first load fetched before its screen is shown. */
   prefetch?: () => Promise<unknown>
   /** What stands in its place until then. */
   coming?: Pick<ComponentProps<typeof Skeleton>, "shape" | "count">
-  /** That view, once it is here: it is then drawn at once. */
-  arrived?: () => ComponentType<ViewProps> | undefined
 }
 
 /** A block whose view is part of the first load. */
-export function block<const S extends Shape>(shape: S, View: ComponentType<ViewProps<S>>): BlockDefinition {
+export function block<const S extends Shape>(shape: S, view: ComponentType<ViewProps<S>>): BlockDefinition {
   // A registry holds blocks of many shapes; BlockView reads each one's properties by its own shape.
-  return { shape, View: View as unknown as ComponentType<ViewProps> }
+  return { shape, view: view as unknown as ComponentType<ViewProps> }
 }
 
 /**
@@ -51,16 +49,8 @@ export function lazyBlock<const S extends Shape, Module>(
   load: () => Promise<Module>,
   viewIn: (module: Module) => ComponentType<ViewProps<S>>,
 ): BlockDefinition {
-  let arrived: ComponentType<ViewProps<S>> | undefined
-  const prefetch = async () => {
-    arrived = viewIn(await loadModule(load))
-    return { default: arrived }
-  }
-  return {
-    ...block(shape, lazy(prefetch)),
-    prefetch,
-    arrived: () => arrived as ComponentType<ViewProps> | undefined,
-  }
+  const view = laterView(load, (module: Module) => viewIn(module) as unknown as ComponentType<ViewProps>)
+  return { shape, view, prefetch: view.load }
 }
 
 type SignedIn = typeof import("./signed-in.ts")

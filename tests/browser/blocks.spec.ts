@@ -74,6 +74,8 @@ test("one item of a list changes: it alone is drawn anew", async ({ page }) => {
   await page.goto(`/?screen=cards`)
   const list = page.getByRole("list", { name: "Careers" })
   await expect(list.getByRole("heading", { name: "Nurse" })).toBeVisible()
+  // The drawings come after the words.
+  await expect(list.locator("svg:empty")).toHaveCount(0)
   const touched = await page.evaluate(async () => {
     const list = document.querySelector('[aria-label="Careers"]')
     const seen = new Set<string>()

@@ -91,7 +91,7 @@ describe("the configuration", () => {
 })
 
 test("no part of the script is fetched but by what ends its waiting", () => {
-  const waits = /(?:loadModule|loadChunk|part(?:<.*>)?|lazyBlock)\((?:shape,)?$|^(?:\w+: ?)?$/
+  const waits = /(?:loadModule|loadChunk|part(?:<.*>)?|lazyBlock|laterView)\((?:shape,)?$|^(?:\w+: ?)?$/
   const files = ["ui", "blocks", "learner"].flatMap((room) =>
     readdirSync(`src/${room}`, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name))
@@ -101,7 +101,7 @@ test("no part of the script is fetched but by what ends its waiting", () => {
     const text = readFileSync(file, "utf8")
     return [...text.matchAll(/(?<!typeof )\bimport\(/g)].map(({ index }) => {
       const before = /([^\n]*)\(\) => $/.exec(text.slice(0, index))?.[1]?.trim()
-      const table = /lazyBlock\(|loadModule\(load /.test(text)
+      const table = /la(?:zyBlock|terView)\(|loadModule\(load /.test(text)
       return { file, ends: before !== undefined && waits.test(before) && (table || /[(,]$/.test(before)) }
     })
   })

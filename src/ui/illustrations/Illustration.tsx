@@ -1,16 +1,15 @@
-import { type ComponentType, lazy, Suspense } from "react"
-import { loadModule } from "../load-module.ts"
+import { Later, laterView } from "../Later.tsx"
 import type { IllustrationName } from "./drawings.tsx"
 
-type DrawingView = ComponentType<{ name: IllustrationName }>
+const drawings = laterView(
+  () => import("./drawings.tsx"),
+  (module) =>
+    ({ name }: { name: IllustrationName }) =>
+      module.drawings[name],
+)
 
 /** The drawings say nothing that the words do not: they come after these, and a page does without them. */
-const Drawing = lazy(() =>
-  loadModule(() => import("./drawings.tsx")).then(
-    ({ drawings }): { default: DrawingView } => ({ default: ({ name }) => drawings[name] }),
-    () => ({ default: () => null }),
-  ),
-)
+const drawing = { ...drawings, load: () => drawings.load().catch(() => () => null) }
 
 /** One of the shipped drawings; it takes the text colour and the instance's second colour. */
 export function Illustration({
@@ -30,9 +29,7 @@ export function Illustration({
       focusable="false"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      <Suspense fallback={null}>
-        <Drawing name={name} />
-      </Suspense>
+      <Later view={drawing} waiting={null} props={{ name }} />
     </svg>
   )
 }
