@@ -162,9 +162,11 @@ describe("texts", () => {
   })
 
   test("a text that the language lacks comes late, in the default language", async () => {
-    const { texts, onLate } = await speak("af")
+    const { texts, onLate, asked } = await speak("af")
     await texts.load(["shell"])
     expect(texts.t("shell:only")).toBe("")
+    // Who reads it may be rendering.
+    expect(asked).toEqual(["locale/af/shell"])
     await eventually(() => expect(onLate).toHaveBeenCalledOnce())
     expect(texts.t("shell:only")).toBe("English only")
   })

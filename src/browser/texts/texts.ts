@@ -115,9 +115,12 @@ export function createTexts({ documents, fallback, known, locale, onLate }: Port
     )
     if (late.has(namespace) || unread.length === 0) return
     late.add(namespace)
-    backend.complete(namespace)
-    void i18n.reloadResources(unread.map(tagOf), [namespace]).then(() => {
-      if (unread.some((of) => bundle(of, namespace))) onLate()
+    // A text is missed while a page is rendered; nothing is fetched until that is done.
+    setTimeout(() => {
+      backend.complete(namespace)
+      void i18n.reloadResources(unread.map(tagOf), [namespace]).then(() => {
+        if (unread.some((of) => bundle(of, namespace))) onLate()
+      })
     })
   }
 
