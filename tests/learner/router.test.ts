@@ -29,6 +29,7 @@ function openTab(path: string, user: User | null = settled) {
   const state = createState()
   state.user = user
   const held = new Map<string, () => void>()
+  const reads: [source: string, args: object][] = []
   const around = {
     leaves: true,
     asked: [] as boolean[],
@@ -53,8 +54,16 @@ function openTab(path: string, user: User | null = settled) {
       around.asked.push(ask)
       return !ask || around.leaves
     },
-    texts: { load: () => Promise.resolve() },
-    sources: { prepare: () => {} },
+    texts: { load: () => Promise.resolve(), t: (key: string) => key },
+    app: () => world.release.set.app,
+    user: () => state.user,
+    sources: {
+      prepare: () => {},
+      get: (source: string, args: object) => ({
+        snapshot: () => ({ status: "pending" }),
+        start: () => void reads.push([source, args]),
+      }),
+    },
     documents: {
       load: async (id: string) => {
         if (id === around.missing) throw new Error("gone")
@@ -71,7 +80,7 @@ function openTab(path: string, user: User | null = settled) {
     // The first page of a type brings the code of its blocks along, which a busy machine reads slowly.
     await eventually(() => expect(`${state.page?.decision.path}`).toBe(browser.path()))
   }
-  return { router, state, browser, around, held, shown, arrive }
+  return { router, state, browser, around, held, reads, shown, arrive }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -102,6 +111,12 @@ describe("the address bar follows what is decided", () => {
 })
 
 describe("a page", () => {
+  test("has its data asked for when it is decided on, with the arguments of its address", async () => {
+    const { arrive, reads } = openTab("/navigators/careers/careers/baker/artisan-baker")
+    await arrive()
+    expect(reads).toContainEqual(["record", { name: "careers", id: "artisan-baker" }])
+  })
+
   test("is one life as long as its address stays: a changed viewer keeps what was typed", async () => {
     const { arrive, router, state } = openTab("/profile/home")
     await arrive()

@@ -117,3 +117,27 @@ test("what came from the device, or not at all, is asked for again when the serv
   cache.recover()
   expect(calls).toEqual(["record", "record"])
 })
+
+test("what was said in one language stays in sight until it has been said in another, and is asked for once", async () => {
+  let come = (_value: object) => {}
+  let says = async (): Promise<unknown> => ({ title: "Baker (en)" })
+  const { cache, state, read, calls } = start(ada, () => says())
+  await read("record", career)
+  says = () => new Promise((resolve) => (come = resolve))
+  state.language = "af"
+  await eventually(() => expect(calls).toHaveLength(2))
+  const source = cache.get("record", career)
+  expect(source.snapshot()).toMatchObject({ status: "pending", value: { title: "Baker (en)" } })
+  come({ title: "Baker (af)" })
+  expect(await read("record", career)).toMatchObject({ value: { title: "Baker (af)" } })
+  expect(calls).toHaveLength(2)
+})
+
+test("an answer that says the same as the one before is no change", async () => {
+  const { cache, read } = start(ada, async () => ({ id: "artisan-baker", tasks: [{ id: "1" }] }))
+  const before = await read("record", career)
+  cache.refresh("record")
+  expect(await read("record", career)).toEqual(before)
+  const { value } = cache.get("record", career).snapshot()
+  expect(value).toBe(before.value)
+})

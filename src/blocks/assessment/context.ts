@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from "react"
 import type { Assessment, Text } from "#documents/types.g.ts"
 import { compileValue, resolve } from "#engine/screens/value.ts"
 import type { Attempt } from "../attempt.ts"
-import type { Host, Source, SourceState } from "../host.ts"
+import type { Host } from "../host.ts"
 import type { Scope } from "../screen/scope.ts"
 import type { AssessmentWord } from "./words.ts"
 
@@ -33,8 +32,4 @@ export function contextOf(
     say: (text) => String(resolve(compileValue(text), scope)),
     word: (key, values) => host.text(`assessment:${key}`, values),
   }
-}
-
-export function useSource<T>(source: Source<T>): SourceState<T> {
-  return useSyncExternalStore(source.subscribe, source.snapshot, source.snapshot)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState, type ComponentType } from "react"
+import { useLayoutEffect, useMemo, useState, type ComponentType } from "react"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -6,9 +6,9 @@ import type { ViewProps } from "../block.ts"
 import { Waiting } from "../Waiting.tsx"
 import { word } from "../words.ts"
 import type { assessmentShape } from "./assessment.ts"
-import { contextOf, useSource } from "./context.ts"
+import { useSource } from "../sources.ts"
+import { contextOf } from "./context.ts"
 import { HandedIn } from "./HandedIn.tsx"
-import { prefetchParts } from "./parts.ts"
 import { Running } from "./Running.tsx"
 import { Start } from "./Start.tsx"
 
@@ -39,10 +39,6 @@ function Taking({ props, host, scope, runtime }: View) {
   useLayoutEffect(() => {
     if (bound && runtime.moment().state[bound] !== alone) runtime.setState({ [bound]: alone })
   }, [runtime, bound, alone])
-
-  useEffect(() => {
-    if (document.value) prefetchParts(document.value)
-  }, [document.value])
 
   const failed = [document, state].find((one) => one.status === "failed" && one.value === undefined)
   if (failed?.status === "failed")

@@ -1,5 +1,5 @@
-import { useMemo, useRef, useSyncExternalStore } from "react"
-import type { Host, SourceState } from "../host.ts"
+import type { Host } from "../host.ts"
+import { useNamedSources } from "../sources.ts"
 
 /** A policy as the source `policy` gives it: its words in the reader's language. */
 export interface ShownPolicy {
@@ -14,32 +14,14 @@ export interface ShownPolicy {
 
 /** The policies of these names: all of them, or what came of fetching the first that is missing. */
 export function usePolicies(host: Host, names: readonly string[]) {
-  const list = names.join(" ")
-  const sources = useMemo(
-    () => list.split(" ").map((name) => [name, host.source("policy", { name })] as const),
-    [host, list],
-  )
-  const last = useRef<readonly SourceState[]>([])
-  const snapshot = () => {
-    const states = sources.map(([, source]) => source.snapshot())
-    const same = states.length === last.current.length && states.every((one, at) => one === last.current[at])
-    return same ? last.current : (last.current = states)
-  }
-  const subscribe = useMemo(
-    () => (listener: () => void) => {
-      const leaving = sources.map(([, source]) => source.subscribe(listener))
-      return () => leaving.forEach((leave) => leave())
-    },
-    [sources],
-  )
-  const states = useSyncExternalStore(subscribe, snapshot, snapshot)
-  const policies = sources.flatMap(([name], at) => {
+  const { sources, states } = useNamedSources(host, "policy", names)
+  const policies = sources.flatMap(({ name }, at) => {
     const value = states[at]?.value as Omit<ShownPolicy, "name"> | undefined
     return value ? [{ ...value, name }] : []
   })
   return {
     policies: policies.length === sources.length ? policies : undefined,
     failure: states.find((state) => state.status === "failed"),
-    retry: () => sources.forEach(([, source]) => source.retry()),
+    retry: () => sources.forEach(({ source }) => source.retry()),
   }
 }

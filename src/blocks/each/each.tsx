@@ -1,6 +1,7 @@
 import type { PlanNode } from "#engine/screens/plan.ts"
 import { block } from "../block.ts"
 import { columns, gaps } from "../layout.ts"
+import { momentOf } from "../screen/scope.ts"
 import { anything, isRecord, text, oneOf } from "../shape.ts"
 import { Waiting } from "../Waiting.tsx"
 
@@ -26,10 +27,10 @@ export const each = block(
     gap: oneOf<keyof typeof gaps>(),
     label: text,
   },
-  ({ props, scope, runtime, node, slot, draw }) => {
+  ({ props, scope, node, slot, draw }) => {
     const { layout = "stack", min = "medium", gap = "medium", label, as = "item", key = "id" } = props
     const name = sourceOf(node)
-    const status = name === undefined ? "ready" : runtime.moment().sources[name]?.status
+    const status = name === undefined ? "ready" : momentOf(scope).sources[name]?.status
     const items = Array.isArray(props.in) ? (props.in as unknown[]) : undefined
     // What has already arrived stays in sight while it is fetched again, and when that fails.
     if (!items && status === "failed") return slot("failed")

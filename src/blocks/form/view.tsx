@@ -1,5 +1,5 @@
 import type { ErrorSchema, RJSFValidationError } from "@rjsf/utils"
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { Form as FormDocument } from "#documents/types.g.ts"
 import { compileValue, resolve } from "#engine/screens/value.ts"
 import { Button } from "#ui/Button.tsx"
@@ -15,6 +15,7 @@ import { headings } from "../layout.ts"
 import { choiceWords } from "../choice-words.ts"
 import type { Scope } from "../screen/scope.ts"
 import { isRecord } from "../shape.ts"
+import { useSource } from "../sources.ts"
 import { Waiting } from "../Waiting.tsx"
 import { word } from "../words.ts"
 import { drawForm, vocabulariesOf, type DrawnForm } from "./drawn.ts"
@@ -31,7 +32,7 @@ type FormViewProps = ViewProps<typeof formShape> & {
 export default function FormBlock(view: FormViewProps) {
   const { props, host } = view
   const source = useMemo(() => host.form(props.form), [host, props.form])
-  const state = useSyncExternalStore(source.subscribe, source.snapshot, source.snapshot)
+  const state = useSource(source)
   const ready = useReady(host, state.value)
   if (ready.form) return <Questions {...view} {...ready.form} />
   if (state.status === "failed" || ready.failed)

@@ -1,40 +1,16 @@
-import { useMemo, useRef, useSyncExternalStore } from "react"
+import { useMemo } from "react"
 import type { Choice } from "#ui/form/options.ts"
-import type { Host, SourceState } from "../host.ts"
+import type { Host } from "../host.ts"
 import { isRecord, text } from "../shape.ts"
+import { useNamedSources } from "../sources.ts"
 
 /** The choices of several vocabularies; the look-up changes its identity only when one of them has. */
 export function useVocabularies(host: Host, names: readonly string[]): (name: string) => readonly Choice[] {
-  const list = names.join(" ")
-  const sources = useMemo(
-    () => (list ? list.split(" ").map((name) => [name, host.source("vocabulary", { name })] as const) : []),
-    [host, list],
-  )
-  const last = useRef<{ states: SourceState[]; lookUp: (name: string) => readonly Choice[] }>(undefined)
-  const snapshot = () => {
-    const states = sources.map(([, source]) => source.snapshot())
-    const before = last.current
-    if (
-      before &&
-      before.states.length === states.length &&
-      states.every((state, i) => state === before.states[i])
-    )
-      return before.lookUp
-    const found = new Map(sources.map(([name], i) => [name, choicesIn(states[i]?.value)]))
-    const lookUp = (name: string) => found.get(name) ?? []
-    last.current = { states, lookUp }
-    return lookUp
-  }
-  const subscribe = useMemo(
-    () => (listener: () => void) => {
-      const leave = sources.map(([, source]) => source.subscribe(listener))
-      return () => {
-        for (const one of leave) one()
-      }
-    },
-    [sources],
-  )
-  return useSyncExternalStore(subscribe, snapshot, snapshot)
+  const { sources, states } = useNamedSources(host, "vocabulary", names)
+  return useMemo(() => {
+    const found = new Map(sources.map(({ name }, at) => [name, choicesIn(states[at]?.value)]))
+    return (name) => found.get(name) ?? []
+  }, [sources, states])
 }
 
 function choicesIn(value: unknown): Choice[] {

@@ -1,5 +1,5 @@
 import { clsx } from "clsx"
-import { useMemo, useSyncExternalStore, type ComponentType } from "react"
+import { useMemo, type ComponentType } from "react"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import type { ViewProps } from "../block.ts"
@@ -7,6 +7,7 @@ import { followPath } from "../follow.ts"
 import type { Host } from "../host.ts"
 import { columns } from "../layout.ts"
 import { icon as known, isRecord, list, text, oneOf, words } from "../shape.ts"
+import { useSource } from "../sources.ts"
 import { Waiting } from "../Waiting.tsx"
 import type { menuShape } from "./menu.ts"
 
@@ -32,7 +33,7 @@ const Menu: ComponentType<ViewProps<typeof menuShape>> = ({
   host,
 }) => {
   const source = useMemo(() => host.source("menu", { name }), [host, name])
-  const { value } = useSyncExternalStore(source.subscribe, source.snapshot, source.snapshot)
+  const { value } = useSource(source)
   if (value === undefined)
     return (
       <Waiting>

@@ -3,9 +3,9 @@ import type { FragmentPlan } from "#engine/screens/plan.ts"
 import { resolveFields } from "#engine/screens/value.ts"
 import type { BlockViewProps } from "../BlockView.tsx"
 import type { Host } from "../host.ts"
-import { useMoments } from "./moments.ts"
 import { Runtime } from "./runtime.ts"
-import { Scope } from "./scope.ts"
+import { momentOf, momentRoot, Scope, scopeOf } from "./scope.ts"
+import { useMoment } from "./useMoment.ts"
 
 interface FragmentViewProps {
   plan: FragmentPlan
@@ -22,8 +22,8 @@ export function FragmentView({ plan, scope, runtime, host, Block }: FragmentView
   if (plan.data.length > 0 || Object.keys(plan.state).length > 0)
     return <LivingFragment plan={plan} params={params} runtime={runtime} host={host} Block={Block} />
   const { viewer, config, route } = host
-  const sealed = new Scope(host, { user: viewer.user, config, route, params })
-  return <Body plan={plan} scope={sealed} runtime={runtime} host={host} Block={Block} />
+  const own = { user: viewer.user, config, route, params, [momentRoot]: momentOf(scope) }
+  return <Body plan={plan} scope={new Scope(host, own)} runtime={runtime} host={host} Block={Block} />
 }
 
 function LivingFragment({
@@ -36,9 +36,10 @@ function LivingFragment({
   const [runtime] = useState(
     () => new Runtime(host, plan, params, outer, `${plan.name} ${JSON.stringify(params)}`),
   )
-  runtime.adopt(host, plan, params)
-  useMoments(runtime)
-  return <Body plan={plan} scope={runtime.scope()} runtime={runtime} host={host} Block={Block} />
+  const moment = useMoment(runtime, host, plan, params)
+  return (
+    <Body plan={plan} scope={scopeOf(host, moment, params)} runtime={runtime} host={host} Block={Block} />
+  )
 }
 
 function Body({ plan, scope, runtime, host, Block }: FragmentViewProps) {

@@ -3,8 +3,9 @@ import type { ScreenPlan } from "#engine/screens/plan.ts"
 import { resolve } from "#engine/screens/value.ts"
 import { MemoBlockView } from "../BlockView.tsx"
 import type { Host } from "../host.ts"
-import { useMoments } from "./moments.ts"
 import { Runtime } from "./runtime.ts"
+import { scopeOf } from "./scope.ts"
+import { useMoment } from "./useMoment.ts"
 
 /**
  * A screen by its plan. Give it a `key` of route and parameters: another page is another life. A new plan or host
@@ -12,9 +13,8 @@ import { Runtime } from "./runtime.ts"
  */
 export function ScreenView({ plan, host }: { plan: ScreenPlan; host: Host }) {
   const [runtime] = useState(() => new Runtime(host, plan))
-  runtime.adopt(host, plan)
-  useMoments(runtime)
-  const scope = runtime.scope()
+  const moment = useMoment(runtime, host, plan)
+  const scope = scopeOf(host, moment)
 
   const { enter, leave } = plan.on
   const entering = plan.sealed ? "entering" : undefined
@@ -29,8 +29,7 @@ export function ScreenView({ plan, host }: { plan: ScreenPlan; host: Host }) {
 
   // A title that its data fills is told once that data has come.
   const named = plan.title?.kind === "text" && plan.title.values.length > 0
-  const { sources } = runtime.moment()
-  const isComing = Object.values(sources).some(({ status }) => status === "pending")
+  const isComing = Object.values(moment.sources).some(({ status }) => status === "pending")
   const title = named && !isComing ? String(resolve(plan.title!, scope)) : undefined
   useEffect(() => {
     if (title !== undefined) host.titled(title)

@@ -1,4 +1,5 @@
 import type { PlanNode } from "#engine/screens/plan.ts"
+import { sameContent } from "#engine/screens/same-content.ts"
 import { addRuleRoots, rootsOf, type ValuePlan } from "#engine/screens/value.ts"
 import { isRecord } from "../shape.ts"
 import { failedRoot, type Scope } from "./scope.ts"
@@ -30,7 +31,7 @@ export function rootsWithin(node: PlanNode): readonly string[] {
 
 /** Whether two scopes show the same under these roots. */
 export function sameRoots(roots: readonly string[], before: Scope, after: Scope): boolean {
-  return before === after || roots.every((name) => equal(before.root(name), after.root(name)))
+  return before === after || roots.every((name) => sameContent(before.root(name), after.root(name)))
 }
 
 /** Items of a list may have rules of their own; they stand in the properties as they were written. */
@@ -50,17 +51,4 @@ function nameOf(each: PlanNode): string {
 
 function addAll(set: Set<string>, names: Iterable<string>): void {
   for (const name of names) set.add(name)
-}
-
-/** A record that was fetched again is a new object with the old content: that is no change. */
-function equal(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, i) => equal(item, b[i]))
-  if (!isRecord(a) || !isRecord(b)) return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
-  )
 }

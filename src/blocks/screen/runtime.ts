@@ -2,30 +2,30 @@ import type { BodyPlan } from "#engine/screens/plan.ts"
 import { resolve, resolveFields, type ValuePlan } from "#engine/screens/value.ts"
 import type { ActionOutcome, Cause, Host, ResolvedAction, Source, SourceState } from "../host.ts"
 import type { Visit } from "../visit.ts"
-import { failedRoot, Scope } from "./scope.ts"
-
-type Values = Readonly<Record<string, unknown>>
-
-/** What a screen shows at one moment. A new object whenever anything in it has changed. */
-export interface Moment {
-  readonly state: Values
-  /** The values of the sources that have one. */
-  readonly data: Values
-  readonly sources: Readonly<Record<string, SourceState>>
-}
+import { isSameMoment, type Moment, type Values } from "./moment.ts"
+import { type Scope, scopeOf } from "./scope.ts"
 
 /** Is told whether something has arrived, or somebody has done something. */
 type Listener = (arrived: boolean) => void
 
 interface Connection {
-  key: string
   source: Source
-  leave?: (() => void) | undefined
+  leave: () => void
+}
+
+/** A source that a plan names, with the arguments of a moment. */
+interface Wanted {
+  name: string
+  source: string
+  args: Values
 }
 
 /**
  * The life of a screen (or of a fragment with data or state of its own): its state, its sources and its open
  * dialogs. Screens subscribe to it, and inputs and dialogs; other blocks do not.
+ *
+ * React may render a screen and never show it, so rendering only looks (`look`); what is shown is adopted (`adopt`), and
+ * sources are connected, and so fetched, while somebody subscribes.
  */
 export class Runtime {
   readonly #parent: Runtime | undefined
@@ -49,49 +49,58 @@ export class Runtime {
     this.#visit = parent ? parent.#visit : host.visit
     this.#place = parent ? `${parent.#place}/${place}` : place
     this.#moment = { state: { ...plan.state, ...(this.kept("") as Values) }, data: {}, sources: {} }
-    this.#refresh()
+    this.#moment = this.look(host, plan, params)
   }
 
-  /** Takes over a new host, plan or parameters: what has been typed and opened stays. */
+  /** What is shown with this host, plan and parameters; the same object as the moment while that is the same. */
+  look(host: Host, plan: BodyPlan, params?: Values): Moment {
+    const before = this.#moment
+    const isNew = Object.keys(plan.state).some((name) => !Object.hasOwn(before.state, name))
+    const state = isNew ? { ...plan.state, ...before.state } : before.state
+    const sources: Record<string, SourceState> = {}
+    const data: Record<string, unknown> = {}
+    for (const { name, source, args } of wantedBy(plan, scopeOf(host, { ...before, state }, params))) {
+      const now = host.source(source, args).snapshot()
+      sources[name] = now
+      // While other arguments are fetched, what was shown before stays: no flash of emptiness.
+      data[name] = now.value ?? (now.status === "pending" ? before.data[name] : undefined)
+    }
+    const moment = { state, data, sources }
+    return isSameMoment(moment, before) ? before : moment
+  }
+
+  /** Takes over the host, plan and parameters that are on the screen now: what has been typed and opened stays. */
   adopt(host: Host, plan: BodyPlan, params?: Values): void {
-    if (host === this.#host && plan === this.#plan && params === this.#params) return
-    if (plan !== this.#plan)
-      this.#moment = { ...this.#moment, state: { ...plan.state, ...this.#moment.state } }
     this.#host = host
     this.#plan = plan
     this.#params = params
+    const { state } = this.#moment
     this.#refresh()
+    // A newer plan may have brought state that an input reads.
+    if (state !== this.#moment.state) this.#tell(true)
   }
 
   readonly subscribe = (listener: Listener): (() => void) => {
-    if (this.#listeners.size === 0) for (const one of this.#connections.values()) this.#listen(one)
     this.#listeners.add(listener)
-    if (this.#refresh()) listener(true)
+    if (this.#listeners.size === 1 && this.#refresh()) this.#tell(true)
     return () => {
       this.#listeners.delete(listener)
       if (this.#listeners.size > 0) return
-      for (const one of this.#connections.values()) {
-        one.leave?.()
-        one.leave = undefined
-      }
+      for (const { leave } of this.#connections.values()) leave()
+      this.#connections.clear()
     }
   }
 
   readonly moment = (): Moment => this.#moment
 
+  /** What actions and blocks read of what is on the screen. */
   scope(): Scope {
-    const { state, data, sources } = this.#moment
-    const { viewer, config, route } = this.#host
-    const failed = Object.keys(sources).filter((name) => sources[name]?.status === "failed")
-    const roots: Record<string, unknown> = {
-      user: viewer.user,
-      config,
-      route,
-      state,
-      data,
-      [failedRoot]: failed,
-    }
-    return new Scope(this.#host, this.#params ? { ...roots, params: this.#params } : roots)
+    return scopeOf(this.#host, this.#moment, this.#params)
+  }
+
+  /** The sources that are read at this moment. */
+  wanted(): Wanted[] {
+    return wantedBy(this.#plan, this.scope())
   }
 
   setState(values: Values): void {
@@ -170,38 +179,35 @@ export class Runtime {
     for (const listener of this.#listeners) listener(arrived)
   }
 
-  #listen(connection: Connection): void {
-    connection.leave = connection.source.subscribe(() => {
-      if (this.#refresh()) this.#tell(true)
-    })
-  }
-
-  /** Connects what the plan names, with the arguments of this moment; says whether anything has changed. */
+  /** Takes in what has changed meanwhile; says whether that shows. */
   #refresh(): boolean {
-    const scope = this.scope()
-    const sources: Record<string, SourceState> = {}
-    const data: Record<string, unknown> = {}
-    for (const { name, source, args } of this.#plan.data) {
-      const values = resolveFields(args, scope)
-      const key = `${source} ${JSON.stringify(values)}`
-      const wanted = this.#host.source(source, values)
-      const known = this.#connections.get(name)
-      if (known?.key !== key || known.source !== wanted) {
-        known?.leave?.()
-        const connection: Connection = { key, source: wanted }
-        this.#connections.set(name, connection)
-        if (this.#listeners.size > 0) this.#listen(connection)
-      }
-      const state = wanted.snapshot()
-      sources[name] = state
-      // While other arguments are fetched, what was shown before stays: no flash of emptiness.
-      data[name] = state.value ?? (state.status === "pending" ? this.#moment.data[name] : undefined)
-    }
-    const before = this.#moment
-    const changed = Object.keys(sources).some(
-      (name) => sources[name] !== before.sources[name] || data[name] !== before.data[name],
-    )
-    if (changed) this.#moment = { state: before.state, data, sources }
+    if (this.#listeners.size > 0) this.#connect()
+    const moment = this.look(this.#host, this.#plan, this.#params)
+    const changed = moment !== this.#moment
+    this.#moment = moment
     return changed
   }
+
+  /** Subscribes to what is read now, and to nothing else. */
+  #connect(): void {
+    const wanted = new Map(
+      this.wanted().map(({ name, source, args }) => [name, this.#host.source(source, args)]),
+    )
+    for (const [name, { source, leave }] of this.#connections) {
+      if (wanted.get(name) === source) continue
+      leave()
+      this.#connections.delete(name)
+    }
+    for (const [name, source] of wanted) {
+      if (this.#connections.has(name)) continue
+      const connection: Connection = { source, leave: () => {} }
+      this.#connections.set(name, connection)
+      connection.leave = source.subscribe(() => {
+        if (this.#refresh()) this.#tell(true)
+      })
+    }
+  }
 }
+
+const wantedBy = (plan: BodyPlan, scope: Scope): Wanted[] =>
+  plan.data.map(({ name, source, args }) => ({ name, source, args: resolveFields(args, scope) }))

@@ -118,18 +118,16 @@ export function createAttempt(ports: AttemptPorts): KeptAttempt {
     },
     subscribe(listener) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    snapshot() {
       if (!asked) {
         asked = true
         void look()
-      } else if (handedIn && handedIn.visit !== ports.visit() && state.value?.phase === "submitted") {
+      } else if (handedIn && handedIn.visit !== ports.visit()) {
         handedIn = undefined
-        state = { status: "ready", value: { ...state.value, phase: "none" } }
+        notify()
       }
-      return state
+      return () => listeners.delete(listener)
     },
+    snapshot: () => state,
     retry() {
       status = "pending"
       notify()

@@ -1,6 +1,7 @@
 import type { Attempt, SavedAnswers } from "#api/contract/assessments.ts"
 import type { GivenAnswer } from "#blocks/attempt.ts"
 import type { FieldProblem } from "#blocks/host.ts"
+import { sameContent } from "#engine/screens/same-content.ts"
 import type { Batch } from "./batch.ts"
 import type { Kept, KeptAnswer } from "./kept.ts"
 
@@ -12,14 +13,13 @@ import type { Kept, KeptAnswer } from "./kept.ts"
 export type Change = (kept: Kept | undefined) => Kept | undefined
 
 const longest = 86_400_000
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Answers as they were given. The same answer once more is no change. */
 export const give =
   (id: string, given: readonly GivenAnswer[], now: number): Change =>
   (kept) => {
     if (!kept || kept.id !== id || kept.handedIn) return kept
-    const news = given.filter(({ name, value }) => !same(own(kept.answers, name)?.value, value))
+    const news = given.filter(({ name, value }) => !sameContent(own(kept.answers, name)?.value, value))
     if (news.length === 0) return kept
     let { clock } = kept
     const answers = news.map(({ name, value, ms }): [string, KeptAnswer] => {

@@ -1,3 +1,4 @@
+import { subscribeKey } from "valtio/utils"
 import type { Source } from "#blocks/host.ts"
 import type { Assessment, User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
@@ -34,7 +35,6 @@ const waitMs = 14 * 24 * 60 * 60 * 1000
 
 export function createDevice(learner: Learner, store: AttemptStore = openAttemptStore()): Device {
   let person: Person | null = null
-  const sources = new Map<string, Source<Assessment>>()
   const idOf = (user: User | null) => user?._id ?? ""
 
   /** Whoever is signed in now. */
@@ -84,13 +84,11 @@ export function createDevice(learner: Learner, store: AttemptStore = openAttempt
   }
 
   followPage(learner.tabs, present)
+  // Who is signed in decides whose attempts are open, when that changes and not when a page is drawn anew.
+  subscribeKey(learner.state, "user", () => void present(), true)
   return {
     attempt: (assessment) => present().attempt(assessment),
-    assessment(name) {
-      const source = sources.get(name) ?? assessmentSource(learner, name, () => present().attempt(name))
-      sources.set(name, source)
-      return source
-    },
+    assessment: (name) => assessmentSource(learner, name, () => present().attempt(name)),
     unsent: () => unsent(present().user),
     async send() {
       await present().flush()

@@ -22,9 +22,10 @@ type Persona = Personas["personas"][string]
 const nothing = { selectedPlan: null, planCountry: null, skipVerification: false }
 
 /** What comes from the server is on its way: so a page is drawn first. */
+const pending = { status: "pending" } as const
 const coming: Source<never> = {
   subscribe: () => () => undefined,
-  snapshot: () => ({ status: "pending" }),
+  snapshot: () => pending,
   retry: () => undefined,
 }
 
@@ -103,7 +104,7 @@ export function paperLearner(
     user: () => user,
     release: () => ({ configuration, compiled }),
     viewer: () => viewer,
-    sources: { get: () => coming },
+    sources: { get: () => coming, keep: () => coming },
     attempts: { device: () => device },
     documents: cacheOf(documents),
     homePath: () => "/",

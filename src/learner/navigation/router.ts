@@ -4,7 +4,7 @@ import type { ScreenPlan } from "#engine/screens/plan.ts"
 import type { Learner } from "../learner.ts"
 import { currentPath, entryState, push, replace, type EntryState } from "./history.ts"
 import type { Page } from "./page.ts"
-import { loadScreen } from "./screens.ts"
+import { loadScreen, startSources } from "./screens.ts"
 import { createVisits, type KeptVisit } from "./visits.ts"
 
 /**
@@ -114,6 +114,7 @@ export function createRouter(learner: Learner): Router {
     }
     learner.state.page = ref(shown)
     if (!arriving) endLoading()
+    if (plan) startSources(learner, plan)
   }
 
   return {

@@ -1,8 +1,10 @@
 import { prefetchBlocks } from "#blocks/registry.ts"
+import { Runtime } from "#blocks/screen/runtime.ts"
 import { type BlockSpec, blockSpecs } from "#blocks/specs.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
 import { compileScreen, type ScreenPlan } from "#engine/screens/plan.ts"
 import { namespacesOf } from "#browser/texts/keys.ts"
+import { createHost } from "../host.ts"
 import type { Learner } from "../learner.ts"
 
 const noFragments: Record<string, Fragment> = {}
@@ -17,9 +19,15 @@ function planOf(screen: Screen, fragments: Record<string, Fragment>): ScreenPlan
   return plan
 }
 
+/** What a screen reads is asked for when it has been decided on, and not while it is drawn. */
+export function startSources(learner: Learner, plan: ScreenPlan): void {
+  const runtime = new Runtime(createHost(learner), plan)
+  for (const { source, args } of runtime.wanted()) learner.sources.get(source, args).start()
+}
+
 /**
- * Fetches a screen and what it needs to be shown whole: its texts, and the views of its blocks. Forms and what
- * sources read come when they are drawn: the page around them can be read meanwhile.
+ * Fetches a screen and what it needs to be shown whole: its texts, and the views of its blocks. Forms come
+ * once they are on the page, as do their sources: the page around them can be read meanwhile.
  */
 export async function loadScreen(learner: Learner, name: string, beside: unknown): Promise<ScreenPlan> {
   const screen = (await learner.documents.load(`screen/${name}`)) as Screen

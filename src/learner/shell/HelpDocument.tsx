@@ -1,14 +1,10 @@
-import { useSyncExternalStore } from "react"
 import { Formatted } from "#blocks/richText/Formatted.tsx"
+import { useSource } from "#blocks/sources.ts"
 import type { Learner } from "../learner.ts"
 
 /** What a help document says, above whom to write to. */
 export default function HelpDocument({ learner, id }: { learner: Learner; id: string }) {
-  const source = learner.sources.get("help", { id })
-  const state = useSyncExternalStore(
-    (listener) => source.subscribe(listener),
-    () => source.snapshot(),
-  )
+  const state = useSource(learner.sources.get("help", { id }))
   if (state.status !== "ready") return null
   const { title, body } = state.value as { title: string; body: string }
   return (

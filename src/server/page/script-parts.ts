@@ -4,7 +4,7 @@
  */
 export const scriptParts = {
   start: ["src/main.tsx"],
-  fields: ["src/ui/SelectField.tsx", "src/blocks/choice-words.ts"],
+  fields: ["src/ui/SelectField.tsx", "src/blocks/choice-words.ts", "src/blocks/sources.ts"],
   sources: ["src/learner/sources/registry.ts"],
   "signed-in": ["src/blocks/signed-in.ts"],
   widgets: [

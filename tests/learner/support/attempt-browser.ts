@@ -106,7 +106,8 @@ export function openBrowser(
         told,
         async shown() {
           const attempt = device.attempt("sample")
-          attempt.snapshot()
+          const leave = attempt.subscribe(() => undefined)
+          leave()
           return eventually(() => {
             const state = attempt.snapshot()
             if (state.status !== "ready") throw new Error(state.status)

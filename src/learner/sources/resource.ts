@@ -1,0 +1,87 @@
+import type { Source, SourceState } from "#blocks/host.ts"
+import { loadChunk } from "#browser/chunks.ts"
+import type { Cached } from "#browser/resources/cache.ts"
+import { createResource } from "#browser/resources/resource.ts"
+import { failureText } from "#browser/texts/failure.ts"
+import { sameContent } from "#engine/screens/same-content.ts"
+import { loadDocument, type Arguments, type SourceContext } from "./source.ts"
+
+/** A source that this page keeps; `start` asks for it before anybody looks. */
+export interface SourceResource extends Source, Cached {
+  readonly start: () => void
+}
+
+type Registry = typeof import("./registry.ts")
+let registry: Registry | undefined
+
+/** How sources work their values out is no part of the first load; it comes with the first screen that reads one. */
+export const loadRegistry = async (): Promise<Registry> =>
+  (registry ??= await loadChunk(() => import("./registry.ts")))
+
+/** What a value is worked out of, beside what was fetched: while none of these changes, neither does the value. */
+const read = ["user", "language", "revision", "page", "theme", "integrations", "savingFavourite"] as const
+
+export function createSource(context: SourceContext, name: string, args: Arguments): SourceResource {
+  const kind = () => registry?.kindOf(name)
+  /** The language that was spoken when it was last asked for. */
+  let spoken: string | undefined
+  const resource = createResource(
+    async () => {
+      const { kindOf, documentsFor, fetchOrKept } = registry ?? (await loadRegistry())
+      const asked = kindOf(name)
+      if (!asked) throw new Error(`There is no source ${name}`)
+      spoken = context.state.language
+      const [answer] = await Promise.all([
+        fetchOrKept(context, `${name} ${JSON.stringify(args)}`, asked, args),
+        ...documentsFor(context, name, args).map((id) => loadDocument(context, id)),
+      ])
+      return answer
+    },
+    (error) => failureText(context, error),
+  )
+
+  /** Nothing to wait for: the first drawing already has the value. */
+  const isHere = () =>
+    registry !== undefined && !kind()?.fetch && registry.documentsFor(context, name, args).length === 0
+
+  let state: SourceState = { status: "pending" }
+  let stamp: readonly unknown[] = []
+  let told: SourceState | undefined
+
+  function current(): SourceState {
+    const fetched = resource.snapshot()
+    if (fetched.status === "failed") return { status: "failed", text: fetched.text }
+    if (fetched.status === "ready" || isHere()) {
+      const value = kind()?.read({ context, args, fetched: fetched.value?.value })
+      return { status: "ready", value: sameContent(value, state.value) ? state.value : value }
+    }
+    // What was said before it was asked for again, in another language for one, stays in sight.
+    return state.value === undefined ? { status: "pending" } : { status: "pending", value: state.value }
+  }
+
+  /** Keeps its identity while it says the same, so that nothing is drawn for nothing. */
+  function snapshot(): SourceState {
+    const parts = read.map((part) => context.state[part])
+    const now = [resource.snapshot(), registry, context.documents.version, ...parts]
+    if (stamp.length > 0 && now.every((part, at) => part === stamp[at])) return state
+    stamp = now
+    const next = current()
+    if (!sameContent(next, state)) state = next
+    return state
+  }
+
+  return {
+    ...resource,
+    snapshot,
+    isOutdated: () =>
+      kind()?.inLanguage === true && spoken !== undefined && spoken !== context.state.language,
+    // What was kept on this device is shown because the server could not be reached.
+    isUnreached: () => resource.isUnreached() || resource.snapshot().value?.old === true,
+    update() {
+      const now = snapshot()
+      if (now === told) return
+      told = now
+      resource.notify()
+    },
+  }
+}
