@@ -53,6 +53,8 @@ export interface Host {
   asset(path: string): string | undefined
   /** What has been done on this page: it is found again by whoever comes back to it. */
   readonly visit: Visit
+  /** The text that the page is called by where its screen has no title of its own. */
+  readonly titleKey: string | undefined
   /** What the page is about has a name, which its data has brought: a career's, for one. */
   titled(title: string): void
   /** The crumbs of the current route. */

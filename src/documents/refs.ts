@@ -4,8 +4,8 @@ import type { Kind } from "./kinds.ts"
 export type Refers =
   /** The documents of a kind, by their names. */
   | { readonly documents: Kind }
-  /** The keys of an object in the one document of a kind. */
-  | { readonly keys: Kind; readonly under: readonly string[] }
+  /** The keys of an object in the one document of a kind; perhaps all names of something else as well. */
+  | { readonly keys: Kind; readonly under: readonly string[]; readonly also?: "feature" }
   /** Names that are no list of the release's own, in words: where they stand instead. */
   | { readonly elsewhere: string }
 
@@ -18,7 +18,7 @@ const within = (words: string): Refers => ({ elsewhere: words })
  */
 export const refs = {
   route: { keys: "routes", under: ["routes"] },
-  gate: { keys: "gates", under: ["gates"] },
+  gate: { keys: "gates", under: ["gates"], also: "feature" },
   fact: { keys: "facts", under: ["facts"] },
   feature: { keys: "features", under: ["features"] },
   menu: { keys: "menus", under: ["menus"] },

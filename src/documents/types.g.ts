@@ -2470,7 +2470,7 @@ export interface AwaitBlock {
    */
   sources: FieldName[]
   pending: Block
-  failed: Block
+  failed?: Block
   children: Blocks
 }
 /**
@@ -2551,7 +2551,7 @@ export interface CardBlock {
    */
   padding?: "none" | "small" | "medium" | "large"
   to?: LinkTarget
-  children: Blocks
+  children?: Blocks
 }
 /**
  * Small labels in a row.
@@ -2730,7 +2730,7 @@ export interface DividerBlock {
   fallback?: Block
 }
 /**
- * One child tree per item of a list. A pending or failed source shows `pending` or `failed`.
+ * One child tree per item of a list. A pending or failed source shows `pending` or `failed`, an empty list `empty`.
  */
 export interface EachBlock {
   id: BlockId
@@ -2754,8 +2754,8 @@ export interface EachBlock {
   gap?: "none" | "small" | "medium" | "large"
   label?: TextValue
   pending: Block
-  empty: Block
-  failed: Block
+  empty?: Block
+  failed?: Block
   children: Blocks
 }
 /**
@@ -3545,19 +3545,20 @@ export interface Gates {
   kind: "gates"
   v: 1
   /**
-   * Every gate by name. Pages, menus and data name the gates that protect them.
+   * The gates by name. Pages, menus and data name the gates that protect them. Every feature has a gate by its own name that lets in whoever has the feature; it stands here only where it is to be otherwise.
    */
   gates: {
     [k: string]: Gate
   }
+  features?: FeatureGates
   /**
    * The gates that keep what the law asks, each with what that is. Their rules, and the facts that these read, change only with a second person's approval.
    */
   law?: LawGate[]
 }
 export interface Gate {
-  rule: Rule
-  why: Text
+  rule?: Rule
+  why?: Text
   unlock?: Unlock
   /**
    * The reason why this gate lets in what is not listed, such as unknown account types. Left out, it may not.
@@ -3576,6 +3577,11 @@ export interface Unlock {
     label: Text
     to: Target
   }
+}
+export interface FeatureGates {
+  why: Text
+  unlock?: Unlock
+  redeem?: Target
 }
 export interface LawGate {
   gate: Name
@@ -4749,6 +4755,7 @@ export interface Suggestion {
 export interface Routes {
   kind: "routes"
   v: 1
+  home?: Crumb
   /**
    * Every address of the app, by the name of its page.
    */
@@ -4756,12 +4763,30 @@ export interface Routes {
     [k: string]: Route
   }
 }
+export interface Crumb {
+  title: Value
+  /**
+   * The page that the step leads to. Left out, it is only words.
+   */
+  to?:
+    | Target
+    | {
+        /**
+         * A path that begins with a slash.
+         */
+        path: string
+      }
+}
 export interface Route {
   /**
    * Absolute; :name is a parameter, :name? an optional last one, * every path that no other route has.
    */
   path: string
   parent?: Name
+  /**
+   * What comes before this page in its breadcrumbs: another page, from which it takes nothing else, or words that lead nowhere. Left out, the page above.
+   */
+  under?: Name | Text
   /**
    * app: with header and menus; auth: the quiet frame of signing in; bare: nothing around the page. Left out, as the page above has it, else app.
    */
@@ -4818,7 +4843,7 @@ export interface RouteMeta {
   asksNoAssessment?: boolean
   feature?: Name
   /**
-   * The way to this page, shown above it.
+   * The way to this page, shown above it. Left out, home, what the page stands under, and its title; none for home itself, visitors' pages, pages open to everybody and first steps.
    */
   breadcrumbs?: Crumb[]
   /**
@@ -4834,20 +4859,6 @@ export interface RouteMeta {
      */
     inPage?: boolean
   }
-}
-export interface Crumb {
-  title: Value
-  /**
-   * The page that the step leads to. Left out, it is only words.
-   */
-  to?:
-    | Target
-    | {
-        /**
-         * A path that begins with a slash.
-         */
-        path: string
-      }
 }
 export interface GateGuard {
   id: Name

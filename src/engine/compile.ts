@@ -5,6 +5,7 @@ import { declaredPaths } from "#engine/context/declared.ts"
 import { compileFacts, factDomain } from "#engine/facts/facts.ts"
 import { compileFeatures } from "#engine/features/features.ts"
 import { compileGates, problemsIn } from "#engine/gates/gates.ts"
+import { wholeGates } from "#engine/gates/whole.ts"
 import { buildPathTable } from "#engine/navigation/match.ts"
 import { CompiledRoutes } from "#engine/navigation/book.ts"
 import type { NavigationSet, Release } from "#engine/release.ts"
@@ -35,8 +36,8 @@ export function compileWith(soundness: Soundness, set: NavigationSet): Release {
     ...vocabulary,
     facts: new Map([...vocabulary.facts].filter(([name]) => facts.compiled.has(name))),
   }
-  const gates = compileGates(set.gates.gates, sound, store, soundness)
-  const routes = new CompiledRoutes(set.routes.routes, set.navigation.rows, sound, store, soundness)
+  const gates = compileGates(wholeGates(set.gates, set.features), sound, store, soundness)
+  const routes = new CompiledRoutes(set.routes, set.navigation.rows, sound, store, soundness)
   return {
     set,
     vocabulary,

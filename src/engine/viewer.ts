@@ -2,6 +2,7 @@ import type { Rule, User } from "#documents/types.g.ts"
 import { joinContext, userContext, type Context } from "#engine/context/build.ts"
 import { isAccessible, isUpgradeable } from "#engine/features/features.ts"
 import type { CompiledGate, Denial, GateDecision } from "#engine/gates/gates.ts"
+import { unsaid } from "#engine/gates/whole.ts"
 import { lawGate, lawRule } from "#engine/law.ts"
 import type { Release } from "#engine/release.ts"
 import { passes, type CompiledRule } from "#engine/rules/compile.ts"
@@ -199,7 +200,7 @@ function unknownGate(gate: string): Denial {
     gate,
     clause: "there is no such gate",
     pointer: "/gates",
-    why: { t: "shell:not-allowed.text" },
+    why: unsaid,
     upgradeable: false,
   }
 }

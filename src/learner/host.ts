@@ -24,6 +24,7 @@ export function createHost(learner: Learner): Host {
     config: learner.app(),
     viewer: learner.viewer(),
     route: routeRoot(learner),
+    titleKey: routeOf(learner)?.title?.t,
     // The account that the server tells of carries no role: nobody here is known to mend documents.
     showsFaults: false,
     text: (key, values) => learner.texts.t(key, values),
@@ -54,10 +55,13 @@ export function createHost(learner: Learner): Host {
   }
 }
 
+const routeOf = (learner: Learner) =>
+  learner.release().compiled.set.routes.routes[learner.state.page?.decision.route ?? ""]
+
 function routeRoot(learner: Learner): RouteRoot {
   const { page } = learner.state
   const decision = page?.decision
-  const route = learner.release().compiled.set.routes.routes[decision?.route ?? ""]
+  const route = routeOf(learner)
   return {
     name: decision?.route ?? "",
     title: wordsOf(learner, route?.title),

@@ -15,6 +15,8 @@ export const namesOf = perReview((reviewed) => {
 function namesIn(reviewed: Reviewed, kind: NamedKind): ReadonlySet<string> {
   const refers: Refers = refs[kind]
   if ("documents" in refers) return new Set(reviewed.many(refers.documents).keys())
-  const holder = "keys" in refers ? refers.under.reduce<unknown>(own, reviewed.one(refers.keys)) : undefined
-  return new Set(Object.keys(holder ?? {}))
+  if (!("keys" in refers)) return new Set()
+  const holder = refers.under.reduce<unknown>(own, reviewed.one(refers.keys))
+  const names = Object.keys(holder ?? {})
+  return new Set(refers.also === undefined ? names : [...names, ...namesIn(reviewed, refers.also)])
 }

@@ -66,6 +66,17 @@ test.each(cases)("$name", ({ block, language = "en", has = [], lacks = [] }: Dra
   for (const part of lacks) expect(html).not.toContain(part)
 })
 
+test.each([
+  ["its own title", { title: { t: "shell:own" } }, "shell:own"],
+  ["the route's where it has none", {}, "shell:route"],
+])("a screen is in the language of %s", (_, title, key) => {
+  const screen = { kind: "screen", v: 1, id: "case", ...title, body: [{ id: "a", type: "divider" }] }
+  const plan = compileScreen(screen as Screen, { fragments: {}, blocks: blockSpecs })
+  const languageOf = (asked: string) => (asked === key ? "sw" : null)
+  const host = { ...createTestHost(world), titleKey: "shell:route", languageOf }
+  expect(renderToString(<ScreenView plan={plan} host={host} />)).toContain('lang="sw"')
+})
+
 describe("the registry", () => {
   const folder = new URL("../../schemas/meta/blocks/", import.meta.url).pathname
   const schemas = readdirSync(folder)

@@ -119,8 +119,17 @@ describe("what is broken fails closed, and nothing else does", () => {
     expect(ask("/profile", users.power, {}, broken)).toMatchObject({ route: "profile" })
   })
   test("a guard whose gate does not exist denies", () => {
-    const broken = compileRelease(fixtureWith({ gates: { gates: {} } }))
-    expect(ask("/cv", users.power, {}, broken)).toMatchObject({ route: "denied", denial: { gate: "Cv" } })
+    const routes = structuredClone(fixtureSet.routes)
+    routes.routes["cv"]!.guards = [{ id: "gone", gate: "Gone", else: { route: "denied" } }]
+    const broken = compileRelease(fixtureWith({ routes }))
+    expect(ask("/cv", users.power, {}, broken)).toMatchObject({ route: "denied", denial: { gate: "Gone" } })
+  })
+  test("a gate that has no rule, and no feature to take it from, denies", () => {
+    const gates = { gates: { ...fixtureSet.gates.gates, Open: {} } }
+    const routes = structuredClone(fixtureSet.routes)
+    routes.routes["cv"]!.guards = [{ id: "open", gate: "Open", else: { route: "denied" } }]
+    const broken = compileRelease(fixtureWith({ gates, routes }))
+    expect(ask("/cv", users.power, {}, broken)).toMatchObject({ route: "denied", denial: { gate: "Open" } })
   })
   test("a row that passes never does, one that sends away always does", () => {
     const rows = fixtureSet.navigation.rows.map((row) => ({ ...row, when: misspelt }))

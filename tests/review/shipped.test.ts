@@ -34,7 +34,6 @@ describe("the shipped documents", { timeout: 30_000 }, () => {
       "shadowed path": 1,
       "feature named but not enforced": 12,
       "guard checks another assessment": 1,
-      "nothing uses it": 2,
       "entry without a route": 1,
       "nothing leads there": 12,
     })

@@ -72,8 +72,9 @@ const LockedOverlay: ComponentType<ViewProps<typeof lockedOverlayShape>> = ({
     refusalRead(denial)
   if (!refusal) return slot("children")
   const featureTitle = feature && said(host.viewer.release.set.features.features[feature]?.title, scope)
-  const up = refusal.upgradeable ? follow(host, upgrade) : undefined
-  const voucher = refusal.upgradeable ? follow(host, redeem) : undefined
+  const ways = host.viewer.release.set.gates.features
+  const up = refusal.upgradeable ? follow(host, upgrade ?? ways?.unlock?.action?.to) : undefined
+  const voucher = refusal.upgradeable ? follow(host, redeem ?? ways?.redeem) : undefined
   const other = refusal.unlock && up?.href !== refusal.unlock.href ? refusal.unlock : undefined
   return (
     <div className="relative isolate grid overflow-hidden rounded-card bg-primary-soft">

@@ -36,7 +36,9 @@ export function ScreenView({ plan, host }: { plan: ScreenPlan; host: Host }) {
   }, [host, title])
 
   // What a block is handed without a text of its own, such as a record's, is in the language of the page's title.
-  const spoken = plan.title?.kind === "text" ? host.languageOf(plan.title.key) : undefined
+  const titleKey =
+    plan.title === undefined ? host.titleKey : plan.title.kind === "text" ? plan.title.key : undefined
+  const spoken = titleKey === undefined ? undefined : host.languageOf(titleKey)
   return (
     <div lang={spoken ?? undefined} className="flex flex-col gap-8">
       {plan.body.map((node) => (

@@ -1,6 +1,7 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
-import type { Gate, Gates, Text, Unlock } from "#documents/types.g.ts"
+import type { Text, Unlock } from "#documents/types.g.ts"
 import { compileExplanation } from "#engine/gates/explain.ts"
+import type { WholeGate } from "#engine/gates/whole.ts"
 import type { RuleProblem } from "#engine/rules/check.ts"
 import { never, type CompiledRule, type RuleStore } from "#engine/rules/compile.ts"
 import type { Explain } from "#engine/rules/operator.ts"
@@ -25,7 +26,7 @@ export type GateDecision = { allowed: true } | { allowed: false; denial: Denial 
 
 export interface CompiledGate {
   readonly name: string
-  readonly gate: Gate
+  readonly gate: WholeGate
   readonly rule: CompiledRule
   /** Which clause keeps somebody out. */
   readonly explain: Explain
@@ -34,7 +35,7 @@ export interface CompiledGate {
 
 /** Checks and compiles the gates; a broken one denies everybody (design 5). */
 export function compileGates(
-  gates: Gates["gates"],
+  gates: Readonly<Record<string, WholeGate>>,
   vocabulary: Vocabulary,
   store: RuleStore,
   soundness: Soundness,

@@ -40,7 +40,7 @@ export interface RouteLookup {
 /** The routes by name, each compiled when it is first asked for: a learner opens few of them. */
 export class CompiledRoutes implements RouteLookup {
   readonly problems: readonly Problem[]
-  readonly #routes: Routes["routes"]
+  readonly #document: Routes
   readonly #navigation: readonly SoundRow[]
   /** Guard tables by the route that wrote them and their id. */
   readonly #tables = new Map<string, readonly SoundRow[]>()
@@ -49,18 +49,18 @@ export class CompiledRoutes implements RouteLookup {
   readonly #forVisitors = new WeakMap<Context, Map<CompiledRoute, RouteTables>>()
 
   constructor(
-    routes: Routes["routes"],
+    document: Routes,
     navigation: readonly Row[],
     vocabulary: Vocabulary,
     store: RuleStore,
     soundness: Soundness,
   ) {
-    this.#routes = routes
+    this.#document = document
     this.#store = store
     const table = checkRows(navigation, vocabulary, "/rows", soundness)
     this.#navigation = table.rows
     const problems = problemsIn("navigation", table.problems)
-    for (const [name, { guards }] of Object.entries(routes)) {
+    for (const [name, { guards }] of Object.entries(document.routes)) {
       for (const [index, guard] of (guards ?? []).entries()) {
         if (!("rows" in guard)) continue
         const checked = checkRows(
@@ -85,7 +85,7 @@ export class CompiledRoutes implements RouteLookup {
   }
 
   #compile(name: string): CompiledRoute | undefined {
-    const resolved = resolveRoute(this.#routes, name)
+    const resolved = resolveRoute(this.#document, name)
     if (resolved === undefined) return undefined
     const { route, meta, layout, ancestors } = resolved
     const context = routeContext(name, route.path, meta)

@@ -1,4 +1,5 @@
 import type { Guard, Route, RouteMeta, Routes } from "#documents/types.g.ts"
+import { crumbsOf } from "#engine/navigation/crumbs.ts"
 
 /** A guard with the route that wrote it: children inherit their parents' guards. */
 export interface OwnedGuard {
@@ -6,7 +7,10 @@ export interface OwnedGuard {
   readonly guard: Guard
 }
 
-/** A route with all that it inherits (design 6): its parent's meta (own keys win), guards (parents' first), layout. */
+/**
+ * A route with all that it inherits (design 6): its parent's meta (own keys win), guards (parents' first), layout; and
+ * its breadcrumbs, which it has by where it stands.
+ */
 export interface ResolvedRoute {
   readonly name: string
   readonly route: Route
@@ -18,7 +22,11 @@ export interface ResolvedRoute {
 }
 
 /** Resolves what a route inherits. A dangling parent, or one that runs in a circle, gives nothing. */
-export function resolveRoute(routes: Routes["routes"], name: string): ResolvedRoute | undefined {
+export function resolveRoute(
+  document: Pick<Routes, "home" | "routes">,
+  name: string,
+): ResolvedRoute | undefined {
+  const { routes } = document
   const own = Object.hasOwn(routes, name) ? routes[name] : undefined
   if (own === undefined) return undefined
   const chain: { name: string; route: Route }[] = [{ name, route: own }]
@@ -30,10 +38,15 @@ export function resolveRoute(routes: Routes["routes"], name: string): ResolvedRo
     at = route
   }
   const outermostFirst = chain.toReversed()
+  const { breadcrumbs: _, ...meta } = Object.assign(
+    {},
+    ...outermostFirst.map((link) => link.route.meta),
+  ) as RouteMeta
+  const breadcrumbs = crumbsOf(document, name, meta)
   return {
     name,
     route: own,
-    meta: Object.assign({}, ...outermostFirst.map((link) => link.route.meta)) as RouteMeta,
+    meta: breadcrumbs.length > 0 ? { ...meta, breadcrumbs } : meta,
     layout: chain.find((link) => link.route.layout !== undefined)?.route.layout ?? "app",
     guards: outermostFirst.flatMap((link) =>
       (link.route.guards ?? []).map((guard) => ({ owner: link.name, guard })),

@@ -31,11 +31,10 @@ function dependsOnCurriculum(release: Release, rule: Rule, seen = new Set<string
 }
 
 export function needsCurricula(release: Release, route: string): boolean {
-  const { routes } = release.set.routes
-  return (resolveRoute(routes, route)?.guards ?? []).some(({ guard }) => {
+  return (resolveRoute(release.set.routes, route)?.guards ?? []).some(({ guard }) => {
     if ("rows" in guard) return guard.rows.some((row) => dependsOnCurriculum(release, row.when))
-    const gate = release.set.gates.gates[guard.gate]
-    return gate !== undefined && dependsOnCurriculum(release, gate.rule)
+    const gate = release.gates.get(guard.gate)
+    return gate !== undefined && dependsOnCurriculum(release, gate.gate.rule)
   })
 }
 

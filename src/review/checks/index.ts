@@ -8,6 +8,7 @@ import { checkContrast } from "#review/checks/contrast.ts"
 import { checkCopies } from "#review/checks/copies.ts"
 import { checkForms } from "#review/checks/forms.ts"
 import { checkFragments } from "#review/checks/fragments.ts"
+import { checkGates } from "#review/checks/gates.ts"
 import { checkKeys } from "#review/checks/keys.ts"
 import { checkLaw } from "#review/checks/law.ts"
 import { checkListedAssessments } from "#review/checks/listed-assessments.ts"
@@ -50,6 +51,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "same id in a list": checkSameIds,
   orders: checkOrders,
   "shadowed path": checkPaths,
+  "gate without a rule": checkGates,
   "gate open to the unlisted": checkOpenGates,
   "what the law asks of assessments": checkLaw,
   "addresses of the configuration": checkAddresses,

@@ -1,4 +1,5 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
+import { hasOwnRule } from "#engine/gates/whole.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
 import { layerMessages } from "#review/messages/layers.ts"
 import { error } from "#review/problems.ts"
@@ -28,13 +29,16 @@ export function checkNarrowing(reviewed: Reviewed): Problem[] {
   return [...gates(), ...features(), ...gated("assessment"), ...gated("report")]
 
   function gates(): Problem[] {
+    const [had, has] = [instance.one("gates"), reviewed.one("gates")]
     return [...instance.release.gates].flatMap(([name, { rule }]) => {
+      const isWritten = hasOwnRule(has, name)
+      // Where both are the gate of a feature, the features are held against each other.
+      if (!isWritten && !hasOwnRule(had, name)) return []
       const own = reviewed.release.gates.get(name)
       if (own === undefined) return [error("gates", "/gates", layerMessages.removed("gate", name))]
       const wider = widening(tenant.condition(own.rule.rule), below.condition(rule.rule))
-      return wider
-        ? [error("gates", pointerOf(["gates", name, "rule"]), layerMessages.widensGate(name, wider))]
-        : []
+      const at = isWritten ? pointerOf(["gates", name, "rule"]) : "/gates"
+      return wider ? [error("gates", at, layerMessages.widensGate(name, wider))] : []
     })
   }
 

@@ -1,20 +1,25 @@
-import { pointerOf, type Problem } from "#documents/problem.ts"
+import type { Problem } from "#documents/problem.ts"
+import { hasOwnRule } from "#engine/gates/whole.ts"
 import { NEVER } from "#review/diagram/diagrams.ts"
 import { ruleMessages } from "#review/messages/rules.ts"
+import type { Said } from "#review/messages/said.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
+import { usedNames } from "#review/used-names.ts"
 
 /**
  * Missing is never permission (design 5): a gate that lets in somebody with nothing or something unlisted in a
  * path, where the same somebody with a listed value is kept out, says why in `open`. Nobody signed in counts as
- * nothing in every path of the user.
+ * nothing in every path of the user. The gate of a feature that nothing names guards nothing.
  */
 export function checkOpenGates(reviewed: Reviewed): Problem[] {
   const { space, release } = reviewed
   const { diagrams, variables } = space
   return [...release.gates].flatMap(([name, { gate, rule }]): Problem[] => {
-    if (gate.open !== undefined) return []
-    const at = pointerOf(["gates", name, "rule"])
+    const isWritten = hasOwnRule(reviewed.one("gates"), name)
+    if (gate.open !== undefined || (!isWritten && !usedNames(reviewed).has("gate", name))) return []
+    const at = (said: Said) =>
+      isWritten ? error("gates", ["gates", name, "rule"], said) : error("features", ["features", name], said)
     const inside = diagrams.and(space.all, space.condition(rule.rule))
     const outside = diagrams.and(space.all, diagrams.not(space.condition(rule.rule)))
     for (const index of diagrams.support(space.condition(rule.rule))) {
@@ -30,9 +35,7 @@ export function checkOpenGates(reviewed: Reviewed): Problem[] {
             diagrams.and(free, diagrams.restrict(outside, new Map([[index, other]]))) !== NEVER,
         )
         if (closed >= 0)
-          return [
-            error("gates", at, ruleMessages.openToUnlisted(name, path, unlisted, String(values[closed]))),
-          ]
+          return [at(ruleMessages.openToUnlisted(name, path, unlisted, String(values[closed])))]
       }
     }
     const ofUser = variables.where((path) => path.startsWith("user."))
@@ -41,6 +44,6 @@ export function checkOpenGates(reviewed: Reviewed): Problem[] {
     const somebody = diagrams.and(outside, space.at("user.present", true))
     return diagrams.and(diagrams.exists(nobody, ofUser), diagrams.exists(somebody, ofUser)) === NEVER
       ? []
-      : [error("gates", at, ruleMessages.openToNobody(name))]
+      : [at(ruleMessages.openToNobody(name))]
   })
 }

@@ -1,4 +1,5 @@
 import type { Problem } from "#documents/problem.ts"
+import type { Route } from "#documents/types.g.ts"
 import { parsePattern } from "#engine/navigation/match.ts"
 import { nameMessages } from "#review/messages/names.ts"
 import { routeMessages } from "#review/messages/routes.ts"
@@ -6,17 +7,20 @@ import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /**
- * Routes hang together: parents stand in no circle, redirect tables go by a parameter of the path, no path has
- * a parameter twice, and every address that is nobody's leads somewhere.
+ * Routes hang together: neither parents nor what pages stand under go in a circle, redirect tables go by a parameter of
+ * the path, no path has a parameter twice, and every address that is nobody's leads somewhere.
  */
 export function checkRoutes(reviewed: Reviewed): Problem[] {
   const { routes } = reviewed.one("routes")
   const problems = Object.entries(routes).flatMap(([name, route]): Problem[] => {
     const problems: Problem[] = []
     const at = (...steps: string[]) => ["routes", name, ...steps]
-    if (route.parent !== undefined) {
-      const circle = circleFrom(name)
-      if (circle) problems.push(error("routes", at("parent"), routeMessages.parentCircle(circle)))
+    for (const [key, above] of [
+      ["parent", ({ parent }: Route) => parent],
+      ["under", standsUnder],
+    ] as const) {
+      const circle = route[key] === undefined ? undefined : circleFrom(name, above)
+      if (circle) problems.push(error("routes", at(key), routeMessages.parentCircle(circle)))
     }
     const segments = parsePattern(route.path)
     if (
@@ -38,13 +42,23 @@ export function checkRoutes(reviewed: Reviewed): Problem[] {
   const hasUnknown = Object.values(routes).some(({ path }) => path === "*")
   return hasUnknown ? problems : [...problems, error("routes", "/routes", routeMessages.noUnknown())]
 
-  function circleFrom(start: string): string[] | undefined {
+  function circleFrom(start: string, above: Above): string[] | undefined {
     const seen = [start]
-    for (let at = routes[start]?.parent; at !== undefined; at = routes[at]?.parent) {
+    for (let at = aboveOf(start); at !== undefined; at = aboveOf(at)) {
       if (at === start) return [...seen, start]
       if (seen.includes(at)) return undefined
       seen.push(at)
     }
     return undefined
+
+    function aboveOf(name: string): string | undefined {
+      const route = Object.hasOwn(routes, name) ? routes[name] : undefined
+      return route && above(route)
+    }
   }
 }
+
+type Above = (route: Route) => string | undefined
+
+/** The page that comes before a page in its breadcrumbs. */
+const standsUnder: Above = ({ parent, under = parent }) => (typeof under === "string" ? under : undefined)

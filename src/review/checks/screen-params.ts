@@ -15,7 +15,8 @@ import { screenParamsOf } from "#review/screen-params.ts"
  * leads on to it, is about the same report or one of its assessments.
  */
 export function checkScreenParams(reviewed: Reviewed): Problem[] {
-  const { routes } = reviewed.one("routes")
+  const pages = reviewed.one("routes")
+  const { routes } = pages
   const params = screenParamsOf(reviewed)
   const known = namesOf(reviewed)
   return Object.entries(routes).flatMap(([name, route]) => [
@@ -40,7 +41,7 @@ export function checkScreenParams(reviewed: Reviewed): Problem[] {
 
   /** The pages that a page belongs to: the nearest above it that shows a report, and those its parameters lead to. */
   function related(name: string, route: Route): [pointer: string, route: string][] {
-    const above = resolveRoute(routes, name)?.ancestors.find(
+    const above = resolveRoute(pages, name)?.ancestors.find(
       (ancestor) => params.given(routes[ancestor]!, "report").length > 0,
     )
     const led = Object.entries(route.screenParams ?? {}).flatMap(([param, value]): [string, string][] => {

@@ -30,15 +30,12 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
   // The app's name is given to every text (specification 2.2), and more that is known of the instance.
   const known = Object.entries(knownValues(app)).filter(([, value]) => value !== "")
   const always = new Set(known.map(([name]) => name))
-  const placeholders = reviewed
-    .uses("text")
-    .flatMap(({ key, given, document, pointer }) =>
-      [...namesIn(formsOf(inDefault, key))]
-        .filter((name) => !given.includes(name) && !always.has(name) && !filledElsewhere.test(document))
-        .map((name) =>
-          warning(document, pointer, textMessages.missingPlaceholder(key, locales.default, name)),
-        ),
-    )
+  const placeholders = reviewed.uses("text").flatMap(({ key, given, document, pointer }) =>
+    [...namesIn(formsOf(inDefault, key))]
+      .filter((name) => !given.includes(name) && !always.has(name))
+      .filter((name) => !isFilledElsewhere(document, pointer, name))
+      .map((name) => warning(document, pointer, textMessages.missingPlaceholder(key, locales.default, name))),
+  )
   // What a language lacks that is not offered is told as one number, by the languages offered.
   const offered = offeredLanguages(reviewed)
   const elsewhere = locales.available.filter(
@@ -63,8 +60,13 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
   ]
 }
 
-/** Documents whose placeholders are filled by who uses them: the server that sends a mail, the form that is drawn. */
-const filledElsewhere = /^(form|mail)\//
+/**
+ * Who uses these fills their placeholders: the server that sends a mail, the form that is drawn, and the gate of a feature,
+ * which gives the feature's name.
+ */
+const isFilledElsewhere = (document: string, pointer: string, name: string): boolean =>
+  /^(form|mail)\//.test(document) ||
+  (document === "gates" && pointer === "/features/why" && name === "feature")
 
 const namesIn = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => placeholdersOf(text).map(({ name }) => name)))

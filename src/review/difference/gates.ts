@@ -1,4 +1,5 @@
 import type { Features } from "#documents/types.g.ts"
+import { wholeGates } from "#engine/gates/whole.ts"
 import { difference, type ContextWitness, type Difference } from "#review/difference/difference.ts"
 import { compareKeys, same } from "#review/difference/keys.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
@@ -14,7 +15,8 @@ export function gateDifferences(before: Reviewed, after: Reviewed): Difference[]
 }
 
 function gates(before: Reviewed, after: Reviewed, old: Space, space: Space): Difference[] {
-  const [had, has] = [before.one("gates").gates, after.one("gates").gates]
+  const whole = (reviewed: Reviewed) => wholeGates(reviewed.one("gates"), reviewed.one("features"))
+  const [had, has] = [whole(before), whole(after)]
   const { added, removed, kept } = compareKeys(had, has)
   const at = (name: string, ...steps: string[]) => ["gates", "gates", name, ...steps] as const
   return [

@@ -1,5 +1,6 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Entry, Rule } from "#documents/types.g.ts"
+import { hasOwnRule } from "#engine/gates/whole.ts"
 import type { CompiledRow } from "#engine/navigation/table.ts"
 import { ALWAYS, NEVER, type Diagram } from "#review/diagram/diagrams.ts"
 import { ruleMessages } from "#review/messages/rules.ts"
@@ -38,9 +39,12 @@ export function findConstants(reviewed: Reviewed): Problem[] {
             look("facts", ["facts", name, "rule"], `Fact "${name}" being ${value}`, space.fact(name, value)),
           ),
     ),
-    ...[...release.gates].flatMap(([name, { rule: compiled }]) =>
-      rule("gates", ["gates", name, "rule"], `Gate "${name}"`, compiled.rule),
-    ),
+    // That of a feature's own gate is told of the feature.
+    ...[...release.gates]
+      .filter(([name]) => hasOwnRule(reviewed.one("gates"), name))
+      .flatMap(([name, { rule: compiled }]) =>
+        rule("gates", ["gates", name, "rule"], `Gate "${name}"`, compiled.rule),
+      ),
     ...Object.keys(reviewed.one("features").features).flatMap((name) =>
       look("features", ["features", name], `Having the feature "${name}"`, space.accessible(name)),
     ),

@@ -136,5 +136,5 @@ function isStep(reviewed: Reviewed, because: string): boolean {
   if (!because.startsWith("routes/")) return false
   const guard = reviewed.one("routes").routes[owner]?.guards?.find((one: Guard) => one.id === id)
   if (guard === undefined || !("gate" in guard)) return false
-  return reviewed.one("gates").gates[guard.gate]?.unlock?.action?.to.route === guard.else.route
+  return reviewed.release.gates.get(guard.gate)?.gate.unlock?.action?.to.route === guard.else.route
 }

@@ -145,21 +145,19 @@ function unknownName(reviewed: Reviewed, property: Property) {
       ? undefined
       : { step, said: nameMessages.unknownName(what, value, nearest(value, known), `the ${what}s`) }
   const routes = Object.keys(reviewed.one("routes").routes)
+  const gates = [...reviewed.release.gates.keys()]
   if ("route" in property) {
     const ends = property.ends === undefined ? undefined : name("ends", "route", property.ends, routes)
     if (typeof property.route === "string") return name("route", "route", property.route, routes) ?? ends
     const { gate } = property.route
-    return (
-      ends ??
-      (gate === undefined ? undefined : name("route", "gate", gate, Object.keys(reviewed.one("gates").gates)))
-    )
+    return ends ?? (gate === undefined ? undefined : name("route", "gate", gate, gates))
   }
   if ("menu" in property) {
     const menu = name("menu", "menu", property.menu, Object.keys(reviewed.one("menus").menus))
     if (menu || entriesMeant(reviewed, property).length > 0) return menu
     return { step: "entry", said: menuMessages.unknownEntry(property.entry, property.menu) }
   }
-  if ("gate" in property) return name("gate", "gate", property.gate, Object.keys(reviewed.one("gates").gates))
+  if ("gate" in property) return name("gate", "gate", property.gate, gates)
   return name("fact", "fact", (property as FactProperty).fact, Object.keys(reviewed.one("facts").facts))
 }
 

@@ -3,8 +3,8 @@ import { list, type Said } from "#review/messages/said.ts"
 /** What is said of routes: their paths, parents, guards, and who is shown them. */
 export const routeMessages = {
   parentCircle: (circle: readonly string[]): Said => ({
-    message: `These routes are one another's parents: ${circle.join(" → ")}.`,
-    fix: "Give one of them no parent.",
+    message: `These routes stand under one another: ${circle.join(" → ")}.`,
+    fix: "Let one of them stand under none of the others.",
   }),
   optionalNotLast: (path: string): Said => ({
     message: `In "${path}" an optional parameter stands before the end.`,

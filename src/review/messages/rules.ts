@@ -16,7 +16,11 @@ export const ruleMessages = {
   }),
   openToUnlisted: (gate: string, path: string, open: string, closed: string): Said => ({
     message: `Gate "${gate}" lets in somebody whose ${path} is ${open}, and keeps out the same somebody with ${closed}.`,
-    fix: 'List the values that may pass, or say why in "open".',
+    fix: `List the values that may pass, or say why in "open" of the gate "${gate}".`,
+  }),
+  unfinishedGate: (gate: string, part: string): Said => ({
+    message: `The gate "${gate}" has no "${part}", and no feature has its name.`,
+    fix: `Add "${part}", or give the gate the name of a feature.`,
   }),
   wouldBreakLaw: (gate: string, witness: string): Said => ({
     message: `Gate "${gate}" lets in ${witness}, whom the law keeps from assessments.`,
@@ -24,7 +28,7 @@ export const ruleMessages = {
   }),
   openToNobody: (gate: string): Said => ({
     message: `Gate "${gate}" lets in visitors who are not signed in, and keeps out some who are.`,
-    fix: 'Ask for {"fact": "signedIn"} as well, or say why in "open".',
+    fix: `Ask for {"fact": "signedIn"} as well, or say why in "open" of the gate "${gate}".`,
   }),
   readDifferently: (
     compiled: unknown,

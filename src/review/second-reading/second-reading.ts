@@ -1,5 +1,6 @@
-import { stepsOf, type Problem } from "#documents/problem.ts"
+import { pointerOf, stepsOf, type Problem } from "#documents/problem.ts"
 import type { Rule } from "#documents/types.g.ts"
+import { hasOwnRule } from "#engine/gates/whole.ts"
 import { compileRule } from "#engine/rules/compile.ts"
 import type { RuleScope } from "#engine/rules/scope.ts"
 import { specialise } from "#engine/rules/specialise.ts"
@@ -29,8 +30,14 @@ export function disagreements(reviewed: Reviewed): Problem[] {
 function rulesOf(reviewed: Reviewed): { rule: Rule; document: string; pointer: string }[] {
   const properties = reviewed.documents.get("properties")
   const inProperties = properties?.kind === "properties" ? Object.entries(properties.properties) : []
+  const ofFeatures = [...reviewed.release.gates].filter(([name]) => !hasOwnRule(reviewed.one("gates"), name))
   return [
     ...reviewed.uses("rule"),
+    ...ofFeatures.map(([name, { gate }]) => ({
+      rule: gate.rule,
+      document: "features",
+      pointer: pointerOf(["features", name]),
+    })),
     ...inProperties.map(([name, { when }]) => ({
       rule: when,
       document: "properties",
@@ -50,6 +57,7 @@ function evaluatorOf(
   switch (document) {
     case "facts":
       return release.facts.get(name)!.evaluate
+    case "features":
     case "gates":
       return release.gates.get(name)!.rule.evaluate
     case "navigation":

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify"
-import { pointerOf } from "#documents/problem.ts"
 import type { Assessment, Source } from "#documents/types.g.ts"
 import { broughtAlong } from "#engine/context/brought.ts"
 import { decide } from "#engine/navigation/decide.ts"
@@ -145,15 +144,16 @@ interface Named {
   types: Set<string>
 }
 
-/** The namespaces of the texts that documents name and the types of their blocks, and those of the fragments in them. */
+/**
+ * The namespaces of the texts that documents name and the types of their blocks, and those of the fragments in them; and
+ * of what the route is called and its breadcrumbs say.
+ */
 function namedIn(release: LiveRelease, shown: readonly string[], route: string): Named {
   const found: Named = { namespaces: new Set(), types: new Set() }
   const ids = new Set(shown)
-  const crumbs = [route, ...(release.engine.routes.get(route)?.ancestors ?? [])].map((name) =>
-    pointerOf(["routes", name, "meta", ""]),
-  )
+  const say = (key: string) => found.namespaces.add(key.slice(0, key.indexOf(":")))
   const read = (use: Use) => {
-    if (use.what === "text") found.namespaces.add(use.key.slice(0, use.key.indexOf(":")))
+    if (use.what === "text") say(use.key)
     if (use.what !== "block") return
     found.types.add(use.block.type)
     if (use.block.type === "fragment") ids.add(`fragment/${use.block.name}`)
@@ -162,7 +162,14 @@ function namedIn(release: LiveRelease, shown: readonly string[], route: string):
     const document = release.documents.get(id)
     if (document !== undefined) usesIn(id, document).forEach(read)
   }
-  for (const use of usesIn("routes", singleton(release.documents, "routes")))
-    if (crumbs.some((above) => use.pointer.startsWith(above))) read(use)
+  const page = release.engine.routes.get(route)
+  for (const { title } of [page?.route ?? {}, ...(page?.meta.breadcrumbs ?? [])]) textKeys(title).forEach(say)
   return found
+}
+
+/** The keys of all texts in a value. */
+function textKeys(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return []
+  const key = "t" in value && typeof value.t === "string" ? [value.t] : []
+  return [...key, ...Object.values(value).flatMap(textKeys)]
 }

@@ -98,6 +98,7 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
     config: release.set.app,
     viewer: createViewer(release, { user, curricula: ["nsc"], now: new Date("2026-03-01T10:00:00Z") }),
     route: { name: "here", title: "Here", path: "/here", params, query: {}, screenParams },
+    titleKey: undefined,
     showsFaults: options.showsFaults ?? false,
     text,
     languageOf: () => undefined,
