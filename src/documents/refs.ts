@@ -39,6 +39,7 @@ export const refs = {
   language: within("the languages of the locale documents"),
   country: within("two-letter codes; what rules know of them, the context declares"),
   accountType: within("the closed list of account types"),
+  instance: within("the keys of the sites"),
   tenant: within("the tenants of the instance"),
   cohort: within("the cohorts of the tenant beside it"),
   icon: within("the drawn signs"),

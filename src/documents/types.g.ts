@@ -598,6 +598,7 @@ export interface App {
   kind: "app"
   v: 1
   instanceKey: Name
+  mainInstance?: Name
   /**
    * The name that learners see in the browser's tab, in texts and in mails.
    */
@@ -1364,6 +1365,10 @@ export interface Collection {
   detail: UseFragment
   gate: Name
   matches?: CollectionMatches
+  /**
+   * The event that the outside services are told when a learner keeps a record. Left out, none.
+   */
+  favourited?: "careerFavourited"
 }
 export interface UseFragment {
   fragment: Name
@@ -2205,6 +2210,7 @@ export interface MatchesSource {
   args?: {
     limit?: Value
     career?: Value
+    collection?: Value
   }
 }
 /**
@@ -2239,7 +2245,9 @@ export interface ResultsSource {
   /**
    * What the data is asked for.
    */
-  args?: {}
+  args?: {
+    interests?: Value
+  }
 }
 /**
  * What is to be known before the assessments of a report are taken.

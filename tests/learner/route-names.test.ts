@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { codeIn, literalsOf } from "../support/literals.ts"
 
 const root = new URL("../..", import.meta.url).pathname
 const { routes } = JSON.parse(readFileSync(join(root, "schemas/documents/routes.json"), "utf8")) as {
@@ -20,24 +21,12 @@ const everydayWords = new Set([
   "404",
 ])
 
-const files = ["src/blocks", "src/learner", "src/ui"].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => join(folder, file)),
-)
+const files = ["src/blocks", "src/learner", "src/ui"].flatMap(codeIn)
 
 test("there is something to look at", () => {
   expect(files.length).toBeGreaterThan(100)
   expect(Object.keys(routes).length).toBeGreaterThan(60)
 })
-
-/** Every string literal of a file: what stands in a comment is no code. */
-function literalsOf(file: string): string[] {
-  const code = readFileSync(join(root, file), "utf8").replaceAll(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*$/gm, "")
-  return [...code.matchAll(/"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g)].map(
-    (match) => match[1] ?? match[2] ?? match[3] ?? "",
-  )
-}
 
 test("no code knows a route by its name", () => {
   const found = files.flatMap((file) =>

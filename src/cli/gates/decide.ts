@@ -4,7 +4,7 @@ import type { App } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { reconfigure, type Release } from "#engine/release.ts"
 import { createViewer } from "#engine/viewer.ts"
-import { instanceNames, shippedInstance } from "./instances.ts"
+import { instanceNames, mainInstance, shippedInstance } from "./instances.ts"
 import { lineBatches } from "./lines.ts"
 import { BadRequest, parseRequest } from "./request.ts"
 
@@ -40,12 +40,13 @@ export function answer(line: string, number: number): { text: string; isError: b
 
 function decideLine(line: string) {
   const request = parseRequest(line)
-  const instance = shippedInstance(request.instance)
+  const name = request.instance ?? (main ??= mainInstance())
+  const instance = shippedInstance(name)
   if (instance === undefined) {
     const names = instanceNames().join(", ")
-    throw new BadRequest(`instance: there is no "${request.instance.slice(0, 60)}"; there are ${names}`)
+    throw new BadRequest(`instance: there is no "${name.slice(0, 60)}"; there are ${names}`)
   }
-  const release = configured(request.instance, instance.release, request.config)
+  const release = configured(name, instance.release, request.config)
   const viewer = createViewer(release, {
     user: request.user,
     curricula: request.curricula ?? instance.curricula,
@@ -58,6 +59,8 @@ function decideLine(line: string) {
   })
   return { outcome, route, path, hops: hops.map(({ from, to, because }) => ({ from, to, because })) }
 }
+
+let main: string | undefined
 
 const releases = new Map<string, Release>()
 const mostReleases = 500

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { patchDocument } from "#documents/layers.ts"
-import type { Vocabulary } from "#documents/types.g.ts"
+import type { App, Vocabulary } from "#documents/types.g.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
 import { navigationIds, navigationSetOf } from "#engine/set.ts"
 import { readJson, subfolders } from "#server/documents/files.ts"
@@ -19,6 +19,11 @@ const loaded = new Map<string, ShippedInstance>()
 /** Names of the shipped instances. */
 export function instanceNames(folder = schemasFolder): string[] {
   return subfolders(join(folder, "instances"))
+}
+
+/** The shipped instance that is meant where none is named: the one that the shipped configuration calls the main one. */
+export function mainInstance(folder = schemasFolder): string {
+  return (readJson(join(folder, "documents", "app.json")) as App).mainInstance ?? ""
 }
 
 /** A shipped instance: its layer on the shipped documents, compiled once. Nothing for an unknown name. */

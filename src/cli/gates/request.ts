@@ -5,7 +5,7 @@ export interface DecideRequest {
   path: string
   user: User | null
   visitor: Visitor
-  instance: string
+  instance?: string
   config?: Record<string, unknown>
   curricula?: string[]
   now?: Date
@@ -19,6 +19,7 @@ export function parseRequest(line: string): DecideRequest {
   const request = record(parseJson(line), "the request")
   const { path, instance, now, curricula, config } = request
   if (typeof path !== "string") throw unexpected("path", "a string", path)
+  const named = optional(instance, (value) => string(value, "instance"))
   const moment = optional(now, (value) => date(value))
   const offered = optional(curricula, strings)
   const changed = optional(config, (value) => record(value, "config"))
@@ -26,7 +27,7 @@ export function parseRequest(line: string): DecideRequest {
     path,
     user: optional(request["user"], (value) => record(value, "user") as User) ?? null,
     visitor: optional(request["visitor"], visitor) ?? {},
-    instance: optional(instance, (value) => string(value, "instance")) ?? "yenza",
+    ...(named !== undefined && { instance: named }),
     ...(changed && { config: changed }),
     ...(offered && { curricula: offered }),
     ...(moment && { now: moment }),

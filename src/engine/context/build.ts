@@ -83,8 +83,9 @@ export function userContext(
 export function configContext(app: unknown, features: readonly string[]): Context {
   const on = (...keys: string[]) => ownAt(app, ...keys) === true
   const providers = ownAt(app, "authProviders", "oidc")
+  const main = text(own(app, "mainInstance"))
   return context({
-    "config.mainInstance": own(app, "instanceKey") === "yenza",
+    "config.mainInstance": main !== undefined && own(app, "instanceKey") === main,
     "config.features": Object.freeze(features.filter((feature) => on("features", feature))),
     "config.initialProfile.birthDate": on("initialProfile", "birthDate"),
     "config.initialProfile.firstName": on("initialProfile", "firstName"),

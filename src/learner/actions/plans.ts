@@ -1,4 +1,5 @@
 import { ApiError } from "#api/client.ts"
+import type { Collection } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
 import { countryOf } from "../sources/plans.ts"
 import { termTitle } from "../sources/content.ts"
@@ -98,11 +99,17 @@ const toggleFavourite: ActionKind = async (learner, args) => {
       : await learner.client.removeFavourite(type, id)
     const profile = { ...user.profile, favourites: { ...user.profile?.favourites, [type]: favourites } }
     learner.session.patch({ ...user, profile })
-    if (adding && type === "careers")
-      learner.analytics.track("careerFavourited", { id, title: word(args, "title") })
+    if (adding) void countFavourite(learner, type, { id, title: word(args, "title") })
   } finally {
     learner.state.savingFavourite = null
   }
+}
+
+/** A record is kept whether or not the collection says, or can be asked, what event that is. */
+async function countFavourite(learner: Learner, collection: string, record: { id: string; title: string }) {
+  const document = await learner.documents.load(`collection/${collection}`).catch(() => undefined)
+  const event = (document as Collection | undefined)?.favourited
+  if (event) learner.analytics.track(event, record)
 }
 
 export const planActions = {

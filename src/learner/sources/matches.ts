@@ -22,7 +22,7 @@ const matches: SourceKind = {
   fetch: (context, args) => context.client.careerMatches(textArgument(args, "career")),
   read({ context, args, fetched }) {
     const { items, takenAt, distinct } = fetched as CareerMatches
-    const kept = favouritesOf(context, "careers")
+    const kept = favouritesOf(context, textArgument(args, "collection"))
     const shown = items.slice(0, Number(textArgument(args, "limit")) || items.length).map((match) => ({
       ...match,
       levelTitle: termTitle(context, "match-levels", match.level),

@@ -6,14 +6,14 @@ import { say } from "#browser/texts/say.ts"
 import { termsOf, vocabularyOf } from "./content.ts"
 import { shownScore } from "./report/scales.ts"
 import { tones } from "./report/told.ts"
-import type { SourceKind, SourceContext } from "./source.ts"
+import { textArgument, type SourceKind, type SourceContext } from "./source.ts"
 
 /** Scores for mini result cards; what is not there yet is for the card to count as 0 (specification 3.4). */
 export const results: SourceKind = {
   kept: true,
   // A page that is signed out elsewhere is still drawn for a moment: nobody has results then.
   fetch: async (context) => (context.user() ? context.client.results() : {}),
-  read({ context, fetched }) {
+  read({ context, args, fetched }) {
     const answer = fetched as ResultsAnswer
     const each = Object.entries(answer).map(([assessment, { takenAt, scales }]) => [
       assessment,
@@ -28,7 +28,10 @@ export const results: SourceKind = {
         ),
       },
     ])
-    return { scores: Object.fromEntries(each), ...workerTypesOf(context, answer) }
+    return {
+      scores: Object.fromEntries(each),
+      ...workerTypesOf(context, answer[textArgument(args, "interests")]?.scales),
+    }
   },
 }
 
@@ -36,8 +39,7 @@ export const results: SourceKind = {
  * The leading worker types with their scores, the strongest first; more than three where the last of them share a place,
  * and all six where they lie too close together for any to lead.
  */
-function workerTypesOf(context: SourceContext, answer: ResultsAnswer) {
-  const scales = answer["holland_code"]?.scales
+function workerTypesOf(context: SourceContext, scales: ResultsAnswer[string]["scales"] | undefined) {
   if (scales === undefined) return { workerTypes: [], workerTypesTied: false, workerTypesDistinct: false }
   const types = termsOf(vocabularyOf(context, "worker-types")).map(([key, { title, letter }]) => ({
     id: key,

@@ -1,5 +1,5 @@
 import { CareerMatches, MatchesQuery, type CareerMatch } from "#api/contract/careers.ts"
-import type { Report, Vocabulary } from "#documents/types.g.ts"
+import type { Collection, Report, Vocabulary } from "#documents/types.g.ts"
 import type { Letter, Profile } from "#assessments/matching/hexagon.ts"
 import { match, type Occupation } from "#assessments/matching/match.ts"
 import { codeOf } from "#assessments/scoring/code.ts"
@@ -13,7 +13,6 @@ import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseFor, requireGate } from "#server/publishing/viewing.ts"
 import { lastResults, type ResultRow } from "#server/repositories/results.ts"
 
-const collectionName = "careers"
 const usual = 20
 const most = 60
 
@@ -32,16 +31,14 @@ export function careerRoutes({ live, catalogue }: Publishing): Routes {
       },
       async (request): Promise<CareerMatches> => {
         const release = await releaseFor(request, live)
-        const collection = release.documents.get(`collection/${collectionName}`)
-        if (collection?.kind !== "collection" || !collection.matches)
-          throw notFound("collection with matches")
-        const { assessment, gate, letters } = collection.matches
+        const { name, collection, matches } = matchedIn(release)
+        const { assessment, gate, letters } = matches
         await requireGate(request, services, release, gate)
         const [result] = await withAccount(request, services, (trx, account) =>
           lastResults(trx, account.id, [assessment]),
         )
         if (!result) return { reason: "not-taken", distinct: false, takenAt: null, items: [] }
-        const records = new Map(catalogue.records(collectionName).map((record) => [record.id, record]))
+        const records = new Map(catalogue.records(name).map((record) => [record.id, record]))
         const { career } = request.query
         if (career !== undefined && !records.has(career)) throw notFound("career")
         const least = career === undefined ? usual : records.size
@@ -60,6 +57,16 @@ export function careerRoutes({ live, catalogue }: Publishing): Routes {
       },
     )
   }
+}
+
+/** The collection whose records are compared with what the learner likes to do. */
+function matchedIn(release: LiveRelease) {
+  for (const id of release.ids("collection/")) {
+    const collection = release.document(id) as Collection
+    if (collection.matches)
+      return { name: id.slice("collection/".length), collection, matches: collection.matches }
+  }
+  throw notFound("collection with matches")
 }
 
 /** The six scores: each term of the vocabulary is a scale of the assessment, and says which letter that is. */
