@@ -34,6 +34,8 @@ export type NamedKind = {
   [Ref in RefKind]: (typeof refs)[Ref] extends { elsewhere: string } ? never : Ref
 }[RefKind]
 
+const none: ReadonlyMap<string, string> = new Map()
+
 export const isNamed = (ref: RefKind): ref is NamedKind => !("elsewhere" in refs[ref])
 
 /** Words refer to nothing; promises, people and sites speak of a release, and are looked at on their own. */
@@ -56,6 +58,18 @@ export const usesIn = perDocument((id: string, document: Document): readonly Use
     return !place.is.has("Rule")
   })
   return uses
+})
+
+/** What a document that speaks of a release from beside it, such as its properties, names of it: no use of anything. */
+export const namedBeside = perDocument((id: string, document: Document): readonly UseOf<"name">[] => {
+  const found: UseOf<"name">[] = []
+  walk(document, ({ ref, pointer, value, is }) => {
+    if (ref !== undefined && isNamed(ref))
+      found.push({ what: "name", of: ref, name: value, document: id, pointer, names: none })
+    // What a rule reads and names, the rules' own checks know.
+    return !is.has("Rule")
+  })
+  return found
 })
 
 type Found = Use extends infer One
@@ -82,8 +96,6 @@ function useOf({ value, is, ref, holder }: Value): Found | undefined {
     return { what: "read", path: (value as { bind: string }).bind, bind: true }
   return undefined
 }
-
-const none: ReadonlyMap<string, string> = new Map()
 
 /** What the `each` blocks around a place call their items, from the outside to the inside. */
 function namesAt(place: Value): ScreenScope["names"] {

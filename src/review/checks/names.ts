@@ -5,14 +5,20 @@ import { nameMessages } from "#review/messages/names.ts"
 import { namesOf } from "#review/named.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
+import { namedBeside } from "#review/uses.ts"
 
 /**
  * Every name that refers to something refers to something that is there (design 4: dangling names). Only literals can
- * be held against the names; what a screen is told by its route is looked at with the routes.
+ * be held against the names; what a screen is told by its route is looked at with the routes. What properties and personas
+ * name must be there as well.
  */
 export function checkNames(reviewed: Reviewed): Problem[] {
   const known = namesOf(reviewed)
-  const problems = reviewed.uses("name").flatMap(({ of, name, document, pointer }) =>
+  const beside = ["properties", "personas"].flatMap((id) => {
+    const document = reviewed.documents.get(id)
+    return document === undefined ? [] : namedBeside(id, document)
+  })
+  const problems = [...reviewed.uses("name"), ...beside].flatMap(({ of, name, document, pointer }) =>
     literals(name)
       .filter((literal) => !known[of].has(literal))
       .map((literal) => {

@@ -1,13 +1,5 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
-import type {
-  FactProperty,
-  GateProperty,
-  MenuProperty,
-  Property,
-  RouteProperty,
-  Rule,
-} from "#documents/types.g.ts"
-import { nearest } from "#documents/nearest.ts"
+import type { GateProperty, MenuProperty, Property, RouteProperty, Rule } from "#documents/types.g.ts"
 import type { Decision } from "#engine/navigation/decide.ts"
 import { reads } from "#engine/rules/reads.ts"
 import { NEVER, type Diagram } from "#review/diagram/diagrams.ts"
@@ -15,7 +7,6 @@ import { entriesOf } from "#review/findings/constants.ts"
 import type { ShownState } from "#review/explorations.ts"
 import { stateWhere } from "#review/findings/menus.ts"
 import { menuMessages } from "#review/messages/menus.ts"
-import { nameMessages } from "#review/messages/names.ts"
 import { propertyMessages } from "#review/messages/properties.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -35,8 +26,8 @@ export function findBrokenProperties(reviewed: Reviewed): Problem[] {
   if (document?.kind !== "properties") return []
   return Object.entries(document.properties).flatMap(([name, property]) => {
     const at = (...steps: string[]) => pointerOf(["properties", name, ...steps])
-    const unknown = unknownName(reviewed, property)
-    if (unknown) return [error("properties", at(unknown.step), unknown.said)]
+    if ("menu" in property && entriesMeant(reviewed, property).length === 0)
+      return [error("properties", at("entry"), menuMessages.unknownEntry(property.entry, property.menu))]
     const { diagrams } = reviewed.space
     const meant = diagrams.all([
       reviewed.space.all,
@@ -137,28 +128,6 @@ function entriesMeant(reviewed: Reviewed, { menu, entry }: MenuProperty): string
     .filter((one) => one.menu === menu && one.keys.length === wanted.length)
     .map(({ keys }) => keys)
     .filter((keys) => keys.every((key, index) => wanted[index] === "*" || wanted[index] === key))
-}
-
-function unknownName(reviewed: Reviewed, property: Property) {
-  const name = (step: string, what: string, value: string, known: readonly string[]) =>
-    known.includes(value)
-      ? undefined
-      : { step, said: nameMessages.unknownName(what, value, nearest(value, known), `the ${what}s`) }
-  const routes = Object.keys(reviewed.one("routes").routes)
-  const gates = [...reviewed.release.gates.keys()]
-  if ("route" in property) {
-    const ends = property.ends === undefined ? undefined : name("ends", "route", property.ends, routes)
-    if (typeof property.route === "string") return name("route", "route", property.route, routes) ?? ends
-    const { gate } = property.route
-    return ends ?? (gate === undefined ? undefined : name("route", "gate", gate, gates))
-  }
-  if ("menu" in property) {
-    const menu = name("menu", "menu", property.menu, Object.keys(reviewed.one("menus").menus))
-    if (menu || entriesMeant(reviewed, property).length > 0) return menu
-    return { step: "entry", said: menuMessages.unknownEntry(property.entry, property.menu) }
-  }
-  if ("gate" in property) return name("gate", "gate", property.gate, gates)
-  return name("fact", "fact", (property as FactProperty).fact, Object.keys(reviewed.one("facts").facts))
 }
 
 /** The release's own configuration, but for what a condition reads of it, directly or through facts. */
