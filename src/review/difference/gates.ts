@@ -1,5 +1,4 @@
 import type { Features } from "#documents/types.g.ts"
-import { wholeGates } from "#engine/gates/whole.ts"
 import { difference, type ContextWitness, type Difference } from "#review/difference/difference.ts"
 import { compareKeys, same } from "#review/difference/keys.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
@@ -15,20 +14,23 @@ export function gateDifferences(before: Reviewed, after: Reviewed): Difference[]
 }
 
 function gates(before: Reviewed, after: Reviewed, old: Space, space: Space): Difference[] {
-  const whole = (reviewed: Reviewed) => wholeGates(reviewed.one("gates"), reviewed.one("features"))
-  const [had, has] = [whole(before), whole(after)]
-  const { added, removed, kept } = compareKeys(had, has)
+  const [had, has] = [before.one("gates").gates, after.one("gates").gates]
+  const written = compareKeys(had, has)
+  // What is written no more, or was not before, may be the gate of a feature: it is there all the same.
+  const [known, removed] = split(written.removed, (name) => after.release.gates.has(name))
+  const [implied, added] = split(written.added, (name) => before.release.gates.has(name))
+  const kept = [...written.kept, ...implied, ...known]
   const at = (name: string, ...steps: string[]) => ["gates", "gates", name, ...steps] as const
   return [
     ...added.map((name) => difference("gate-added", at(name), { after: has[name] })),
     ...removed.map((name) => difference("gate-removed", at(name), { before: had[name] })),
     ...kept.flatMap((name): Difference[] => {
-      const [was, is] = [had[name]!, has[name]!]
+      const [was, is] = [had[name], has[name]]
       const open = {
         before: old.condition(before.release.gates.get(name)!.rule.rule),
         after: space.condition(after.release.gates.get(name)!.rule.rule),
       }
-      const rules = { before: was.rule, after: is.rule }
+      const rules = { before: was?.rule, after: is?.rule }
       const lets = somebody(space, within(space, open.after, open.before))
       const keeps = somebody(space, within(space, open.before, open.after))
       if (lets || keeps)
@@ -36,7 +38,7 @@ function gates(before: Reviewed, after: Reviewed, old: Space, space: Space): Dif
           ...(lets ? [difference("gate-lets-in", at(name, "rule"), rules, lets)] : []),
           ...(keeps ? [difference("gate-keeps-out", at(name, "rule"), rules, keeps)] : []),
         ]
-      if (!same(was.rule, is.rule)) return [difference("gate-rewritten", at(name, "rule"), rules)]
+      if (!same(was?.rule, is?.rule)) return [difference("gate-rewritten", at(name, "rule"), rules)]
       return same(was, is) ? [] : [difference("gate-words", at(name), { before: was, after: is })]
     }),
   ]
@@ -73,6 +75,10 @@ function features(before: Reviewed, after: Reviewed, old: Space, space: Space): 
     }),
   ]
 }
+
+/** Those for which something holds, and the others. */
+const split = (names: readonly string[], holds: (name: string) => boolean) =>
+  [names.filter(holds), names.filter((name) => !holds(name))] as const
 
 /** What is in the one part of the space and not in the other. */
 const within = ({ diagrams }: Space, part: Diagram, other: Diagram): Diagram =>

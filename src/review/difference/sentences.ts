@@ -111,12 +111,12 @@ function sentenceOf({ of, isRest }: Group, release: Reviewed): string {
     case "entries-reordered":
       return `The entries of ${steps.length === 3 ? `menu ${name}` : keysAt(steps)} stand in another order.`
     case "gate-added":
-      return `Gate ${name} is new: ${describeRule(one.after!.rule)}.`
+      return `Gate ${name} is new: ${describeRule(one.after!.rule ?? { feature: name })}.`
     case "gate-removed":
       return `Gate ${name} is gone.`
     case "gate-lets-in":
     case "gate-keeps-out":
-      return `Gate ${name} ${listed(of.flatMap((shift) => shiftOf(shift, release)))}: ${describeRule(one.after)}.`
+      return `Gate ${name} ${listed(of.flatMap((shift) => shiftOf(shift, release)))}: ${describeRule(one.after ?? { feature: name })}.`
     case "gate-rewritten":
       return `Gate ${name} is written otherwise and lets in the same people.`
     case "gate-words":
