@@ -16,7 +16,7 @@ interface KindFacts {
 const shippedAndInstance: readonly Layer[] = ["shipped", "instance"]
 const everyLayer: readonly Layer[] = ["shipped", "instance", "tenant"]
 
-/** What holds of each kind of document (design 4): how it is named, who may read it, which layers may write it. */
+/** What holds of each kind of document: how it is named, who may read it, which layers may write it. */
 export const kinds: Readonly<Record<Kind, KindFacts>> = {
   app: { many: false, public: true, layers: shippedAndInstance },
   facts: { many: false, public: true, layers: shippedAndInstance },
@@ -67,7 +67,7 @@ export function idOf(document: Document, name = ""): string {
   return kinds[document.kind].many ? `${document.kind}/${name}` : document.kind
 }
 
-/** Whether a browser may fetch the document (design 4: server kinds answer 404). */
+/** Whether a browser may fetch the document (server kinds answer 404). */
 export function isPublic(id: string): boolean {
   const kind = kindOf(id)
   return kind !== undefined && kinds[kind].public

@@ -10,7 +10,7 @@ type Json = { readonly [key: string]: unknown }
 export type Documents = ReadonlyMap<string, unknown>
 
 /**
- * The documents that hold for an instance or a tenant: shipped ← instance ← tenant (design 4), each layer a
+ * The documents that hold for an instance or a tenant: shipped ← instance ← tenant, each layer a
  * JSON Merge Patch of the one below. A document that only an upper layer has is taken as it is. Neither the
  * layers nor anything in them is changed.
  */

@@ -309,7 +309,7 @@ export type Source =
   | KeptSource
   | FavouriteSource
 /**
- * A building block of a screen (design 7). `id` is unique in its screen.
+ * A building block of a screen. `id` is unique in its screen.
  */
 export type Block =
   | AccordionBlock

@@ -15,7 +15,7 @@ export type Validation<K extends Kind = Kind> =
   | { ok: false; problems: Problem[] }
 
 /**
- * The only way from unknown to a document: its shape against the meta-schema of its kind (design 4). Every
+ * The only way from unknown to a document: its shape against the meta-schema of its kind. Every
  * fault is one problem with a JSON Pointer and a fix. The value is neither changed nor completed.
  * For the server and the commands; a browser has no validator of documents.
  *

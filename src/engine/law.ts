@@ -6,7 +6,7 @@ export const lawGate = "AssessmentsAllowed"
 const under18 = ["under14", "14to17"]
 
 /**
- * What the law asks before anybody takes an assessment (POPIA section 35; design 11): known to be 18, or under 18 with a
+ * What the law asks before anybody takes an assessment (POPIA section 35): known to be 18, or under 18 with a
  * guardian's yes. It reads what the account itself holds, no fact, and stands beside the gate's own rule: documents
  * may ask for more, never for less.
  */

@@ -23,7 +23,7 @@ import { says } from "#engine/rules/messages.ts"
 import type { Vocabulary } from "#engine/rules/vocabulary.ts"
 import type { Soundness } from "#engine/soundness.ts"
 
-/** The resolved documents that decisions need; they travel together (design 8). */
+/** The resolved documents that decisions need; they travel together. */
 export interface NavigationSet {
   app: App
   facts: Facts
@@ -62,7 +62,7 @@ const checked: Soundness = {
 
 /**
  * Compiles a navigation set and checks every rule in it. Never throws on a broken rule: that gate, row or entry
- * denies, and `problems` says where and how to mend it (design 4, 5, 6).
+ * denies, and `problems` says where and how to mend it.
  */
 export function compileRelease(set: NavigationSet): Release {
   return compileWith(checked, set)

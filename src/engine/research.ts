@@ -5,7 +5,7 @@ import { createViewer } from "#engine/viewer.ts"
 
 /**
  * Whether an assessment is asked of a user for research: with every other one taken, research would not be complete
- * without it. So the release's fact `researchComplete` alone says what is asked with what (design 9.8).
+ * without it. So the release's fact `researchComplete` alone says what is asked with what.
  */
 export function askedForResearch(release: Release, user: User, assessment: string, now: Date): boolean {
   const others = listed("user.assessments").filter((other) => other !== assessment)

@@ -5,7 +5,7 @@ import type { NavigationSet } from "#engine/release.ts"
 export const navigationIds = ["app", "facts", "features", "gates", "routes", "navigation", "menus"] as const
 
 /**
- * Takes the navigation set out of resolved, validated documents (design 8).
+ * Takes the navigation set out of resolved, validated documents.
  *
  * @throws where one of them is missing: such a release cannot have been published
  */

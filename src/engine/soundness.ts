@@ -16,5 +16,5 @@ export interface Soundness {
   ofFact(facts: Readonly<Record<string, Fact>>, name: string, pointer: string): readonly RuleProblem[]
 }
 
-/** Nothing is asked again of what was checked when it was published and is known by its hash (design 2.3). */
+/** Nothing is asked again of what was checked when it was published and is known by its hash. */
 export const trusted: Soundness = { ofRule: () => [], ofFact: () => [] }

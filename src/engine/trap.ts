@@ -16,7 +16,7 @@ interface Entry {
 /**
  * What of a study somebody could never take, so that it would hold them up for ever: its page sends them away, and
  * still does once they have taken all that they can. (The page of managing emotion is closed once IPIP is done;
- * specification 2.5, design 9.9.)
+ * specification 2.5.)
  *
  * @param user with what is asked of them in `app.researchAssessments`; counts as a participant who has agreed
  * @param list the assessments that can be taken for research

@@ -11,7 +11,7 @@ import { disagreements } from "#review/second-reading/second-reading.ts"
 import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
 
 /**
- * Checks a whole release beyond its shape (design 4, 5): names, targets, texts, rules, what forms write, what
+ * Checks a whole release beyond its shape: names, targets, texts, rules, what forms write, what
  * tenants may; whether a second evaluator reads every rule alike; then everything that can be found by looking at every
  * context there can be. Errors block a publish, warnings are findings.
  *

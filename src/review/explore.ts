@@ -21,7 +21,7 @@ export interface Way {
 /**
  * Every way from a route's addresses to what is shown, over all contexts, exactly: the engine decides for one
  * context and says which conditions it met, in order; all contexts with the same answers go the same way, and those
- * that first differ at one of the conditions are looked at next, until none is left (design 5).
+ * that first differ at one of the conditions are looked at next, until none is left.
  */
 export function waysFrom(release: Release, space: Space, asked: string, within = space.all): Way[] {
   const whole = withWholeTables(release)

@@ -15,7 +15,7 @@ const questions: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>> = {
 }
 
 /**
- * Every finding of a release (design 5): exact over every context there can be, never by sample. Those that the release
+ * Every finding of a release: exact over every context there can be, never by sample. Those that the release
  * accepts say why. The release's names and rules must be sound, as {@link checkRelease} makes sure.
  */
 export function findings(reviewed: Reviewed): Found[] {

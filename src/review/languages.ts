@@ -7,7 +7,7 @@ import type { Reviewed } from "#review/reviewed.ts"
 /** The texts of a language, by `namespace:key`. */
 export type Texts = ReadonlyMap<string, string>
 
-/** A language is offered from this share of the shell's and the pages' texts on (design 9.21). */
+/** A language is offered from this share of the shell's and the pages' texts on. */
 export const offeredFrom = 0.9
 
 /** Namespaces of which code names the keys, on every page. */

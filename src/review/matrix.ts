@@ -28,7 +28,7 @@ export interface MatrixRow {
 
 type Persona = Personas["personas"][string]
 
-/** Route × persona: who is shown what (design 10). In the order of the routes, then of the personas. */
+/** Route × persona: who is shown what. In the order of the routes, then of the personas. */
 export function accessMatrix(
   release: Release,
   personas: Readonly<Record<string, Persona>>,

@@ -39,7 +39,7 @@ export interface Explanation {
 }
 
 /**
- * Explains a decision as data (design 10): every hop with the row, redirect or guard that made it, for every denial
+ * Explains a decision as data: every hop with the row, redirect or guard that made it, for every denial
  * the clause that failed and the gate's own words, and the least that would have to be otherwise for the page asked for
  * to be shown. `explanationLines` says it in words.
  *

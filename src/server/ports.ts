@@ -35,7 +35,7 @@ export interface CurrentRelease {
   leadsToRoute(path: string): boolean
   /** The stage of this user by the release's own facts. */
   stage(user: unknown, now: Date): string
-  /** Checks the answers of a form against the current form (design 7). `hash`: the form that was filled in. */
+  /** Checks the answers of a form against the current form. `hash`: the form that was filled in. */
   formValidation(formId: string, hash: string | undefined, data: unknown): Promise<FormVerdict>
 }
 

@@ -69,7 +69,7 @@ describe.each(names)("%s", (name) => {
     expect(minutes).toBeGreaterThan(0)
   })
 
-  test("document and texts are at most 10 KB compressed (design 12)", () => {
+  test("document and texts are at most 10 KB compressed", () => {
     for (const language of ["en", "af"]) {
       const parts = [`assessment/${name}`, `locale/${language}/${namespace}`]
       const sizes = parts.map((id) => compressed(shipped.get(id)))

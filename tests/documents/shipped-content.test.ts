@@ -150,7 +150,7 @@ describe("texts", () => {
     }
   })
 
-  it.each(Object.keys(texts))("%s: the shell's texts are at most 8 KB compressed (design 12)", (language) => {
+  it.each(Object.keys(texts))("%s: the shell's texts are at most 8 KB compressed", (language) => {
     const document = JSON.stringify(shipped.get(`locale/${language}/shell`))
     expect(brotliCompressSync(document).length).toBeLessThanOrEqual(8 * 1024)
   })
@@ -161,7 +161,7 @@ describe("texts", () => {
   })
 })
 
-test("what a screen loads is at most 10 KB compressed, its texts included (design 12)", () => {
+test("what a screen loads is at most 10 KB compressed, its texts included", () => {
   const sizes = new Map<string, number>()
   const sizeOf = (id: string) => {
     const known = sizes.get(id)

@@ -2,7 +2,7 @@ import type { Assessment } from "#documents/types.g.ts"
 
 /**
  * The part of an assessment that asks everything the whole asks, in the same way: its answers are answers to the
- * whole (design 9.8). Nothing where the assessment has no parts, or none of them does.
+ * whole. Nothing where the assessment has no parts, or none of them does.
  *
  * @param assessments gives an assessment by its name
  */

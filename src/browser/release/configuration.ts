@@ -45,7 +45,7 @@ export interface Loaded {
 }
 
 /**
- * Asks the server, and falls back to what it said last time when it cannot be reached (design 8). Rejects with the
+ * Asks the server, and falls back to what it said last time when it cannot be reached. Rejects with the
  * server's error when there is nothing to fall back to.
  */
 export async function loadConfiguration(

@@ -9,7 +9,7 @@ import { lineBatches } from "./lines.ts"
 import { BadRequest, parseRequest } from "./request.ts"
 
 /**
- * `gates decide`: reads requests as NDJSON on standard input and writes one decision a line, in order (design 10).
+ * `gates decide`: reads requests as NDJSON on standard input and writes one decision a line, in order.
  * A line that cannot be answered gives `{"error": …}` in its place; the rest go on, and the exit code is 1.
  */
 export async function run(): Promise<number> {

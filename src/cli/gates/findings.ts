@@ -6,7 +6,7 @@ import { answering, Mistake, reviewedInstance } from "./reviewed.ts"
 
 const usage = "findings [--format text|json] [--instance name]"
 
-/** `gates findings`: what an analyst should know of the release, over every context there can be (design 10). */
+/** `gates findings`: what an analyst should know of the release, over every context there can be. */
 export function run(args: readonly string[]): Promise<number> {
   return answering(() => {
     const { format = "text", instance } = optionsOf(args, ["format", "instance"], usage)

@@ -5,7 +5,7 @@ import { answering, Mistake, reviewedInstance } from "./reviewed.ts"
 
 const usage = "matrix [--format csv|json] [--instance name] [--now date]"
 
-/** `gates matrix`: what every route shows every persona, and why (design 10). */
+/** `gates matrix`: what every route shows every persona, and why. */
 export function run(args: readonly string[]): Promise<number> {
   return answering(() => {
     const { format = "csv", instance, now } = optionsOf(args, ["format", "instance", "now"], usage)

@@ -1,6 +1,6 @@
 import type { User, Visitor } from "#documents/types.g.ts"
 
-/** One line of input, its shape checked (design 10). Whatever is null or absent is left to its default. */
+/** One line of input, its shape checked. Whatever is null or absent is left to its default. */
 export interface DecideRequest {
   path: string
   user: User | null

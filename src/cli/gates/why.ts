@@ -8,7 +8,7 @@ import { answering, Mistake, reviewedInstance } from "./reviewed.ts"
 
 const usage = "why --persona name --path /path [--instance name] [--now date]"
 
-/** `gates why`: a trace in plain words of what one persona is shown at one address (design 10). */
+/** `gates why`: a trace in plain words of what one persona is shown at one address. */
 export function run(args: readonly string[]): Promise<number> {
   return answering(() => {
     const { persona, path, instance, now } = optionsOf(args, ["persona", "path", "instance", "now"], usage)

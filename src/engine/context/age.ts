@@ -44,7 +44,7 @@ function dateFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The age band on the instance's calendar day (design 5). The date of birth is an ISO date, or an ISO instant of
+ * The age band on the instance's calendar day. The date of birth is an ISO date, or an ISO instant of
  * which the date counts; anything else, a day that does not exist or one in the future is `none`.
  */
 export function ageBand(birthDate: unknown, now: Date, timeZone: string): AgeBand {

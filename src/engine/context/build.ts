@@ -5,7 +5,7 @@ import { filled, own, ownAt, text } from "#engine/context/own.ts"
 /** A value of the context: presence, one of a domain, or a set of a domain. */
 export type ContextValue = boolean | string | readonly string[]
 
-/** A flat, null-prototype, frozen map from declared path to value (design 5). */
+/** A flat, null-prototype, frozen map from declared path to value. */
 export type Context = { readonly [path: string]: ContextValue }
 
 function context(values: Record<string, ContextValue>): Context {
@@ -27,7 +27,7 @@ function members(path: string, has: (member: string) => boolean): readonly strin
 
 const isRecord = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** An account type as written anywhere: the literal `assessmentOnly` is read as AssessmentOnly (design 9.11). */
+/** An account type as written anywhere: the literal `assessmentOnly` is read as AssessmentOnly. */
 export function accountType(value: unknown): unknown {
   return value === "assessmentOnly" ? "AssessmentOnly" : value
 }

@@ -12,7 +12,7 @@ interface Property {
 
 const properties = schema.properties as Record<string, Property>
 
-/** What must hold in every context: `rule` over the declared paths, and why (design 5). */
+/** What must hold in every context: `rule` over the declared paths, and why. */
 export const invariants = schema["x-invariants"] as { id: string; rule: object; because: string }[]
 
 /** The values that an enum path declares, `none` and `other` among them. */

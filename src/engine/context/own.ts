@@ -9,7 +9,7 @@ export function ownAt(value: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>((at, key) => own(at, key), value)
 }
 
-/** Whether an answer is there: empty and blank are not filled (design 10). */
+/** Whether an answer is there: empty and blank are not filled. */
 export function filled(value: unknown): boolean {
   if (typeof value === "string") return value.trim() !== ""
   if (typeof value === "number") return Number.isFinite(value)

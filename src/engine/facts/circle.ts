@@ -1,7 +1,7 @@
 import type { Fact } from "#documents/types.g.ts"
 import { reads } from "#engine/rules/reads.ts"
 
-/** The first circle that a fact runs into, as the names along it, or nothing (design 5). */
+/** The first circle that a fact runs into, as the names along it, or nothing. */
 export function factCircle(facts: Readonly<Record<string, Fact>>, start: string): string[] | undefined {
   const path: string[] = []
   const done = new Set<string>()

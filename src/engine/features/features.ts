@@ -35,7 +35,7 @@ export function isAccessible(table: FeatureTable, name: string, context: Context
   return isOn(context, config, name) && allows(table, name, context, context["user.accountType"])
 }
 
-/** Upgradeable: on, not accessible, but allowed for a power account in that country (specification 6, design 9.14). */
+/** Upgradeable: on, not accessible, but allowed for a power account in that country (specification 6). */
 export function isUpgradeable(
   table: FeatureTable,
   name: string,

@@ -9,7 +9,7 @@ import { reads } from "#engine/rules/reads.ts"
 import { userReach, type Vocabulary } from "#engine/rules/vocabulary.ts"
 import type { Soundness } from "#engine/soundness.ts"
 
-/** Why somebody is kept out, and how to get in (design 6). */
+/** Why somebody is kept out, and how to get in. */
 export interface Denial {
   gate: string
   /** The part of the rule that failed, readable. */
@@ -33,7 +33,7 @@ export interface CompiledGate {
   readonly features: readonly string[]
 }
 
-/** Checks and compiles the gates; a broken one denies everybody (design 5). */
+/** Checks and compiles the gates; a broken one denies everybody. */
 export function compileGates(
   gates: Readonly<Record<string, WholeGate>>,
   vocabulary: Vocabulary,

@@ -5,8 +5,8 @@ import type { Release } from "#engine/release.ts"
 import type { Viewer } from "#engine/viewer.ts"
 
 /**
- * `disabled`: not before the worker type is known, save for a minor who waits for a guardian (design 9.23). `locked`: comes with an upgrade. `unavailable`: there is no
- * page. A menu that is disabled still opens (design 9.15).
+ * `disabled`: not before the worker type is known, save for a minor who waits for a guardian. `locked`: comes with an upgrade. `unavailable`: there is no
+ * page. A menu that is disabled still opens.
  */
 export type EntryState = "open" | "disabled" | "locked" | "unavailable"
 
@@ -37,7 +37,7 @@ interface Surroundings {
 }
 
 /**
- * A menu as one viewer sees it (specification 2.2, 2.3; design 9.11 to 9.15): in order, without what is hidden
+ * A menu as one viewer sees it (specification 2.2, 2.3): in order, without what is hidden
  * from them. Hidden are a whole menu whose `show` does not hold, entries whose `show` does not hold, whose `hideForAccounts` lists the account, and those
  * of a feature that is neither accessible nor upgradeable, and menus of which nothing is left.
  *
@@ -136,7 +136,7 @@ function stateOf(
   return entry.feature !== undefined && !viewer.accessible(entry.feature) ? "locked" : "open"
 }
 
-/** Whether the entry, or one below it, leads to a page that a minor who waits for a guardian may see (design 9.23). */
+/** Whether the entry, or one below it, leads to a page that a minor who waits for a guardian may see. */
 function asksNoAssessment(release: Release, { to, entries = {} }: Entry): boolean {
   if (to !== undefined && release.routes.get(to.route)?.meta.asksNoAssessment === true) return true
   return Object.values(entries).some((entry) => asksNoAssessment(release, entry))

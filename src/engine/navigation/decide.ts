@@ -59,7 +59,7 @@ interface Step {
 }
 
 /**
- * Decides what a path shows (design 6): the route's redirect, then the first row of `navigation` that matches,
+ * Decides what a path shows: the route's redirect, then the first row of `navigation` that matches,
  * then the guards, its parents' first; again from the new place after every hop. Pure, and total: it answers for
  * every string and never throws. The same route, parameters and query twice is outcome `loop`.
  */

@@ -23,7 +23,7 @@ export function resolvedRoute(release: Release, name: string): CompiledRoute | u
 }
 
 /**
- * A path that may be followed after signing in (design 9.17): on this origin, and of a known route. Anything else,
+ * A path that may be followed after signing in: on this origin, and of a known route. Anything else,
  * such as `//host`, `https:` or `/\host`, is nothing.
  */
 export function returnPath(release: Release, path: unknown): string | undefined {

@@ -33,7 +33,7 @@ export function parsePattern(path: string): Segment[] {
     })
 }
 
-/** Of two routes with one path, the first that is written has it (design 9.10). */
+/** Of two routes with one path, the first that is written has it. */
 export function buildPathTable(routes: Routes["routes"]): PathTable {
   const root: Branch = { literals: new Map() }
   let unknown: string | undefined

@@ -8,7 +8,7 @@ export interface OwnedGuard {
 }
 
 /**
- * A route with all that it inherits (design 6): its parent's meta (own keys win), guards (parents' first), layout; and
+ * A route with all that it inherits: its parent's meta (own keys win), guards (parents' first), layout; and
  * its breadcrumbs, which it has by where it stands.
  */
 export interface ResolvedRoute {

@@ -20,7 +20,7 @@ export interface TargetScope {
   config: unknown
 }
 
-/** Where a target leads: the route by its name, so that a shadowed one still resolves (design 9.10). */
+/** Where a target leads: the route by its name, so that a shadowed one still resolves. */
 export interface Destination {
   route: string
   params: Record<string, string>
@@ -41,7 +41,7 @@ export const emptyScope: TargetScope = {
 }
 
 /**
- * Resolves a target (design 6). The query is written with what is set first, in the order written, then with
+ * Resolves a target. The query is written with what is set first, in the order written, then with
  * what is kept; a key that is set is not kept as well, and an empty value leaves its key out.
  *
  * @returns nothing where there is no such route, or a parameter that its path needs is empty

@@ -18,7 +18,7 @@ interface State {
 }
 
 /**
- * Checks one rule against the names and values there are (design 5): known operators, one a node, declared
+ * Checks one rule against the names and values there are: known operators, one a node, declared
  * paths, literals inside their domains, types, and the limits on size.
  *
  * @param expected what the rule must give: a boolean, or the enum of an enum fact

@@ -60,7 +60,7 @@ export class RuleStore {
 /** A rule that was broken and let nobody pass. */
 export const never: CompiledRule = compileRule(false)
 
-/** Whether a rule passes: only on `true` (design 5). */
+/** Whether a rule passes: only on `true`. */
 export function passes(compiled: CompiledRule, scope: RuleScope): boolean {
   return compiled.evaluate(scope) === true
 }

@@ -5,7 +5,7 @@ export type Domain =
   | { readonly type: "set"; readonly values: readonly string[] }
   | { readonly type: "any" }
 
-/** Where a value of the context comes from (design 5). */
+/** Where a value of the context comes from. */
 export type Source = "user" | "config" | "visitor" | "route" | "query"
 
 export interface Declared {
@@ -38,7 +38,7 @@ const declaredRoots: ReadonlySet<string> = new Set<Source>(["user", "config", "v
 
 /**
  * Screens: also what their route gives them, their data, their state and the names that `each` introduces; absent reads
- * as `none` (design 7).
+ * as `none`.
  */
 export const screenReach: Reach = {
   sources: new Set<Source>(["user", "config", "route"]),

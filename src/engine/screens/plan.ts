@@ -52,7 +52,7 @@ export interface PlanNode {
   readonly roots: ReadonlySet<string>
 }
 
-/** A screen, compiled once per document (design 7). */
+/** A screen, compiled once per document. */
 export interface ScreenPlan extends BodyPlan {
   readonly id: string
   readonly title: ValuePlan | undefined

@@ -26,7 +26,7 @@ const named: Readonly<Partial<Record<Name, { kind: string; by: string }>>> = {
 }
 
 /**
- * The ids of the documents that a source reads (design 7). The browser fetches them with the source; the server, which
+ * The ids of the documents that a source reads. The browser fetches them with the source; the server, which
  * knows the screen before any script runs, has them on their way already.
  *
  * @param args as the screen gives them; one that is only known when the screen is drawn names no document yet

@@ -4,7 +4,7 @@ import { isNode } from "#engine/rules/rule.ts"
 import { reads } from "#engine/rules/reads.ts"
 
 /**
- * A value of a document, parsed once (design 7). What is constant through and through is one literal, however
+ * A value of a document, parsed once. What is constant through and through is one literal, however
  * deep it is; a `bind` is a literal too, for the input that it belongs to reads it itself.
  */
 export type ValuePlan =
@@ -103,7 +103,7 @@ const split = new Map<string, readonly string[]>()
 
 /**
  * What a rule reads in a screen under the roots that the context does not declare: booleans, strings and sets of
- * strings as they are, absent and empty as `none`, anything else as `other` (design 7).
+ * strings as they are, absent and empty as `none`, anything else as `other`.
  */
 export function ruleValues(scope: ValueScope): { read(path: string): unknown } {
   return {

@@ -18,7 +18,7 @@ const itemClass =
 const here = "underline decoration-2 underline-offset-8"
 
 /**
- * The navigation bar of medium and wider screens. A menu that is disabled still opens (design 9.15). Its entries are
+ * The navigation bar of medium and wider screens. A menu that is disabled still opens. Its entries are
  * links of a page, so Tab stops at each; the arrow keys, Home and End lead from one to the next as well.
  */
 export default function TopNavigation({ learner, weight }: { learner: Learner; weight: string }) {

@@ -25,7 +25,7 @@ interface AssessmentTerm {
 
 type Described = ReturnType<typeof describe>
 
-/** An assessment is complete when its own entry exists (design 9.8). */
+/** An assessment is complete when its own entry exists. */
 function entryOf(context: SourceContext, id: string): { updatedAt?: string | null } | null {
   const assessments = context.user()?.assessments
   return assessments && Object.hasOwn(assessments, id) ? (assessments[id] ?? null) : null

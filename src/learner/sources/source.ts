@@ -33,7 +33,7 @@ export interface Reading {
 }
 
 /**
- * A registered source (design 7): what it asks the server for, and how its value is worked out of that and of its
+ * A registered source: what it asks the server for, and how its value is worked out of that and of its
  * documents. `read` is pure and runs again when the user, the language or the release changes.
  */
 export interface SourceKind {

@@ -16,7 +16,7 @@ import type { Reviewed } from "#review/reviewed.ts"
 /** A format that nobody knows would check nothing. */
 const formatNames = Object.keys(formats)
 
-/** What any form may write; a form's own fields live in profile.custom.<form>.<key> (design 7). */
+/** What any form may write; a form's own fields live in profile.custom.<form>.<key>. */
 const writable: readonly string[] = formSchema.properties.writes["x-writable"]
 
 type Json = { readonly [key: string]: unknown }

@@ -34,7 +34,7 @@ import { checkTexts } from "#review/checks/texts.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /**
- * Everything that goes beyond the shape of documents (design 4). A new check is a file here and a line in this list;
+ * Everything that goes beyond the shape of documents. A new check is a file here and a line in this list;
  * what it says stands in `messages/`.
  */
 export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>> = {

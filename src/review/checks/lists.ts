@@ -6,7 +6,7 @@ import { perDocument } from "#review/once.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** A word that stands twice in a list, such as an account type in hideForAccounts (design 9.11). */
+/** A word that stands twice in a list, such as an account type in hideForAccounts. */
 export const checkDuplicates = eachNode((value, document, pointer) => {
   if (!Array.isArray(value)) return []
   return value.flatMap((item: unknown, index) =>
@@ -32,7 +32,7 @@ export const checkSameIds = eachNode((value, document, pointer) => {
   )
 })
 
-/** An order names only keys that are there (design 4). */
+/** An order names only keys that are there. */
 export const checkOrders = eachNode((value, document, pointer) => {
   if (!("order" in value) || !Array.isArray(value.order)) return []
   const keyed = "entries" in value ? value.entries : "values" in value ? value.values : undefined

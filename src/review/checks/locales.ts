@@ -4,7 +4,7 @@ import { textMessages } from "#review/messages/texts.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** A language is offered only where nearly all texts are there in it (design 9.21). */
+/** A language is offered only where nearly all texts are there in it. */
 export function checkLocales(reviewed: Reviewed): Problem[] {
   const { available, default: main } = reviewed.one("app").locales
   const languages = new Set([...reviewed.many("locale").values()].map(({ language }) => language))

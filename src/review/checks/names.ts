@@ -8,7 +8,7 @@ import type { Reviewed } from "#review/reviewed.ts"
 import { namedBeside } from "#review/uses.ts"
 
 /**
- * Every name that refers to something refers to something that is there (design 4: dangling names). Only literals can
+ * Every name that refers to something refers to something that is there. Only literals can
  * be held against the names; what a screen is told by its route is looked at with the routes. What properties and personas
  * name must be there as well.
  */

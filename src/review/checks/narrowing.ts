@@ -8,7 +8,7 @@ import { Reviewed } from "#review/reviewed.ts"
 import { describeContext } from "#review/witness.ts"
 
 /**
- * A tenant may only narrow (design 4): everybody whom its gates and features let in is let in by the instance's, and
+ * A tenant may only narrow: everybody whom its gates and features let in is let in by the instance's, and
  * so is whoever may take one of the instance's assessments or see what came of it. Proven over every context there
  * can be, by the diagrams of both rules.
  */

@@ -8,7 +8,7 @@ import type { Reviewed } from "#review/reviewed.ts"
 import { usedNames } from "#review/used-names.ts"
 
 /**
- * Missing is never permission (design 5): a gate that lets in somebody with nothing or something unlisted in a
+ * Missing is never permission: a gate that lets in somebody with nothing or something unlisted in a
  * path, where the same somebody with a listed value is kept out, says why in `open`. Nobody signed in counts as
  * nothing in every path of the user. The gate of a feature that nothing names guards nothing.
  */

@@ -5,7 +5,7 @@ import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /**
- * Paths that another route has already (design 9.10). Parameters get values that stand for any: a value that no
+ * Paths that another route has already. Parameters get values that stand for any: a value that no
  * path has as a literal, so that what matches is what matches almost every address of the pattern.
  */
 export function checkPaths(reviewed: Reviewed): Problem[] {

@@ -16,7 +16,7 @@ type Shape = { readonly [keyword: string]: unknown } | "open"
 /** Sources whose records have fields that documents declare, not the source. */
 const openSources: ReadonlySet<string> = new Set(["collection", "record", "vocabulary"])
 
-/** Paths in screens and fragments begin with a root and lead to data, state or fields that are declared (design 7). */
+/** Paths in screens and fragments begin with a root and lead to data, state or fields that are declared. */
 export function checkReads(reviewed: Reviewed): Problem[] {
   const plain = reviewed.uses("read").map((use) => ({ ...use, paths: [use.path] }))
   const inRules = reviewed.uses("rule").map((use) => ({ ...use, paths: [...reads(use.rule).paths] }))

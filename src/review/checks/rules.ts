@@ -5,7 +5,7 @@ import { navigationReach, screenReach, userReach } from "#engine/rules/vocabular
 import type { Reviewed } from "#review/reviewed.ts"
 
 /**
- * Every rule of every document against the language, the context and the names (design 5). The engine has
+ * Every rule of every document against the language, the context and the names. The engine has
  * looked at those that it compiles; screens and properties are looked at here.
  */
 export function checkRules(reviewed: Reviewed): Problem[] {

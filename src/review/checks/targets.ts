@@ -5,7 +5,7 @@ import { nameMessages } from "#review/messages/names.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** Every target gives all parameters that the path of its route needs and no other (design 4, 7). */
+/** Every target gives all parameters that the path of its route needs and no other. */
 export function checkTargets(reviewed: Reviewed): Problem[] {
   const { routes } = reviewed.one("routes")
   return reviewed.uses("target").flatMap(({ target, document, pointer }) => {

@@ -8,7 +8,7 @@ import { textMessages } from "#review/messages/texts.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** Texts: an error where the default language lacks one, a warning and that language elsewhere (design 4). */
+/** Texts: an error where the default language lacks one, a warning and that language elsewhere. */
 export function checkTexts(reviewed: Reviewed): Problem[] {
   const app = reviewed.one("app")
   const { locales } = app

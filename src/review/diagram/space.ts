@@ -18,7 +18,7 @@ export interface Meaning {
 }
 
 /**
- * Every context there can be (design 5): the declared domains under the invariants, and rules as diagrams over it.
+ * Every context there can be: the declared domains under the invariants, and rules as diagrams over it.
  * Exact: a rule's diagram is true at precisely the contexts where the evaluator answers true.
  */
 export class Space {

@@ -7,7 +7,7 @@ import { routeMessages } from "#review/messages/routes.ts"
 import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** Guards of one assessment's route whose gate asks for another assessment (design 9.9). */
+/** Guards of one assessment's route whose gate asks for another assessment. */
 export function findOtherAssessments(reviewed: Reviewed): Problem[] {
   const { release } = reviewed
   return Object.entries(reviewed.one("routes").routes).flatMap(([name, route]) => {

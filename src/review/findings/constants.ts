@@ -7,7 +7,7 @@ import { ruleMessages } from "#review/messages/rules.ts"
 import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** Rules that decide nothing: always true or never, whatever the user and the configuration (design 5). */
+/** Rules that decide nothing: always true or never, whatever the user and the configuration. */
 export function findConstants(reviewed: Reviewed): Problem[] {
   const { space, release } = reviewed
   const { diagrams } = space

@@ -5,7 +5,7 @@ import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /**
- * Routes that name a feature but are shown to somebody without it (design 9.13), in the release's own
+ * Routes that name a feature but are shown to somebody without it, in the release's own
  * configuration. Said once of the route that names the feature, for it and the children that inherit it. Where other
  * pages of the feature are shown to nobody without it, it is an error: a guard was forgotten, not left out.
  */

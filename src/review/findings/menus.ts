@@ -9,7 +9,7 @@ import { menuMessages } from "#review/messages/menus.ts"
 import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** Entries that lead nowhere (design 9.12). */
+/** Entries that lead nowhere. */
 export function findEntriesWithoutRoute(reviewed: Reviewed): Problem[] {
   return entriesOf(reviewed).flatMap(({ entry, pointer }) =>
     entry.to === undefined && entry.action === undefined && entry.entries === undefined

@@ -8,7 +8,7 @@ import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /**
- * Addresses that never come to rest for somebody (design 6). In the release's own configuration that is an
+ * Addresses that never come to rest for somebody. In the release's own configuration that is an
  * error; in another that an instance could choose, a finding.
  */
 export function findLoops(reviewed: Reviewed): Problem[] {

@@ -18,7 +18,7 @@ interface Broken {
 }
 
 /**
- * Properties that do not hold, each with its smallest counterexample (design 4, 5): over every user and visitor,
+ * Properties that do not hold, each with its smallest counterexample: over every user and visitor,
  * in the release's own configuration. What a property's condition itself reads of the configuration is free.
  */
 export function findBrokenProperties(reviewed: Reviewed): Problem[] {

@@ -61,7 +61,7 @@ export function loadsForeignScripts(app: App): boolean {
 }
 
 /**
- * The Content-Security-Policy of the page (design 11). Without foreign scripts: our own only, and Trusted Types.
+ * The Content-Security-Policy of the page. Without foreign scripts: our own only, and Trusted Types.
  * With one configured: a nonce and the listed hosts, no Trusted Types. Never `unsafe-eval`, never inline.
  */
 export function contentSecurityPolicy(app: App, nonce: string | undefined): string {

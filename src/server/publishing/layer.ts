@@ -12,7 +12,7 @@ export type Change = Record<string, unknown>
 
 /**
  * A layer is what its files say, then what its editors published, in that order: each an RFC 7396 patch over the
- * documents beneath (design 4).
+ * documents beneath.
  */
 export function resolveLayer(
   beneath: RawDocuments,

@@ -25,7 +25,7 @@ export async function userOf(request: FastifyRequest, services: Services): Promi
 
 /**
  * Refuses unless the gate is open to this request's person: the same rule, by the same engine, as in the browser
- * (design 2). Who is known is told the gate's name, the clause that failed, its words and the way in (403); to nobody it
+ * Who is known is told the gate's name, the clause that failed, its words and the way in (403); to nobody it
  * is 401, so that a page whose session has ended leads back to signing in (specification 7).
  */
 export async function requireGate(

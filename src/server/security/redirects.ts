@@ -1,6 +1,6 @@
 /**
  * A path of this site, or undefined. `//host`, `/\host` and control characters, which browsers read as another
- * site, are refused: after a sign-in nobody is sent elsewhere (design 9, 17).
+ * site, are refused: after a sign-in nobody is sent elsewhere.
  */
 export function samePlacePath(text: unknown): string | undefined {
   if (typeof text !== "string" || text.length > 2000 || !/^\/(?![/\\])/.test(text)) return undefined

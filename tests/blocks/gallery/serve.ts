@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
 }
 
-/** The policy of an instance without integrations (design 11). */
+/** The policy of an instance without integrations. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'"
 

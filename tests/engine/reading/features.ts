@@ -1,4 +1,4 @@
-/** The shipped feature table (design 14), written down again from its text. */
+/** The shipped feature table, written down again from its text. */
 const ladder: [type: string, adds: string[]][] = [
   ["free", ["Profile", "Settings", "WorkerTypeReport"]],
   ["starter", ["EntrepreneurReport", "PersonalityTraitsReport", "CareerExplorer", "ResourcesExplorer"]],

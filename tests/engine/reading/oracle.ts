@@ -161,7 +161,7 @@ function verified(user: User | null): boolean {
   return true
 }
 
-/** Under 18, a guardian asked, and no yes (design 9.23). */
+/** Under 18, a guardian asked, and no yes. */
 function waits(user: User): boolean {
   const { guardianEmail, guardianPhone, guardianConfirmedAt } = user.app ?? {}
   const born = /^(\d{4})-(\d{2})-(\d{2})$/.exec(user.profile?.birthDate ?? "")

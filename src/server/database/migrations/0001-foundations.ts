@@ -195,7 +195,7 @@ const ownTenant = "tenant = current_setting('signpost.tenant', true)"
 const own = `${sameInstance} and (${anyTenant} or ${ownTenant})`
 
 /**
- * The fences (design 11). The application works as the role `signpost_app`, which sees the rows of the instance in
+ * The fences. The application works as the role `signpost_app`, which sees the rows of the instance in
  * `signpost.instance` and of the tenant in `signpost.tenant` ('' none, '*' every tenant of the instance). An unset
  * setting compares as null and lets nothing through.
  */

@@ -24,7 +24,7 @@ const turns = createTurns(200, "answers to forms")
 
 /**
  * Checks answers with the very module that browsers import, so that both sides cannot differ. Answers that fit the
- * current form are taken whichever form was filled in; others are `moved` when the form has changed since (design 7).
+ * current form are taken whichever form was filled in; others are `moved` when the form has changed since.
  */
 export function createFormValidation(
   documents: Documents,

@@ -13,7 +13,7 @@ export interface ValidatorCompiler {
 }
 
 /**
- * Compiles form validators one at a time in a worker thread (design 7). A schema that takes longer than the limit
+ * Compiles form validators one at a time in a worker thread. A schema that takes longer than the limit
  * loses its thread and is refused; the next one gets a fresh thread.
  */
 export function createValidatorCompiler(limitMilliseconds = 5_000): ValidatorCompiler {

@@ -66,7 +66,7 @@ export function authRoutes(app: App, services: Services): void {
     },
   )
 
-  // A GET that changes state: it asks for the anti-forgery header all the same (design 9, 20).
+  // A GET that changes state: it asks for the anti-forgery header all the same.
   app.get(
     "/auth/logout",
     {

@@ -21,7 +21,7 @@ const shownActions = [
   "research-exported",
 ]
 
-/** Who changed what, when and why; entries are only ever added (design 8). */
+/** Who changed what, when and why; entries are only ever added. */
 export function auditRoutes(): Routes {
   return (app, { database }) => {
     app.get<{ Querystring: LayerQuery }>(

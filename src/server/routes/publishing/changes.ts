@@ -20,7 +20,7 @@ import { releaseEntry } from "#server/publishing/release-entry.ts"
 
 /**
  * Editors ask what a change would do, publishers make it so. A change names the release that its author looked at;
- * when that is no longer live it is refused and the places that both changed are shown (design 8).
+ * when that is no longer live it is refused and the places that both changed are shown.
  */
 export function changeRoutes(publishing: Publishing): Routes {
   const { live, publisher, reviewer, turns } = publishing

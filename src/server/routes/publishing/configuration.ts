@@ -7,7 +7,7 @@ import type { Publishing } from "#server/publishing/publishing.ts"
 import { toldOf } from "#server/publishing/languages.ts"
 import { releaseFor } from "#server/publishing/viewing.ts"
 
-/** The resolved configuration and what a browser needs to find every document (design 8). */
+/** The resolved configuration and what a browser needs to find every document. */
 export function configurationRoutes({ live }: Publishing): Routes {
   return (app) => {
     app.get(

@@ -9,7 +9,7 @@ const heartbeatMilliseconds = 25_000
 
 /**
  * One stream for each open browser: the id of the live release at once; the news of another whenever there is one; that
- * the account was changed elsewhere; a comment as heartbeat in between. What is new comes from immutable addresses (design 8).
+ * the account was changed elsewhere; a comment as heartbeat in between. What is new comes from immutable addresses.
  */
 export function eventRoutes({ live }: Publishing): Routes {
   return (app, { environment }) => {

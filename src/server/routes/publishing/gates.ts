@@ -9,7 +9,7 @@ import { curriculaOf } from "#review/curricula.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 
-/** Who may reach what, and why: for editors and analysts, on the release that is live (design 10). */
+/** Who may reach what, and why: for editors and analysts, on the release that is live. */
 export function gateRoutes({ live, reviewer, turns }: Publishing): Routes {
   /** A release never changes: what was found of it is kept as long as it is. */
   const kept = new WeakMap<LiveRelease, { beneath: LiveRelease; found: Promise<Found[]> }>()
