@@ -50,6 +50,7 @@ import type {
   HideSection,
   UserWrite,
 } from "./contract/users.ts"
+import { documentAddress, packFolder } from "./packs.ts"
 import { ApiError, createRequests, type RequestOptions } from "./request.ts"
 
 export { ApiError, isUnreachable } from "./request.ts"
@@ -88,7 +89,9 @@ export function createClient(options: RequestOptions = {}) {
     /** The id of the release in force: tiny, to be compared often. */
     releasePointer: () => get<ReleasePointer>("release").then(({ id }) => id),
     eventsUrl: `${options.base ?? "/api"}/events`,
-    document: (hash: string) => immutable(`/documents/${encodeURIComponent(hash)}.json`),
+    document: (hash: string) => immutable(documentAddress(hash)),
+    /** The documents of a pack, in the order of its file's name. */
+    pack: async (file: string) => (await immutable(packFolder + encodeURIComponent(file))) as unknown[],
 
     /** Null: nobody is signed in. */
     getUser: () => get<User | null>("auth/get-user"),

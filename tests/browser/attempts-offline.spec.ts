@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright/test"
+import { documentAddress, readPackAddress } from "#api/packs.ts"
 import type { CurrentAttempt } from "#api/contract/assessments.ts"
 import { answersTo } from "../support/answers.ts"
 import { call } from "../support/call.ts"
@@ -27,27 +28,27 @@ async function answer(page: Page, first: number, last: number, option = 1) {
   }
 }
 
-/** The worker has taken over, and has the page and every part of it that was loaded before it. */
+/** The worker has taken over, and has the page and every part of it that was loaded before it, of packs the documents. */
 async function keptForOffline(page: Page) {
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const kept = await Promise.all(
-          (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-        )
-        const has = new Set(kept.flat().map(({ url }) => url))
-        const loaded = performance
+    .poll(async () => {
+      const { controlled, has, loaded } = await page.evaluate(async () => ({
+        controlled: navigator.serviceWorker.controller !== null,
+        has: (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+          .flat()
+          .map(({ url }) => new URL(url).pathname),
+        loaded: performance
           .getEntriesByType("resource")
-          .map(({ name }) => name)
-          .filter((name) => /\/(client|documents|theme)\//.test(name))
-        return [
-          navigator.serviceWorker.controller !== null,
-          has.has(`${location.origin}/`),
-          loaded.filter((name) => !has.has(name)),
-        ]
-      }),
-    )
-    .toEqual([true, true, []])
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => /^\/(client|documents|theme)\//.test(path)),
+      }))
+      const wanted = [
+        "/",
+        ...loaded.flatMap((path) => readPackAddress(path)?.hashes.map(documentAddress) ?? path),
+      ]
+      return [controlled, wanted.filter((path) => !has.includes(path))]
+    })
+    .toEqual([true, []])
 }
 
 async function kept(page: Page) {

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs"
 import type { Page } from "playwright/test"
 import localeSchema from "../../schemas/meta/locale.schema.json" with { type: "json" }
+import { documentAddress, readPackAddress } from "#api/packs.ts"
 import { transfers, type Sent } from "../bench/support/transfers.ts"
 import { demoPassword, signIn } from "./support/accounts.ts"
 import { findings, flaws, follow, load } from "./support/looks.ts"
+import { unreachable } from "./support/journey/provoked.ts"
 import { openPublisher } from "./support/publisher.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -31,20 +33,16 @@ test("a first visit costs no more data than promised", async ({ page }) => {
   await page.locator('input[type="password"]').waitFor()
   const withForm = sum(sent, /\.js$/)
   const release = await releaseOf(page)
-  const bytesOf = (id: string) => sum(sent, new RegExp(`/documents/${release.documents[id] ?? "none"}`))
-  const navigation = sum(sent, new RegExp(`/documents/${release.navigation}`))
-  const texts = bytesOf("locale/en/shell")
-  const own = sum(sent, /^\/documents\//) - navigation - texts
+  const everywhere = sum(sent, new RegExp(`^/documents/pack/${release.navigation}\\.`))
+  const own = sum(sent, /^\/documents\//) - everywhere
   console.log(
-    `sign-in page: script with form ${inWords(withForm)}, navigation set ${inWords(navigation)}, ` +
-      `shell texts ${inWords(texts)}, the route's further documents ${inWords(own)}`,
+    `sign-in page: script with form ${inWords(withForm)}, navigation set with the words of shell and blocks ` +
+      `${inWords(everywhere)}, the route's further documents ${inWords(own)}`,
   )
-  expect(navigation).toBeGreaterThan(0)
-  expect(texts).toBeGreaterThan(0)
+  expect(everywhere).toBeGreaterThan(0)
   expect(own).toBeGreaterThan(0)
   expect(withForm).toBeLessThanOrEqual(185 * kilobyte)
-  expect(navigation).toBeLessThanOrEqual(20 * kilobyte)
-  expect(texts).toBeLessThanOrEqual(8 * kilobyte)
+  expect(everywhere).toBeLessThanOrEqual(28 * kilobyte)
   expect(own).toBeLessThanOrEqual(10 * kilobyte)
 })
 
@@ -137,14 +135,17 @@ async function noteFetches(page: Page) {
   })
 }
 
-/** What the page's head has had fetched beforehand, and nobody has asked for yet. */
-const unused = (page: Page) =>
-  page.evaluate(() => {
-    const fetched = Reflect.get(window, "fetched") as string[]
-    return [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')]
-      .map(({ href }) => new URL(href).pathname)
-      .filter((path) => !fetched.includes(path))
-  })
+/** What the page's head has had fetched beforehand, of packs their documents, and nobody has asked for yet. */
+async function unused(page: Page): Promise<string[]> {
+  const { hinted, fetched } = await page.evaluate(() => ({
+    fetched: Reflect.get(window, "fetched") as string[],
+    hinted: [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')].map(
+      ({ href }) => new URL(href).pathname,
+    ),
+  }))
+  const refused = (path: string) => readPackAddress(path)?.hashes.map(documentAddress)
+  return hinted.flatMap((path) => refused(path) ?? path).filter((path) => !fetched.includes(path))
+}
 
 const steady: { who: string | null; paths: string[] }[] = [
   { who: null, paths: ["/home", "/login", "/recover", "/terms", "/error/404"] },
@@ -174,23 +175,21 @@ const steady: { who: string | null; paths: string[] }[] = [
   { who: "research@demo.example", paths: ["/research"] },
 ]
 
-for (const { who, paths } of steady)
+for (const { who, paths } of steady) {
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 1280, height: 800 },
   ])
-    test(`a page of ${who ?? "a visitor"} shifts nothing while it comes, and uses what came with it, ${viewport.width} px`, async ({
+    test(`a page of ${who ?? "a visitor"} shifts nothing while it comes, ${viewport.width} px`, async ({
       page,
       server,
     }) => {
       await page.setViewportSize(viewport)
       await countShifts(page)
-      await noteFetches(page)
       if (who !== null) await signIn(page.context(), server.origin, who)
       for (const path of paths) {
         await load(page, `${server.origin}${path}`)
         await page.evaluate(() => document.fonts.ready)
-        await expect.poll(() => unused(page), path).toEqual([])
         const shifts = await page.evaluate(
           () => Reflect.get(window, "shifts") as { value: number; what: string }[],
         )
@@ -198,6 +197,23 @@ for (const { who, paths } of steady)
         expect(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02)
       }
     })
+
+  test(`a page of ${who ?? "a visitor"} uses what comes with it, and stands without its packs`, async ({
+    page,
+    server,
+    faults,
+  }) => {
+    await noteFetches(page)
+    if (who !== null) await signIn(page.context(), server.origin, who)
+    // Where no pack comes, each document is asked for alone: so it shows which of them are wanted.
+    unreachable(faults, "/documents/pack/")
+    await page.route("**/documents/pack/*.json", (route) => route.abort("connectionrefused"))
+    for (const path of paths) {
+      await load(page, `${server.origin}${path}`)
+      await expect.poll(() => unused(page), path).toEqual([])
+    }
+  })
+}
 
 test("a language that lacks too much is not offered, and who had chosen it is told once", async ({
   page,

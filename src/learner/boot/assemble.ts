@@ -1,5 +1,6 @@
 import { ref } from "valtio"
 import { createClient } from "#api/client.ts"
+import { packFolder } from "#api/packs.ts"
 import type { ReleaseNews } from "#api/contract/release.ts"
 import { cookieDomainOf } from "#engine/cookie-domain.ts"
 import type { ResolvedTarget } from "#blocks/host.ts"
@@ -24,6 +25,7 @@ import { loadConfiguration, storeConfiguration, type Configuration } from "#brow
 import type { CurrentRelease } from "#browser/release/current.ts"
 import { createReleaseStore } from "#browser/release/store.ts"
 import { createDocumentCache } from "#browser/documents/cache.ts"
+import { fromPacks, packsOf } from "#browser/documents/packs.ts"
 import { visitorCookies } from "../session/cookies.ts"
 import { createSession } from "../session/session.ts"
 import { deviceStore } from "#browser/stores.ts"
@@ -49,7 +51,11 @@ export function assemble(): Assembly {
     begin: () => loading.begin(),
     onUnauthenticated: () => learner.session.expired(),
   })
-  const documents = createDocumentCache((hash) => client.document(hash))
+  const fetchDocument = fromPacks(packsOf(document), {
+    pack: (address) => client.pack(address.slice(packFolder.length)),
+    document: (hash) => client.document(hash),
+  })
+  const documents = createDocumentCache(fetchDocument)
   const visitor = visitorCookies(
     document,
     () => ({
@@ -60,7 +66,7 @@ export function assemble(): Assembly {
   )
   const releases = createReleaseStore({
     documents,
-    fetchDocument: (hash) => client.document(hash),
+    fetchDocument,
     onAdopted(app, languages, language) {
       Object.assign(state, { appConfiguration: ref(app), languages, language })
       markLanguage(document, language, directionOf(language))

@@ -1,9 +1,12 @@
+import { readPackAddress } from "#api/packs.ts"
+
 /**
  * How a request is answered. `code`: a hashed file, the same for everybody, kept for good. `document`: what was
- * published under its hash, kept until somebody signs out. `asset`: asked for again where there is a network. `page`:
- * always asked for, so that a new build is never held up; without a network the page that was kept last.
+ * published under its hash, kept until somebody signs out. `pack`: several documents, kept one by one. `asset`: asked
+ * for again where there is a network. `page`: always asked for, so that a new build is never held up; without a
+ * network the page that was kept last.
  */
-export type Serving = "code" | "document" | "asset" | "page"
+export type Serving = "code" | "document" | "pack" | "asset" | "page"
 
 interface Asked {
   method: string
@@ -27,5 +30,6 @@ export function servingOf({ method, mode, url }: Asked, origin: string): Serving
   if (mode === "navigate") return "page"
   if (pathname.startsWith("/client/")) return "code"
   if (published.test(pathname)) return "document"
+  if (readPackAddress(pathname) !== undefined) return "pack"
   return pathname.startsWith("/assets/") ? "asset" : null
 }

@@ -1,4 +1,7 @@
+import { readPackAddress } from "#api/packs.ts"
 import { codeCache, documentsCache, pagesCache } from "./caches.ts"
+import { match, put } from "./keeping.ts"
+import { answerPack, isPackKept, keepPack } from "./packs.ts"
 import type { FetchEvent, LastingEvent, WorkerScope } from "./scope.ts"
 import { servingOf, type Serving } from "./serving.ts"
 
@@ -10,10 +13,11 @@ const worker = globalThis as unknown as WorkerScope
 
 /** Where the page is kept: it is the same for every address. */
 const shell = "/"
-const caching: Record<Exclude<Serving, "page">, string> = {
+const caching: Record<Exclude<Serving, "pack">, string> = {
   code: codeCache,
   document: documentsCache,
   asset: documentsCache,
+  page: pagesCache,
 }
 /** About three builds' worth of files, and the documents of as many releases; the oldest go first. */
 const most = { [codeCache]: 400, [documentsCache]: 400 }
@@ -25,7 +29,8 @@ worker.addEventListener("fetch", (event) => {
   const serving = servingOf(event.request, worker.location.origin)
   if (serving === "page") event.respondWith(page(event))
   else if (serving === "asset") event.respondWith(newest(event, event.request))
-  else if (serving) event.respondWith(kept(event, serving))
+  else if (serving === "pack") event.respondWith(pack(event))
+  else if (serving) event.respondWith(kept(event, serving, event.request))
 })
 worker.addEventListener("message", (event) => {
   if (Array.isArray(event.data)) event.waitUntil(Promise.all(event.data.map(keep)))
@@ -43,19 +48,31 @@ async function page(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function kept(event: FetchEvent, serving: "code" | "document"): Promise<Response> {
-  const name = caching[serving]
-  const known = await match(name, event.request)
+async function kept(event: LastingEvent, serving: "code" | "document", request: Request): Promise<Response> {
+  const known = await match(caching[serving], request)
   if (known) return known
-  const answer = await fetch(event.request)
-  remember(event, name, event.request, answer)
+  const answer = await fetch(request)
+  remember(event, serving, request, answer)
   return answer
+}
+
+function pack(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  return answerPack(
+    hashesOf(request),
+    async () => {
+      const answer = await fetch(request)
+      remember(event, "pack", request, answer)
+      return answer
+    },
+    (address) => kept(event, "document", new Request(address)),
+  )
 }
 
 async function newest(event: FetchEvent, request: Request): Promise<Response> {
   try {
     const answer = await fetch(request)
-    remember(event, documentsCache, request, answer)
+    remember(event, "asset", request, answer)
     return answer
   } catch (error) {
     const last = await match(documentsCache, request)
@@ -64,23 +81,32 @@ async function newest(event: FetchEvent, request: Request): Promise<Response> {
   }
 }
 
-function remember(event: LastingEvent, name: string, request: Request, answer: Response): void {
-  if (answer.status === 200) event.waitUntil(put(name, request, answer.clone()))
+function remember(event: LastingEvent, serving: Serving, request: Request, answer: Response): void {
+  if (answer.status === 200) event.waitUntil(keepAs(serving, request, answer.clone()))
 }
 
 /** A page that was there before this worker says what it has loaded; the browser still has all of it. */
 async function keep(address: unknown): Promise<void> {
   const { origin } = worker.location
   const request = new Request(new URL(String(address), origin), { cache: "force-cache" })
-  const isPage = address === shell
-  const serving = isPage ? "page" : servingOf(request, origin)
-  if (!serving) return
-  const name = serving === "page" ? pagesCache : caching[serving]
-  if (await match(name, request)) return
+  const serving = address === shell ? "page" : servingOf(request, origin)
+  if (!serving || (await isKept(serving, request))) return
   const answer = await fetch(request).catch(() => null)
-  if (answer?.status !== 200) return
-  await (isPage ? keepPage(answer) : put(name, request, answer))
+  if (answer?.status === 200) await keepAs(serving, request, answer)
 }
+
+async function isKept(serving: Serving, request: Request): Promise<boolean> {
+  if (serving === "pack") return isPackKept(hashesOf(request))
+  return (await match(caching[serving], request)) !== undefined
+}
+
+function keepAs(serving: Serving, request: Request, answer: Response): Promise<void> {
+  if (serving === "page") return keepPage(answer)
+  if (serving === "pack") return keepPack(hashesOf(request), answer)
+  return put(caching[serving], request, answer)
+}
+
+const hashesOf = ({ url }: Request) => readPackAddress(new URL(url).pathname)?.hashes ?? []
 
 /**
  * Keeps the app's page without its hints to fetch early: they are for another address by the time that it is used.
@@ -106,16 +132,6 @@ function plain(sent: Headers): Headers {
   headers.delete("content-length")
   return headers
 }
-
-const match = (name: string, request: RequestInfo) =>
-  caches.open(name).then((cache) => cache.match(request, { ignoreVary: true }))
-
-/** A device without room goes on without what cannot be kept. */
-const put = (name: string, request: Request, answer: Response) =>
-  caches
-    .open(name)
-    .then((cache) => cache.put(request, answer))
-    .catch(() => undefined)
 
 async function trim(): Promise<void> {
   for (const [name, count] of Object.entries(most)) {

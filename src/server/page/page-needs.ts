@@ -8,8 +8,10 @@ import { type Use, usesIn } from "#review/uses.ts"
 import { decideTaking } from "#server/assessments/permission.ts"
 import type { Services } from "#server/services.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
+import { formsAtOnce } from "./page-forms.ts"
 import { type Kind, partsOf } from "./page-parts.ts"
 import type { ScriptPart } from "./script-parts.ts"
+import { addressesOf } from "#server/publishing/packs.ts"
 import { singleton } from "#server/publishing/singleton.ts"
 import { userOf } from "#server/publishing/viewing.ts"
 
@@ -43,7 +45,7 @@ export async function needsOf(
   const params = singleton(release.documents, "routes").routes[route]?.screenParams ?? {}
   const about = reportOf(release, viewer, params, sources)
   const read = sources.flatMap(({ source, ...args }) => documentsOf(source, args))
-  const shown = [...(screen === undefined ? [] : [`screen/${screen}`]), ...about.documents, ...read]
+  const shown = [...screenOf(release, screen), ...about.documents, ...read]
   const named = namedIn(release, shown, route)
   if (named.types.has("assessment") && (meta.feature === undefined || viewer.accessible(meta.feature))) {
     const taken = takenOn(release, viewer, params, services.clock())
@@ -55,18 +57,14 @@ export async function needsOf(
       for (const { type } of [...Object.values(items), ...Object.values(tasks)]) named.types.add(type)
     }
   }
-  const namespaces = new Set([
-    "shell",
-    "blocks",
-    ...named.namespaces,
-    ...about.assessments.map(({ namespace }) => namespace),
-  ])
-  const ids = new Set([
-    ...shown,
-    ...about.assessments.map(({ id }) => id),
-    ...[...namespaces].map((namespace) => `locale/${language}/${namespace}`),
-  ])
-  const hashes = [navigation, ...[...ids].flatMap((id) => documents[id] ?? [])]
+  const namespaces = [...named.namespaces, ...about.assessments.map(({ namespace }) => namespace)]
+  const localeOf = (namespace: string) => `locale/${language}/${namespace}`
+  const hashesOf = (ids: readonly string[]) => ids.flatMap((id) => documents[id] ?? [])
+  const everywhere = [navigation, ...hashesOf(["shell", "blocks"].map(localeOf))]
+  const here = new Set(
+    hashesOf([...shown, ...about.assessments.map(({ id }) => id), ...namespaces.map(localeOf)]),
+  )
+  for (const hash of everywhere) here.delete(hash)
   const results = viewer.user !== null && sources.some(({ source }) => source === "results")
   // A browser may ask another origin beforehand whether it may call: those calls cannot be made early.
   const calls =
@@ -74,13 +72,26 @@ export async function needsOf(
       ? ["/api/app-configuration", "/api/auth/get-user", ...about.calls, ...(results ? ["/api/results"] : [])]
       : []
   return {
-    preload: [...calls, ...hashes.map((hash) => `/documents/${hash}.json`)],
+    // Apart: who opens another page by its address has in the browser's cache what every page needs.
+    preload: [
+      ...calls,
+      ...[everywhere, [...here]].flatMap((hashes) =>
+        addressesOf(services.secretKey, release.instance, hashes),
+      ),
+    ],
     parts: partsOf({
       types: named.types,
       hasSources: sources.length > 0,
       signedIn: viewer.user !== null,
     }),
   }
+}
+
+/** A screen and the forms that are drawn with it. */
+function screenOf({ documents }: LiveRelease, screen = ""): string[] {
+  const id = `screen/${screen}`
+  const view = documents.get(id)
+  return view === undefined ? [] : [id, ...formsAtOnce(id, view)]
 }
 
 function sourcesOf({ documents }: LiveRelease, screen = ""): readonly Source[] {

@@ -32,7 +32,8 @@ export function partsOf(page: {
 }): (ScriptPart | Kind)[] {
   return [
     ...(page.signedIn ? ["signed-in" as const] : []),
-    ...(page.hasSources ? ["sources" as const] : []),
+    // What sources say on the page where somebody signs in stands with its form, and comes with that.
+    ...(page.hasSources && (page.signedIn || !page.types.has("form")) ? ["sources" as const] : []),
     ...drawing.flatMap(({ types, part }) => (types.some((type) => page.types.has(type)) ? [part] : [])),
     ...(Object.keys(kinds) as Kind[]).filter((kind) => page.types.has(kind)),
   ]

@@ -42,6 +42,23 @@ export async function readPublic(
   }
 }
 
+/** The texts of those that are public and of this media type, by hash. */
+export async function readPublicTexts(
+  trx: Work,
+  instance: string,
+  { hashes, mediaType }: { hashes: string[]; mediaType: string },
+): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom("documents")
+    .select(["sha256", "body"])
+    .where("instance", "=", instance)
+    .where(oneOf(hashes))
+    .where("public", "=", true)
+    .where("media_type", "=", mediaType)
+    .execute()
+  return new Map(rows.map((row) => [row.sha256, row.body]))
+}
+
 export async function knownHashes(trx: Work, instance: string, hashes: string[]): Promise<Set<string>> {
   const rows = await trx
     .selectFrom("documents")

@@ -1,7 +1,7 @@
 import type { Database } from "#server/database/database.ts"
-import { mediaTypes } from "./artefacts.ts"
-import type { Coding } from "./precompress.ts"
-import { readPublic } from "./artefact-store.ts"
+import { mediaTypes, sha256 } from "./artefacts.ts"
+import { precompress, type Coding, type Encoded } from "./precompress.ts"
+import { readPublic, readPublicTexts } from "./artefact-store.ts"
 
 /** What is published where: the address says the media type. */
 export const publishedFolders = {
@@ -28,6 +28,8 @@ export interface FileCache {
   kept(instance: string, address: string): PublishedFile | undefined
   /** Looks in the database as well, and keeps what is found; nothing for server kinds, drafts and unknown hashes. */
   find(instance: string, folder: PublishedFolder, hash: string): Promise<PublishedFile | undefined>
+  /** The same of several documents in one answer, which is compressed here; nothing where one of them is not there. */
+  findPack(instance: string, address: string, hashes: readonly string[]): Promise<PublishedFile | undefined>
 }
 
 interface Kept {
@@ -74,34 +76,53 @@ export function createFileCache(database: Database): FileCache {
   /** What a publish has changed is asked for by everybody at once, and read for the first of them. */
   const reading = new Map<string, Promise<PublishedFile | undefined>>()
 
+  function once(
+    instance: string,
+    address: string,
+    read: () => Promise<PublishedFile | undefined>,
+  ): Promise<PublishedFile | undefined> {
+    const known = kept(instance, address)
+    if (known) return Promise.resolve(known)
+    const key = `${instance}${address}`
+    const file =
+      reading.get(key) ??
+      read()
+        .then((found) => {
+          if (found) keep(instance, address, found)
+          return found
+        })
+        .finally(() => reading.delete(key))
+    reading.set(key, file)
+    return file
+  }
+
   return {
     kept,
     find(instance, folder, hash) {
       const { ending, mediaType } = publishedFolders[folder]
-      const address = `/${folder}/${hash}.${ending}`
-      const known = kept(instance, address)
-      if (known) return Promise.resolve(known)
-      const key = `${instance}${address}`
-      const file =
-        reading.get(key) ??
-        read(instance, hash, mediaType)
-          .then((found) => {
-            if (found) keep(instance, address, found)
-            return found
-          })
-          .finally(() => reading.delete(key))
-      reading.set(key, file)
-      return file
+      return once(instance, `/${folder}/${hash}.${ending}`, async () => {
+        const file = await database.read({ instance, tenant: "*" }, (trx) => readPublic(trx, instance, hash))
+        return file?.mediaType === mediaType ? fileOf(file, { mediaType, hash }) : undefined
+      })
+    },
+    findPack(instance, address, hashes) {
+      const mediaType = mediaTypes.json
+      return once(instance, address, async () => {
+        const texts = await database.read({ instance, tenant: "*" }, (trx) =>
+          readPublicTexts(trx, instance, { hashes: [...hashes], mediaType }),
+        )
+        if (hashes.some((hash) => !texts.has(hash))) return undefined
+        const text = `[${hashes.map((hash) => texts.get(hash)).join(",")}]`
+        return fileOf(await precompress(text), { mediaType, hash: sha256(text) })
+      })
     },
   }
+}
 
-  async function read(instance: string, hash: string, mediaType: string): Promise<PublishedFile | undefined> {
-    const file = await database.read({ instance, tenant: "*" }, (trx) => readPublic(trx, instance, hash))
-    if (file?.mediaType !== mediaType) return undefined
-    const etag = `"${hash}"`
-    const sendable = (coding: Coding) => sendableOf(file[coding], { coding, mediaType, etag })
-    return { identity: sendable("identity"), br: sendable("br"), gzip: sendable("gzip"), etag }
-  }
+function fileOf(bytes: Encoded, { mediaType, hash }: { mediaType: string; hash: string }): PublishedFile {
+  const etag = `"${hash}"`
+  const sendable = (coding: Coding) => sendableOf(bytes[coding], { coding, mediaType, etag })
+  return { identity: sendable("identity"), br: sendable("br"), gzip: sendable("gzip"), etag }
 }
 
 function sendableOf(

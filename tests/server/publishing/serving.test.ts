@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { existsSync } from "node:fs"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { documentAddress, readPackAddress } from "#api/packs.ts"
 import { scriptParts } from "#server/page/script-parts.ts"
 import type { Server } from "#server/server.ts"
 import { Browser, configuration, startServer } from "./support.ts"
@@ -157,9 +158,13 @@ describe("the configuration", () => {
   })
 })
 
-/** What a page's head has the browser fetch at once. */
+/** The addresses that a page's head has the browser fetch at once. */
+const hintsOf = (html: string) =>
+  [...html.matchAll(/rel="preload" as="fetch" href="([^"]+)"/g)].flatMap(([, href]) => href ?? [])
+
+/** The same, of packs the documents in them. */
 const preloadedBy = (html: string) =>
-  [...html.matchAll(/rel="preload" as="fetch" href="([^"]+)"/g)].map(([, href]) => href)
+  hintsOf(html).flatMap((href) => readPackAddress(href)?.hashes.map(documentAddress) ?? href)
 
 describe("the page", () => {
   it("wears the instance's face and hints at what its address will need", async () => {
@@ -178,7 +183,7 @@ describe("the page", () => {
     // The words of the shell, of the blocks, and of the screen and the fragments in it.
     for (const namespace of ["shell", "blocks", "auth"])
       expect(preloaded).toContain(`/documents/${release.documents[`locale/en/${namespace}`]}.json`)
-    for (const href of preloaded) expect((await lantern.get(href ?? "")).status).toBeLessThan(300)
+    for (const href of hintsOf(html)) expect((await lantern.get(href)).status).toBeLessThan(300)
   })
 
   it("hints at what the sources of its screen read, and at the parts of the script that draw it", async () => {
@@ -228,6 +233,27 @@ describe("the page", () => {
     // A lesson shows no result.
     const lesson = await preloadedFor("editor", "/reports/personality-guide/lesson")
     for (const href of calls) expect(lesson).not.toContain(href)
+  })
+
+  it("hints at the forms that are drawn whoever looks, with their texts, and at none that may never be", async () => {
+    const learner = await new Browser(server.app).signIn("editor")
+    const { release } = await configuration(learner)
+    const page = await learner.get("/settings/account", { accept: "text/html" })
+    const preloaded = preloadedBy(page.raw.toString())
+    const hint = (id: string) => `/documents/${release.documents[id]}.json`
+    const stand = ["form/account-settings", "form/birth-date", "locale/en/forms"].map(hint)
+    expect(preloaded).toEqual(expect.arrayContaining(stand))
+    // One stands in a dialog, the other where a condition holds.
+    for (const id of ["form/delete-account", "form/guardian"]) expect(preloaded).not.toContain(hint(id))
+  })
+
+  it("leaves the part of the script that sources need to the form of the page where somebody signs in", async () => {
+    const partsOf = async (path: string) => {
+      const html = (await new Browser(server.app).get(path, { accept: "text/html" })).raw.toString()
+      return [...html.matchAll(/rel="modulepreload" href="\/client\/([^"]+)"/g)].map(([, part]) => part)
+    }
+    expect(await partsOf("/home")).toEqual([])
+    expect(await partsOf("/terms")).toEqual(["sources"])
   })
 
   it("sends the texts of the language that the browser chose last, where it is offered", async () => {
@@ -299,11 +325,11 @@ describe("operation", () => {
     }
     const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(
-        (method) =>
-          `${method.toUpperCase()} ${path.replaceAll(/\{([^}]+)\}/g, ":$1").replace("/:rest", "*")}`,
+        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{([^}]+)\}/g, ":$1").replace(":rest", "*")}`,
       ),
     )
-    const registered = registeredRoutes(server.app.printRoutes({ commonPrefix: false }))
+    // What answers for every call that there is not is none itself.
+    const registered = registeredRoutes(server.app.printRoutes()).filter((call) => !call.endsWith(" /api/*"))
     expect(calls.toSorted()).toEqual(registered.toSorted())
     const unnamed = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { summary }]) => (summary ? [] : [`${method} ${path}`])),

@@ -5,7 +5,8 @@ import type { Routes } from "#server/app.ts"
 import { findInstance } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
 import { answerPublished } from "#server/http/published-answer.ts"
-import { publishedFolders, type PublishedFolder } from "#server/publishing/file-cache.ts"
+import { publishedFolders, type PublishedFile, type PublishedFolder } from "#server/publishing/file-cache.ts"
+import { openPack } from "#server/publishing/packs.ts"
 
 const meanings = {
   documents: { summary: "A published document", file: Type.Unknown() },
@@ -19,14 +20,17 @@ const meanings = {
  */
 export function publishedFileRoutes(): Routes {
   return (app, services) => {
+    const send = (request: FastifyRequest, reply: FastifyReply, file: PublishedFile | undefined) => {
+      if (!file) throw notFound("document")
+      reply.hijack()
+      answerPublished(request.raw, reply.raw, { file, secure: request.protocol === "https" })
+    }
     const serve = (folder: PublishedFolder) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { hash } = request.params as { hash: string }
       const file = /^[0-9a-f]{64}$/.test(hash)
         ? await services.files.find((await findInstance(request, services)).id, folder, hash)
         : undefined
-      if (!file) throw notFound("document")
-      reply.hijack()
-      answerPublished(request.raw, reply.raw, { file, secure: request.protocol === "https" })
+      send(request, reply, file)
     }
     const params = { type: "object", properties: { hash: { type: "string" } } }
     for (const folder of ["documents", "forms", "theme"] as const) {
@@ -38,5 +42,20 @@ export function publishedFileRoutes(): Routes {
         serve(folder),
       )
     }
+    app.get(
+      "/documents/pack/*",
+      {
+        schema: {
+          summary: "Several published documents, as a page names them: an array in the order of the address",
+          params: { type: "object", properties: { "*": { type: "string" } } },
+          response: { 200: Type.Array(Type.Unknown()), 304: Nothing },
+        },
+      },
+      async (request, reply) => {
+        const { id } = await findInstance(request, services)
+        const hashes = openPack(services.secretKey, id, request.url)
+        send(request, reply, hashes && (await services.files.findPack(id, request.url, hashes)))
+      },
+    )
   }
 }
