@@ -1,8 +1,10 @@
 import type { BrowserContext } from "playwright"
+import { documentAddress } from "#api/packs.ts"
 import type { Row } from "../row.ts"
 import { openBrowser, signIn } from "../support/browser.ts"
 import { startSite } from "../support/site.ts"
-import { total, transfers } from "../support/transfers.ts"
+import { kilobyte, total, transfers } from "../support/transfers.ts"
+import { amount } from "../table.ts"
 
 /** Pages of every kind, and whose they are. The first is where somebody arrives who has never been here. */
 const pages: readonly { path: string; who?: string }[] = [
@@ -51,7 +53,13 @@ export async function measure(): Promise<Row[]> {
         budget: { atMost: 65 },
         note: "What /home fetches and /terms, which has none, does not.",
       },
-      { what: "the navigation set", measured: home.navigation, unit: "KB", budget: { atMost: 20 } },
+      {
+        what: "the navigation set",
+        measured: home.navigation,
+        unit: "KB",
+        budget: { atMost: 20 },
+        note: `Alone, as after a publish; a page brings it in one answer with the texts of the shell and the blocks, ${amount(home.everywhere, "KB")}.`,
+      },
       {
         what: "a language's texts of the shell and the blocks, which every page has",
         measured: Math.max(...visits.map(({ texts }) => texts)),
@@ -64,7 +72,7 @@ export async function measure(): Promise<Row[]> {
         measured: largest.documents,
         unit: "KB",
         budget: { atMost: 10 },
-        note: `The most of ${visits.map(({ path }) => path).join(", ")}: ${largest.path}.`,
+        note: `In one answer: ${visits.map(({ path, documents }) => `${path} ${documents.toFixed(1)}`).join(", ")}.`,
       },
       {
         what: "everything that a first visit receives",
@@ -83,8 +91,12 @@ interface Visit {
   scriptFirst: number
   /** Kilobytes of each script. */
   scripts: ReadonlyMap<string, number>
+  /** Alone. */
   navigation: number
   texts: number
+  /** The answer that brings both. */
+  everywhere: number
+  /** What comes beside it. */
   documents: number
   all: number
 }
@@ -105,18 +117,19 @@ async function visit(origin: string, path: string, who: string | undefined): Pro
     const before = new Set(await page.evaluate(() => Reflect.get(window, "before") as string[]))
     const release = await releaseOf(context, origin)
     const sum = (which: (path: string) => boolean) => total(sent, which, ({ body }) => body)
-    const navigation = sum((at) => at === `/documents/${release.navigation}.json`)
-    const everywhere = ["shell", "blocks"].map((namespace) => release.documents[`locale/en/${namespace}`])
-    const texts = sum((at) => everywhere.some((hash) => at === `/documents/${hash}.json`))
+    const everywhere = sum((at) => at.startsWith(`/documents/pack/${release.navigation}.`))
+    const alone = (hash = "") => sizeOf(context, `${origin}${documentAddress(hash)}`)
+    const texts = ["shell", "blocks"].map((namespace) => alone(release.documents[`locale/en/${namespace}`]))
     return {
       path,
       scriptFirst: sum((at) => before.has(at)),
       scripts: new Map(
         sent.flatMap((one) => (one.path.endsWith(".js") ? [[one.path, sum((at) => at === one.path)]] : [])),
       ),
-      navigation,
-      texts,
-      documents: sum((at) => at.startsWith("/documents/")) - navigation - texts,
+      navigation: await alone(release.navigation),
+      texts: (await Promise.all(texts)).reduce((one, other) => one + other),
+      everywhere,
+      documents: sum((at) => at.startsWith("/documents/")) - everywhere,
       all: total(
         sent,
         () => true,
@@ -149,6 +162,12 @@ interface Release {
 async function releaseOf(context: BrowserContext, origin: string): Promise<Release> {
   const answer = await context.request.get(`${origin}/api/app-configuration`)
   return ((await answer.json()) as { release: Release }).release
+}
+
+/** Kilobytes of an answer as the server has compressed it. */
+async function sizeOf(context: BrowserContext, address: string): Promise<number> {
+  const answer = await context.request.head(address, { headers: { "accept-encoding": "br" } })
+  return Number(answer.headers()["content-length"]) / kilobyte
 }
 
 const sumOf = (sizes: ReadonlyMap<string, number>, which: (path: string) => boolean): number =>

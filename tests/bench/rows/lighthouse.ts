@@ -2,8 +2,10 @@ import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import type { Row } from "../row.ts"
-import { openBrowser, signIn, startAttempt } from "../support/browser.ts"
+import { openBrowser, signIn, startAttempt, type OpenBrowser } from "../support/browser.ts"
+import { startHelloSite } from "../support/hello-site.ts"
 import { startSite } from "../support/site.ts"
+import { slowdownOf } from "../support/slowdown.ts"
 import { startTlsProxy } from "../support/tls-proxy.ts"
 import { median } from "../timing.ts"
 
@@ -32,43 +34,81 @@ const categories = ["performance", "accessibility", "best-practices"] as const
 
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { score: number | null; displayValue?: string }>
+  audits: Record<string, { score: number | null; displayValue?: string; numericValue?: number }>
+  environment: { benchmarkIndex: number }
+}
+
+/** A page as it was measured: several times over HTTP/2, once over HTTP/1.1. */
+interface Visit {
+  stop: Stop
+  results: readonly Result[]
+  plain: Result
 }
 
 /**
- * Lighthouse's own mobile settings: a slow fourth-generation network and a processor four times slower; over HTTPS and
- * HTTP/2, as the server stands behind a proxy where learners use it.
+ * Lighthouse's own mobile settings: a slow fourth-generation network, and a processor as slow as a phone's of the
+ * middle; over HTTPS and HTTP/2, as the server stands behind a proxy where learners use it, and without that proxy.
+ * A page with nothing but a heading, served the same way, says what can be had on this machine.
  */
 export async function measure(): Promise<Row[]> {
   const site = await startSite({ TRUST_PROXY: "1" })
-  const proxy = await startTlsProxy(site.origin)
+  const hello = await startHelloSite()
+  const [proxy, helloProxy] = [await startTlsProxy(site.origin), await startTlsProxy(hello.origin)]
   const browser = await openBrowser()
   try {
-    const rows: Row[] = []
-    for (const stop of pages) {
-      const { path, who, running } = stop
-      await browser.context.clearCookies()
-      if (who) await signIn(browser.context, proxy.origin, who)
-      if (running) await startAttempt(browser.context, proxy.origin, running)
-      const results: Result[] = []
-      for (let round = 0; round < rounds; round++)
-        results.push(await lighthouse(proxy.origin + path, browser.port))
-      rows.push(...rowsOf(stop, results))
+    const first = await inTurn(rounds, () => lighthouse(helloProxy.origin, browser.port))
+    const benchmarkIndex = median(first.map(({ environment }) => environment.benchmarkIndex))
+    const slowdown = slowdownOf(benchmarkIndex)
+    const visit = async (stop: Stop, secure: string, plain: string): Promise<Visit> => {
+      const at = async (origin: string) => {
+        await prepare(browser, origin, stop)
+        return () => lighthouse(origin + stop.path, browser.port, slowdown)
+      }
+      const results = await inTurn(rounds, await at(secure))
+      return { stop, results, plain: await (await at(plain))() }
     }
-    return rows
+    const least = await visit({ path: "/" }, helloProxy.origin, hello.origin)
+    const visits: Visit[] = []
+    for (const stop of pages) visits.push(await visit(stop, proxy.origin, site.origin))
+    const device = `a processor ${slowdown.toFixed(1)} times slower than this one (Lighthouse's benchmarkIndex here: ${Math.round(benchmarkIndex)})`
+    return [
+      ...visits.flatMap((one) => rowsOf(one, median(least.results.map(scoreOf("performance"))))),
+      blocked(visits, device),
+      overPlain(visits, least),
+    ]
   } finally {
     await browser.close()
+    await helloProxy.stop()
     await proxy.stop()
+    await hello.stop()
     await site.stop()
   }
+}
+
+async function prepare({ context }: OpenBrowser, origin: string, { who, running }: Stop): Promise<void> {
+  await context.clearCookies()
+  if (who) await signIn(context, origin, who)
+  if (running) await startAttempt(context, origin, running)
+}
+
+async function inTurn<Found>(times: number, find: () => Promise<Found>): Promise<Found[]> {
+  const found: Found[] = []
+  for (let time = 0; time < times; time++) found.push(await find())
+  return found
 }
 
 const run = promisify(execFile)
 const command = fileURLToPath(new URL("../peers/node_modules/lighthouse/cli/index.js", import.meta.url))
 
 /** One page in the open browser, whose cookies stay. A run that the tool itself has lost is made again, twice at most. */
-async function lighthouse(url: string, port: number, attempts = 3): Promise<Result> {
-  const options = ["--output=json", "--quiet", `--port=${port}`, `--only-categories=${categories.join(",")}`]
+async function lighthouse(url: string, port: number, slowdown = 1, attempts = 3): Promise<Result> {
+  const options = [
+    "--output=json",
+    "--quiet",
+    `--port=${port}`,
+    `--only-categories=${categories.join(",")}`,
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+  ]
   try {
     const { stdout } = await run(process.execPath, [command, url, ...options], {
       maxBuffer: 64 * 1024 * 1024,
@@ -78,16 +118,18 @@ async function lighthouse(url: string, port: number, attempts = 3): Promise<Resu
     throw new Error(`Lighthouse gave no score for ${url}.`)
   } catch (error) {
     if (attempts === 1) throw error
-    return lighthouse(url, port, attempts - 1)
+    return lighthouse(url, port, slowdown, attempts - 1)
   }
 }
 
-function rowsOf({ path, hasForm, running }: Stop, results: readonly Result[]): Row[] {
-  const scores = (category: string) =>
-    results.map((result) => Math.round((result.categories[category]?.score ?? 0) * 100))
-  const value = (audit: string) => results.at(-1)?.audits[audit]?.displayValue ?? "?"
+const scoreOf = (category: string) => (result: Result) =>
+  Math.round((result.categories[category]?.score ?? 0) * 100)
+
+const helloPage = "a page with one heading"
+
+function rowsOf({ stop: { path, hasForm, running }, results }: Visit, least: number): Row[] {
+  const last = results.at(-1)
   const lost = (category: string) => {
-    const last = results.at(-1)
     const failed = last?.categories[category]?.auditRefs.filter(
       ({ id, weight }) => weight > 0 && (last.audits[id]?.score ?? 1) < 1,
     )
@@ -97,7 +139,7 @@ function rowsOf({ path, hasForm, running }: Stop, results: readonly Result[]): R
     const note = lost(category)
     return {
       what: `Lighthouse ${name}, ${path}`,
-      measured: Math.min(...scores(category)),
+      measured: Math.min(...results.map(scoreOf(category))),
       unit: "",
       budget: { atLeast: 100 },
       ...(note && { note }),
@@ -107,12 +149,45 @@ function rowsOf({ path, hasForm, running }: Stop, results: readonly Result[]): R
     {
       what: `Lighthouse performance, ${path}`,
       ...(path === "/profile/home" && { headline: true }),
-      measured: median(scores("performance")),
+      measured: median(results.map(scoreOf("performance"))),
       unit: "",
       budget: { atLeast: hasForm ? 90 : 95 },
-      note: `${running ? "The questions of an attempt that runs. " : ""}First paint ${value("first-contentful-paint")}, largest ${value("largest-contentful-paint")}, blocked ${value("total-blocking-time")}, shift ${value("cumulative-layout-shift")}.`,
+      peer: { name: helloPage, measured: least },
+      note: `${running ? "The questions of an attempt that runs. " : ""}${paintsOf(last)}`,
     },
     always("accessibility", "accessibility"),
     always("best-practices", "best practices"),
   ]
+}
+
+function paintsOf(result: Result | undefined): string {
+  const value = (audit: string) => result?.audits[audit]?.displayValue ?? "?"
+  return `First paint ${value("first-contentful-paint")}, largest ${value("largest-contentful-paint")}, blocked ${value("total-blocking-time")}, shift ${value("cumulative-layout-shift")}.`
+}
+
+/** Long pieces of work, each beyond 50 ms, from the first paint until the page answers at once. */
+function blocked(visits: readonly Visit[], device: string): Row {
+  const times = visits.map(({ stop, results }) => ({
+    path: stop.path,
+    time: median(results.map(({ audits }) => audits["total-blocking-time"]?.numericValue ?? Number.NaN)),
+  }))
+  return {
+    what: `Lighthouse's total blocking time, the most of ${visits.length} pages`,
+    measured: Math.max(...times.map(({ time }) => time)),
+    unit: "ms",
+    budget: { atMost: 100 },
+    note: `On ${device}: ${times.map(({ path, time }) => `${path} ${Math.round(time)}`).join(", ")}.`,
+  }
+}
+
+function overPlain(visits: readonly Visit[], least: Visit): Row {
+  const performance = scoreOf("performance")
+  return {
+    what: `Lighthouse performance without a proxy, over HTTP/1.1, the least of ${visits.length} pages`,
+    measured: Math.min(...visits.map(({ plain }) => performance(plain))),
+    unit: "",
+    peer: { name: helloPage, measured: performance(least.plain) },
+    budget: { atLeast: 90 },
+    note: `One visit each: ${visits.map(({ stop, plain }) => `${stop.path} ${performance(plain)}, ${paintsOf(plain).toLowerCase()}`).join(" ")}`,
+  }
 }

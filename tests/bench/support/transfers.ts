@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright"
 
-const kilobyte = 1000
+export const kilobyte = 1000
 
 /** An answer as it travelled: compressed. */
 export interface Sent {
