@@ -4,6 +4,8 @@ import { type BlockSpec, blockSpecs } from "#blocks/specs.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
 import { compileScreen, type ScreenPlan } from "#engine/screens/plan.ts"
 import { namespacesOf } from "#browser/texts/keys.ts"
+import { localeOf } from "#browser/texts/locale.ts"
+import { numberFormat } from "#ui/formats.ts"
 import { createHost } from "../host.ts"
 import type { Learner } from "../learner.ts"
 
@@ -34,6 +36,9 @@ export async function loadScreen(learner: Learner, name: string, beside: unknown
   const fragments = learner.release().compiled.set.fragments ?? noFragments
   const plan = planOf(screen, fragments)
   if (plan.data.length > 0) learner.sources.prepare()
+  // What is said to somebody who is signed in has numbers or days in it. A browser's first format takes it as long as to
+  // draw a small page, those after it no time: it is made in a task of its own, while the rest is on its way.
+  if (learner.state.user) setTimeout(() => numberFormat(localeOf(learner)))
   const types = [...plan.types]
   const views = prefetchBlocks(types.filter((type) => type !== "form"))
   const specs: Readonly<Record<string, BlockSpec>> = blockSpecs
