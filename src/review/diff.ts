@@ -10,7 +10,7 @@ import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
 
 /**
  * Where one release differs from another, place by place: first who is shown something else, then menus, gates,
- * features, forms, texts and configuration, and by name whatever else changed. `#review/difference/sentences.ts` says it
+ * features, forms, texts and settings, and by name whatever else changed. `#review/difference/sentences.ts` says it
  * in words.
  *
  * @param before resolved documents by id, their shapes validated

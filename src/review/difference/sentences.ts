@@ -141,7 +141,7 @@ function sentenceOf({ of, isRest }: Group, release: Reviewed): string {
     case "text-removed":
       return `Texts gone from ${text().said}: ${lastSteps()}.`
     case "setting":
-      return `Setting ${steps.join(".")}: ${quoted(one.before)} becomes ${quoted(one.after)}.`
+      return `Setting ${settingAt(one.document, steps)}: ${quoted(one.before)} becomes ${quoted(one.after)}.`
     case "document-added":
       return `${documentSaid(one.document)} is new.`
     case "document-removed":
@@ -202,6 +202,10 @@ function questionsSaid({ before = {}, after = {} }: DifferenceOf<"form-questions
     ...(changed.length > 0 ? [`checks ${listed(changed)} otherwise`] : []),
   ])
 }
+
+/** Settings of the configuration go by their own names, others by their document's as well. */
+const settingAt = (document: string, steps: readonly string[]) =>
+  (document === "app" ? steps : [document, ...steps]).join(".")
 
 const nameOf = (document: string) => document.slice(document.indexOf("/") + 1)
 
