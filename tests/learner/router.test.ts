@@ -129,6 +129,25 @@ describe("a page", () => {
     expect(state.page?.entry).toBe((entry ?? 0) + 1)
   })
 
+  test("is another life for another person: nothing that was typed before is there", async () => {
+    const { arrive, router, state } = openTab("/profile/home")
+    await arrive()
+    const entry = state.page?.entry
+    state.user = { ...settled, _id: "2" }
+    await router.redecide()
+    expect(state.page?.decision.route).toBe("profileHomePage")
+    expect(state.page?.entry).toBe((entry ?? 0) + 1)
+  })
+
+  test("stays the same life for whoever signs in on it", async () => {
+    const { arrive, router, state } = openTab("/terms", null)
+    await arrive()
+    const entry = state.page?.entry
+    state.user = settled
+    await router.redecide()
+    expect(state.page?.entry).toBe(entry)
+  })
+
   test("that comes late does not take the place of the one that was asked for since", async () => {
     const { arrive, router, browser, around, held, shown } = openTab("/profile/home")
     await arrive()

@@ -55,6 +55,8 @@ export class Runtime {
   /** What is shown with this host, plan and parameters; the same object as the moment while that is the same. */
   look(host: Host, plan: BodyPlan, params?: Values): Moment {
     const before = this.#moment
+    const person = this.#host.viewer.user?._id
+    const isKept = person === undefined || person === host.viewer.user?._id
     const isNew = Object.keys(plan.state).some((name) => !Object.hasOwn(before.state, name))
     const state = isNew ? { ...plan.state, ...before.state } : before.state
     const sources: Record<string, SourceState> = {}
@@ -62,8 +64,9 @@ export class Runtime {
     for (const { name, source, args } of wantedBy(plan, scopeOf(host, { ...before, state }, params))) {
       const now = host.source(source, args).snapshot()
       sources[name] = now
-      // While other arguments are fetched, what was shown before stays: no flash of emptiness.
-      data[name] = now.value ?? (now.status === "pending" ? before.data[name] : undefined)
+      // While other arguments are fetched, what was shown before stays: no flash of emptiness. Another person sees
+      // nothing of it.
+      data[name] = now.value ?? (isKept && now.status === "pending" ? before.data[name] : undefined)
     }
     const moment = { state, data, sources }
     return isSameMoment(moment, before) ? before : moment
@@ -71,10 +74,12 @@ export class Runtime {
 
   /** Takes over the host, plan and parameters that are on the screen now: what has been typed and opened stays. */
   adopt(host: Host, plan: BodyPlan, params?: Values): void {
+    const { state } = this.#moment
+    // Looked at while it is known who has seen what was shown before.
+    this.#moment = this.look(host, plan, params)
     this.#host = host
     this.#plan = plan
     this.#params = params
-    const { state } = this.#moment
     this.#refresh()
     // A newer plan may have brought state that an input reads.
     if (state !== this.#moment.state) this.#tell(true)

@@ -28,6 +28,8 @@ export function createRouter(learner: Learner): Router {
   let turn = 0
   let entry = 0
   let shown: Page | null = null
+  /** For whom it is shown. */
+  let person: string | undefined
   let address: string | null = null
   /** How deep in the history the page that is shown stands. */
   let depth = 0
@@ -98,9 +100,12 @@ export function createRouter(learner: Learner): Router {
       failed = true
     }
     if (mine !== turn) return
-    const arriving = fresh || shown?.decision.path !== decision.path || shown.failed
+    const user = learner.state.user?._id ?? undefined
+    const isOther = person !== undefined && person !== user
+    person = user
+    const arriving = fresh || isOther || shown?.decision.path !== decision.path || shown.failed
     if (arriving) entry += 1
-    here = visits.of(entryState().key ?? decision.path, learner.state.user?._id ?? undefined)
+    here = visits.of(entryState().key ?? decision.path, user)
     if (arriving) learner.state.title = null
     shown = {
       entry,
