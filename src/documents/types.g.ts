@@ -4780,7 +4780,7 @@ export interface Crumb {
     | Target
     | {
         /**
-         * A path that begins with a slash.
+         * A path of this app: it begins with one slash, and holds no backslash.
          */
         path: string
       }

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react"
+import { isLocal } from "#engine/navigation/match.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
 import type { ViewProps } from "../block.ts"
 import { followPath } from "../follow.ts"
@@ -8,7 +9,11 @@ import type { breadcrumbsShape } from "./breadcrumbs.ts"
 
 const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props: { crumbs }, host }) => {
   const shown: readonly Crumb[] = crumbs.length
-    ? crumbs.map(({ id, title, to, path }): Crumb => ({ id, title, href: to ? host.href(to) : path }))
+    ? crumbs.map(({ id, title, to, path }): Crumb => ({
+        id,
+        title,
+        href: to ? host.href(to) : pathHere(path),
+      }))
     : host.crumbs()
   if (shown.length === 0) return null
   // A page may show a second bar, as the showcase does: it goes by another name.
@@ -42,5 +47,8 @@ const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props:
     </nav>
   )
 }
+
+/** A path may be worked out of what an address says: it leads to no other host. */
+const pathHere = (path = ""): string | undefined => (isLocal(path) ? path : undefined)
 
 export default Breadcrumbs
