@@ -3560,7 +3560,7 @@ export interface Gates {
   }
   features?: FeatureGates
   /**
-   * The gates that keep what the law asks, each with what that is. Their rules, and the facts that these read, change only with a second person's approval.
+   * The gates that keep what the law asks, each with what that is. Their rules, and the facts and features that these read, change only with a second person's approval.
    */
   law?: LawGate[]
 }

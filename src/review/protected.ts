@@ -24,8 +24,8 @@ export interface ProtectedChange {
 /**
  * What a change from one release to another does to protected places: those that the meta-schema marks with
  * `x-approval`, the forms that ask for a consent, the words under which a guardian answers, and what these refer to – the
- * words of their texts in every language, the rules of the gates that they name, and the facts that those rules read. By
- * document and place.
+ * words of their texts in every language, the rules of the gates that they name, and the facts and features that those rules
+ * read. By document and place.
  */
 export function protectedChanges(before: ReviewedDocuments, after: ReviewedDocuments): ProtectedChange[] {
   const places = new Map([...protectedPlaces(before), ...protectedPlaces(after)])
@@ -102,18 +102,24 @@ function referred(documents: ReviewedDocuments, { what, document: id, steps }: P
   const uses = usesIn(id, document).filter(
     ({ pointer }) => pointer === here || pointer.startsWith(`${here}/`),
   )
+  const feature = (name: string) => ({ what, document: "features", steps: ["features", name, "countries"] })
   return uses.flatMap((use): Place[] => {
     switch (use.what) {
       case "name":
+        // A gate without a rule is that of the feature of its name.
         return use.of === "gate"
-          ? literals(use.name).map((gate) => ({ what, document: "gates", steps: ["gates", gate, "rule"] }))
+          ? literals(use.name).flatMap((gate) => [
+              { what, document: "gates", steps: ["gates", gate, "rule"] },
+              feature(gate),
+            ])
           : []
-      case "rule":
-        return [...reads(use.rule).facts].map((fact) => ({
-          what,
-          document: "facts",
-          steps: ["facts", fact, "rule"],
-        }))
+      case "rule": {
+        const { facts, features } = reads(use.rule)
+        return [
+          ...[...facts].map((fact) => ({ what, document: "facts", steps: ["facts", fact, "rule"] })),
+          ...[...features].map(feature),
+        ]
+      }
       case "text":
         return wordsOf(documents, use.key).map((place) => ({ what, ...place }))
       default:
