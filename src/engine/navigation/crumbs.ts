@@ -1,4 +1,5 @@
-import type { Crumb, RouteMeta, Routes } from "#documents/types.g.ts"
+import type { Crumb, Route, RouteMeta, Routes, Target } from "#documents/types.g.ts"
+import { parsePattern } from "#engine/navigation/match.ts"
 
 /**
  * The breadcrumbs of a page (specification 2.9): those written for it, else the instance's home, the pages that it
@@ -21,7 +22,7 @@ function wayTo(home: Crumb, routes: Routes["routes"], name: string, below: reado
   const route = Object.hasOwn(routes, name) ? routes[name] : undefined
   if (route === undefined || isHome(home, name) || below.includes(name)) return [home]
   const { title, meta, parent, under = parent } = route
-  const link = below.length > 0 ? { to: { route: name } } : {}
+  const link = below.length > 0 ? { to: targetOf(name, route) } : {}
   const written = meta?.breadcrumbs
   if (written !== undefined)
     return written.map((crumb, at) => (at < written.length - 1 ? crumb : { ...link, ...crumb }))
@@ -32,6 +33,13 @@ function wayTo(home: Crumb, routes: Routes["routes"], name: string, below: reado
         ? wayTo(home, routes, under, [...below, name])
         : [home, { title: under }]
   return title === undefined ? before : [...before, { title, ...link }]
+}
+
+/** A page above has of the address what its own path leaves open. */
+function targetOf(name: string, { path }: Route): Target {
+  const params = parsePattern(path).flatMap((segment) => ("param" in segment ? [segment.param] : []))
+  if (params.length === 0) return { route: name }
+  return { route: name, params: Object.fromEntries(params.map((param) => [param, `@param.${param}`])) }
 }
 
 const isHome = ({ to }: Crumb, name: string) => to !== undefined && "route" in to && to.route === name
