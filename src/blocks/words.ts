@@ -1,43 +1,11 @@
+import type english from "../../schemas/documents/locale/en/blocks.json"
+import type { PluralForm } from "#engine/texts/forms.ts"
 import type { Host } from "./host.ts"
 
-/** The texts that blocks say of themselves; their keys stand in the locale documents' namespace `blocks`. */
-type BlockWord =
-  | "open"
-  | "view"
-  | "letsGo"
-  | "nextUp"
-  | "discover"
-  | "minutes"
-  | "viewReport"
-  | "back"
-  | "close"
-  | "favourite"
-  | "loading"
-  | "failed"
-  | "retry"
-  | "locked.title"
-  | "locked.package"
-  | "locked.voucher"
-  | "locked.hint"
-  | "locked.upgrade"
-  | "locked.redeem"
-  | "breadcrumbs"
-  | "step"
-  | "stepDone"
-  | "choose"
-  | "choice.clear"
-  | "choice.found"
-  | "newWindow"
-  | "unavailable"
-  | "palette.onLight"
-  | "palette.contrast"
-  | "numbers.table"
-  | "numbers.scale"
-  | "numbers.score"
-  | "numbers.band"
-  | "numbers.sure"
-  | "numbers.facets"
-  | "numbers.legend"
+type WithoutForm<Key> = Key extends `${infer Word}_${PluralForm}` ? Word : Key
+
+/** The texts that blocks say of themselves: those of the locale documents' namespace `blocks`. */
+type BlockWord = WithoutForm<keyof (typeof english)["texts"]>
 
 export function word(host: Host, key: BlockWord, values?: Record<string, unknown>): string {
   return host.text(`blocks:${key}`, values)
