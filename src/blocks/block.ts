@@ -31,6 +31,8 @@ export interface BlockDefinition {
   prefetch?: () => Promise<unknown>
   /** What stands in its place until then. */
   coming?: Pick<ComponentProps<typeof Skeleton>, "shape" | "count">
+  /** It uses the host's `assessment` and `attempt`. */
+  attempts?: true
 }
 
 /** A block whose view is part of the first load. */

@@ -1,3 +1,4 @@
+import type { Block } from "#documents/types.g.ts"
 import { accordion } from "./accordion/accordion.ts"
 import { assessment } from "./assessment/assessment.ts"
 import { awaitBlock } from "./await/await.tsx"
@@ -40,7 +41,6 @@ import { scaleBars } from "./scaleBars/scaleBars.ts"
 import { section } from "./section/section.tsx"
 import { select } from "./select/select.ts"
 import { skeleton } from "./skeleton/skeleton.tsx"
-import type { BlockType } from "./specs.ts"
 import { stack } from "./stack/stack.tsx"
 import { steps } from "./steps/steps.ts"
 import { tab } from "./tab/tab.tsx"
@@ -50,7 +50,7 @@ import { takeAssessmentCard } from "./takeAssessmentCard/takeAssessmentCard.ts"
 import { text } from "./text/text.tsx"
 
 /** Every block that a document may name. A fragment has no view of its own: its body is drawn in its place. */
-export const registry: Readonly<Record<Exclude<BlockType, "fragment">, BlockDefinition>> = {
+export const registry: Readonly<Record<Exclude<Block["type"], "fragment">, BlockDefinition>> = {
   accordion,
   assessment,
   await: awaitBlock,
@@ -101,8 +101,13 @@ export const registry: Readonly<Record<Exclude<BlockType, "fragment">, BlockDefi
   text,
 }
 
+const known: Readonly<Record<string, BlockDefinition | undefined>> = registry
+
 /** Starts fetching the views that a screen needs and that are not part of the first load. */
 export function prefetchBlocks(types: Iterable<string>): Promise<unknown> {
-  const known = registry as Readonly<Record<string, BlockDefinition | undefined>>
   return Promise.all([...types].map((type) => known[type]?.prefetch?.() ?? Promise.resolve()))
 }
+
+/** Whether one of a screen's blocks keeps answers: what keeps them then comes with the screen. */
+export const usesAttempts = (types: readonly string[]): boolean =>
+  types.some((type) => known[type]?.attempts === true)

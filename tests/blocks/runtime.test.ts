@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { Host, SourceState } from "#blocks/host.ts"
 import { Runtime } from "#blocks/screen/runtime.ts"
-import { blockSpecs } from "#blocks/specs.ts"
+import { blockSpecs } from "#documents/blocks.g.ts"
 import type { Screen, User } from "#documents/types.g.ts"
 import { compileScreen } from "#engine/screens/plan.ts"
 import { shippedWorld } from "./support/documents.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { Runtime } from "#blocks/screen/runtime.ts"
-import { blockSpecs } from "#blocks/specs.ts"
+import { blockSpecs } from "#documents/blocks.g.ts"
 import type { Screen } from "#documents/types.g.ts"
 import { compileScreen, type PlanNode } from "#engine/screens/plan.ts"
 import { shippedWorld } from "./support/documents.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { Scope } from "#blocks/screen/scope.ts"
-import { blockSpecs } from "#blocks/specs.ts"
+import { blockSpecs } from "#documents/blocks.g.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
 import { compileScreen } from "#engine/screens/plan.ts"
 import { shippedWorld } from "./support/documents.ts"

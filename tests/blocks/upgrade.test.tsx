@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server"
 import { beforeAll, expect, test } from "vitest"
 import { ScreenView } from "#blocks/screen/ScreenView.tsx"
-import { blockSpecs } from "#blocks/specs.ts"
+import { blockSpecs } from "#documents/blocks.g.ts"
 import { prefetchBlocks, registry } from "#blocks/registry.ts"
 import type { Personas, Screen } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"

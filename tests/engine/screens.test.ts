@@ -1,11 +1,11 @@
-import { readdirSync } from "node:fs"
 import { describe, expect, test } from "vitest"
+import { blockSpecs } from "#documents/blocks.g.ts"
 import type { Fragment, Rule, Screen } from "#documents/types.g.ts"
 import { compileRelease } from "#engine/release.ts"
 import { compileScreen, type PlanNode } from "#engine/screens/plan.ts"
 import { compileValue, resolve, ruleValues, type ValueScope } from "#engine/screens/value.ts"
 import { createViewer } from "#engine/viewer.ts"
-import { readFolder, readJson } from "#server/documents/files.ts"
+import { readFolder } from "#server/documents/files.ts"
 import cases from "./cases/values.json" with { type: "json" }
 import { fixtureSet } from "./support/fixture.ts"
 
@@ -158,19 +158,6 @@ describe("the shipped screens", () => {
   const fragments = Object.fromEntries(
     all.filter(({ kind }) => kind === "fragment").map((f) => [f.id, f as unknown as Fragment]),
   )
-  const specs = Object.fromEntries(
-    readdirSync("schemas/meta/blocks")
-      .filter((file) => file !== "common.schema.json")
-      .map((file) => {
-        const schema = readJson(`schemas/meta/blocks/${file}`) as {
-          properties: Record<string, { "x-slot"?: boolean }>
-        }
-        const slots = Object.entries(schema.properties).flatMap(([name, { "x-slot": slot }]) =>
-          slot === true ? [name] : [],
-        )
-        return [file.replace(".schema.json", ""), { slots }]
-      }),
-  )
   const countOf = (nodes: readonly PlanNode[]): number =>
     nodes.reduce(
       (sum, node) => sum + 1 + Object.values(node.slots).reduce((inner, slot) => inner + countOf(slot), 0),
@@ -181,7 +168,7 @@ describe("the shipped screens", () => {
     "%s compiles without a fault and is not changed",
     (_, one) => {
       const before = JSON.stringify(one)
-      const plan = compileScreen(one as unknown as Screen, { fragments, blocks: specs })
+      const plan = compileScreen(one as unknown as Screen, { fragments, blocks: blockSpecs })
       expect(plan.faults).toEqual([])
       expect(countOf(plan.body)).toBeGreaterThan(0)
       expect(JSON.stringify(one)).toBe(before)

@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { type BlockDefinition, lazyBlock } from "../block.ts"
 import { binding, target, words } from "../shape.ts"
 
 export const assessmentShape = {
@@ -9,8 +9,11 @@ export const assessmentShape = {
   running: binding,
 }
 
-export const assessment = lazyBlock(
-  assessmentShape,
-  () => import("./view.tsx"),
-  (module) => module.default,
-)
+export const assessment: BlockDefinition = {
+  ...lazyBlock(
+    assessmentShape,
+    () => import("./view.tsx"),
+    (module) => module.default,
+  ),
+  attempts: true,
+}

@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs"
 import { compile } from "json-schema-to-typescript"
 import { bundle } from "./bundle.ts"
 import { reference } from "./reference.ts"
-import { readMetaSchemas, type Schema, schemaText, withBlockUnion } from "./metaSchemas.ts"
+import { blockPaths, readMetaSchemas, type Schema, schemaText, withBlockUnion } from "./metaSchemas.ts"
 
 const banner = "// Generated from schemas/meta by `npm run generate`. Do not edit.\n"
 
-/** The generated files and their text: the union of blocks, the reference's lists, the list of meta-schemas, the types. */
+/**
+ * The generated files and their text: the union of blocks, the reference's lists, what the browser needs of actions and
+ * blocks, the list of meta-schemas, the types.
+ */
 export async function generatedFiles(): Promise<Map<string, string>> {
   const schemas = readMetaSchemas()
   const block = withBlockUnion(schemas)
@@ -15,6 +18,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
     ["schemas/meta/block.schema.json", schemaText(block)],
     ["schemas/README.md", reference(readFileSync("schemas/README.md", "utf8"), schemas)],
     ["src/documents/actions.g.ts", actionList(schemas.get("action.schema.json") ?? {})],
+    ["src/documents/blocks.g.ts", blockList(schemas)],
     ["src/documents/schemas.g.ts", schemaList([...schemas.keys()])],
     ["src/documents/types.g.ts", await types(schemas)],
   ])
@@ -32,12 +36,33 @@ function kindOf(schema: Schema): unknown {
 
 function schemaList(paths: string[]): string {
   const imports = paths.map(
-    (path, at) => `import s${at} from "../../schemas/meta/${path}" with { type: "json" }\n`,
+    (path) => `import ${importName(path)} from "../../schemas/meta/${path}" with { type: "json" }\n`,
   )
-  const entries = paths.map((path, at) => `  ["${path}", s${at}],\n`)
+  const entries = paths.map((path) => `  ["${path}", ${importName(path)}],\n`)
   const list = `export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>([\n${entries.join("")}])\n`
   return `${banner}${imports.join("")}\n/** Every meta-schema by its path under schemas/meta. */\n${list}`
 }
+
+/** Named by its path and not by its place, so that a new schema is two new lines. */
+const importName = (path: string) =>
+  `${path.replace(".schema.json", "").replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase())}Schema`
+
+/** Which properties of each block hold blocks, its slots, for the browser, which has no schemas. */
+function blockList(schemas: ReadonlyMap<string, Schema>): string {
+  const entries = blockPaths(schemas).map((path) => {
+    const properties = schemas.get(path)?.["properties"] as Record<string, Schema>
+    const slots = Object.keys(properties).filter((name) => holdsBlocks.has(properties[name]?.["$ref"]))
+    return `  ${String(properties["type"]?.["const"])}: { slots: ${JSON.stringify(slots)} },\n`
+  })
+  const list = `export const blockSpecs = {\n${entries.join("")}} as const\n`
+  return `${banner}\n/** Which properties of each block hold blocks, by its schema. */\n${list}`
+}
+
+/** One block, or a list of them. A `fallback` is another definition: it stands in the block's place, not in it. */
+const holdsBlocks: ReadonlySet<unknown> = new Set([
+  "../block.schema.json",
+  "common.schema.json#/$defs/blocks",
+])
 
 /** What each action changes, for the browser, which has no schemas. */
 function actionList(actions: Schema): string {

@@ -1,6 +1,6 @@
 import { ref } from "valtio"
 import type { Source } from "#blocks/host.ts"
-import { blockSpecs } from "#blocks/specs.ts"
+import { blockSpecs } from "#documents/blocks.g.ts"
 import type { App, Document, Personas } from "#documents/types.g.ts"
 import { compilePublished } from "#engine/compile.ts"
 import { knownValues } from "#engine/known-values.ts"

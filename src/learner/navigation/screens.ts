@@ -1,6 +1,6 @@
-import { prefetchBlocks } from "#blocks/registry.ts"
+import { prefetchBlocks, usesAttempts } from "#blocks/registry.ts"
 import { Runtime } from "#blocks/screen/runtime.ts"
-import { type BlockSpec, blockSpecs } from "#blocks/specs.ts"
+import { blockSpecs } from "#documents/blocks.g.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
 import { compileScreen, type ScreenPlan } from "#engine/screens/plan.ts"
 import { namespacesOf } from "#browser/texts/keys.ts"
@@ -41,8 +41,7 @@ export async function loadScreen(learner: Learner, name: string, beside: unknown
   if (learner.state.user) setTimeout(() => numberFormat(localeOf(learner)))
   const types = [...plan.types]
   const views = prefetchBlocks(types.filter((type) => type !== "form"))
-  const specs: Readonly<Record<string, BlockSpec>> = blockSpecs
-  const attempts = types.some((type) => specs[type]?.attempts) && learner.attempts.open()
+  const attempts = usesAttempts(types) && learner.attempts.open()
   const shown = [screen, ...[...plan.fragments].map((fragment) => fragments[fragment]), beside]
   await Promise.all([views, attempts, learner.texts.load(namespacesOf(shown))])
   return plan
