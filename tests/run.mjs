@@ -19,7 +19,7 @@ const steps = {
     run("npx", ["oxfmt", "--check", "."])
     run("npx", ["oxlint", "--type-aware", "."])
     run("npx", ["tsc", "--noEmit"])
-    run(process.execPath, ["src/cli/run.mjs", "generate", "--check"])
+    run("npx", ["tsx", "src/cli/generate.ts", "--check"])
     run(process.execPath, ["src/cli/run.mjs", "documents", "check"])
   },
   build: () => run(process.execPath, ["src/cli/build.mjs"]),

@@ -14,7 +14,6 @@ export const commands = [
   "demo",
   "documents",
   "gates",
-  "generate",
   "minors",
   "research",
   "restore",
