@@ -12,6 +12,7 @@ import * as images from "./0012-images.ts"
 import * as revocations from "./0013-revocations.ts"
 import * as withdrawals from "./0014-withdrawals.ts"
 import * as imageOwners from "./0015-image-owners.ts"
+import * as noChangesets from "./0016-no-changesets.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "0013-revocations": revocations,
   "0014-withdrawals": withdrawals,
   "0015-image-owners": imageOwners,
+  "0016-no-changesets": noChangesets,
 }

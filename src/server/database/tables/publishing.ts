@@ -60,18 +60,6 @@ export interface PointersTable {
   changed_at: DefaultMoment
 }
 
-export interface ChangesetsTable {
-  id: string
-  instance: string
-  tenant: Generated<string>
-  base: string
-  patches: Json<Record<string, unknown>>
-  author: string
-  why: Generated<string>
-  created_at: DefaultMoment
-  updated_at: DefaultMoment
-}
-
 export type ProposalState = "open" | "approved" | "withdrawn"
 
 /** A change to what is protected, which waits for a second person. */
@@ -112,7 +100,6 @@ export interface PublishingTables {
   documents: DocumentsTable
   releases: ReleasesTable
   pointers: PointersTable
-  changesets: ChangesetsTable
   proposals: ProposalsTable
   audit: AuditTable
 }
