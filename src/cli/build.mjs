@@ -60,7 +60,12 @@ await build({
       input: Object.fromEntries(
         Object.entries(serverEntries).map(([name, file]) => [name, join(root, file)]),
       ),
-      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name]-[hash].js",
+        // Node keeps the maps in memory; the sources that they name are in `src/`.
+        sourcemapExcludeSources: true,
+      },
     },
   },
 })
@@ -81,7 +86,7 @@ await build({
     target: "node20",
     rollupOptions: {
       input: { "start-pages": join(root, "src/learner/drawing/start-pages.tsx") },
-      output: { entryFileNames: "[name].js", codeSplitting: false },
+      output: { entryFileNames: "[name].js", codeSplitting: false, sourcemapExcludeSources: true },
     },
   },
 })

@@ -23,13 +23,18 @@ const answerMilliseconds = 20_000
 const openingMilliseconds = 120_000
 /** So long a transaction that was only read in may wait for the next question, which ends it on its way. */
 const leavingMilliseconds = 20
+/** What the thread makes is gone with the answer: with more room it would only be looked at later, and kept until then. */
+const youngMegabytes = 6
 
 /** Rejects when the database cannot be opened. `heard` is called with every notification. */
 export async function openThread(
   workerData: WorkerData,
   heard: (channel: string, payload: string) => void,
 ): Promise<DatabaseThread> {
-  const worker = startThread("database-worker", "./worker.ts", import.meta.url, { workerData })
+  const worker = startThread("database-worker", "./worker.ts", import.meta.url, {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+  })
   const waiting = new Map<number, Waiting>()
   let last = 0
   let broken: Error | undefined
