@@ -58,6 +58,46 @@ test("a long query does not hold up the server", async () => {
   await database.close()
 })
 
+test("one person's rows are found without reading everybody's, and what was deleted makes room", async () => {
+  const directory = newFolder()
+  emptyFolder(directory)
+  const database = createDatabase(await pgliteDriver({ directory }))
+  // Where statistics are kept changes most of all, and has none itself: it must not be what is due for ever.
+  for (let time = 0; time < 5; time++) await sql`analyze`.execute(database.owner)
+  await database.asOwner(async (trx) => {
+    await sql`insert into instances (id) values ('yenza')`.execute(trx)
+    await sql`insert into users (id, instance, pseudonym)
+      select gen_random_uuid(), 'yenza', gen_random_uuid() from generate_series(1, 1000)`.execute(trx)
+    await sql`insert into attempts (id, instance, user_id, assessment, version, seed, minor, untimed)
+      select gen_random_uuid(), instance, id, 'holland_code', '1', 1, false, false from users`.execute(trx)
+  })
+  const afterUse = async () => {
+    for (let time = 0; time < 200; time++) await database.ping()
+  }
+  const rowsRead = async () => {
+    await afterUse()
+    const { id } = await database.owner.selectFrom("users").select("id").executeTakeFirstOrThrow()
+    const plan = await database.within({ instance: "yenza", tenant: "" }, async (trx) => {
+      const attempt = trx.selectFrom("attempts").select("id").where("user_id", "=", id)
+      return JSON.stringify(await attempt.explain("json", sql`analyze`))
+    })
+    return Math.max(...[...plan.matchAll(/"Actual Rows":([0-9.]+)/g)].map(([, rows]) => Number(rows)))
+  }
+  const bytes = async () => {
+    await afterUse()
+    const { rows } = await sql<{ size: string }>`select pg_relation_size('attempts') as size`.execute(
+      database.owner,
+    )
+    return Number(rows[0]?.size)
+  }
+  await expect.poll(rowsRead).toBe(1)
+
+  expect(await bytes()).toBeGreaterThan(0)
+  await sql`delete from attempts`.execute(database.owner)
+  await expect.poll(bytes).toBe(0)
+  await database.close()
+})
+
 test("what was planned once stays right: after a failure, in another's fences, once the table has changed, among many", async () => {
   const database = await emptyDatabase()
   const inYenza = { instance: "yenza", tenant: "*" }

@@ -16,8 +16,8 @@ export type PgliteHome = { directory: string } | { copyOf: string }
 const reopenAfterMilliseconds = 1000
 /** How long a request waits for that before it is told that there is no database. */
 const patienceMilliseconds = 3000
-/** The log is looked at whenever the session has been handed out so many times. */
-const checkpointEvery = 200
+/** The log and the tables are looked at whenever the session has been handed out so many times. */
+const upkeepEvery = 200
 
 /**
  * PostgreSQL inside the process, on a worker thread, one holder of its single session at a time. A session that broke
@@ -77,7 +77,7 @@ export async function pgliteDriver(home: PgliteHome): Promise<Driver> {
         try {
           const held = working()
           holders += 1
-          if (directory !== null && holders % checkpointEvery === 0) await held.ask({ call: "checkpoint" })
+          if (directory !== null && holders % upkeepEvery === 0) await held.ask({ call: "upkeep" })
           return lineOn(held, release)
         } catch (error) {
           release()

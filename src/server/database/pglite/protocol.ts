@@ -9,7 +9,7 @@ export type CallInput =
   /** Nothing but leaving a transaction. */
   | { call: "leave" }
   | { call: "listen"; channel: string }
-  | { call: "checkpoint" }
+  | { call: "upkeep" }
   | { call: "close" }
 
 /** `leaves`: first of all the transaction that was only read in is ended. */

@@ -19,6 +19,8 @@ interface Waiting {
 
 /** As PostgreSQL's own limit on statements: after some faults the session neither answers nor ends. */
 const answerMilliseconds = 20_000
+/** A table of some million rows takes a second. */
+const upkeepMilliseconds = 120_000
 /** A first start creates the database, which takes seconds on a small machine. */
 const openingMilliseconds = 120_000
 /** So long a transaction that was only read in may wait for the next question, which ends it on its way. */
@@ -90,7 +92,8 @@ export async function openThread(
     last += 1
     const id = last
     return new Promise<T>((resolve, reject) => {
-      const late = setTimeout(() => breakOff(new Error("it gave no answer in time")), answerMilliseconds)
+      const limit = call.call === "upkeep" ? upkeepMilliseconds : answerMilliseconds
+      const late = setTimeout(() => breakOff(new Error("it gave no answer in time")), limit)
       waiting.set(id, { resolve: (answer) => resolve(answer as T), reject, late })
       worker.postMessage({ ...call, id, leaves })
     })

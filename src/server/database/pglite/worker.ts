@@ -8,6 +8,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs"
 import { MemoryCopy } from "./memory-copy.ts"
 import type { Call, Reply, WorkerData } from "./protocol.ts"
 import { statementsOf } from "./statements.ts"
+import { upkeep } from "./upkeep.ts"
 
 type Module = postgresMod.PostgresMod
 interface Stream {
@@ -75,8 +76,6 @@ const inMemory = [
   "-c",
   "shared_buffers=8MB",
 ]
-/** So much log may be replayed at a start after a crash, in bytes. */
-const mostLog = 32 * 1024 * 1024
 const asText = (text: string): string => text
 const parsers = { 20: asText, 1082: asText }
 
@@ -132,15 +131,8 @@ async function answer(call: Call): Promise<unknown> {
       await database.listen(call.channel, (payload) => post({ channel: call.channel, payload }))
       return
     }
-    case "checkpoint": {
-      // A server has a process for this; in a single session the log would grow without end.
-      const { rows } = await database.query<{ due: boolean }>(
-        "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as due from pg_control_checkpoint()",
-        [mostLog],
-      )
-      if (rows[0]?.due === true) await database.exec("checkpoint")
-      return
-    }
+    case "upkeep":
+      return upkeep(database)
     case "close":
       return database.close()
   }
