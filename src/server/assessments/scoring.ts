@@ -35,8 +35,8 @@ export function scoreAnswers(
 }
 
 /**
- * Scores a submitted attempt, and with it each assessment of which it was the last part that was missing (design
- * 9.8); writes the results and the user's entries.
+ * Scores a submitted attempt, and with it each assessment of which it was the last part that was missing; writes the
+ * results and the user's entries.
  *
  * @returns how it was scored; where the answers do not fit, nothing is written
  */
