@@ -118,6 +118,31 @@ test("what came from the device, or not at all, is asked for again when the serv
   expect(calls).toEqual(["record", "record"])
 })
 
+test("what was kept on the device is shown until the server is back, and is asked for again then", async () => {
+  await start(ada, async () => ({ id: "artisan-baker", title: "Baker" })).read("record", career)
+  await eventually(async () => expect(await kept()).toBe(1))
+  let says: () => Promise<unknown> = unreachable
+  const { cache, read, calls } = start(ada, () => says())
+  expect(await read("record", career)).toMatchObject({ status: "ready", value: { title: "Baker" } })
+  says = async () => ({ id: "artisan-baker", title: "Master baker" })
+  cache.recover()
+  await eventually(() =>
+    expect(cache.get("record", career).snapshot()).toMatchObject({
+      status: "ready",
+      value: { title: "Master baker" },
+    }),
+  )
+  expect(calls).toEqual(["record", "record"])
+})
+
+test("what is said in no language is not asked for again in another", async () => {
+  const { state, read, calls } = start(ada, async () => [])
+  await read("sessions")
+  await read("record", career)
+  state.language = "af"
+  await eventually(() => expect(calls).toEqual(["sessions", "record", "record"]))
+})
+
 test("what was said in one language stays in sight until it has been said in another, and is asked for once", async () => {
   let come = (_value: object) => {}
   let says = async (): Promise<unknown> => ({ title: "Baker (en)" })
