@@ -36,7 +36,8 @@ export async function measure(): Promise<Row[]> {
   const worked = cpuSecondsOf(site.pid) - before
   const memory = memoryOf(site.pid)
   const lost = await lostOf(everybody)
-  site = await killAmid(everybody, site)
+  const killed = await killAmid(everybody, site)
+  site = killed.next
   for (const learner of everybody) learner.moveTo(site.port)
   const lostToTheKill = await lostOf(everybody)
   for (const learner of everybody) learner.close()
@@ -49,6 +50,13 @@ export async function measure(): Promise<Row[]> {
       measured: (1000 * worked) / (learners * batches),
       unit: "ms",
       note: "Database included: how many a second one process can keep, whatever else the machine does.",
+    },
+    {
+      what: `batches kept, ${learners.toLocaleString("en")} learners sending each once the one before is acknowledged`,
+      measured: killed.perSecond,
+      unit: "/s",
+      budget: { atLeast: 200 },
+      note: `The ${beforeTheKill.toLocaleString("en")} before the process is killed, with those who ask on the same machine.`,
     },
     {
       what: `answers lost, of ${learners.toLocaleString("en")} learners answering at once`,
@@ -98,8 +106,16 @@ async function lostOf(everybody: readonly Learner[]): Promise<number> {
   return lost
 }
 
+/** What was kept each second until the process was killed, and the process after it. */
+interface Killed {
+  perSecond: number
+  next: Site
+}
+
 /** Everybody changes answers as fast as they are acknowledged, until the process is gone; the next one stands then. */
-async function killAmid(everybody: readonly Learner[], site: Site): Promise<Site> {
+async function killAmid(everybody: readonly Learner[], site: Site): Promise<Killed> {
+  const begun = performance.now()
+  let seconds = 0
   let acknowledged = 0
   let next: Promise<Site> | undefined
   await Promise.all(
@@ -115,12 +131,14 @@ async function killAmid(everybody: readonly Learner[], site: Site): Promise<Site
         )
         if (!isThere) return
         acknowledged += 1
-        if (acknowledged === beforeTheKill) next = site.killed()
+        if (acknowledged !== beforeTheKill) continue
+        seconds = (performance.now() - begun) / 1000
+        next = site.killed()
       }
     }),
   )
   if (!next) throw new Error(`The process was gone after ${acknowledged} batches.`)
-  return next
+  return { perSecond: beforeTheKill / seconds, next: await next }
 }
 
 function rowsOf({ name, everyMilliseconds }: Pace, { times, seconds }: Answered): Row[] {
