@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest"
 import { isMixed, languageOf } from "#browser/texts/mixed.ts"
 import { createTexts } from "#browser/texts/texts.ts"
-import { namespacesOf } from "#browser/texts/keys.ts"
+import { namespacesOf } from "#engine/texts/namespaces.ts"
 import type { Learner } from "#learner/learner.ts"
 import { createDocumentCache } from "#browser/documents/cache.ts"
 import { isPublic } from "#documents/kinds.ts"

@@ -2,7 +2,7 @@ import type { Source } from "#blocks/host.ts"
 import type { Cached } from "#browser/resources/cache.ts"
 import { createResource } from "#browser/resources/resource.ts"
 import { failureText } from "#browser/texts/failure.ts"
-import { namespacesOf } from "#browser/texts/keys.ts"
+import { namespacesOf } from "#engine/texts/namespaces.ts"
 import type { Learner } from "../learner.ts"
 
 /**

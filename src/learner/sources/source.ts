@@ -1,6 +1,6 @@
 import type { Learner } from "../learner.ts"
 import type { State } from "../store.ts"
-import { namespacesOf } from "#browser/texts/keys.ts"
+import { namespacesOf } from "#engine/texts/namespaces.ts"
 
 export type Arguments = Readonly<Record<string, unknown>>
 

@@ -3,6 +3,7 @@ import type { Assessment, Source } from "#documents/types.g.ts"
 import { broughtAlong } from "#engine/context/brought.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { documentsOf } from "#engine/screens/sources.ts"
+import { namespacesOf } from "#engine/texts/namespaces.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import { type Use, usesIn } from "#review/uses.ts"
 import { decideTaking } from "#server/assessments/permission.ts"
@@ -162,9 +163,8 @@ interface Named {
 function namedIn(release: LiveRelease, shown: readonly string[], route: string): Named {
   const found: Named = { namespaces: new Set(), types: new Set() }
   const ids = new Set(shown)
-  const say = (key: string) => found.namespaces.add(key.slice(0, key.indexOf(":")))
   const read = (use: Use) => {
-    if (use.what === "text") say(use.key)
+    if (use.what === "text") found.namespaces.add(use.key.slice(0, use.key.indexOf(":")))
     if (use.what !== "block") return
     found.types.add(use.block.type)
     if (use.block.type === "fragment") ids.add(`fragment/${use.block.name}`)
@@ -174,13 +174,6 @@ function namedIn(release: LiveRelease, shown: readonly string[], route: string):
     if (document !== undefined) usesIn(id, document).forEach(read)
   }
   const page = release.engine.routes.get(route)
-  for (const { title } of [page?.route ?? {}, ...(page?.meta.breadcrumbs ?? [])]) textKeys(title).forEach(say)
+  namespacesOf([page?.route.title, page?.meta.breadcrumbs], found.namespaces)
   return found
-}
-
-/** The keys of all texts in a value. */
-function textKeys(value: unknown): string[] {
-  if (typeof value !== "object" || value === null) return []
-  const key = "t" in value && typeof value.t === "string" ? [value.t] : []
-  return [...key, ...Object.values(value).flatMap(textKeys)]
 }

@@ -23,11 +23,11 @@ interface IconProps {
 /** A sign of the product's own set. Without a label it is decoration. */
 export function Icon(props: IconProps) {
   const path = signOf(props.name)
-  return path === undefined ? <Later {...props} /> : <Sign {...props} path={path} />
+  return path === undefined ? <ComingSign {...props} /> : <Sign {...props} path={path} />
 }
 
 /** Its place, until it is here. A name that comes from data may be none of ours: a sign less is no reason to show nothing. */
-function Later(props: IconProps) {
+function ComingSign(props: IconProps) {
   const read = () => signOf(props.name) ?? (hasAllSigns() ? null : "")
   const path = useSyncExternalStore(awaitSigns, read, read)
   return path === null ? null : <Sign {...props} path={path} />

@@ -6,7 +6,7 @@ import { readRoutes, type ReadRoute } from "./routes.ts"
 export const today = "2026-03-01"
 
 /**
- * The specification's sections 4.4 to 4.7 with the design's readings, written straight down as code: slow, plain
+ * The specification's sections 4.4 to 4.7 as this project reads them, written straight down as code: slow, plain
  * and independent of the documents and of the engine, so that the two can be held against one another.
  */
 export interface World {
