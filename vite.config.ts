@@ -10,6 +10,8 @@ const unit = [
   "documents",
   "engine",
   "assessments",
+  "records",
+  "eligibility",
   "review",
   "api",
   "ui",

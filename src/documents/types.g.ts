@@ -184,6 +184,10 @@ export type AssessmentItem = AgreementScaleItem | ForcedChoiceItem | RankingItem
  * A timed task.
  */
 export type AssessmentTask = TimedChoiceTask | MazeTask
+/**
+ * What is looked for as well.
+ */
+export type OtherWords = string[]
 export type Fact = BooleanFact | EnumFact
 /**
  * The kinds of account that learners can have.
@@ -1337,32 +1341,79 @@ export interface MazeSize {
   seconds?: number
 }
 /**
- * The records of a navigator: their shape, how they are found and shown, and the gate of their data.
+ * What the records of a navigator are: their shape, how they are found, ordered, linked, brought in and shown, and the gate of their data.
  */
 export interface Collection {
   kind: "collection"
   v: 1
   title: Text
   /**
-   * JSON Schema of a record. A field with `x-text` holds its words by language; learners get those of theirs.
+   * JSON Schema of what a record holds of its own. At a field, `x-text` says that its words are kept by language and learners get those of theirs, `x-vocabulary` names the list whose keys its values are, and `x-gate` the gate without which the server cuts it out. Beside these every record has `slug`, `demo`, `source` and `image`.
    */
   schema: {
     [k: string]: unknown
   }
   /**
+   * The fields by which a row of an import finds the record that it is about. Left out, the slug.
+   */
+  key?: Name[]
+  labels: CollectionLabels
+  page?: CollectionPage
+  /**
+   * What the page of a record and a comparison of several show of it, in this order. Left out, none.
+   */
+  facts?: CollectionFact[]
+  /**
    * What learners can narrow the list by.
    */
-  facets: {
-    field: Name
-    title: Text
-    vocabulary?: Name
-  }[]
+  facets: CollectionFacet[]
   /**
-   * The fields that words are looked for in.
+   * How the list can be ordered. The first counts where nobody chose.
    */
-  search: Name[]
-  card: UseFragment
-  detail: UseFragment
+  sorts: CollectionSort[]
+  /**
+   * The fields that words are looked for in, and how much a word found there counts.
+   */
+  search: CollectionSearch[]
+  /**
+   * Words that are looked for as well when the word before the colon is asked for. Left out, none.
+   */
+  synonyms?: {
+    [k: string]: OtherWords
+  }
+  /**
+   * Which fields name records of other collections. Left out, none.
+   */
+  links?: {
+    [k: string]: CollectionLink
+  }
+  requires?: Name
+  closes?: Name
+  /**
+   * How long after its last check a record counts as overdue: a duration in months, years or days. Left out, never.
+   */
+  reviewEvery?: string
+  import?: CollectionImport
+  /**
+   * Whether search engines and people without an account may read the cards.
+   */
+  public?: boolean
+  /**
+   * What a public record is called in the vocabulary of schema.org. Left out, no structured data.
+   */
+  schemaOrg?:
+    | "Occupation"
+    | "EducationalOccupationalProgram"
+    | "EducationalOrganization"
+    | "MonetaryGrant"
+    | "JobPosting"
+    | "Course"
+    | "Organization"
+    | "LearningResource"
+  /**
+   * Whether a browser gets all cards at once and searches them itself (pack), or asks page by page (pages). Auto packs what is small.
+   */
+  delivery?: "auto" | "pack" | "pages"
   gate: Name
   matches?: CollectionMatches
   /**
@@ -1370,9 +1421,114 @@ export interface Collection {
    */
   favourited?: "careerFavourited"
 }
-export interface UseFragment {
-  fragment: Name
-  with?: Values
+/**
+ * Which fields a card of the list shows.
+ */
+export interface CollectionLabels {
+  title: Name
+  subtitle?: Name
+  about?: Name
+  /**
+   * The fields whose values are small labels on the card. Left out, none.
+   */
+  chips?: Name[]
+  icon?: Name
+  tone?: Name
+  logo?: Name
+  link?: Name
+}
+/**
+ * Where a record has its own page. Left out, it has none and its card does not open.
+ */
+export interface CollectionPage {
+  route: Name
+  /**
+   * By parameter of the address the field that fills it.
+   */
+  params: {
+    [k: string]: Name
+  }
+}
+/**
+ * One fact of a record.
+ */
+export interface CollectionFact {
+  field: Name
+  title: Text
+  /**
+   * Whether it is a row when records stand side by side.
+   */
+  compare?: boolean
+}
+/**
+ * One filter.
+ */
+export interface CollectionFacet {
+  field: Name
+  title: Text
+  /**
+   * One of some terms, a number from and to, a day from and to, or yes.
+   */
+  kind?: "term" | "range" | "date" | "boolean"
+}
+/**
+ * One order of the list.
+ */
+export interface CollectionSort {
+  /**
+   * What addresses and screens call the order.
+   */
+  name: string
+  title: Text
+  /**
+   * The fields in the order in which they decide; a minus turns one round.
+   */
+  by: string[]
+}
+/**
+ * One searched field.
+ */
+export interface CollectionSearch {
+  field: Name
+  /**
+   * How much a word found there counts: A the most, D the least.
+   */
+  weight: "A" | "B" | "C" | "D"
+}
+/**
+ * Records of another collection that a record names by their ids.
+ */
+export interface CollectionLink {
+  to: Name
+  field: Name
+  /**
+   * What the link is called from the other side. Left out, it leads one way.
+   */
+  inverse?: string
+  title: Text
+}
+/**
+ * How files with rows are read.
+ */
+export interface CollectionImport {
+  /**
+   * Other names under which columns are recognised. Left out, a column is called as its field.
+   */
+  columns?: Column[]
+  /**
+   * What happens to records that a file no longer holds: they stay, or are put away.
+   */
+  missing?: "keep" | "archive"
+}
+/**
+ * One field.
+ */
+export interface Column {
+  field: Name
+  /**
+   * What the column may be called in a file.
+   */
+  names: string[]
 }
 /**
  * How records are matched with a learner: by the RIASEC scores under `interests` of a record, varied by its `cluster`.

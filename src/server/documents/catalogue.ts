@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import type { Collection, Vocabulary } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
+import { fieldsOf, isText, vocabularyOf } from "#records/record-schema.ts"
 import { wordsOf } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { readFolder } from "./files.ts"
@@ -66,7 +67,7 @@ export function findRecords(
     return wanted === undefined || wanted === "" ? [] : [{ field, wanted }]
   })
   const found = records.filter((record) => {
-    const text = collection.search.map((field) => textOf(record[field])).join(" ")
+    const text = collection.search.map(({ field }) => textOf(record[field])).join(" ")
     return (
       words.every((word) => text.includes(word)) &&
       facets.every(({ field, wanted }) => [record[field]].flat().includes(wanted))
@@ -80,29 +81,29 @@ export function findRecords(
 
 /**
  * A record as a learner reads it: the fields that its collection marks with `x-text` in the first of these languages
- * that they have, and under `titles` what the vocabularies of its facets call what it holds.
+ * that they have, and under `titles` what the vocabularies of its fields call what it holds.
  */
 export function spokenRecord(
   release: CurrentRelease,
   languages: readonly string[],
-  collection: Pick<Collection, "schema" | "facets">,
+  collection: Pick<Collection, "schema">,
   record: CatalogueRecord,
 ): CatalogueRecord {
   const spoken: CatalogueRecord = { ...record }
-  const fields = own(collection.schema, "properties")
-  for (const [name, field] of Object.entries(isObject(fields) ? fields : {}))
-    if (own(field, "x-text") === true) spoken[name] = wordsIn(release, languages, record[name])
-  const titles = collection.facets.flatMap(({ field, vocabulary }) => {
+  const titles: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fieldsOf(collection))) {
+    if (isText(field)) spoken[name] = wordsIn(release, languages, record[name])
+    const vocabulary = vocabularyOf(field)
     const named = vocabulary && (release.document(`vocabulary/${vocabulary}`) as Vocabulary | undefined)
-    if (!named) return []
+    if (!named) continue
     const titleOf = (key: unknown) => {
       const term = own(named.values, String(key)) as Vocabulary["values"][string] | undefined
       return term ? wordsOf(release, languages, term.title, {}) : ""
     }
-    const value = record[field]
-    return [[field, Array.isArray(value) ? value.map(titleOf) : titleOf(value)] as const]
-  })
-  return { ...spoken, titles: Object.fromEntries(titles) }
+    const value = record[name]
+    titles[name] = Array.isArray(value) ? value.map(titleOf) : titleOf(value)
+  }
+  return { ...spoken, titles }
 }
 
 /** The words in the first language that has them; the release's default and any other stand behind. */

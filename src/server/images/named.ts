@@ -23,8 +23,7 @@ function leadsElsewhere(address: string): boolean {
 }
 
 /**
- * Every image of a release that is not an asset of the instance: in screens and fragments, in the cards of collections,
- * and in their records.
+ * Every image of a release that is not an asset of the instance: in screens and fragments, and in the records of collections.
  */
 export function namedImages(
   documents: Documents,
@@ -34,15 +33,12 @@ export function namedImages(
     if (document.kind === "screen" || document.kind === "fragment") return imagesIn(id, document)
     if (document.kind !== "collection") return []
     const records = recordsOf(id.replace(/^collection\//, ""))
-    return [
-      ...imagesIn(id, { card: document.card, detail: document.detail }),
-      ...records.flatMap((record) =>
-        imagesIn(id, { image: record["image"], logo: record["logo"] }).map((image) => ({
-          ...image,
-          pointer: "",
-        })),
-      ),
-    ]
+    return records.flatMap((record) =>
+      imagesIn(id, { image: record["image"], logo: record["logo"] }).map((image) => ({
+        ...image,
+        pointer: "",
+      })),
+    )
   })
 }
 

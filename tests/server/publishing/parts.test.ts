@@ -6,7 +6,7 @@ import { reviewRelease } from "#server/publishing/review/release.ts"
 import type { ReviewRequest } from "#server/publishing/review/worker.ts"
 import type { Reviewer } from "#server/publishing/review/reviewer.ts"
 import { describe, expect, it } from "vitest"
-import type { App } from "#documents/types.g.ts"
+import type { App, Collection } from "#documents/types.g.ts"
 import app from "../../../schemas/documents/app.json" with { type: "json" }
 import { findRecords } from "#server/documents/catalogue.ts"
 import { createErrorReport } from "#server/error-report.ts"
@@ -147,7 +147,10 @@ describe("the page's head", () => {
 })
 
 describe("records of a collection", () => {
-  const careers = { search: ["title"], facets: [{ field: "field", title: { t: "x:y" } }] }
+  const careers: Pick<Collection, "search" | "facets"> = {
+    search: [{ field: "title", weight: "A" }],
+    facets: [{ field: "field", title: { t: "x:y" } }],
+  }
   const records = [
     { id: "nurse", title: { en: "Nurse", af: "Verpleegster" }, field: "health" },
     { id: "doctor", title: "Doctor", field: ["health", "science"] },
