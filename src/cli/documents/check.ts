@@ -7,6 +7,7 @@ import type { Document } from "#documents/types.g.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import { placeOf } from "#review/brought.ts"
 import { checkRelease } from "#review/check.ts"
+import { checkInstance } from "#review/instance.ts"
 import { needed } from "#review/reviewed.ts"
 import { readFolder } from "#server/documents/files.ts"
 import { readShipped } from "#server/documents/instances.ts"
@@ -63,6 +64,8 @@ function checkAll(folder: string): Checked[] {
     const resolved = resolveLayers(documents, layer)
     const { hosts } = settings
     const instance = checkLayer(`instance ${name}`, "instance", layer, resolved, shipped, hosts)
+    if (instance.problems.every(({ severity }) => severity !== "error"))
+      instance.problems.push(...checkInstance(settings, instance.documents))
     const below = [...tenants].map(([slug, patches]) =>
       checkLayer(
         `tenant ${name}/${slug}`,
