@@ -11,7 +11,12 @@ interface KindFacts {
   layers: readonly Layer[]
   /** A tenant may only take away: its rule must imply the instance's. */
   tenantNarrows?: true
+  /** A tenant may only add, under the prefix: whole documents, or entries of the map of this name. */
+  tenantAdds?: "documents" | { entriesOf: string }
 }
+
+/** What a tenant calls what it adds. No layer below may use it, so that neither ever takes the other's place. */
+export const ownPrefix = "own-"
 
 const shippedAndInstance: readonly Layer[] = ["shipped", "instance"]
 const everyLayer: readonly Layer[] = ["shipped", "instance", "tenant"]
@@ -22,7 +27,7 @@ export const kinds: Readonly<Record<Kind, KindFacts>> = {
   facts: { many: false, public: true, layers: shippedAndInstance },
   features: { many: false, public: true, layers: everyLayer, tenantNarrows: true },
   gates: { many: false, public: true, layers: everyLayer, tenantNarrows: true },
-  routes: { many: false, public: true, layers: shippedAndInstance },
+  routes: { many: false, public: true, layers: everyLayer, tenantAdds: { entriesOf: "routes" } },
   navigation: { many: false, public: true, layers: shippedAndInstance },
   menus: { many: false, public: true, layers: everyLayer },
   screen: { many: true, public: true, layers: everyLayer },
@@ -31,8 +36,8 @@ export const kinds: Readonly<Record<Kind, KindFacts>> = {
   assessment: { many: true, public: true, layers: everyLayer },
   key: { many: true, public: false, layers: everyLayer },
   report: { many: true, public: true, layers: everyLayer },
-  collection: { many: true, public: true, layers: shippedAndInstance },
-  vocabulary: { many: true, public: true, layers: shippedAndInstance },
+  collection: { many: true, public: true, layers: everyLayer, tenantAdds: "documents" },
+  vocabulary: { many: true, public: true, layers: everyLayer, tenantAdds: "documents" },
   plan: { many: true, public: true, layers: shippedAndInstance },
   policy: { many: true, public: true, layers: shippedAndInstance },
   help: { many: true, public: true, layers: shippedAndInstance },

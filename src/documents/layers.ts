@@ -1,7 +1,7 @@
-import { kindOf, type Layer, mayWrite } from "./kinds.ts"
+import { type Kind, kindOf, kinds, type Layer, mayWrite, ownPrefix } from "./kinds.ts"
 import { messages } from "./messages.ts"
 import { metaOf, type MetaNode } from "./meta.ts"
-import type { Problem } from "./problem.ts"
+import { pointerOf, type Problem } from "./problem.ts"
 import { metaSchemas } from "./schemas.g.ts"
 
 type Json = { readonly [key: string]: unknown }
@@ -72,17 +72,39 @@ function placed(before: readonly string[], named: readonly string[], added: read
   return [...slots.filter((key) => key !== undefined), ...rest]
 }
 
-/** Documents of a layer that name no kind, or a kind that the layer may not write. */
+/** Documents of a layer that name no kind, or a kind that the layer may not write, or not there. */
 export function layerProblems(layer: Layer, documents: Documents): Problem[] {
-  return [...documents.keys()].flatMap((id): Problem[] => {
+  return [...documents].flatMap(([id, patch]): Problem[] => {
     const kind = kindOf(id)
     if (kind === undefined) return [problem(id, messages.unknownKind(id))]
     if (!mayWrite(layer, kind)) return [problem(id, messages.layerMayNot(layer, kind))]
+    if (kinds[kind].tenantAdds !== undefined) return outOfPlace(layer, kind, id, patch)
     const namespace = id.split("/").at(-1) ?? ""
     return layer === "tenant" && kind === "locale" && closedToTenants().includes(namespace)
       ? [problem(id, messages.namespaceClosed(namespace))]
       : []
   })
+}
+
+/** What of a patch a tenant may only add, and is not called so; below a tenant, what is. */
+function outOfPlace(layer: Layer, kind: Kind, id: string, patch: unknown): Problem[] {
+  const { tenantAdds } = kinds[kind]
+  const isTenant = layer === "tenant"
+  const misnamed = (name: string, what: string, pointer: string): Problem[] =>
+    name.startsWith(ownPrefix) === isTenant
+      ? []
+      : [problem(id, isTenant ? messages.notOwn(what, name) : messages.reservedName(what, name), pointer)]
+  if (tenantAdds === "documents") return misnamed(id.slice(kind.length + 1), kind, "")
+  if (tenantAdds === undefined || !isObject(patch)) return []
+  const { entriesOf } = tenantAdds
+  const others = Object.keys(patch).filter((key) => ![entriesOf, "kind", "v"].includes(key))
+  const entries = own(patch, entriesOf)
+  return [
+    ...(isTenant ? others.map((key) => problem(id, messages.partClosed(key), pointerOf([key]))) : []),
+    ...Object.keys(isObject(entries) ? entries : {}).flatMap((name) =>
+      misnamed(name, "route", pointerOf([entriesOf, name])),
+    ),
+  ]
 }
 
 /** Namespaces of the texts that people agree to and that are mailed: an instance answers for these. */
@@ -93,10 +115,10 @@ function closedToTenants(): readonly string[] {
   return schema?.properties.namespace["x-closed-to-tenants"] ?? []
 }
 
-const problem = (document: string, message: { message: string; fix: string }): Problem => ({
+const problem = (document: string, message: { message: string; fix: string }, pointer = ""): Problem => ({
   severity: "error",
   document,
-  pointer: "",
+  pointer,
   ...message,
 })
 

@@ -1,3 +1,4 @@
+import { ownPrefix } from "./kinds.ts"
 import { nearest } from "./nearest.ts"
 
 /** What an author reads about a fault of shape: what was expected and found, and what to do about it. */
@@ -120,6 +121,18 @@ export const messages = {
   layerMayNot: (layer: string, kind: string): Message => ({
     message: `The ${layer} layer may not write documents of kind ${quote(kind)}.`,
     fix: "Remove it, or ask for it in a layer below.",
+  }),
+  notOwn: (what: string, name: string): Message => ({
+    message: `A tenant may only add: its ${what} ${quote(name)} is not called so.`,
+    fix: `Call it ${quote(ownPrefix + name)}, or ask for the change in the instance's layer.`,
+  }),
+  reservedName: (what: string, name: string): Message => ({
+    message: `What begins with "${ownPrefix}" is a tenant's; the ${what} ${quote(name)} is in a layer below.`,
+    fix: "Call it something else.",
+  }),
+  partClosed: (part: string): Message => ({
+    message: `A tenant may not write ${quote(part)} of the routes.`,
+    fix: "Ask for the change in the instance's layer.",
   }),
   namespaceClosed: (namespace: string): Message => ({
     message: `A tenant may not write texts of ${quote(namespace)}: people agree to these, or get them by mail.`,

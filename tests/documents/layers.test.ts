@@ -39,12 +39,38 @@ test("what a layer may not write is refused", () => {
   const tenant = new Map<string, unknown>(
     ["menus", "screen/home", "gates", "routes", "app", "mail/x", "instance"].map((id) => [id, {}]),
   )
-  expect(refused("tenant", tenant)).toEqual(["routes", "app", "mail/x", "instance"])
+  expect(refused("tenant", tenant)).toEqual(["app", "mail/x", "instance"])
   expect(refused("instance", tenant)).toEqual(["instance"])
   const strange = new Map<string, unknown>(
     ["screens/home", "screen", "screen/a/b", "locale/en", "__proto__", "screen/../app"].map((id) => [id, {}]),
   )
   expect(refused("shipped", strange)).toEqual([...strange.keys()])
+})
+
+test("a tenant adds collections, lists and routes under a prefix that no layer below may use", () => {
+  const route = { path: "/x" }
+  const documents = new Map<string, unknown>([
+    ["collection/own-mentors", {}],
+    ["collection/careers", {}],
+    ["vocabulary/own-topics", null],
+    ["vocabulary/provinces", null],
+    ["routes", { kind: "routes", v: 1, home: {}, routes: { "own-mentors": route, home: null, own: route } }],
+  ])
+  const places = (layer: Layer) =>
+    layerProblems(layer, documents).map(({ document, pointer }) => `${document}#${pointer}`)
+  expect(places("tenant")).toEqual([
+    "collection/careers#",
+    "vocabulary/provinces#",
+    "routes#/home",
+    "routes#/routes/home",
+    "routes#/routes/own",
+  ])
+  for (const layer of ["shipped", "instance"] as const)
+    expect(places(layer)).toEqual([
+      "collection/own-mentors#",
+      "vocabulary/own-topics#",
+      "routes#/routes/own-mentors",
+    ])
 })
 
 test("the words that people agree to, and that are mailed, are closed to tenants in every language", () => {

@@ -33,7 +33,8 @@ function kindList(): string {
     code(kind),
     code(kind === "locale" ? "locale/<language>/<namespace>" : facts.many ? `${kind}/<name>` : kind),
     facts.public ? "everybody" : "the server",
-    facts.layers.join(", ") + (facts.tenantNarrows ? " (narrowing only)" : ""),
+    facts.layers.join(", ") +
+      (facts.tenantNarrows ? " (narrowing only)" : facts.tenantAdds ? " (adding only)" : ""),
   ])
   return table(["kind", "id", "read by", "written in layer"], rows)
 }

@@ -20,6 +20,7 @@ import { checkNamespaces } from "#review/checks/namespaces.ts"
 import { checkNarrowing } from "#review/checks/narrowing.ts"
 import { checkOpenGates } from "#review/checks/open-gates.ts"
 import { checkOutside, checkSecrets } from "#review/checks/outside.ts"
+import { checkOwn } from "#review/checks/own.ts"
 import { checkPaths } from "#review/checks/paths.ts"
 import { checkReads } from "#review/checks/reads.ts"
 import { checkReports } from "#review/checks/reports.ts"
@@ -67,6 +68,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   fragments: checkFragments,
   "paths read in screens": checkReads,
   "tenants only narrow": checkNarrowing,
+  "what tenants add": checkOwn,
   assessments: checkAssessments,
   "gates of copied assessments": checkCopies,
   "keys of assessments": checkKeys,

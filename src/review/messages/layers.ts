@@ -26,4 +26,20 @@ export const layerMessages = {
     message: `The tenant takes out the ${what} "${name}", which the instance's documents may name.`,
     fix: "Narrow it to false instead.",
   }),
+  ownPath: (path: string): Said => ({
+    message: "A page that a tenant adds has an address of its own kind.",
+    fix: `Begin the path with ${path}.`,
+  }),
+  ownPathTaken: (path: string): Said => ({
+    message: `Addresses under ${path} are for what tenants add.`,
+    fix: "Choose another address.",
+  }),
+  ownMayNot: (what: string): Said => ({
+    message: `What a tenant adds may not ${what}.`,
+    fix: "Take it out, also of the page that this one belongs to.",
+  }),
+  ownUnguarded: (what: string, name: string): Said => ({
+    message: `Every gate of the instance keeps out somebody whom the ${what} "${name}" lets in.`,
+    fix: "Name one of the instance's gates, or one of your own that is narrower.",
+  }),
 }
