@@ -48,6 +48,7 @@ import type {
   GuardianRequest,
   HiddenSections,
   HideSection,
+  SectionAnswer,
   UserWrite,
 } from "./contract/users.ts"
 import { documentAddress, packFolder } from "./packs.ts"
@@ -127,6 +128,11 @@ export function createClient(options: RequestOptions = {}) {
       post<Record<string, unknown>>(`users/${encodeURIComponent(route)}`, input),
     addFavourite: (type: string, id: string) => send<string[]>("PUT", favourite(type, id)),
     removeFavourite: (type: string, id: string) => send<string[]>("DELETE", favourite(type, id)),
+    /** Puts an item into a list of the profile; sent again with the same id, it stands there once. */
+    putItem: (section: string, id: string, input: UserWrite) =>
+      send<SectionAnswer>("PUT", `users/${section}/${encodeURIComponent(id)}`, input),
+    removeItem: (section: string, id: string) =>
+      send<SectionAnswer>("DELETE", `users/${section}/${encodeURIComponent(id)}`),
     hideSection: (input: HideSection) => post<HiddenSections>("users/cv/hide-section", input),
     changeBirthDate: (input: BirthDateChange) => post<BirthDateOutcome>("users/birth-date", input),
     requestGuardian: (input: GuardianRequest) => post<void>("users/guardian", input),

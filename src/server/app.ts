@@ -25,6 +25,7 @@ import { oidcRoutes } from "./routes/accounts/oidc.ts"
 import { outboxRoutes } from "./routes/site/outbox.ts"
 import { passwordRoutes } from "./routes/accounts/password.ts"
 import { sandboxGatewayRoutes } from "./routes/paying/sandbox-gateway.ts"
+import { sectionRoutes } from "./routes/accounts/sections.ts"
 import { sessionRoutes } from "./routes/accounts/sessions.ts"
 import { userRoutes } from "./routes/accounts/users.ts"
 import { verificationRoutes } from "./routes/accounts/verification.ts"
@@ -63,6 +64,7 @@ const accountRoutes: readonly Routes[] = [
   passkeyRoutes,
   oidcRoutes,
   userRoutes,
+  sectionRoutes,
   dataRoutes,
   voucherRoutes,
   codeRoutes,

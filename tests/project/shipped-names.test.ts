@@ -26,7 +26,7 @@ const contracts: Readonly<Record<string, readonly string[]>> = {
   "src/server/assessments/permission.ts": ["ResearchAssessments"],
   "src/server/research/participants.ts": ["ResearchAssessments"],
   // The calls that write a CV belong to no document that could name their gate.
-  "src/server/accounts/fields.ts": ["Cv"],
+  "src/server/accounts/sections.ts": ["Cv"],
   // The menus that the shell draws around every page.
   "src/learner/shell/Drawer.tsx": ["main", "user"],
   "src/learner/shell/Footer.tsx": ["footer"],

@@ -30,6 +30,17 @@ export type UserWrite = Static<typeof UserWrite>
 export const UserRoute = Type.Object({
   route: Type.String({ maxLength: 60, pattern: "^[A-Za-z][A-Za-z-]*$" }),
 })
+/** An item of a list of the profile; its id is the device's to give, so that a write may be sent again. */
+export const SectionItem = Type.Object({
+  section: Type.String({ maxLength: 60, pattern: "^[A-Za-z]+$" }),
+  id: Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" }),
+})
+export const SectionAnswer = Type.Record(
+  Type.String(),
+  Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: true })),
+  { description: "The list under its name, as it is kept now." },
+)
+export type SectionAnswer = Static<typeof SectionAnswer>
 export const FavouriteParams = Type.Object({ type: ItemId, id: ItemId })
 export const Favourites = Type.Array(Type.String())
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely"
 import type { Work } from "#server/database/database.ts"
-import { Failure } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { giveConsents } from "#server/repositories/consents.ts"
 import { json } from "#server/repositories/json.ts"
@@ -8,9 +7,8 @@ import { mergeProfile, updateAccount, type Account, type AccountChange } from "#
 import { normaliseEmail, normalisePhone } from "#server/security/identifiers.ts"
 import { checkBirthDate } from "./birth-date.ts"
 import { textVersion, type ShownWords } from "./consents.ts"
+import { checkSize } from "./sections.ts"
 import type { Writes } from "./writes.ts"
-
-const mostBytes = 64_000
 
 /** What a submit was made with: the release of that moment, the form's name, and the words that were shown. */
 export interface Submit {
@@ -77,24 +75,4 @@ async function changeAccount(trx: Work, account: Account, fields: Record<string,
   if (typeof legalAge === "boolean") change.legal_age = legalAge
   if (typeof termsAgreement === "boolean") change.terms_agreement = termsAgreement
   if (Object.keys(change).length > 0) await updateAccount(trx, account.id, change)
-}
-
-/** Adds an item to a list of the profile. */
-export async function appendToList(
-  trx: Work,
-  account: Account,
-  section: string,
-  item: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const list = (account.profile[section] ?? []) as unknown[]
-  const longer = [...list, item]
-  checkSize(longer)
-  if (longer.length > 100) throw new Failure(422, "invalid-input", "This list holds 100 items at most.")
-  const profile = sql<string>`profile || ${json({ [section]: longer })}::jsonb`
-  await updateAccount(trx, account.id, { profile: profile as unknown as string })
-}
-
-function checkSize(value: unknown): void {
-  if (JSON.stringify(value).length > mostBytes)
-    throw new Failure(413, "invalid-input", "This is more than a profile can hold.")
 }

@@ -62,20 +62,3 @@ export const consentFields: Readonly<Record<string, FieldReader>> = {
   researchContact: yesNo,
   researchParticipation: yesNo,
 }
-
-/** Who keeps a CV here: asked of every write to it, as of its page. */
-export const cvGate = "Cv"
-
-/** The lists of the CV that items may be added to. */
-export const listSections = new Set([
-  "education",
-  "workExperience",
-  "volunteering",
-  "skills",
-  "languages",
-  "achievements",
-  "certificates",
-  "projects",
-  "references",
-  "hobbies",
-])

@@ -9,16 +9,18 @@ import {
   UserWrite,
   HiddenSections,
 } from "#api/contract/users.ts"
-import { appendToList, applyWrites, movedChannels } from "#server/accounts/apply.ts"
+import { applyWrites, movedChannels } from "#server/accounts/apply.ts"
 import { changeBirthDate } from "#server/accounts/birth-date-change.ts"
 import { checkShown } from "#server/accounts/consents.ts"
-import { cvGate, listSections, pastDate } from "#server/accounts/fields.ts"
+import { pastDate } from "#server/accounts/fields.ts"
 import { askGuardian } from "#server/accounts/guardian/ask.ts"
-import { sortWrites, type WrittenForm } from "#server/accounts/writes.ts"
+import { checkForm } from "#server/accounts/checked-form.ts"
+import { appendItem, cvGate, sections } from "#server/accounts/sections.ts"
+import { sortWrites } from "#server/accounts/writes.ts"
 import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
-import { Failure, notFound, unavailable } from "#server/http/failure.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
 import { passwordAgain } from "#server/http/password-again.ts"
 import { languagesOf } from "#server/mail/words.ts"
 import { requireGate } from "#server/publishing/viewing.ts"
@@ -28,6 +30,7 @@ import { json } from "#server/repositories/json.ts"
 import { holdAccount, updateAccount } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
+import { openSection } from "./sections.ts"
 import type { FastifyRequest } from "fastify"
 
 /** Where a write to the account holds the password. */
@@ -61,17 +64,16 @@ export function userRoutes(app: App, services: Services): void {
       const session = signedIn(request)
       const { route } = request.params
       const { data, password } = answersOf(route, request.body.data)
-      const isList = listSections.has(route)
-      if (!isList && !writeRoutes.has(route)) throw notFound("part of the account")
-      const release = await releaseOf(request)
-      if (isList) await requireGate(request, services, release, cvGate)
-      const form = await checkForm(request, release, request.body)
-      if (isList) {
-        await withAccount(request, services, async (trx) =>
-          appendToList(trx, await holdAccount(trx, session.account.id), route, data),
+      if (sections.has(route)) {
+        await openSection(request, services, route, request.body)
+        const item = await withAccount(request, services, async (trx) =>
+          appendItem(trx, await holdAccount(trx, session.account.id), route, data),
         )
-        return { [route]: data }
+        return { [route]: item }
       }
+      if (!writeRoutes.has(route)) throw notFound("part of the account")
+      const release = await releaseOf(request)
+      const form = await checkForm(request, release, request.body)
       const country = session.account.country ?? release.app.country
       const writes = sortWrites(route, data, form, country)
       if (movedChannels(session.account, writes).length > 0)
@@ -171,34 +173,4 @@ function answersOf(route: string, data: UserWrite["data"]): { data: UserWrite["d
   if (route !== "account") return { data, password: "" }
   const { [passwordField]: password, ...answers } = data
   return { data: answers, password: typeof password === "string" ? password : "" }
-}
-
-/** Checks the answers against the form that is current now; one that has moved on is said with its new hash. */
-async function checkForm(
-  { log }: FastifyRequest,
-  release: CurrentRelease,
-  body: UserWrite,
-): Promise<WrittenForm | null> {
-  if (body.formId === undefined) {
-    if (body.form !== undefined) throw new Failure(400, "bad-request", `"formId" goes with "form".`)
-    return null
-  }
-  const name = body.formId.replace(/^form\//, "")
-  const verdict = await release.formValidation(name, body.form, body.data)
-  switch (verdict.outcome) {
-    case "valid":
-      return { name, writes: verdict.writes }
-    case "invalid":
-      throw new Failure(422, "form-invalid", "Some answers are not right.", { problems: verdict.problems })
-    case "moved":
-      throw new Failure(409, "form-moved", "The form has changed since it was opened.", {
-        problems: verdict.problems,
-        beside: { form: verdict.form },
-      })
-    case "unknown":
-      throw notFound("form")
-    case "stopped":
-      log.warn({ form: name }, "checking answers took too long")
-      throw unavailable()
-  }
 }
