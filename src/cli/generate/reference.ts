@@ -17,6 +17,7 @@ export function reference(page: string, schemas: ReadonlyMap<string, Schema>): s
     actions: () =>
       table(["do", "changes", "what it does"], branchRows(part(schemas, "action.schema.json"), "x-changes")),
     sources: () => table(["source", "what it gives"], branchRows(part(schemas, "source.schema.json"))),
+    briefly: () => briefly(page, schemas),
   }
   return page.replace(
     /(<!-- list: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g,
@@ -37,6 +38,21 @@ function kindList(): string {
       (facts.tenantNarrows ? " (narrowing only)" : facts.tenantAdds ? " (adding only)" : ""),
   ])
   return table(["kind", "id", "read by", "written in layer"], rows)
+}
+
+/** A section for each kind that the author has not described: what it is, and what each property says. */
+function briefly(page: string, schemas: ReadonlyMap<string, Schema>): string {
+  const written = page.replace(/<!-- list: briefly -->[\s\S]*?<!-- end -->/, "")
+  const others = Object.keys(kinds).filter((kind) => !written.includes(`\n### ${kind}\n`))
+  return others
+    .map((kind) => {
+      const schema = part(schemas, `${kind}.schema.json`)
+      const rows = Object.entries(schema["properties"] as Record<string, Schema>)
+        .filter(([name]) => name !== "kind" && name !== "v")
+        .map(([name, property]) => [code(name), description(property) || String(property["title"])])
+      return `\n### ${kind}\n${description(schema)}\n\n${table(["property", "says"], rows)}`
+    })
+    .join("")
 }
 
 function contextList(context: Schema): string {
