@@ -4,6 +4,7 @@ import type { InstancesTables } from "./tables/instances.ts"
 import type { MessagesTables } from "./tables/messages.ts"
 import type { PlansTables } from "./tables/plans.ts"
 import type { PublishingTables } from "./tables/publishing.ts"
+import type { RecordsTables } from "./tables/records.ts"
 import type { ResearchTables } from "./tables/research.ts"
 import type { SigningInTables } from "./tables/signing-in.ts"
 
@@ -17,4 +18,5 @@ export interface Tables
     MessagesTables,
     PublishingTables,
     AssessmentsTables,
+    RecordsTables,
     ResearchTables {}

@@ -13,6 +13,7 @@ import * as revocations from "./0013-revocations.ts"
 import * as withdrawals from "./0014-withdrawals.ts"
 import * as imageOwners from "./0015-image-owners.ts"
 import * as noChangesets from "./0016-no-changesets.ts"
+import * as records from "./0017-records.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0014-withdrawals": withdrawals,
   "0015-image-owners": imageOwners,
   "0016-no-changesets": noChangesets,
+  "0017-records": records,
 }
