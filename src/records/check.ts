@@ -1,0 +1,82 @@
+import { Ajv2020 } from "ajv/dist/2020.js"
+import { faultOf } from "#documents/fault.ts"
+import type { Collection } from "#documents/types.g.ts"
+import { own } from "#engine/context/own.ts"
+import { formats } from "#engine/forms/formats.ts"
+import { recordSchema } from "./record-schema.ts"
+
+/** One thing that is wrong with a record: a JSON Pointer into it, and words for who wrote it. */
+export interface RecordFault {
+  pointer: string
+  message: string
+  fix: string
+}
+
+/** What is wrong with a record; nothing where it may be written. */
+export type RecordCheck = (id: string, record: Readonly<Record<string, unknown>>) => RecordFault[]
+
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,99}$/
+const mostKilobytes = 64
+
+/** What JSON can write and the database cannot keep: the letter zero, and half of a pair of surrogates. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+/** Where a website of a record may lead: what runs in a page does not. */
+const safeLink = /^(?:https:\/\/|mailto:|tel:)\S+$/i
+/** An image of our own: the name of an asset. Nothing else, for there are many ways to write another host's address. */
+const ownImage = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/
+
+/**
+ * The one check of records: what previews an import, what writes rows and what tries a changed schema on the rows that
+ * are there all go by it.
+ *
+ * @param termsOf the keys of a vocabulary; nothing for one that is not there
+ * @throws what AJV says of a schema that is none
+ */
+export function createRecordCheck(
+  collection: Pick<Collection, "schema" | "labels">,
+  termsOf: (vocabulary: string) => readonly string[] | undefined,
+): RecordCheck {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, formats })
+  const fits = ajv.compile(recordSchema(collection, termsOf))
+  return (id, record) => {
+    if (!idPattern.test(id))
+      return [fault("", `${JSON.stringify(id)} is no id.`, "Use letters, digits and . _ ~ - (at most 100).")]
+    const text = JSON.stringify(record)
+    if (unstorable.test(text))
+      return [fault("", "A text holds half a letter or a zero.", "Save the file as UTF-8 and take it out.")]
+    const kilobytes = text.length / 1000
+    if (kilobytes > mostKilobytes)
+      return [fault("", `The record has ${Math.ceil(kilobytes)} KB.`, `Keep it below ${mostKilobytes} KB.`)]
+    const shape = fits(record) ? [] : (fits.errors ?? []).flatMap((error) => faultOf(error, error.data) ?? [])
+    return [...shape, ...leading(collection, record)]
+  }
+}
+
+function leading(
+  { labels }: Pick<Collection, "labels">,
+  record: Readonly<Record<string, unknown>>,
+): RecordFault[] {
+  const wrong = (field: string | undefined, allowed: RegExp): boolean => {
+    const value = own(record, field ?? "")
+    return typeof value === "string" && !allowed.test(value)
+  }
+  return [
+    ...[...new Set(["image", labels.logo])].flatMap((field) =>
+      wrong(field, ownImage)
+        ? [fault(`/${field}`, "Images come from this site alone.", "Name one of the instance's assets.")]
+        : [],
+    ),
+    ...(wrong(labels.link, safeLink)
+      ? [
+          fault(
+            `/${labels.link}`,
+            "This is no address to follow.",
+            "Begin it with https://, mailto: or tel:.",
+          ),
+        ]
+      : []),
+  ]
+}
+
+const fault = (pointer: string, message: string, fix: string): RecordFault => ({ pointer, message, fix })

@@ -1,0 +1,31 @@
+import { own } from "#engine/context/own.ts"
+import { foldedWords } from "./fold.ts"
+
+const mostWords = 8
+
+/** The words of a question, folded; those beyond the eighth narrow nothing any more. */
+export const askedWords = (text: string): string[] => [...new Set(foldedWords(text))].slice(0, mostWords)
+
+/**
+ * The question in PostgreSQL's language: every word, or one of its synonyms, as the beginning of a word of the record.
+ * Words are letters and digits, so that nothing in them is read as an operator.
+ */
+export function searchQuery(
+  words: readonly string[],
+  synonyms: Readonly<Record<string, readonly string[]>> = {},
+): string | undefined {
+  const alternatives = words.map((word) => {
+    const ways = [[word], ...synonymsOf(word, synonyms).map(foldedWords)].filter((way) => way.length > 0)
+    return `(${ways.map((way) => way.map((one) => `'${one}':*`).join(" & ")).join(" | ")})`
+  })
+  return alternatives.length === 0 ? undefined : alternatives.join(" & ")
+}
+
+/** What is looked for as well where this word is asked for, by the collection's own spelling of it. */
+export function synonymsOf(
+  word: string,
+  synonyms: Readonly<Record<string, readonly string[]>> = {},
+): readonly string[] {
+  const key = Object.keys(synonyms).find((one) => foldedWords(one).join(" ") === word)
+  return (own(synonyms, key ?? "") as readonly string[] | undefined) ?? []
+}
