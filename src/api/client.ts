@@ -36,8 +36,9 @@ import type {
   PasskeyOptions,
   RecoveryCodes,
 } from "./contract/factor.ts"
-import type { CareerMatches } from "./contract/careers.ts"
 import type { SchoolCurricula } from "./contract/curricula.ts"
+import type { RecordMatches } from "./contract/matches.ts"
+import type { RecordList, RecordPage } from "./contract/records.ts"
 import type { AppConfiguration, ReleasePointer } from "./contract/release.ts"
 import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
 import type { CreatedShare, NewShare, SharedReport, ShareEntry } from "./contract/shares.ts"
@@ -59,10 +60,15 @@ export { ApiError, isUnreachable } from "./request.ts"
 /** What a search in a collection asks for; empty words are left out. */
 export interface RecordQuery {
   search?: string
+  /** `true`: no word is put right. */
+  exact?: string
   /** Ids with commas between. */
   ids?: string
-  page?: string
+  sort?: string
+  /** Of the page before. */
+  cursor?: string
   limit?: string
+  /** By filter a term, several of which one is enough, or a number or day from and to as `2..4`. */
   facets?: Readonly<Record<string, unknown>>
 }
 
@@ -146,13 +152,14 @@ export function createClient(options: RequestOptions = {}) {
 
     schoolCurricula: () => get<SchoolCurricula>("school-curricula"),
     collection: (name: string, query: RecordQuery = {}) =>
-      get<unknown>(`collections/${encodeURIComponent(name)}${searchOf(query)}`),
-    /** Without a career those that fit; with one, how that one fits. */
-    careerMatches: (career: string) =>
-      get<CareerMatches>(`careers/matches${career === "" ? "" : `?${new URLSearchParams({ career })}`}`),
+      get<RecordList>(collectionAt(name) + searchOf(query)),
+    /** Without a record those that fit; with one, how that one fits. */
+    matches: (name: string, record: string) =>
+      get<RecordMatches>(
+        `${collectionAt(name)}/matches${record === "" ? "" : `?${new URLSearchParams({ record })}`}`,
+      ),
     /** Null: there is no such record. */
-    record: (name: string, id: string) =>
-      get<unknown>(`collections/${encodeURIComponent(name)}/${encodeURIComponent(id)}`).catch(missing),
+    record: (name: string, id: string) => get<RecordPage>(recordAt(name, id)).catch(missing),
 
     attempt: (assessment: string) => get<CurrentAttempt>(attemptAt(assessment)),
     startAttempt: (assessment: string, input: StartAttempt = {}) =>
@@ -171,6 +178,8 @@ export function createClient(options: RequestOptions = {}) {
   }
 }
 
+const collectionAt = (name: string): string => `collections/${encodeURIComponent(name)}`
+const recordAt = (name: string, id: string): string => `${collectionAt(name)}/${encodeURIComponent(id)}`
 const favourite = (type: string, id: string): string =>
   `users/favourites/${encodeURIComponent(type)}/${encodeURIComponent(id)}`
 
@@ -185,8 +194,8 @@ function missing(error: unknown): null {
 }
 
 function searchOf({ facets = {}, ...words }: RecordQuery): string {
-  const filled = Object.entries({ ...facets, ...words }).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+  const filled = Object.entries({ ...facets, ...words }).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (typeof one === "string" && one !== "" ? [[name, one]] : [])),
   )
   return filled.length === 0 ? "" : `?${new URLSearchParams(filled)}`
 }

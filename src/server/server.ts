@@ -11,9 +11,8 @@ import { attemptRoutes } from "./routes/assessments/attempts.ts"
 import { auditRoutes } from "./routes/publishing/audit.ts"
 import { changeRoutes } from "./routes/publishing/changes.ts"
 import { clientRoutes, type Client } from "./routes/site/client.ts"
-import { collectionRoutes } from "./routes/catalogue/collections.ts"
 import { configurationRoutes } from "./routes/publishing/configuration.ts"
-import { curriculumRoutes } from "./routes/catalogue/curricula.ts"
+import { curriculumRoutes } from "./routes/site/curricula.ts"
 import { documentRoutes } from "./routes/publishing/documents.ts"
 import { eventRoutes } from "./routes/publishing/events.ts"
 import { gateRoutes } from "./routes/publishing/gates.ts"
@@ -22,10 +21,11 @@ import { helpRoutes } from "./routes/site/help.ts"
 import { collectRoutes, openApiRoutes } from "./routes/site/openapi.ts"
 import { planRoutes } from "./routes/paying/plans.ts"
 import { publishedFileRoutes } from "./routes/publishing/published-files.ts"
-import { careerRoutes } from "./routes/catalogue/careers.ts"
+import { matchRoutes } from "./routes/records/matches.ts"
 import { favouriteRoutes } from "./routes/accounts/favourites.ts"
 import { imageRoutes } from "./routes/site/images.ts"
 import { releaseRoutes } from "./routes/publishing/releases.ts"
+import { recordRoutes } from "./routes/records/records.ts"
 import { researchRoutes } from "./routes/research/research.ts"
 import { proposalRoutes } from "./routes/publishing/proposals.ts"
 import { proposingRoutes } from "./routes/publishing/proposing.ts"
@@ -40,7 +40,7 @@ export interface Server {
 }
 
 /**
- * database, opened and migrated → releases deployed → demo accounts and codes, or none → routes. Closing the app closes
+ * database, opened and migrated → releases deployed, shipped records taken over → demo accounts and codes, or none → routes. Closing the app closes
  * everything in the opposite order.
  */
 export async function createServer(
@@ -81,6 +81,7 @@ export async function serveFrom(
   let log: App["log"] | undefined
   const publishing = await openPublishing(database, {
     ...options,
+    production: environment.production,
     failed(error) {
       report(error)
       log?.error({ err: error }, "publishing failed")
@@ -104,9 +105,9 @@ export async function serveFrom(
           releaseRoutes(publishing),
           auditRoutes(),
           gateRoutes(publishing),
-          collectionRoutes(publishing),
+          recordRoutes(publishing),
           attemptRoutes(publishing),
-          careerRoutes(publishing),
+          matchRoutes(publishing),
           favouriteRoutes(publishing),
           researchRoutes(publishing),
           reportRoutes(publishing),

@@ -22,7 +22,9 @@ export function welcome(environment: Environment, publishing: Publishing): strin
 /** What the deployment could not publish, for whoever started the server. */
 export function deployNotes({ notes }: Publishing): string[] {
   return notes.flatMap(({ instance, tenant, problems }) => [
-    `${tenant === "" ? instance : `${instance}/${tenant}`} keeps its last good release:`,
+    instance === ""
+      ? "These shipped records are left out:"
+      : `${tenant === "" ? instance : `${instance}/${tenant}`} keeps its last good release:`,
     ...problems.filter(({ severity }) => severity === "error").map((problem) => `  ${problemLine(problem)}`),
   ])
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { CareerMatches } from "#api/contract/careers.ts"
+import type { RecordMatches } from "#api/contract/matches.ts"
 import { answersTo } from "../support/answers.ts"
 import { codeOf, startApp, type TestApp } from "./support/app.ts"
 import { newLearner, type Learner } from "./assessments/support/learner.ts"
@@ -30,9 +30,10 @@ async function careers(query = "", language = "en"): Promise<Records> {
   return (await learner.browser.get(`/api/collections/careers${query}`, { headers })).body as Records
 }
 
-async function matches(query = "", language = "en"): Promise<CareerMatches> {
+async function matches(query = "", language = "en"): Promise<RecordMatches> {
   const headers = { "accept-language": language }
-  return (await learner.browser.get(`/api/careers/matches${query}`, { headers })).body as CareerMatches
+  return (await learner.browser.get(`/api/collections/careers/matches${query}`, { headers }))
+    .body as RecordMatches
 }
 
 describe("the careers", () => {
@@ -101,7 +102,7 @@ test("gated data refuses somebody known by its gate, and nobody, or a session th
   const gated = [
     "collections/careers",
     "collections/careers/29-1141.00",
-    "careers/matches",
+    "collections/careers/matches",
     "reports/cognitive-ability",
     "assessments/maze/attempt",
   ]
@@ -157,8 +158,8 @@ describe("the careers that fit", () => {
       answersTo(attempt).map((answer) => ({ ...answer, value: 2 })),
     )
     expect((await flat.submit(attempt)).status).toBe(200)
-    const { body } = await flat.browser.get("/api/careers/matches")
-    const { distinct, items } = body as CareerMatches
+    const { body } = await flat.browser.get("/api/collections/careers/matches")
+    const { distinct, items } = body as RecordMatches
     expect([distinct, items.length]).toEqual([false, 20])
     expect(new Set(items.map(({ correlation, level }) => `${correlation} ${level}`))).toEqual(
       new Set(["0 low"]),
@@ -170,18 +171,24 @@ describe("the careers that fit", () => {
   test("say of one career how it fits, however little, and of none that is not there", async () => {
     const listed = new Set((await matches()).items.map(({ id }) => id))
     const other = (await careers("?limit=200")).items.find(({ id }) => !listed.has(id))
-    const { items } = await matches(`?career=${other?.id}`)
+    const { items } = await matches(`?record=${other?.id}`)
     expect(items.map(({ id, level }) => [id, level])).toEqual([[other?.id, "low"]])
-    expect(codeOf(await learner.browser.get("/api/careers/matches?career=none"))).toBe("not-found")
-    expect(codeOf(await learner.browser.get("/api/careers/matches?career=..%2f"))).toBe("bad-request")
+    expect(codeOf(await learner.browser.get("/api/collections/careers/matches?record=none"))).toBe(
+      "not-found",
+    )
+    expect(codeOf(await learner.browser.get("/api/collections/careers/matches?record=..%2f"))).toBe(
+      "bad-request",
+    )
   })
 
   test("are the learner's own, and for those alone whom the gate lets in", async () => {
     const other = await newLearner(server)
-    expect((await other.browser.get("/api/careers/matches")).body).toMatchObject({ reason: "not-taken" })
+    expect((await other.browser.get("/api/collections/careers/matches")).body).toMatchObject({
+      reason: "not-taken",
+    })
     const lite = await newLearner(server, { accountType: "starter" })
     await lite.take("holland_code")
-    expect(codeOf(await lite.browser.get("/api/careers/matches"))).toBe("gate-denied")
-    expect(codeOf(await server.browser().get("/api/careers/matches"))).toBe("unauthenticated")
+    expect(codeOf(await lite.browser.get("/api/collections/careers/matches"))).toBe("gate-denied")
+    expect(codeOf(await server.browser().get("/api/collections/careers/matches"))).toBe("unauthenticated")
   })
 })

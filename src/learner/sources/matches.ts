@@ -1,4 +1,4 @@
-import type { CareerMatches } from "#api/contract/careers.ts"
+import type { RecordMatches } from "#api/contract/matches.ts"
 import { listFormat } from "#ui/formats.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { termTitle, termsOf, vocabularyOf } from "./content.ts"
@@ -19,9 +19,10 @@ function inWords(context: SourceContext, letters: readonly string[]): string {
 const matches: SourceKind = {
   kept: true,
   inLanguage: true,
-  fetch: (context, args) => context.client.careerMatches(textArgument(args, "career")),
+  fetch: (context, args) =>
+    context.client.matches(textArgument(args, "collection"), textArgument(args, "career")),
   read({ context, args, fetched }) {
-    const { items, takenAt, distinct } = fetched as CareerMatches
+    const { items, takenAt, distinct } = fetched as RecordMatches
     const kept = favouritesOf(context, textArgument(args, "collection"))
     const shown = items.slice(0, Number(textArgument(args, "limit")) || items.length).map((match) => ({
       ...match,

@@ -23,17 +23,15 @@ const collection: SourceKind = {
   fetch: (context, args) =>
     context.client.collection(textArgument(args, "name"), {
       search: textArgument(args, "search"),
-      page: textArgument(args, "page"),
       limit: textArgument(args, "limit"),
       facets: (args["facets"] ?? {}) as Record<string, unknown>,
     }),
   read({ context, args, fetched }) {
-    const { items, ...counts } = fetched as { items: Found[]; total: number; page: number; pages: number }
+    const { items, ...counts } = fetched as { items: Found[]; total: number; more: boolean }
     const name = textArgument(args, "name")
     return {
       ...listOf(items.map((record) => marked(context, name, record))),
       ...counts,
-      more: counts.page < counts.pages,
       nextLimit: Math.min(items.length + usual, most),
     }
   },

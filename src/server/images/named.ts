@@ -1,17 +1,16 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import { imageMessages } from "#review/messages/images.ts"
-import type { CatalogueRecord } from "#server/documents/catalogue.ts"
 import type { Documents } from "#server/publishing/layer.ts"
 import { mayBeAsked } from "./download.ts"
 
-/** An image that a document or a record names by its address on another host. */
+/** An image that a document names by its address on another host. */
 export interface NamedImage {
   document: string
   pointer: string
   address: string
 }
 
-/** What blocks and records call the address of an image. */
+/** What blocks call the address of an image. */
 const names: ReadonlySet<string> = new Set(["image", "logo", "source"])
 /** Any host that is nobody's: what leads away from it as a browser reads addresses leads to somebody else. */
 const here = "https://instance.invalid"
@@ -22,24 +21,11 @@ function leadsElsewhere(address: string): boolean {
   return new URL(address, here).origin !== here
 }
 
-/**
- * Every image of a release that is not an asset of the instance: in screens and fragments, and in the records of collections.
- */
-export function namedImages(
-  documents: Documents,
-  recordsOf: (collection: string) => readonly CatalogueRecord[],
-): NamedImage[] {
-  return [...documents].flatMap(([id, document]) => {
-    if (document.kind === "screen" || document.kind === "fragment") return imagesIn(id, document)
-    if (document.kind !== "collection") return []
-    const records = recordsOf(id.replace(/^collection\//, ""))
-    return records.flatMap((record) =>
-      imagesIn(id, { image: record["image"], logo: record["logo"] }).map((image) => ({
-        ...image,
-        pointer: "",
-      })),
-    )
-  })
+/** Every image of a release's screens and fragments that is not an asset of the instance. Records name assets alone. */
+export function namedImages(documents: Documents): NamedImage[] {
+  return [...documents].flatMap(([id, document]) =>
+    document.kind === "screen" || document.kind === "fragment" ? imagesIn(id, document) : [],
+  )
 }
 
 /** An error for each image whose host is not on the instance's list. */

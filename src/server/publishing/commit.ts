@@ -3,6 +3,7 @@ import { canonicalJson, documentHash } from "#documents/hash.ts"
 import type { Problem } from "#documents/problem.ts"
 import type { ProtectedChange } from "#review/protected.ts"
 import type { Database, Scope, Work } from "#server/database/database.ts"
+import { followRelease } from "#server/records/follow.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { keepImages, type Image } from "#server/repositories/images.ts"
 import { decideProposal } from "#server/repositories/proposals.ts"
@@ -82,6 +83,7 @@ export async function commit(
       for (const { artefact } of fresh) bytes.delete(artefact.sha256)
       const saved = await saveRelease(trx, draft.release)
       await setPointer(trx, own, saved.id)
+      await followRelease(trx, own, draft.prepared.documents, new Date())
       if (isAsked) published = saved
       if (isAsked && plans.changes.length > 0)
         await logProtected(trx, publication, own, saved.id, plans.changes)

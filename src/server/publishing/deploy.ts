@@ -4,7 +4,7 @@ import type { InstanceFiles } from "#server/documents/instances.ts"
 import type { Live } from "./live.ts"
 import type { Publisher } from "./publisher.ts"
 
-/** What a deployment did to one layer that is worth telling the operator. */
+/** What a deployment did to one layer that is worth telling the operator; of no instance, to the shipped records. */
 export interface DeployNote {
   instance: string
   tenant: string

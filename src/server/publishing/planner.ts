@@ -1,6 +1,5 @@
 import { validateDocuments } from "#documents/validate.ts"
 import type { Database, Scope } from "#server/database/database.ts"
-import type { Catalogue } from "#server/documents/catalogue.ts"
 import type { InstanceFiles, ShippedFiles } from "#server/documents/instances.ts"
 import { namedImages, unlistedImages, type NamedImage } from "#server/images/named.ts"
 import { stillAskedProblems } from "#server/research/still-asked.ts"
@@ -48,10 +47,9 @@ export function createPlanner(parts: {
   database: Database
   shipped: ShippedFiles
   live: Live
-  catalogue: Catalogue
   workers: PublishingWorkers
 }): Planner {
-  const { database, shipped, live, catalogue, workers } = parts
+  const { database, shipped, live, workers } = parts
   const shippedDocuments = checkedOnce(shipped)
 
   const filesOf = (instance: string): InstanceFiles => {
@@ -69,7 +67,7 @@ export function createPlanner(parts: {
     const known = await live.current(scope.instance, scope.tenant)
     return known.id === current.id ? known : live.earlier(scope.instance, current.id)
   }
-  const imagesOf = (documents: Documents) => namedImages(documents, (name) => catalogue.records(name))
+  const imagesOf = (documents: Documents) => namedImages(documents)
   const imageHosts = (instance: string) => filesOf(instance).settings.imageHosts ?? []
   const withListedImages = (instance: string, planned: LayerPlan): LayerPlan => {
     if (!planned.ok) return planned

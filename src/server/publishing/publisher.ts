@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { problemLine, type Problem } from "#documents/problem.ts"
 import type { Database, Scope } from "#server/database/database.ts"
-import type { Catalogue } from "#server/documents/catalogue.ts"
 import type { ShippedFiles } from "#server/documents/instances.ts"
 import { effectHash } from "#review/effect.ts"
 import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
@@ -81,7 +80,6 @@ export function createPublisher(parts: {
   database: Database
   shipped: ShippedFiles
   live: Live
-  catalogue: Catalogue
   workers: PublishingWorkers
   network: Network
   /** Told of what an operator must mend. */

@@ -1,7 +1,8 @@
 import type { Database } from "#server/database/database.ts"
-import { createCatalogue, type Catalogue } from "#server/documents/catalogue.ts"
 import { readShipped, type ShippedFiles } from "#server/documents/instances.ts"
 import { internet, type Network } from "#server/images/network.ts"
+import { seedRecords } from "#server/records/seed.ts"
+import { shippedRecords } from "#server/records/shipped.ts"
 import { deploy, type DeployNote } from "./deploy.ts"
 import { createLive, type Live } from "./live.ts"
 import { createPublisher, type Publisher } from "./publisher.ts"
@@ -16,8 +17,6 @@ import { createValidatorCompiler } from "./validators/compiler.ts"
 export interface Publishing {
   /** The folder that all of it comes from. */
   schemas: string
-  /** The shipped records of the collections. */
-  catalogue: Catalogue
   shipped: ShippedFiles
   live: Live
   publisher: Publisher
@@ -35,6 +34,8 @@ export interface PublishingOptions {
   shipped?: ShippedFiles
   network?: Network
   workers?: PublishingWorkers
+  /** Examples are left out of the shipped records. */
+  production?: boolean
 }
 
 /** The threads that do the heavy work; each ends by itself when it has had nothing to do for a while. */
@@ -44,7 +45,7 @@ export const openWorkers = (): PublishingWorkers => ({
 })
 
 /**
- * files → deploy once (advisory lock) → listen to the other processes. Throws when an instance has never had a release
+ * files → deploy once (advisory lock) → take over the shipped records → listen to the other processes. Throws when an instance has never had a release
  * and its documents do not pass.
  */
 export async function openPublishing(
@@ -56,10 +57,9 @@ export async function openPublishing(
   const settings = [...shipped.instances.values()].map((instance) => instance.settings)
   const workers = options.workers ?? openWorkers()
   const live = createLive(database, settings)
-  const catalogue = createCatalogue(schemas)
   const network = options.network ?? internet
   const { failed } = options
-  const publisher = createPublisher({ database, shipped, live, catalogue, workers, network, failed })
+  const publisher = createPublisher({ database, shipped, live, workers, network, failed })
   const stopListening = await live.listen(failed)
   const close = async () => {
     await stopListening()
@@ -68,15 +68,23 @@ export async function openPublishing(
     await workers.compiler.close()
   }
   try {
+    const notes = await deploy(database, shipped.instances, publisher, live)
+    const records = shippedRecords(schemas)
+    const unfit = await seedRecords({
+      database,
+      live,
+      shipped,
+      records,
+      production: options.production ?? false,
+    })
     return {
       schemas,
-      catalogue,
       shipped,
       live,
       publisher,
       reviewer: workers.reviewer,
       turns: createTurns(mostAtOnce, "checks and publishes of this layer"),
-      notes: await deploy(database, shipped.instances, publisher, live),
+      notes: [...notes, ...unfit],
       close,
     }
   } catch (error) {

@@ -27,8 +27,8 @@ test.each(cases.asked)("$address may be asked for: $may", ({ address: one, may }
 })
 
 test.each(cases.written)("$address leads elsewhere: $elsewhere", ({ address: image, elsewhere }) => {
-  const card = { kind: "collection", card: { image } } as unknown as Document
-  expect(namedImages(new Map([["collection/careers", card]]), () => [])).toHaveLength(elsewhere ? 1 : 0)
+  const screen = { kind: "screen", body: [{ image }] } as unknown as Document
+  expect(namedImages(new Map([["screen/home", screen]]))).toHaveLength(elsewhere ? 1 : 0)
 })
 
 async function site(answer: RequestListener, addresses?: Parameters<typeof startSite>[1]) {

@@ -6,9 +6,8 @@ import { reviewRelease } from "#server/publishing/review/release.ts"
 import type { ReviewRequest } from "#server/publishing/review/worker.ts"
 import type { Reviewer } from "#server/publishing/review/reviewer.ts"
 import { describe, expect, it } from "vitest"
-import type { App, Collection } from "#documents/types.g.ts"
+import type { App } from "#documents/types.g.ts"
 import app from "../../../schemas/documents/app.json" with { type: "json" }
-import { findRecords } from "#server/documents/catalogue.ts"
 import { createErrorReport } from "#server/error-report.ts"
 import { renderPage, type PageHead } from "#server/page/html.ts"
 import { conflicts } from "#server/publishing/conflicts.ts"
@@ -143,32 +142,6 @@ describe("the page's head", () => {
 
   it("keeps signs that a replacement would read as its own", () => {
     expect(renderPage(template, { ...head, title: "$& and $1" })).toContain("<title>$&amp; and $1</title>")
-  })
-})
-
-describe("records of a collection", () => {
-  const careers: Pick<Collection, "search" | "facets"> = {
-    search: [{ field: "title", weight: "A" }],
-    facets: [{ field: "field", title: { t: "x:y" } }],
-  }
-  const records = [
-    { id: "nurse", title: { en: "Nurse", af: "Verpleegster" }, field: "health" },
-    { id: "doctor", title: "Doctor", field: ["health", "science"] },
-    { id: "welder", title: "Welder", field: "trades", secret: "nurse" },
-  ]
-  const found = (search: string, facets: Record<string, string> = {}, page = 1, limit = 10) =>
-    findRecords(careers, records, { search, facets, page, limit })
-
-  it("are found by words in the search fields alone, in any language, and by facet", () => {
-    expect(found("NURSE").items.map(({ id }) => id)).toEqual(["nurse"])
-    expect(found("verpleeg").items.map(({ id }) => id)).toEqual(["nurse"])
-    expect(found("", { field: "health" }).items.map(({ id }) => id)).toEqual(["nurse", "doctor"])
-    expect(found("", { secret: "nurse" }).total).toBe(3)
-  })
-
-  it("come in pages, the last one for any number beyond", () => {
-    expect(found("", {}, 9, 2)).toMatchObject({ items: [{ id: "welder" }], total: 3, page: 2, pages: 2 })
-    expect(found("nothing")).toEqual({ items: [], total: 0, page: 1, pages: 1 })
   })
 })
 

@@ -3,14 +3,15 @@ import type { Routes } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
-import { openCollection } from "#server/publishing/opened-collection.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
+import { openRecords } from "#server/records/opened.ts"
 import {
   addFavourite,
   countFavourites,
   favouritesOfType,
   removeFavourite,
 } from "#server/repositories/favourites.ts"
+import { standingOf } from "#server/repositories/record-search.ts"
 
 const most = 1000
 
@@ -19,7 +20,7 @@ const most = 1000
  * out for ever, also when its record or their way to it is gone.
  */
 export const favouriteRoutes =
-  (publishing: Publishing): Routes =>
+  ({ live }: Publishing): Routes =>
   (app, services) => {
     const schema = { params: FavouriteParams }
 
@@ -36,9 +37,9 @@ export const favouriteRoutes =
       async (request): Promise<string[]> => {
         const { type, id } = request.params
         signedIn(request)
-        await openCollection(request, services, publishing, type)
-        if (!publishing.catalogue.records(type).some((record) => record.id === id)) throw notFound("record")
+        const { reach } = await openRecords(request, services, live, type)
         return withAccount(request, services, async (trx, account) => {
+          if (!(await standingOf(trx, reach, [id])).has(id)) throw notFound("record")
           if ((await countFavourites(trx, account.id)) >= most)
             throw new Failure(422, "invalid-input", `${most} favourites can be kept at most.`)
           await addFavourite(trx, account, type, id, services.clock())

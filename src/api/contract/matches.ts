@@ -2,13 +2,13 @@ import { Type, type Static } from "typebox"
 import type { MatchLevel } from "#assessments/matching/match.ts"
 import type { Letter } from "#assessments/matching/hexagon.ts"
 
-/** One career alone, however little it fits; without it the careers that fit, the best first. */
+/** One record alone, however little it fits; without it those that fit, the best first. */
 export const MatchesQuery = Type.Object(
-  { career: Type.Optional(Type.String({ maxLength: 100, pattern: "^[A-Za-z0-9._-]+$" })) },
+  { record: Type.Optional(Type.String({ maxLength: 100, pattern: "^[A-Za-z0-9._-]+$" })) },
   { additionalProperties: false },
 )
 
-export const CareerMatch = Type.Object({
+export const RecordMatch = Type.Object({
   id: Type.String(),
   slug: Type.String(),
   title: Type.String(),
@@ -18,20 +18,20 @@ export const CareerMatch = Type.Object({
   correlation: Type.Number({ minimum: -1, maximum: 1, description: "Of the six scores; two decimals." }),
   shared: Type.Array(Type.Unsafe<Letter>({ type: "string", enum: ["R", "I", "A", "S", "E", "C"] }), {
     maxItems: 3,
-    description: "The learner's leading letters that are among those of the career: why it fits.",
+    description: "The learner's leading letters that are among those of the record: why it fits.",
   }),
 })
-export type CareerMatch = Static<typeof CareerMatch>
+export type RecordMatch = Static<typeof RecordMatch>
 
-export const CareerMatches = Type.Object({
+export const RecordMatches = Type.Object({
   reason: Type.Union([Type.Literal("not-taken"), Type.Null()], {
     description: "Why there are none: the assessment that they are worked out from is not taken.",
   }),
   distinct: Type.Boolean({
     description:
-      "Whether the six scores differ enough to compare careers with; otherwise no reason is given.",
+      "Whether the six scores differ enough to compare records with; otherwise no reason is given.",
   }),
   takenAt: Type.Union([Type.String({ description: "ISO 8601" }), Type.Null()]),
-  items: Type.Array(CareerMatch),
+  items: Type.Array(RecordMatch),
 })
-export type CareerMatches = Static<typeof CareerMatches>
+export type RecordMatches = Static<typeof RecordMatches>

@@ -1,0 +1,104 @@
+import { readCursor, writeCursor } from "#records/cursor.ts"
+import { filtersOf, type Asked } from "#records/query.ts"
+import { askedWords, searchQuery, synonymsOf } from "#records/search-query.ts"
+import type { Card } from "#records/card.ts"
+import type { Work } from "#server/database/database.ts"
+import { Failure } from "#server/http/failure.ts"
+import {
+  correctedWord,
+  countRecords,
+  listRecords,
+  type Narrowing,
+  type Order,
+} from "#server/repositories/record-search.ts"
+import type { OpenedRecords } from "./opened.ts"
+import { cardsOf } from "./telling.ts"
+
+export interface ListQuestion {
+  search?: string | undefined
+  /** The words as they were written, whether or not a record has them. */
+  exact?: boolean
+  ids?: readonly string[] | undefined
+  sort?: string | undefined
+  cursor?: string | undefined
+  limit: number
+  facets: Asked
+}
+
+/** What was looked for in the place of what was asked. */
+export interface Correction {
+  asked: string
+  used: string
+}
+
+export interface RecordList {
+  items: Card[]
+  total: number
+  more: boolean
+  cursor: string | null
+  corrected: Correction | null
+}
+
+/** What a question narrows the list to, with words that no record has put right. */
+export async function narrowingOf(
+  trx: Work,
+  { kind, collection, reach }: OpenedRecords,
+  { search = "", exact = false, ids, facets }: Omit<ListQuestion, "limit">,
+): Promise<{ narrowing: Narrowing; corrected: Correction | null }> {
+  const filters = filtersOf(kind.plan, facets)
+  if (filters === "unreadable") throw badRequest("A filter has a value that it cannot have.")
+  const asked = askedWords(search)
+  const used: string[] = []
+  for (const word of asked) {
+    const isGiven = exact || synonymsOf(word, collection.synonyms).length > 0
+    used.push(isGiven ? word : ((await correctedWord(trx, reach, word)) ?? word))
+  }
+  const query = searchQuery(used, collection.synonyms)
+  return {
+    narrowing: { filters, ...(query !== undefined && { search: query }), ...(ids && { ids }) },
+    corrected: used.join() === asked.join() ? null : { asked: asked.join(" "), used: used.join(" ") },
+  }
+}
+
+/** A page of a collection's records as cards. */
+export async function listOf(trx: Work, opened: OpenedRecords, question: ListQuestion): Promise<RecordList> {
+  const { reach, reader } = opened
+  const { narrowing, corrected } = await narrowingOf(trx, opened, question)
+  const order = orderOf(opened, question.sort, narrowing)
+  const about = [reach, narrowing, order]
+  const after = question.cursor === undefined ? undefined : readCursor(about, question.cursor)
+  if (question.cursor !== undefined && !after) throw badRequest("The cursor is of another list.")
+  const { today } = reader.telling
+  const rows = await listRecords(trx, reach, narrowing, {
+    order,
+    ...(after && { after }),
+    limit: question.limit + 1,
+    today,
+  })
+  const shown = rows.slice(0, question.limit)
+  const more = rows.length > shown.length
+  const last = shown.at(-1)
+  return {
+    items: await cardsOf(trx, opened, shown),
+    total: after || more ? await countRecords(trx, reach, narrowing) : shown.length,
+    more,
+    cursor: more && last ? writeCursor(about, last) : null,
+    corrected,
+  }
+}
+
+function orderOf({ kind, reader }: OpenedRecords, name: string | undefined, { search }: Narrowing): Order {
+  const { plan } = kind
+  if (name === undefined && search !== undefined) return { by: "rank" }
+  const sort = name === undefined ? plan.sorts[0] : plan.sorts.find((one) => one.name === name)
+  if (!sort) throw badRequest("The records have no such order.")
+  const [first] = sort.by
+  return {
+    by: "sort",
+    name: sort.name,
+    language: sort.spoken ? (reader.telling.languages.find((one) => plan.languages.includes(one)) ?? "") : "",
+    closedLast: first !== undefined && first.field === plan.closes && !first.down,
+  }
+}
+
+const badRequest = (message: string): Failure => new Failure(400, "bad-request", message)

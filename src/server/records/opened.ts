@@ -1,0 +1,97 @@
+import type { FastifyRequest } from "fastify"
+import type { Collection } from "#documents/types.g.ts"
+import type { Viewer } from "#engine/viewer.ts"
+import type { Telling } from "#records/card.ts"
+import { calendarDay } from "#server/calendar-day.ts"
+import type { Scope } from "#server/database/database.ts"
+import { notFound } from "#server/http/failure.ts"
+import { languagesOf, wordsOf } from "#server/mail/words.ts"
+import type { LiveRelease } from "#server/publishing/live-release.ts"
+import type { Live } from "#server/publishing/live.ts"
+import { refuseDenied, releaseFor, requireGate, userOf } from "#server/publishing/viewing.ts"
+import type { Reach } from "#server/repositories/record-search.ts"
+import type { Services } from "#server/services.ts"
+import { recordKind, type RecordKind } from "./record-kind.ts"
+
+/** Who reads records: their release, what its gates say to them, and their languages. */
+export interface Reader {
+  release: LiveRelease
+  viewer: Viewer
+  scope: Scope
+  telling: Omit<Telling, "linkedTitle">
+  /** Examples are shown where the server is for trying out. */
+  demo: boolean
+}
+
+/** A collection whose gate is open to its reader. */
+export interface OpenedRecords {
+  reader: Reader
+  kind: RecordKind
+  collection: Collection
+  reach: Reach
+}
+
+/** The reader of a request, whoever that is. */
+export async function readerOf(request: FastifyRequest, services: Services, live: Live): Promise<Reader> {
+  const release = await releaseFor(request, live)
+  return readerFor(
+    request,
+    services,
+    release,
+    release.viewer(await userOf(request, services), services.clock()),
+  )
+}
+
+/** The collection of this name, behind its gate; whoever the gate keeps out does not learn what is in it. */
+export async function openRecords(
+  request: FastifyRequest,
+  services: Services,
+  live: Live,
+  name: string,
+): Promise<OpenedRecords> {
+  const release = await releaseFor(request, live)
+  const kind = recordKind(release.documents, name)
+  if (!kind) throw notFound("collection")
+  const viewer = await requireGate(request, services, release, kind.collection.gate)
+  return openedFor(readerFor(request, services, release, viewer), kind)
+}
+
+/** Another collection for the same reader; undefined where it is not there, or its gate is closed to them. */
+export function alsoOpen(reader: Reader, name: string): OpenedRecords | undefined {
+  const kind = recordKind(reader.release.documents, name)
+  return kind && reader.viewer.gate(kind.collection.gate).allowed ? openedFor(reader, kind) : undefined
+}
+
+/** Refuses a reader whom a gate denies, with its words. */
+export function requireOpen({ viewer }: Reader, gate: string): void {
+  refuseDenied(viewer.gate(gate))
+}
+
+function openedFor(reader: Reader, kind: RecordKind): OpenedRecords {
+  const { scope, demo } = reader
+  return { reader, kind, collection: kind.collection, reach: { ...scope, collection: kind.name, demo } }
+}
+
+function readerFor(
+  request: FastifyRequest,
+  services: Services,
+  release: LiveRelease,
+  viewer: Viewer,
+): Reader {
+  const asked = languagesOf(release, request.headers["accept-language"])
+  return {
+    release,
+    viewer,
+    scope: { instance: request.instance.id, tenant: request.session?.account.tenant ?? "" },
+    demo: !services.environment.production,
+    telling: {
+      languages: [...new Set([...asked, release.app.locales.default])],
+      today: calendarDay(release.app.timeZone)(services.clock()),
+      say: (text) => wordsOf(release, asked, text, {}),
+      vocabulary(name) {
+        const found = release.documents.get(`vocabulary/${name}`)
+        return found?.kind === "vocabulary" ? found : undefined
+      },
+    },
+  }
+}

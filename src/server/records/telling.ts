@@ -1,0 +1,142 @@
+import type { CollectionLink } from "#documents/types.g.ts"
+import { own } from "#engine/context/own.ts"
+import { cardOf, spokenRecord, type Card, type Telling } from "#records/card.ts"
+import { factsOf, type Fact } from "#records/facts.ts"
+import { cutClosed } from "#records/gated.ts"
+import { textIn } from "#records/spoken.ts"
+import type { Work } from "#server/database/database.ts"
+import { standingOf, type ListedRow } from "#server/repositories/record-search.ts"
+import { layersOf, resolveRecord } from "#server/repositories/records.ts"
+import { alsoOpen, type OpenedRecords, type Reader } from "./opened.ts"
+
+type Held = Record<string, unknown>
+type Standing = Pick<ListedRow, "closes" | "review_by">
+
+/** A field that is not shown, what it is called, and the gate's words in its place. */
+export interface LockedField {
+  field: string
+  title: string
+  why: string
+}
+
+/** Cards of these records, in this order, with what the gates of their fields leave of them. */
+export async function cardsOf(
+  trx: Work,
+  opened: OpenedRecords,
+  rows: readonly (Standing & { id: string })[],
+): Promise<Card[]> {
+  const { collection, reader } = opened
+  const held = await heldBy(
+    trx,
+    opened,
+    rows.map(({ id }) => id),
+  )
+  const shown = labelFields(opened)
+  const telling = await tellingOf(trx, reader, collection.links ?? {}, [...held.values()], shown)
+  return rows.flatMap(({ id, closes, review_by: reviewBy }) => {
+    const record = held.get(id)
+    if (!record) return []
+    return [cardOf(collection, id, spokenRecord(collection, record, telling), { closes, reviewBy }, telling)]
+  })
+}
+
+/** Cards of the records of these ids that are there, in the order of the ids. */
+export async function cardsOfIds(trx: Work, opened: OpenedRecords, ids: readonly string[]): Promise<Card[]> {
+  if (ids.length === 0) return []
+  const standing = await standingOf(trx, opened.reach, ids)
+  return cardsOf(
+    trx,
+    opened,
+    ids.flatMap((id) => standing.get(id) ?? []),
+  )
+}
+
+/** One record with all of its fields, its card's and what its page says; undefined where it is not there. */
+export async function pageOf(
+  trx: Work,
+  opened: OpenedRecords,
+  id: string,
+): Promise<(Card & Held & { facts: Fact[]; locked: LockedField[] }) | undefined> {
+  const { collection, reader, kind } = opened
+  const standing = (await standingOf(trx, opened.reach, [id])).get(id)
+  const record = standing && (await heldBy(trx, opened, [id])).get(id)
+  if (!standing || !record) return undefined
+  const telling = await tellingOf(trx, reader, collection.links ?? {}, [record])
+  const spoken = spokenRecord(collection, record, telling)
+  const { closes, review_by: reviewBy } = standing
+  const card = cardOf(collection, id, spoken, { closes, reviewBy }, telling)
+  const say = (text: unknown) => telling.say(text)
+  return {
+    ...spoken,
+    ...card,
+    titles: spoken.titles,
+    facts: factsOf(collection, spoken, say),
+    locked: kind.plan.gated.flatMap(({ path, gate }) => {
+      const decision = reader.viewer.gate(gate)
+      const field = path[0] ?? ""
+      if (decision.allowed) return []
+      const fact = collection.facts?.find((one) => one.field === field)
+      return [{ field, title: fact ? say(fact.title) : field, why: say(decision.denial.why) }]
+    }),
+  }
+}
+
+/** What the layers make of these records, without the fields that are closed to the reader. */
+export async function heldBy(
+  trx: Work,
+  { reach, reader, kind }: OpenedRecords,
+  ids: readonly string[],
+): Promise<Map<string, Held>> {
+  const layers = await layersOf(trx, reach, reach.collection, ids)
+  const isOpen = (gate: string) => reader.viewer.gate(gate).allowed
+  return new Map(
+    [...layers].map(([id, own]) => [id, cutClosed(resolveRecord(id, own).data, kind.plan.gated, isOpen)]),
+  )
+}
+
+/** The fields that a card is made of: only what these link to is looked up. */
+function labelFields({ collection: { labels, facets } }: OpenedRecords): ReadonlySet<string> {
+  const { title, subtitle, about, chips = [] } = labels
+  return new Set(
+    [title, subtitle, about, ...chips, ...facets.map(({ field }) => field)].filter(
+      (one) => one !== undefined,
+    ),
+  )
+}
+
+/** The titles of linked records come along, of those collections that are open to the reader. */
+async function tellingOf(
+  trx: Work,
+  reader: Reader,
+  links: Readonly<Record<string, CollectionLink>>,
+  records: readonly Held[],
+  fields?: ReadonlySet<string>,
+): Promise<Telling> {
+  const wanted = new Map<string, Set<string>>()
+  for (const { to, field } of Object.values(links)) {
+    if (fields && !fields.has(field)) continue
+    const ids = wanted.get(to) ?? new Set()
+    wanted.set(to, ids)
+    for (const record of records)
+      for (const id of [own(record, field)].flat()) if (typeof id === "string") ids.add(id)
+  }
+  const titles = new Map<string, Map<string, string>>()
+  for (const [name, ids] of wanted) {
+    const linked = alsoOpen(reader, name)
+    if (linked && ids.size > 0) titles.set(name, await titlesOf(trx, linked, [...ids]))
+  }
+  return { ...reader.telling, linkedTitle: (name, id) => titles.get(name)?.get(id) }
+}
+
+async function titlesOf(
+  trx: Work,
+  opened: OpenedRecords,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const there = await standingOf(trx, opened.reach, ids)
+  const held = await heldBy(trx, opened, [...there.keys()])
+  const { title } = opened.collection.labels
+  return new Map(
+    [...held].map(([id, record]) => [id, textIn(own(record, title), opened.reader.telling.languages)]),
+  )
+}

@@ -1,0 +1,131 @@
+import { canonicalJson } from "#documents/hash.ts"
+import type { RecordFault } from "#records/check.ts"
+import { indexRow } from "#records/index-row.ts"
+import type { Scope, Work } from "#server/database/database.ts"
+import type { RecordState } from "#server/database/tables/records.ts"
+import { clearIndex, saveIndex, type Indexed } from "#server/repositories/record-index.ts"
+import {
+  layersOf,
+  lockCollection,
+  raiseRevision,
+  recordIds,
+  resolveRecord,
+  saveLayer,
+  setMark,
+  shippedScope,
+  tenantsWith,
+  type Author,
+  type LayerRow,
+} from "#server/repositories/records.ts"
+import type { RecordKind } from "./record-kind.ts"
+
+/** What a layer is to say of a record: all of it, in the place of what it said before. */
+export interface RecordWrite {
+  id: string
+  /** A JSON Merge Patch over the layers below; of a record that no layer below has, all of it. */
+  data: Record<string, unknown>
+  /** Left out, live. */
+  state?: RecordState
+}
+
+export type WriteOutcome =
+  /** `written` lists the records that changed; the rest was so before. */
+  | { outcome: "written"; written: string[]; unchanged: number }
+  /** Nothing was written. */
+  | { outcome: "refused"; faults: { id: string; faults: RecordFault[] }[] }
+
+/** Few enough for one statement, and for others to come in between. */
+const rowsAtATime = 500
+
+/**
+ * The one way in which records are written: check every row as its layers make it → versions → rows → index of the layer
+ * and of every tenant that stands on these records → revision, which open browsers are told. All of them, or none.
+ *
+ * @param trx of the layer's own scope; of an instance's, one that reaches all its tenants
+ */
+export async function writeRecords(
+  trx: Work,
+  scope: Scope,
+  kind: RecordKind,
+  rows: readonly RecordWrite[],
+  by: Author,
+): Promise<WriteOutcome> {
+  await lockCollection(trx, kind.name)
+  const changed: Pick<LayerRow, "id" | "data" | "state" | "version">[] = []
+  const refused: { id: string; faults: RecordFault[] }[] = []
+  const seen = new Set<string>()
+  for (const some of inParts(rows)) {
+    const ids = some.map(({ id }) => id)
+    const known = await layersOf(trx, scope, kind.name, ids)
+    for (const { id, data, state = "live" } of some) {
+      if (seen.has(id)) throw new Error(`${id} is to be written twice.`)
+      seen.add(id)
+      const layers = known.get(id) ?? []
+      const before = layers.find((row) => row.instance === scope.instance && row.tenant === scope.tenant)
+      if (before && before.state === state && canonicalJson(before.data) === canonicalJson(data)) continue
+      const beneath = layers.filter((row) => row !== before)
+      const faults =
+        state === "live" ? kind.check(id, resolveRecord(id, [...beneath, { data, state }]).data) : []
+      if (faults.length > 0) refused.push({ id, faults })
+      else changed.push({ id, data, state, version: (before?.version ?? 0) + 1 })
+    }
+  }
+  if (refused.length > 0) return { outcome: "refused", faults: refused }
+  for (const some of inParts(changed)) await saveLayer(trx, scope, kind.name, some, by)
+  const written = changed.map(({ id }) => id)
+  if (written.length > 0 && scope.instance !== shippedScope.instance)
+    await indexRecords(trx, scope, kind, written, by.now)
+  return { outcome: "written", written, unchanged: rows.length - written.length }
+}
+
+/** Puts what the layers make of these records into the index of an instance or tenant, and of the tenants above it. */
+export async function indexRecords(
+  trx: Work,
+  scope: Scope,
+  kind: RecordKind,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await saveIndexed(trx, scope, kind, ids)
+  await raiseRevision(trx, scope, kind.name, now)
+  if (scope.tenant !== "") return
+  for (const some of inParts(ids))
+    for (const [tenant, own] of await tenantsWith(trx, scope.instance, kind.name, some)) {
+      await saveIndexed(trx, { ...scope, tenant }, kind, own)
+      await raiseRevision(trx, { ...scope, tenant }, kind.name, now)
+    }
+}
+
+/** Makes the index of a collection anew: what its records are searched and ordered by has changed. */
+export async function indexAnew(trx: Work, scope: Scope, kind: RecordKind, now: Date): Promise<void> {
+  await lockCollection(trx, kind.name)
+  await clearIndex(trx, scope, kind.name)
+  for (let after = ""; ;) {
+    const ids = await recordIds(trx, scope, kind.name, { after, limit: rowsAtATime })
+    const last = ids.at(-1)
+    if (last === undefined) break
+    await indexRecords(trx, scope, kind, ids, now)
+    after = last
+  }
+  await setMark(trx, scope, kind.name, { indexed: kind.planHash })
+}
+
+async function saveIndexed(
+  trx: Work,
+  scope: Scope,
+  { name, plan }: RecordKind,
+  ids: readonly string[],
+): Promise<void> {
+  for (const some of inParts(ids)) {
+    const layers = await layersOf(trx, scope, name, some)
+    const rows = [...layers].map(([id, own]): Indexed => {
+      const { data, live } = resolveRecord(id, own)
+      return { id, live, ...indexRow(plan, data) }
+    })
+    await saveIndex(trx, scope, name, rows)
+  }
+}
+
+function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += rowsAtATime) yield rows.slice(at, at + rowsAtATime)
+}

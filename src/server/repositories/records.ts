@@ -1,0 +1,197 @@
+import { sql } from "kysely"
+import { mergeLayer } from "#documents/layers.ts"
+import type { Scope, Work } from "#server/database/database.ts"
+import type { RecordState } from "#server/database/tables/records.ts"
+import { json } from "./json.ts"
+
+/** The scope of the shipped rows, which every instance stands on. */
+export const shippedScope: Scope = { instance: "", tenant: "" }
+
+/** What one layer says of a record. */
+export interface LayerRow {
+  instance: string
+  tenant: string
+  id: string
+  data: Record<string, unknown>
+  state: RecordState
+  version: number
+}
+
+/** A record as its layers make it. */
+export interface ResolvedRecord {
+  id: string
+  data: Record<string, unknown>
+  /** No layer hides it or has put it away. */
+  live: boolean
+}
+
+/** The rows of all layers that an instance or one of its tenants sees of these records, the lowest first. */
+export async function layersOf(
+  trx: Work,
+  { instance, tenant }: Scope,
+  collection: string,
+  ids: readonly string[],
+): Promise<Map<string, LayerRow[]>> {
+  const rows = await trx
+    .selectFrom("records")
+    .select(["instance", "tenant", "id", "data", "state", "version"])
+    .where("collection", "=", collection)
+    .where("id", "=", sql<string>`any(${[...ids]})`)
+    .where("instance", "in", ["", instance])
+    .where("tenant", "in", ["", tenant])
+    .orderBy("instance")
+    .orderBy("tenant")
+    .execute()
+  const byId = new Map<string, LayerRow[]>()
+  for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row])
+  return byId
+}
+
+/** RFC 7396, layer on layer. */
+export function resolveRecord(
+  id: string,
+  layers: readonly Pick<LayerRow, "data" | "state">[],
+): ResolvedRecord {
+  const data = layers.reduce<unknown>((below, layer) => mergeLayer(below, layer.data, undefined), undefined)
+  return {
+    id,
+    data: (data ?? {}) as Record<string, unknown>,
+    live: layers.length > 0 && layers.every(({ state }) => state === "live"),
+  }
+}
+
+/** The ids of all records that any layer in reach has, in order; a page of them. */
+export async function recordIds(
+  trx: Work,
+  { instance, tenant }: Scope,
+  collection: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("records")
+    .select("id")
+    .distinct()
+    .where("collection", "=", collection)
+    .where("instance", "in", ["", instance])
+    .where("tenant", "in", ["", tenant])
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of these records those that a tenant of the instance has a row of its own for, by tenant. */
+export async function tenantsWith(
+  trx: Work,
+  instance: string,
+  collection: string,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await trx
+    .selectFrom("records")
+    .select(["tenant", "id"])
+    .where("instance", "=", instance)
+    .where("tenant", "<>", "")
+    .where("collection", "=", collection)
+    .where("id", "=", sql<string>`any(${[...ids]})`)
+    .execute()
+  const byTenant = new Map<string, string[]>()
+  for (const { tenant, id } of rows) byTenant.set(tenant, [...(byTenant.get(tenant) ?? []), id])
+  return byTenant
+}
+
+/** Who writes, and what the versions will say. */
+export interface Author {
+  /** A pseudonym, or `system`. */
+  actor: string
+  why: string
+  import?: string
+  now: Date
+}
+
+/** Writes a layer's rows, each with its version. */
+export async function saveLayer(
+  trx: Work,
+  { instance, tenant }: Scope,
+  collection: string,
+  rows: readonly Pick<LayerRow, "id" | "data" | "state" | "version">[],
+  by: Author,
+): Promise<void> {
+  const sent = json(rows)
+  const columns = sql`select ${instance}::text, ${tenant}::text, ${collection}::text, r.id, r.version, r.data, r.state`
+  const from = sql`from jsonb_to_recordset(${sent}::jsonb) as r(id text, version int, data jsonb, state text)`
+  await sql`insert into record_versions (instance, tenant, collection, id, version, data, state, actor, why, import, at)
+    ${columns}, ${by.actor}::text, ${by.why}::text, ${by.import ?? null}::uuid, ${by.now}::timestamptz ${from}`.execute(
+    trx,
+  )
+  await sql`insert into records (instance, tenant, collection, id, version, data, state, updated_at)
+    ${columns}, ${by.now}::timestamptz ${from}
+    on conflict (instance, tenant, collection, id) do update set version = excluded.version, data = excluded.data,
+      state = excluded.state, updated_at = excluded.updated_at`.execute(trx)
+}
+
+/** Holds whoever else writes records of this collection until the transaction ends. */
+export async function lockCollection(trx: Work, collection: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`signpost records ${collection}`}))`.execute(trx)
+}
+
+/** What changes with every write of what an instance or tenant sees of a collection. */
+export async function raiseRevision(
+  trx: Work,
+  { instance, tenant }: Scope,
+  collection: string,
+  now: Date,
+): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    insert into record_revisions (instance, tenant, collection, revision, changed_at)
+    values (${instance}, ${tenant}, ${collection}, 1, ${now})
+    on conflict (instance, tenant, collection) do update
+      set revision = record_revisions.revision + 1, changed_at = excluded.changed_at
+    returning revision::text`.execute(trx)
+  return rows[0]!.revision
+}
+
+/** The revision of what an instance or tenant sees: its own and that beneath, so that either changes it. */
+export async function revisionOf(
+  trx: Work,
+  { instance, tenant }: Scope,
+  collection: string,
+): Promise<string> {
+  const rows = await trx
+    .selectFrom("record_revisions")
+    .select("revision")
+    .where("instance", "=", instance)
+    .where("tenant", "in", ["", tenant])
+    .where("collection", "=", collection)
+    .orderBy("tenant")
+    .execute()
+  return rows.map(({ revision }) => revision).join(".") || "0"
+}
+
+/** Which plan an index was made by, and of which files the shipped rows are. */
+export async function marksOf(
+  trx: Work,
+  { instance, tenant }: Scope,
+): Promise<Map<string, { indexed: string; files: string }>> {
+  const rows = await trx
+    .selectFrom("record_revisions")
+    .select(["collection", "indexed", "files"])
+    .where("instance", "=", instance)
+    .where("tenant", "=", tenant)
+    .execute()
+  return new Map(rows.map(({ collection, ...marks }) => [collection, marks]))
+}
+
+export async function setMark(
+  trx: Work,
+  { instance, tenant }: Scope,
+  collection: string,
+  mark: { indexed: string } | { files: string },
+): Promise<void> {
+  await trx
+    .insertInto("record_revisions")
+    .values({ instance, tenant, collection, ...mark })
+    .onConflict((conflict) => conflict.columns(["instance", "tenant", "collection"]).doUpdateSet(mark))
+    .execute()
+}
