@@ -38,7 +38,15 @@ import type {
 } from "./contract/factor.ts"
 import type { SchoolCurricula } from "./contract/curricula.ts"
 import type { RecordMatches } from "./contract/matches.ts"
-import type { RecordList, RecordPage } from "./contract/records.ts"
+import type {
+  FoundRecords,
+  LinkedRecords,
+  RecordFacets,
+  RecordList,
+  RecordPack,
+  RecordPage,
+  SimilarRecords,
+} from "./contract/records.ts"
 import type { AppConfiguration, ReleasePointer } from "./contract/release.ts"
 import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
 import type { CreatedShare, NewShare, SharedReport, ShareEntry } from "./contract/shares.ts"
@@ -160,6 +168,18 @@ export function createClient(options: RequestOptions = {}) {
       ),
     /** Null: there is no such record. */
     record: (name: string, id: string) => get<RecordPage>(recordAt(name, id)).catch(missing),
+    facets: (name: string, query: RecordQuery = {}) =>
+      get<RecordFacets>(`${collectionAt(name)}/facets${searchOf(query)}`),
+    recordPack: (name: string) => get<RecordPack>(`${collectionAt(name)}/pack`),
+    /** Without a link all of them. Null: there is no such record. */
+    linked: (name: string, id: string, link = "") =>
+      get<LinkedRecords>(
+        `${recordAt(name, id)}/linked${link === "" ? "" : `?${new URLSearchParams({ link })}`}`,
+      ).catch(missing),
+    /** Null: there is no such record. */
+    similar: (name: string, id: string) =>
+      get<SimilarRecords>(`${recordAt(name, id)}/similar`).catch(missing),
+    search: (search: string) => get<FoundRecords>(`search?${new URLSearchParams({ search })}`),
 
     attempt: (assessment: string) => get<CurrentAttempt>(attemptAt(assessment)),
     startAttempt: (assessment: string, input: StartAttempt = {}) =>

@@ -28,6 +28,14 @@ function gatedIn(field: FieldSchema, path: readonly string[]): GatedField[] {
   ]
 }
 
+/** Whether a record has that part at all. */
+export function holds(record: unknown, { path }: Pick<GatedField, "path">): boolean {
+  const [step, ...rest] = path
+  if (step === undefined) return record !== undefined
+  if (step === everyItem) return Array.isArray(record) && record.some((item) => holds(item, { path: rest }))
+  return holds(own(record, step), { path: rest })
+}
+
 /** The record without the parts whose gate is closed. */
 export function cutClosed(
   record: Readonly<Record<string, unknown>>,

@@ -26,6 +26,7 @@ import { favouriteRoutes } from "./routes/accounts/favourites.ts"
 import { imageRoutes } from "./routes/site/images.ts"
 import { releaseRoutes } from "./routes/publishing/releases.ts"
 import { recordRoutes } from "./routes/records/records.ts"
+import { relatedRecordRoutes } from "./routes/records/related.ts"
 import { researchRoutes } from "./routes/research/research.ts"
 import { proposalRoutes } from "./routes/publishing/proposals.ts"
 import { proposingRoutes } from "./routes/publishing/proposing.ts"
@@ -106,6 +107,7 @@ export async function serveFrom(
           auditRoutes(),
           gateRoutes(publishing),
           recordRoutes(publishing),
+          relatedRecordRoutes(publishing),
           attemptRoutes(publishing),
           matchRoutes(publishing),
           favouriteRoutes(publishing),

@@ -4,7 +4,7 @@ import { cardOf, spokenRecord, type Telling } from "#records/card.ts"
 import { createRecordCheck } from "#records/check.ts"
 import { readCursor, writeCursor } from "#records/cursor.ts"
 import { factsOf } from "#records/facts.ts"
-import { cutClosed } from "#records/gated.ts"
+import { cutClosed, holds } from "#records/gated.ts"
 import { indexPlan } from "#records/index-plan.ts"
 import { indexRow } from "#records/index-row.ts"
 import { filtersOf, type Asked } from "#records/query.ts"
@@ -12,16 +12,21 @@ import cases from "./cases/collection.json" with { type: "json" }
 
 const collection = cases.collection as unknown as Collection
 const record: Readonly<Record<string, unknown>> = cases.record
-const vocabularies: Readonly<Record<string, Vocabulary["values"]>> = {
+const vocabularies = {
   levels: { low: { title: "Low" }, high: { title: "High", tone: "red" } },
   tags: { care: { title: "Care" } },
-}
+} as unknown as Readonly<Record<string, Vocabulary["values"] | undefined>>
 const orderOf = (name: string) => vocabularies[name] && Object.keys(vocabularies[name])
 const plan = indexPlan(collection, ["en", "af"], (name) => {
   const values = vocabularies[name]
   return (
     values &&
-    new Map(Object.entries(values).map(([term, { title }]) => [term, { en: String(title), af: "hoog" }]))
+    new Map(
+      Object.entries(values).map(([term, { title }]) => [
+        term,
+        { en: title as unknown as string, af: "hoog" },
+      ]),
+    )
   )
 })
 const telling: Telling = {
@@ -120,6 +125,10 @@ describe("a record that is read", () => {
     const cut = cutClosed(record, plan.gated, () => false)
     expect(JSON.stringify(cut)).not.toMatch(/SECRET|hidden/)
     expect(cut["benefits"]).toEqual([{ title: { en: "Badge" }, kind: "care" }])
+    expect(plan.gated.map((gated) => [holds(record, gated), holds(cut, gated)])).toEqual([
+      [true, false],
+      [true, false],
+    ])
     expect(cutClosed(record, plan.gated, (gate) => gate === "Accredited")).toEqual(record)
   })
 })

@@ -7,7 +7,7 @@ const compare = (one: Uint8Array, other: Uint8Array): number => Math.sign(Buffer
 const key = (value: SortValue, down = false) => sortKey([{ value, down }])
 
 test("numbers and texts are ordered by their bytes as by themselves, and turned round going down", () => {
-  const texts = fc.string({ unit: fc.constantFrom(..."ab "), maxLength: 6 })
+  const texts = fc.string({ unit: fc.constantFrom("a", "b", " "), maxLength: 6 })
   const numbers = fc.double({ noNaN: true })
   fc.assert(
     fc.property(fc.oneof(fc.tuple(numbers, numbers), fc.tuple(texts, texts)), ([one, other]) => {

@@ -116,3 +116,95 @@ export const RecordPage = Type.Object(
   { additionalProperties: any("All fields of the record, texts in the caller's language.") },
 )
 export type RecordPage = Static<typeof RecordPage>
+
+const number = Type.Union([Type.Number(), Type.String({ description: "ISO day" }), Type.Null()])
+
+export const RecordFacets = Type.Object({
+  total: Type.Integer(),
+  facets: Type.Array(
+    Type.Object({
+      field: Type.String(),
+      title: Type.String(),
+      kind: Type.Union([
+        Type.Literal("term"),
+        Type.Literal("range"),
+        Type.Literal("date"),
+        Type.Literal("boolean"),
+      ]),
+      options: Type.Array(
+        Type.Object({ value: Type.String(), title: Type.String(), count: Type.Integer() }),
+        { description: "What is chosen of this filter itself does not count." },
+      ),
+      from: number,
+      to: number,
+    }),
+  ),
+  corrected: Type.Union([Correction, Type.Null()]),
+})
+export type RecordFacets = Static<typeof RecordFacets>
+
+export const RecordPack = Type.Object({
+  revision: Type.String({ description: "Changes with every record that is written." }),
+  total: Type.Integer(),
+  items: Type.Union(
+    [
+      Type.Array(
+        Type.Object(
+          { ...RecordCard.properties, words: Type.String() },
+          { additionalProperties: any("The fields of the collection's filters, as they are kept.") },
+        ),
+      ),
+      Type.Null(),
+    ],
+    { description: "Null: there are too many, and they are asked for page by page." },
+  ),
+})
+export type RecordPack = Static<typeof RecordPack>
+
+const few = Type.String({ pattern: "^([1-9]|[1-4][0-9]|50)$" })
+
+export const LinkedQuery = Type.Object(
+  {
+    link: Type.Optional(Type.String({ maxLength: 60, description: "This link alone." })),
+    limit: Type.Optional(few),
+  },
+  { additionalProperties: false },
+)
+
+export const LinkedRecords = Type.Object({
+  links: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      collection: Type.String(),
+      title: Type.String(),
+      items: Type.Array(RecordCard),
+      total: Type.Integer(),
+    }),
+    { description: "In both directions, as far as the gates of the other collections are open." },
+  ),
+})
+export type LinkedRecords = Static<typeof LinkedRecords>
+
+export const SimilarQuery = Type.Object({ limit: Type.Optional(few) }, { additionalProperties: false })
+
+export const SimilarRecords = Type.Object({ items: Type.Array(RecordCard) })
+export type SimilarRecords = Static<typeof SimilarRecords>
+
+export const SearchQuery = Type.Object(
+  { search: text, exact: Type.Optional(Type.Literal("true")), limit: Type.Optional(few) },
+  { additionalProperties: false },
+)
+
+export const FoundRecords = Type.Object({
+  groups: Type.Array(
+    Type.Object({
+      collection: Type.String(),
+      title: Type.String(),
+      items: Type.Array(RecordCard),
+      total: Type.Integer(),
+      corrected: Type.Union([Correction, Type.Null()]),
+    }),
+    { description: "One for each collection that is open to the caller and has any." },
+  ),
+})
+export type FoundRecords = Static<typeof FoundRecords>

@@ -1,3 +1,4 @@
+import type { SortPlan } from "#records/index-plan.ts"
 import { readCursor, writeCursor } from "#records/cursor.ts"
 import { filtersOf, type Asked } from "#records/query.ts"
 import { askedWords, searchQuery, synonymsOf } from "#records/search-query.ts"
@@ -87,16 +88,23 @@ export async function listOf(trx: Work, opened: OpenedRecords, question: ListQue
   }
 }
 
-function orderOf({ kind, reader }: OpenedRecords, name: string | undefined, { search }: Narrowing): Order {
-  const { plan } = kind
-  if (name === undefined && search !== undefined) return { by: "rank" }
-  const sort = name === undefined ? plan.sorts[0] : plan.sorts.find((one) => one.name === name)
+function orderOf(opened: OpenedRecords, name: string | undefined, { search }: Narrowing): Order {
+  if (name === undefined) return search === undefined ? defaultOrder(opened) : { by: "rank" }
+  const sort = opened.kind.plan.sorts.find((one) => one.name === name)
   if (!sort) throw badRequest("The records have no such order.")
-  const [first] = sort.by
+  return sortOrder(opened, sort)
+}
+
+/** The order that counts where nobody chose: every collection has one. */
+export const defaultOrder = (opened: OpenedRecords): Order => sortOrder(opened, opened.kind.plan.sorts[0]!)
+
+function sortOrder({ kind: { plan }, reader }: OpenedRecords, { name, spoken, by }: SortPlan): Order {
+  const [first] = by
+  const language = reader.telling.languages.find((one) => plan.languages.includes(one))
   return {
     by: "sort",
-    name: sort.name,
-    language: sort.spoken ? (reader.telling.languages.find((one) => plan.languages.includes(one)) ?? "") : "",
+    name,
+    language: spoken ? (language ?? "") : "",
     closedLast: first !== undefined && first.field === plan.closes && !first.down,
   }
 }

@@ -3,28 +3,18 @@ import type { Occupation } from "#assessments/matching/match.ts"
 import { own, text } from "#engine/context/own.ts"
 import type { Work } from "#server/database/database.ts"
 import { listRecords } from "#server/repositories/record-search.ts"
+import { defaultOrder } from "./listing.ts"
 import type { OpenedRecords } from "./opened.ts"
 import { heldBy } from "./telling.ts"
 
 /** Every record of a collection that says how much it is of each of the six interests; matching compares them all. */
 export async function occupationsOf(trx: Work, opened: OpenedRecords): Promise<Occupation[]> {
-  const { reach, kind, reader } = opened
-  const [sort] = kind.plan.sorts
-  if (!sort) return []
+  const { today } = opened.reader.telling
   const rows = await listRecords(
     trx,
-    reach,
+    opened.reach,
     { filters: [] },
-    {
-      order: {
-        by: "sort",
-        name: sort.name,
-        language: sort.spoken ? (kind.plan.languages[0] ?? "") : "",
-        closedLast: false,
-      },
-      limit: mostCompared,
-      today: reader.telling.today,
-    },
+    { order: defaultOrder(opened), limit: mostCompared, today },
   )
   const held = await heldBy(
     trx,

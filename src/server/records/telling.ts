@@ -2,7 +2,7 @@ import type { CollectionLink } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import { cardOf, spokenRecord, type Card, type Telling } from "#records/card.ts"
 import { factsOf, type Fact } from "#records/facts.ts"
-import { cutClosed } from "#records/gated.ts"
+import { cutClosed, holds } from "#records/gated.ts"
 import { textIn } from "#records/spoken.ts"
 import type { Work } from "#server/database/database.ts"
 import { standingOf, type ListedRow } from "#server/repositories/record-search.ts"
@@ -59,8 +59,10 @@ export async function pageOf(
 ): Promise<(Card & Held & { facts: Fact[]; locked: LockedField[] }) | undefined> {
   const { collection, reader, kind } = opened
   const standing = (await standingOf(trx, opened.reach, [id])).get(id)
-  const record = standing && (await heldBy(trx, opened, [id])).get(id)
-  if (!standing || !record) return undefined
+  const layers = (await layersOf(trx, opened.reach, opened.reach.collection, [id])).get(id)
+  if (!standing || !layers) return undefined
+  const { data } = resolveRecord(id, layers)
+  const record = cutClosed(data, kind.plan.gated, (gate) => reader.viewer.gate(gate).allowed)
   const telling = await tellingOf(trx, reader, collection.links ?? {}, [record])
   const spoken = spokenRecord(collection, record, telling)
   const { closes, review_by: reviewBy } = standing
@@ -71,10 +73,10 @@ export async function pageOf(
     ...card,
     titles: spoken.titles,
     facts: factsOf(collection, spoken, say),
-    locked: kind.plan.gated.flatMap(({ path, gate }) => {
-      const decision = reader.viewer.gate(gate)
-      const field = path[0] ?? ""
-      if (decision.allowed) return []
+    locked: kind.plan.gated.flatMap((gated) => {
+      const decision = reader.viewer.gate(gated.gate)
+      const field = gated.path[0] ?? ""
+      if (decision.allowed || !holds(data, gated)) return []
       const fact = collection.facts?.find((one) => one.field === field)
       return [{ field, title: fact ? say(fact.title) : field, why: say(decision.denial.why) }]
     }),
@@ -128,7 +130,7 @@ async function tellingOf(
   return { ...reader.telling, linkedTitle: (name, id) => titles.get(name)?.get(id) }
 }
 
-async function titlesOf(
+export async function titlesOf(
   trx: Work,
   opened: OpenedRecords,
   ids: readonly string[],

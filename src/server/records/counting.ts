@@ -1,0 +1,128 @@
+import { documentHash } from "#documents/hash.ts"
+import { own } from "#engine/context/own.ts"
+import type { FacetKind } from "#records/index-plan.ts"
+import { vocabularyOf, type FieldSchema, fieldsOf } from "#records/record-schema.ts"
+import type { Work } from "#server/database/database.ts"
+import { countRecords, countTerms, rangesOf, type Narrowing } from "#server/repositories/record-search.ts"
+import { revisionOf } from "#server/repositories/records.ts"
+import { alsoOpen, type OpenedRecords } from "./opened.ts"
+import { titlesOf } from "./telling.ts"
+
+/** One filter of a collection, with how many records each of its values would leave. */
+export interface FacetCounts {
+  field: string
+  title: string
+  kind: FacetKind
+  options: { value: string; title: string; count: number }[]
+  /** Of numbers and days the least and the most. */
+  from: number | string | null
+  to: number | string | null
+}
+
+/** How many records there are, and how many for each value. */
+interface Counts {
+  total: number
+  terms: Record<string, Record<string, number>>
+  ranges: Awaited<ReturnType<typeof rangesOf>>
+}
+
+/** Counts look at every record: each question's are kept until a record is written. */
+const kept = new Map<string, Promise<Counts>>()
+const mostKept = 500
+
+/** The filters of a collection for a question. What is chosen of a filter does not count in that filter itself. */
+export async function facetsOf(
+  trx: Work,
+  opened: OpenedRecords,
+  narrowing: Narrowing,
+): Promise<{ total: number; facets: FacetCounts[] }> {
+  const { reach, kind, collection, reader } = opened
+  const revision = await revisionOf(trx, reach, reach.collection)
+  const { total, terms, ranges } = await once(documentHash([reach, kind.planHash, revision, narrowing]), () =>
+    count(trx, opened, narrowing),
+  )
+  const facets: FacetCounts[] = []
+  for (const { field, title, kind: facetKind = "term" } of collection.facets) {
+    if (!kind.plan.facets.some((facet) => facet.field === field)) continue
+    const range = own(ranges, field) as { from: number | string; to: number | string } | undefined
+    facets.push({
+      field,
+      title: reader.telling.say(title),
+      kind: facetKind,
+      options: await optionsOf(trx, opened, field, (own(terms, field) ?? {}) as Record<string, number>),
+      from: range?.from ?? null,
+      to: range?.to ?? null,
+    })
+  }
+  return { total, facets }
+}
+
+/** A failure is not kept. */
+function once(key: string, work: () => Promise<Counts>): Promise<Counts> {
+  const known = kept.get(key)
+  if (known) return known
+  if (kept.size >= mostKept) kept.clear()
+  const counting = work()
+  kept.set(key, counting)
+  counting.catch(() => kept.delete(key))
+  return counting
+}
+
+async function count(trx: Work, { reach, kind }: OpenedRecords, narrowing: Narrowing): Promise<Counts> {
+  const listed = kind.plan.facets.filter((facet) => facet.kind === "term" || facet.kind === "boolean")
+  const chosen = new Set(narrowing.filters.map(({ field }) => field))
+  const free = listed.map(({ field }) => field).filter((field) => !chosen.has(field))
+  const terms = free.length === 0 ? {} : await countTerms(trx, reach, narrowing, free)
+  for (const { field } of listed.filter((facet) => chosen.has(facet.field)))
+    Object.assign(terms, await countTerms(trx, reach, without(narrowing, field), [field]))
+  const ranges = await rangesOf(
+    trx,
+    reach,
+    narrowing,
+    kind.plan.facets.filter((facet) => facet.kind === "range" || facet.kind === "date"),
+  )
+  return { total: await countRecords(trx, reach, narrowing), terms, ranges }
+}
+
+const without = (narrowing: Narrowing, field: string): Narrowing => ({
+  ...narrowing,
+  filters: narrowing.filters.filter((filter) => filter.field !== field),
+})
+
+/** In the order of the vocabulary, else the commonest first. */
+async function optionsOf(
+  trx: Work,
+  { collection, reader }: OpenedRecords,
+  field: string,
+  counts: Readonly<Record<string, number>>,
+): Promise<FacetCounts["options"]> {
+  const { telling } = reader
+  const vocabulary = telling.vocabulary(
+    vocabularyOf(own(fieldsOf(collection), field) as FieldSchema | undefined) ?? "",
+  )
+  if (vocabulary)
+    return vocabulary.order.flatMap((value) => {
+      const found = own(counts, value)
+      return typeof found === "number"
+        ? [{ value, title: telling.say(own(own(vocabulary.values, value), "title")), count: found }]
+        : []
+    })
+  const link = Object.values(collection.links ?? {}).find((one) => one.field === field)
+  const linked = link && alsoOpen(reader, link.to)
+  const common = Object.entries(counts)
+    .toSorted(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+    .slice(0, mostOptions)
+  const titles = linked
+    ? await titlesOf(
+        trx,
+        linked,
+        common.map(([value]) => value),
+      )
+    : undefined
+  return common.flatMap(([value, found]) => {
+    const title = link ? titles?.get(value) : value
+    return title === undefined ? [] : [{ value, title, count: found }]
+  })
+}
+
+const mostOptions = 100
