@@ -2,9 +2,7 @@ import Ajv from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { describe, expect, test } from "vitest"
 import type { Collection, Vocabulary } from "#documents/types.g.ts"
-import { recordSchema } from "#records/record-schema.ts"
-import { more } from "#ui/icons/more.ts"
-import { paths } from "#ui/icons/paths.ts"
+import { fieldsOf, recordSchema, vocabularyOf } from "#records/record-schema.ts"
 import { readJson, readLayer, releases } from "./shipped.ts"
 
 type Row = Record<string, unknown>
@@ -20,6 +18,10 @@ const rows = new Map(
   [...collections.keys()].map((name) => [name, readLayer(`schemas/catalogue/${name}`) as Map<string, Row>]),
 )
 const rowsOf = (name: string) => rows.get(name)!
+
+const { $defs } = readJson("schemas/meta/blocks/common.schema.json") as {
+  $defs: Record<"icon" | "tone", { enum: string[] }>
+}
 
 const ajv = addFormats(new Ajv({ allErrors: true, strictTypes: false }))
 const validators = new Map(
@@ -51,6 +53,20 @@ function namesOf(name: string, record: Row): string[] {
   )
   const titles = [record, ...owners].map((one) => (one?.["title"] as Row | undefined)?.["en"])
   return [...titles, record["provider"], record["employer"]].flatMap(listed)
+}
+
+/** What a field says of a card's sign or colour: its term, where it has one, else the field itself. */
+function further(
+  collection: Collection,
+  record: Row,
+  field: string | undefined,
+  what: "icon" | "tone",
+): string[] {
+  if (field === undefined || record[field] === undefined) return []
+  const list = vocabularyOf(fieldsOf(collection)[field])
+  if (list === undefined) return listed(record[field])
+  const { values } = shipped.get(`vocabulary/${list}`) as Vocabulary
+  return listed(record[field]).map((term) => String(listed(values[term]?.[what])[0]))
 }
 
 describe.each([...collections.keys()])("the shipped %s", (name) => {
@@ -110,10 +126,12 @@ describe.each([...collections.keys()])("the shipped %s", (name) => {
     expect(strays.map(([id]) => id)).toEqual([])
   })
 
-  test("have signs that are drawn", () => {
-    const field = collection.labels.icon
-    const signs = field ? all.flatMap(([, record]) => listed(record[field])) : []
-    expect(signs.filter((sign) => !Object.hasOwn(paths, sign) && !Object.hasOwn(more, sign))).toEqual([])
+  test("have signs that are drawn and colours of the theme", () => {
+    const { icon, tone } = collection.labels
+    const signs = all.flatMap(([, record]) => further(collection, record, icon, "icon"))
+    const colours = all.flatMap(([, record]) => further(collection, record, tone, "tone"))
+    expect(signs.filter((sign) => !$defs.icon.enum.includes(sign))).toEqual([])
+    expect(colours.filter((colour) => !$defs.tone.enum.includes(colour))).toEqual([])
   })
 })
 
