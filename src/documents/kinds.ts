@@ -38,6 +38,8 @@ export const kinds: Readonly<Record<Kind, KindFacts>> = {
   report: { many: true, public: true, layers: everyLayer },
   collection: { many: true, public: true, layers: everyLayer, tenantAdds: "documents" },
   vocabulary: { many: true, public: true, layers: everyLayer, tenantAdds: "documents" },
+  curriculum: { many: true, public: true, layers: shippedAndInstance },
+  points: { many: true, public: true, layers: shippedAndInstance },
   plan: { many: true, public: true, layers: shippedAndInstance },
   policy: { many: true, public: true, layers: shippedAndInstance },
   help: { many: true, public: true, layers: shippedAndInstance },

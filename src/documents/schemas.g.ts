@@ -56,6 +56,7 @@ import blocksTextSchema from "../../schemas/meta/blocks/text.schema.json" with {
 import collectionSchema from "../../schemas/meta/collection.schema.json" with { type: "json" }
 import commonSchema from "../../schemas/meta/common.schema.json" with { type: "json" }
 import contextSchema from "../../schemas/meta/context.schema.json" with { type: "json" }
+import curriculumSchema from "../../schemas/meta/curriculum.schema.json" with { type: "json" }
 import factsSchema from "../../schemas/meta/facts.schema.json" with { type: "json" }
 import featuresSchema from "../../schemas/meta/features.schema.json" with { type: "json" }
 import formSchema from "../../schemas/meta/form.schema.json" with { type: "json" }
@@ -70,9 +71,11 @@ import menusSchema from "../../schemas/meta/menus.schema.json" with { type: "jso
 import navigationSchema from "../../schemas/meta/navigation.schema.json" with { type: "json" }
 import personasSchema from "../../schemas/meta/personas.schema.json" with { type: "json" }
 import planSchema from "../../schemas/meta/plan.schema.json" with { type: "json" }
+import pointsSchema from "../../schemas/meta/points.schema.json" with { type: "json" }
 import policySchema from "../../schemas/meta/policy.schema.json" with { type: "json" }
 import propertiesSchema from "../../schemas/meta/properties.schema.json" with { type: "json" }
 import reportSchema from "../../schemas/meta/report.schema.json" with { type: "json" }
+import requirementSchema from "../../schemas/meta/requirement.schema.json" with { type: "json" }
 import routesSchema from "../../schemas/meta/routes.schema.json" with { type: "json" }
 import ruleSchema from "../../schemas/meta/rule.schema.json" with { type: "json" }
 import screenSchema from "../../schemas/meta/screen.schema.json" with { type: "json" }
@@ -141,6 +144,7 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["collection.schema.json", collectionSchema],
   ["common.schema.json", commonSchema],
   ["context.schema.json", contextSchema],
+  ["curriculum.schema.json", curriculumSchema],
   ["facts.schema.json", factsSchema],
   ["features.schema.json", featuresSchema],
   ["form.schema.json", formSchema],
@@ -155,9 +159,11 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["navigation.schema.json", navigationSchema],
   ["personas.schema.json", personasSchema],
   ["plan.schema.json", planSchema],
+  ["points.schema.json", pointsSchema],
   ["policy.schema.json", policySchema],
   ["properties.schema.json", propertiesSchema],
   ["report.schema.json", reportSchema],
+  ["requirement.schema.json", requirementSchema],
   ["routes.schema.json", routesSchema],
   ["rule.schema.json", ruleSchema],
   ["screen.schema.json", screenSchema],

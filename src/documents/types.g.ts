@@ -4,6 +4,7 @@ export type Document =
   | App
   | Assessment
   | Collection
+  | Curriculum
   | Facts
   | Features
   | Form
@@ -18,6 +19,7 @@ export type Document =
   | Navigation
   | Personas
   | Plan
+  | Points
   | Policy
   | Properties
   | Report
@@ -188,6 +190,10 @@ export type AssessmentTask = TimedChoiceTask | MazeTask
  * What is looked for as well.
  */
 export type OtherWords = string[]
+/**
+ * Subjects by their keys in the list of subjects.
+ */
+export type SubjectList = Name[]
 export type Fact = BooleanFact | EnumFact
 /**
  * The kinds of account that learners can have.
@@ -569,6 +575,16 @@ export type Row =
       go: Target
     }
 export type Role = "editor" | "publisher" | "analyst" | "researcher" | "operator"
+/**
+ * From which mark on how many points, the highest mark first. Below the last, none.
+ */
+export type PointsMap = PointsFrom[]
+/**
+ * A subject, several with | between them, @home, @additional or @required.
+ */
+export type PointsSlot = string
+export type TestResults = number
+export type Divisor = number
 export type Property = RouteProperty | MenuProperty | GateProperty | FactProperty
 /**
  * The first segment of a path, such as research.
@@ -1537,6 +1553,198 @@ export interface CollectionMatches {
   assessment: Name
   letters: Name
   gate: Name
+}
+/**
+ * What a school curriculum asks for: how many subjects, out of which groups, which not together, until when they may be changed, and what is a pass.
+ */
+export interface Curriculum {
+  kind: "curriculum"
+  v: 1
+  title: Text
+  country?: CountryCode
+  /**
+   * The grades or forms that it covers, the lowest first.
+   */
+  grades: string[]
+  /**
+   * How marks are given. Left out, no marks of this curriculum are counted.
+   */
+  marks?: {
+    /**
+     * Percent with levels made of them, or levels alone.
+     */
+    by: "percent" | "level"
+    /**
+     * The levels, the highest first.
+     */
+    levels: CurriculumLevel[]
+  }
+  count: SubjectCount
+  /**
+   * Subjects by a name that the groups call them by.
+   */
+  lists: {
+    [k: string]: SubjectList
+  }
+  /**
+   * The groups out of which subjects are chosen.
+   */
+  groups: {
+    [k: string]: CurriculumGroup
+  }
+  /**
+   * Which group stands first, second and so on.
+   */
+  order: Name[]
+  /**
+   * Sets of subjects of which a learner takes at most one.
+   */
+  exclude?: CurriculumExclusion[]
+  /**
+   * Of the subjects of one group so many must belong to one and the same pathway.
+   */
+  pathways?: {
+    group: Name
+    /**
+     * How many of them belong to one pathway.
+     */
+    min: number
+    /**
+     * The lists that are the pathways.
+     */
+    lists: Name[]
+    source: FactSource
+  }
+  /**
+   * Groups of which one subject must be the language in which the school teaches.
+   */
+  teaching?: Name[]
+  /**
+   * How many subjects are taken at each level, where subjects can be taken at several.
+   */
+  levels?: {
+    [k: string]: SubjectCount
+  }
+  /**
+   * Until when how many subjects may be changed.
+   */
+  changes?: CurriculumChange[]
+  /**
+   * The kinds of pass, the highest first.
+   */
+  passes?: CurriculumPass[]
+  /**
+   * What a plan cannot be checked for, because no rule of it is published or it is the school's own.
+   */
+  unchecked?: Text[]
+  source?: FactSource
+}
+export interface CurriculumLevel {
+  /**
+   * Its number; a higher one is better.
+   */
+  level: number
+  /**
+   * The lowest percentage of this level. Left out, the level has none.
+   */
+  from?: number
+  /**
+   * How the level stands in a report. Left out, as its number.
+   */
+  name?: string
+}
+/**
+ * From and up to how many.
+ */
+export interface SubjectCount {
+  /**
+   * The fewest.
+   */
+  min: number
+  /**
+   * The most. Left out, as many as one likes.
+   */
+  max?: number
+}
+export interface CurriculumGroup {
+  title: Text
+  list: Name
+  count: SubjectCount
+  /**
+   * The level at which the subjects of this group are taken. Left out, any.
+   */
+  as?: "home" | "additional"
+}
+export interface CurriculumExclusion {
+  subjects: SubjectList
+  source: FactSource
+}
+/**
+ * Where a fact was read, and when.
+ */
+export interface FactSource {
+  /**
+   * The page on which it stands: an https address.
+   */
+  url: string
+  /**
+   * The day on which somebody read it there.
+   */
+  checkedOn: string
+  /**
+   * What the page is called. Left out, its address is shown.
+   */
+  title?: string
+  /**
+   * The page copies what the institution published: ask the institution before you rely on it. Left out, it is the institution's own or the law's.
+   */
+  copy?: true
+}
+export interface CurriculumChange {
+  /**
+   * In which grade.
+   */
+  grade: string
+  /**
+   * How many subjects may be changed.
+   */
+  most: number
+  /**
+   * The month and day by which it is done. Left out, no day is given.
+   */
+  until?: string
+  /**
+   * It is for exceptional cases, or needs more than the school's consent. Left out, the school decides.
+   */
+  exceptional?: true
+  source: FactSource
+}
+export interface CurriculumPass {
+  id: Name
+  title: Text
+  /**
+   * In how many subjects which mark is asked. A subject may meet several of these, but for those that say otherwise.
+   */
+  marks: PassMark[]
+  source: FactSource
+}
+export interface PassMark {
+  /**
+   * In how many subjects.
+   */
+  subjects: number
+  /**
+   * The lowest mark that is enough in each.
+   */
+  min: number
+  /**
+   * Only the language taken as home language, or the language in which the institution teaches. Left out, any subjects.
+   */
+  of?: "home" | "teaching"
+  /**
+   * Subjects that do not count for it.
+   */
+  leaveOut?: Name[]
 }
 /**
  * Named conditions and values over the context.
@@ -4650,6 +4858,90 @@ export interface Price {
    * In the currency's smallest unit: 19900 is 199 rand.
    */
   amount: number
+}
+/**
+ * How an institution, or a service that places students, counts admission points.
+ */
+export interface Points {
+  kind: "points"
+  v: 1
+  title: Text
+  curriculum: Name
+  map?: PointsMap
+  /**
+   * Each mark counts as it is, 65 percent as 65 points. It stands in place of the points by mark.
+   */
+  percent?: true
+  /**
+   * Subjects whose marks give other points than those of all others.
+   */
+  own?: {
+    [k: string]: PointsMap
+  }
+  /**
+   * A mark below this one counts nothing. Left out, every mark counts.
+   */
+  zeroBelow?: number
+  /**
+   * How many subjects are added up: those that must count first, then the best of the others.
+   */
+  best: number
+  /**
+   * What must be among the subjects that count, whatever its mark: a subject; several with | between them, of which the best counts; @home and @additional for the languages taken as such; @required for what the programme asks for.
+   */
+  must?: PointsSlot[]
+  /**
+   * Subjects that are never among the best.
+   */
+  leaveOut?: Name[]
+  /**
+   * Points that a mark gives beside those of the subjects that count.
+   */
+  plus?: PointsOnTop[]
+  /**
+   * Tests whose results the formula reads, each with how many results, in percent, it has.
+   */
+  tests?: {
+    [k: string]: TestResults
+  }
+  /**
+   * What is made of the parts: their sum; the sum of the parts, each divided by its number; or the highest number of points times the square root of the product of the parts, each divided by its number. The parts are best (the subjects that count, with the points on top), required (what the programme asks for) and the tests.
+   */
+  formula?: "sum" | "shares" | "root"
+  /**
+   * Of a formula with several parts, each with the number that it is divided by.
+   */
+  of?: {
+    [k: string]: Divisor
+  }
+  /**
+   * The most points that anybody can have.
+   */
+  max: number
+  source: FactSource
+}
+export interface PointsFrom {
+  /**
+   * The lowest mark that gives these points: percent, or where the curriculum gives no percentages the number of its level.
+   */
+  from: number
+  /**
+   * How many points it gives.
+   */
+  points: number
+}
+export interface PointsOnTop {
+  subject: Name
+  map: PointsMap
+  /**
+   * For whom alone. Left out, for everybody.
+   */
+  when?: {
+    /**
+     * The quintiles of public schools in South Africa: 1 to 3 ask no fees.
+     */
+    quintile: number[]
+  }
 }
 /**
  * Terms, privacy or what a study is about, with version and date. Changed words are a new version.

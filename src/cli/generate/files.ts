@@ -21,6 +21,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
     ["src/documents/blocks.g.ts", blockList(schemas)],
     ["src/documents/schemas.g.ts", schemaList([...schemas.keys()])],
     ["src/documents/types.g.ts", await types(schemas)],
+    ["src/documents/requirement.g.ts", await requirementTypes(schemas)],
   ])
 }
 
@@ -73,8 +74,16 @@ function actionList(actions: Schema): string {
   return `${banner}\n/** What each action changes: \`x-changes\` of its schema. */\n${list}`
 }
 
-async function types(schemas: ReadonlyMap<string, Schema>): Promise<string> {
-  const text = await compile(bundle(schemas, kindPaths(schemas)), "Document", {
+const types = (schemas: ReadonlyMap<string, Schema>) => typed(bundle(schemas, kindPaths(schemas)), "Document")
+
+/** What records require stands in no document: its types have a file of their own. */
+function requirementTypes(schemas: ReadonlyMap<string, Schema>): Promise<string> {
+  const { definitions } = bundle(schemas, []) as { definitions: Record<string, Schema> }
+  return typed({ ...definitions["Requirement"], definitions }, "Requirement")
+}
+
+async function typed(schema: Schema, name: string): Promise<string> {
+  const text = await compile(schema, name, {
     bannerComment: banner,
     unknownAny: true,
     style: { semi: false, printWidth: 110 },

@@ -6,6 +6,7 @@ import { checkConsents } from "#review/checks/consents.ts"
 import { checkCountries } from "#review/checks/countries.ts"
 import { checkContrast } from "#review/checks/contrast.ts"
 import { checkCopies } from "#review/checks/copies.ts"
+import { checkCurricula } from "#review/checks/curricula.ts"
 import { checkForms } from "#review/checks/forms.ts"
 import { checkFragments } from "#review/checks/fragments.ts"
 import { checkGates } from "#review/checks/gates.ts"
@@ -22,6 +23,7 @@ import { checkOpenGates } from "#review/checks/open-gates.ts"
 import { checkOutside, checkSecrets } from "#review/checks/outside.ts"
 import { checkOwn } from "#review/checks/own.ts"
 import { checkPaths } from "#review/checks/paths.ts"
+import { checkPoints } from "#review/checks/points.ts"
 import { checkReads } from "#review/checks/reads.ts"
 import { checkReports } from "#review/checks/reports.ts"
 import { checkRoutes } from "#review/checks/routes.ts"
@@ -73,6 +75,8 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "gates of copied assessments": checkCopies,
   "keys of assessments": checkKeys,
   reports: checkReports,
+  curricula: checkCurricula,
+  points: checkPoints,
   "texts of one namespace": checkNamespaces,
   "assessments that are listed": checkListedAssessments,
 }
