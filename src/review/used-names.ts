@@ -1,3 +1,4 @@
+import { gatedFields } from "#records/gated.ts"
 import { literals } from "#review/literals.ts"
 import { perReview } from "#review/once.ts"
 import { screenParamsOf } from "#review/screen-params.ts"
@@ -15,15 +16,7 @@ export const usedNames = perReview((reviewed) => {
   for (const what of ["gate", "form", "assessment", "report", "help"] as const)
     for (const route of Object.values(reviewed.one("routes").routes))
       for (const name of params.given(route, what)) use(what, name)
-  for (const { schema } of reviewed.many("collection").values())
-    for (const gate of gatesIn(schema)) use("gate", gate)
+  for (const collection of reviewed.many("collection").values())
+    for (const { gate } of gatedFields(collection)) use("gate", gate)
   return { has: (what: string, name: string): boolean => used.get(what)?.has(name) === true }
 })
-
-/** The gates that parts of a record's schema name (`x-gate`). */
-function gatesIn(schema: unknown): string[] {
-  if (typeof schema !== "object" || schema === null) return []
-  return Object.entries(schema).flatMap(([key, value]) =>
-    key === "x-gate" && typeof value === "string" ? [value] : gatesIn(value),
-  )
-}
