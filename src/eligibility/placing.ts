@@ -17,10 +17,12 @@ export function placed<Item>(
   for (const item of items) if (!held.includes(item)) settle(item, new Set())
   return held
 
-  /** Finds a place for the item, perhaps by moving others on. */
+  /** Finds a place for the item: the first that is free, or one whose item can move on. */
   function settle(item: Item, tried: Set<number>): boolean {
-    for (let place = 0; place < places; place++) {
-      if (tried.has(place) || !fits(item, place)) continue
+    const fitting = held.flatMap((_, place) => (!tried.has(place) && fits(item, place) ? [place] : []))
+    const free = fitting.find((place) => held[place] === undefined)
+    for (const place of free === undefined ? fitting : [free]) {
+      if (tried.has(place)) continue
       tried.add(place)
       const there = held[place]
       if (there !== undefined && !settle(there, tried)) continue

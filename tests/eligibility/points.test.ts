@@ -3,10 +3,8 @@ import { describe, expect, it } from "vitest"
 import type { Mark } from "#eligibility/marks.ts"
 import type { About } from "#eligibility/parts.ts"
 import { areWhole, points } from "#eligibility/points.ts"
+import { type Marks, marksOf } from "./learners.ts"
 import { casesOf, curricula, pointsDocuments, scaleOf } from "./shipped.ts"
-
-/** Marks by subject: a percentage, or what a mark is; `english/home` is a language taken as such. */
-type Marks = Record<string, number | Omit<Mark, "subject">>
 
 interface Case {
   case: string
@@ -19,14 +17,6 @@ interface Case {
   counted?: string[]
   left?: Record<string, string>
   unknown?: string[]
-}
-
-/** Without a level or percentage spelled out, a number is what the curriculum gives marks by. */
-function marksOf(written: Marks, by: "percent" | "level"): Mark[] {
-  return Object.entries(written).map(([name, mark]) => {
-    const [subject, as] = name.split("/") as [string, Mark["as"]]
-    return { subject, as, ...(typeof mark === "number" ? { [by]: mark } : mark) }
-  })
 }
 
 function counted({ document: name, marks, about }: Case) {

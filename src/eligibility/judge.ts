@@ -1,0 +1,98 @@
+import type { Requirement } from "#documents/requirement.g.ts"
+import type { Points } from "#documents/types.g.ts"
+import { rounded } from "#engine/rounding.ts"
+import { type Learner, marksTaken } from "./learner.ts"
+import { isPercent } from "./marks.ts"
+import { judgePass } from "./passes.ts"
+import { judgePerson } from "./person.ts"
+import { areWhole, points, type PointsResult } from "./points.ts"
+import { judgeSubjects, otherCurriculum } from "./subject.ts"
+import type { Judged } from "./verdict.ts"
+import { words } from "./words.ts"
+
+/** What a requirement stands beside: everything that the same record asks of subjects, and in the marks of which curriculum. */
+export interface Beside {
+  readonly required: readonly string[]
+  readonly curriculum?: string | undefined
+}
+
+export type Judge = (requirement: Requirement, beside: Beside) => Judged
+
+/** Whether what a requirement comes to depends on subjects and marks. */
+export const isOfSubjects = (requirement: Requirement): boolean =>
+  "anyOf" in requirement || "points" in requirement || "pass" in requirement
+
+/**
+ * A judge for one learner. What an institution counts the same for many programmes, it counts once.
+ *
+ * @param documentOf the points document of a name
+ */
+export function createJudge(learner: Learner, documentOf: (name: string) => Points | undefined): Judge {
+  const known = new Map<string, PointsResult | undefined>()
+  const marks = marksTaken(learner)
+  const pointsOf = (name: string, required: readonly string[]) => {
+    const document = documentOf(name)
+    const reads = document?.must?.includes("@required") || document?.of?.["required"] !== undefined
+    const key = reads ? `${name} ${required.join(" ")}` : name
+    if (!known.has(key)) known.set(key, document && count(document, required))
+    return known.get(key)
+  }
+  const count = (document: Points, required: readonly string[]) =>
+    points(document, marks, learner.rules?.marks, {
+      required,
+      quintile: learner.quintile,
+      tests: learner.tests,
+    })
+  const isOther = (curriculum: string | undefined) =>
+    curriculum !== undefined && learner.curriculum !== undefined && curriculum !== learner.curriculum
+  return (requirement, { required, curriculum }) => {
+    if (isOfSubjects(requirement) && isOther(curriculum)) return otherCurriculum
+    if ("anyOf" in requirement) return judgeSubjects(requirement.anyOf, learner)
+    if ("points" in requirement) {
+      const { points: name, min } = requirement
+      if (isOther(documentOf(name)?.curriculum)) return otherCurriculum
+      return judgePoints(name, min, pointsOf(name, required))
+    }
+    if ("pass" in requirement) return judgeNamedPass(requirement.pass, learner)
+    if ("test" in requirement) return judgeTest(requirement.test, requirement.min, learner)
+    return judgePerson(requirement, learner)
+  }
+}
+
+function judgePoints(name: string, min: number, result: PointsResult | undefined): Judged {
+  if (!result) return { verdict: "cannotCheck", words: words("points.none", { points: name }) }
+  const values = { points: name, have: down(result.points), need: min }
+  if (result.most < min) {
+    const by = up(min - result.most)
+    return {
+      verdict: "missed",
+      by,
+      words: words("points.missed", { ...values, have: down(result.most), by }),
+    }
+  }
+  if (areWhole(result) && result.points >= min) return { verdict: "met", words: words("points.met", values) }
+  return { verdict: "unknown", words: words("points.unknown", values) }
+}
+
+function judgeNamedPass(name: string, learner: Learner): Judged {
+  const pass = learner.rules?.passes?.find(({ id }) => id === name)
+  if (!pass || !learner.rules) return { verdict: "cannotCheck", words: words("pass.none", { pass: name }) }
+  const { verdict, by, words: said } = judgePass(pass, learner.rules, learner)
+  return { verdict, by, words: said }
+}
+
+function judgeTest(test: string, min: number | undefined, { tests }: Learner): Judged {
+  const results = tests && Object.hasOwn(tests, test) ? (tests[test] ?? []) : []
+  const values = { test, need: min ?? 0 }
+  if (results.length === 0 || !results.every(isPercent))
+    return { verdict: "unknown", words: words("test.unknown", values) }
+  const mean = rounded(results.reduce((all, one) => all + one, 0) / results.length)
+  const have = down(mean)
+  if (mean >= (min ?? 0)) return { verdict: "met", words: words("test.met", { ...values, have }) }
+  const by = up((min ?? 0) - mean)
+  return { verdict: "missed", by, words: words("test.missed", { ...values, have, by }) }
+}
+
+/** For people, to thousandths: what they have is never told too high, what they lack never too low. */
+const down = (value: number) => Math.floor(rounded(value * 1000)) / 1000
+const up = (value: number) => Math.ceil(rounded(value * 1000)) / 1000

@@ -1,0 +1,66 @@
+import type {
+  AgeRequirement,
+  CitizenRequirement,
+  GradeRequirement,
+  IncomeRequirement,
+  PortfolioRequirement,
+} from "#documents/requirement.g.ts"
+import type { Learner } from "./learner.ts"
+import type { Judged } from "./verdict.ts"
+import { words } from "./words.ts"
+
+export type PersonRequirement =
+  | CitizenRequirement
+  | IncomeRequirement
+  | AgeRequirement
+  | GradeRequirement
+  | PortfolioRequirement
+
+/** What is asked of a person beside school. */
+export function judgePerson(requirement: PersonRequirement, learner: Learner): Judged {
+  if ("citizen" in requirement) return judgeCitizen(requirement, learner)
+  if ("income" in requirement) return judgeIncome(requirement, learner)
+  if ("age" in requirement) return judgeAge(requirement, learner)
+  if ("grade" in requirement) return judgeGrade(requirement, learner)
+  return { verdict: "cannotCheck", words: words("portfolio") }
+}
+
+function judgeCitizen({ citizen, residents = false }: CitizenRequirement, learner: Learner): Judged {
+  const values = { countries: citizen.join(", ") }
+  const isIn = (country: string | undefined) => country !== undefined && citizen.includes(country)
+  if (isIn(learner.citizen) || (residents && isIn(learner.resident)))
+    return { verdict: "met", words: words("citizen.met", values) }
+  if (learner.citizen === undefined) return { verdict: "unknown", words: words("citizen.unknown", values) }
+  if (residents && learner.resident === undefined)
+    return { verdict: "unknown", words: words("citizen.resident", values) }
+  return { verdict: "missed", words: words("citizen.missed", values) }
+}
+
+function judgeIncome({ income, max, maxWithDisability = max }: IncomeRequirement, learner: Learner): Judged {
+  const given = learner.income?.currency === income ? learner.income.amount : undefined
+  const limit = learner.disability === true ? maxWithDisability : max
+  const values = { currency: income, need: limit }
+  if (given === undefined) return { verdict: "unknown", words: words("income.unknown", values) }
+  if (given <= limit) return { verdict: "met", words: words("income.met", values) }
+  if (given <= maxWithDisability && learner.disability === undefined)
+    return { verdict: "unknown", words: words("income.disability", { ...values, need: maxWithDisability }) }
+  return { verdict: "missed", by: given - limit, words: words("income.missed", values) }
+}
+
+function judgeAge({ age: { min = 0, max } }: AgeRequirement, { age }: Learner): Judged {
+  const values = { min, max: max ?? 0 }
+  const unknown = max === undefined ? "age.unknown.from" : "age.unknown.between"
+  if (age === undefined) return { verdict: "unknown", words: words(unknown, values) }
+  if (age < min)
+    return { verdict: "missed", by: min - age, words: words("age.young", { ...values, by: min - age }) }
+  if (max !== undefined && age > max) return { verdict: "missed", words: words("age.old", values) }
+  return { verdict: "met", words: words("age.met", values) }
+}
+
+function judgeGrade({ grade }: GradeRequirement, learner: Learner): Judged {
+  const values = { grades: grade.join(", ") }
+  if (learner.grade === undefined) return { verdict: "unknown", words: words("grade.unknown", values) }
+  return grade.includes(learner.grade)
+    ? { verdict: "met", words: words("grade.met", values) }
+    : { verdict: "missed", words: words("grade.missed", values) }
+}
