@@ -2,7 +2,6 @@ import type { Requirement } from "#documents/requirement.g.ts"
 import type { Points } from "#documents/types.g.ts"
 import { createJudge } from "./judge.ts"
 import type { Learner } from "./learner.ts"
-import { requiredSlots } from "./slots.ts"
 import type { Judged } from "./verdict.ts"
 
 export interface Assessment {
@@ -28,7 +27,7 @@ export function assess(
   curriculum?: string,
 ): Assessment {
   const judge = createJudge(learner, documentOf)
-  const beside = { required: requiredSlots(requires), curriculum }
+  const beside = { requires, curriculum }
   const results = requires.map((requirement, index) => ({
     id: requirement.id ?? String(index),
     ...judge(requirement, beside),

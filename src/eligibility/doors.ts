@@ -1,9 +1,8 @@
 import type { Requirement } from "#documents/requirement.g.ts"
 import type { Points } from "#documents/types.g.ts"
-import { createJudge, isOfSubjects, type Judge } from "./judge.ts"
+import { createJudge, type Judge } from "./judge.ts"
 import type { Learner } from "./learner.ts"
 import type { Taken } from "./marks.ts"
-import { requiredSlots } from "./slots.ts"
 
 /** Something with requirements. */
 export interface Door {
@@ -36,20 +35,18 @@ export function doors(
   after: readonly Taken[],
   documentOf: (name: string) => Points | undefined,
 ): Doors {
-  const [first, second] = [before, after].map((taken) => createJudge({ ...learner, taken }, documentOf)) as [
-    Judge,
-    Judge,
-  ]
+  const judgeBefore = createJudge({ ...learner, taken: before }, documentOf)
+  const judgeAfter = createJudge({ ...learner, taken: after }, documentOf)
   const found = { closes: [] as string[], opens: [] as string[], stays: [] as string[] }
   for (const { id, requires, curriculum = learner.curriculum } of programmes) {
     if (curriculum !== learner.curriculum) continue
-    const beside = { required: requiredSlots(requires) }
-    const isOpen = (judge: Judge, which: (one: Requirement) => boolean) =>
-      requires.every((one) => !which(one) || judge(one, beside).verdict !== "missed")
-    const [was, is] = [isOpen(first, isOfSubjects), isOpen(second, isOfSubjects)]
-    // What does not depend on subjects closes it with either plan.
-    if ((!was && !is) || !isOpen(second, (one) => !isOfSubjects(one))) continue
-    found[was && is ? "stays" : was ? "closes" : "opens"].push(id)
+    const quickFirst = requires.toSorted((one, other) => effort(one) - effort(other))
+    const isOpen = (judge: Judge) => quickFirst.every((one) => judge(one, { requires }).verdict !== "missed")
+    const [was, is] = [isOpen(judgeBefore), isOpen(judgeAfter)]
+    if (was || is) found[was && is ? "stays" : was ? "closes" : "opens"].push(id)
   }
   return found
 }
+
+/** Most doors close by a subject, and to count points takes the longest. */
+const effort = (requirement: Requirement) => ("points" in requirement ? 2 : "pass" in requirement ? 1 : 0)

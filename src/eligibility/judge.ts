@@ -1,25 +1,27 @@
 import type { Requirement } from "#documents/requirement.g.ts"
 import type { Points } from "#documents/types.g.ts"
 import { rounded } from "#engine/rounding.ts"
-import { type Learner, marksTaken } from "./learner.ts"
+import type { Learner } from "./learner.ts"
 import { isPercent } from "./marks.ts"
 import { judgePass } from "./passes.ts"
 import { judgePerson } from "./person.ts"
 import { areWhole, points, type PointsResult } from "./points.ts"
+import { requiredSlot, requiredSlots } from "./slots.ts"
+import { standingOf } from "./standing.ts"
 import { judgeSubjects, otherCurriculum } from "./subject.ts"
 import type { Judged } from "./verdict.ts"
 import { words } from "./words.ts"
 
-/** What a requirement stands beside: everything that the same record asks of subjects, and in the marks of which curriculum. */
+/** What a requirement stands beside: all that the same record requires, and in the marks of which curriculum. */
 export interface Beside {
-  readonly required: readonly string[]
+  readonly requires: readonly Requirement[]
   readonly curriculum?: string | undefined
 }
 
 export type Judge = (requirement: Requirement, beside: Beside) => Judged
 
 /** Whether what a requirement comes to depends on subjects and marks. */
-export const isOfSubjects = (requirement: Requirement): boolean =>
+const isOfSubjects = (requirement: Requirement): boolean =>
   "anyOf" in requirement || "points" in requirement || "pass" in requirement
 
 /**
@@ -28,34 +30,43 @@ export const isOfSubjects = (requirement: Requirement): boolean =>
  * @param documentOf the points document of a name
  */
 export function createJudge(learner: Learner, documentOf: (name: string) => Points | undefined): Judge {
-  const known = new Map<string, PointsResult | undefined>()
-  const marks = marksTaken(learner)
-  const pointsOf = (name: string, required: readonly string[]) => {
+  const standing = standingOf(learner)
+  const pointsOf = remembered((name: string, required: readonly string[]) => {
     const document = documentOf(name)
-    const reads = document?.must?.includes("@required") || document?.of?.["required"] !== undefined
-    const key = reads ? `${name} ${required.join(" ")}` : name
-    if (!known.has(key)) known.set(key, document && count(document, required))
-    return known.get(key)
-  }
-  const count = (document: Points, required: readonly string[]) =>
-    points(document, marks, learner.rules?.marks, {
-      required,
-      quintile: learner.quintile,
-      tests: learner.tests,
-    })
+    const about = { required, quintile: learner.quintile, tests: learner.tests }
+    return document && points(document, standing.marks, learner.rules?.marks, about)
+  })
+  const passOf = remembered((name: string) => judgeNamedPass(name, learner))
+  const readsRequired = remembered((name: string) => {
+    const { must = [], of = {} } = documentOf(name) ?? {}
+    return must.includes(requiredSlot) || Object.hasOwn(of, "required")
+  })
   const isOther = (curriculum: string | undefined) =>
     curriculum !== undefined && learner.curriculum !== undefined && curriculum !== learner.curriculum
-  return (requirement, { required, curriculum }) => {
+  return (requirement, { requires, curriculum }) => {
     if (isOfSubjects(requirement) && isOther(curriculum)) return otherCurriculum
-    if ("anyOf" in requirement) return judgeSubjects(requirement.anyOf, learner)
+    if ("anyOf" in requirement) return judgeSubjects(requirement.anyOf, standing)
     if ("points" in requirement) {
       const { points: name, min } = requirement
       if (isOther(documentOf(name)?.curriculum)) return otherCurriculum
-      return judgePoints(name, min, pointsOf(name, required))
+      return judgePoints(name, min, pointsOf(name, readsRequired(name) ? requiredSlots(requires) : []))
     }
-    if ("pass" in requirement) return judgeNamedPass(requirement.pass, learner)
+    if ("pass" in requirement) return passOf(requirement.pass)
     if ("test" in requirement) return judgeTest(requirement.test, requirement.min, learner)
     return judgePerson(requirement, learner)
+  }
+}
+
+/** The same work, done once for each name and list of slots. */
+function remembered<Found>(
+  work: (name: string, slots: readonly string[]) => Found,
+): (name: string, slots?: readonly string[]) => Found {
+  const known = new Map<string, { readonly found: Found }>()
+  return (name, slots = []) => {
+    const key = `${name} ${slots.join(" ")}`
+    const kept = known.get(key) ?? { found: work(name, slots) }
+    known.set(key, kept)
+    return kept.found
   }
 }
 

@@ -1,7 +1,6 @@
 import type { SubjectAsked } from "#documents/requirement.g.ts"
 import { rounded } from "#engine/rounding.ts"
-import { type Learner, marksTaken } from "./learner.ts"
-import { type Mark, spanOf, topOf } from "./marks.ts"
+import type { Standing } from "./standing.ts"
 import type { Judged } from "./verdict.ts"
 import { words } from "./words.ts"
 
@@ -9,36 +8,30 @@ import { words } from "./words.ts"
 export const otherCurriculum: Judged = { verdict: "cannotCheck", words: words("curriculum.other") }
 
 /** One of several subjects: one that is met, else one that may be, else the one that lacks the least. */
-export function judgeSubjects(anyOf: readonly SubjectAsked[], learner: Learner): Judged {
-  const marks = marksTaken(learner)
-  const judged = anyOf.map((asked) => judgeSubject(asked, learner, marks))
+export function judgeSubjects(anyOf: readonly SubjectAsked[], standing: Standing): Judged {
+  const judged = anyOf.map((asked) => judgeSubject(asked, standing))
+  const first = (["met", "unknown", "cannotCheck"] as const).find((one) =>
+    judged.some(({ verdict }) => verdict === one),
+  )
   return (
-    judged.find(({ verdict }) => verdict === "met") ??
-    judged.find(({ verdict }) => verdict === "unknown") ??
-    judged.find(({ verdict }) => verdict === "cannotCheck") ??
-    judged.toSorted((one, other) => (one.by ?? Infinity) - (other.by ?? Infinity))[0]!
+    judged.find(({ verdict }) => verdict === first) ??
+    judged.reduce((nearest, other) => ((other.by ?? Infinity) < (nearest.by ?? Infinity) ? other : nearest))
   )
 }
 
-function judgeSubject(asked: SubjectAsked, learner: Learner, marks: readonly Mark[]): Judged {
-  const { subject, level, min } = asked
-  const isAsked = (one: { subject: string }) => one.subject === subject
-  const mark = marks.find(isAsked)
-  const taken = learner.taken ? learner.taken.find(isAsked) : mark
+function judgeSubject({ subject, level, min }: SubjectAsked, { subjects, isWhole, top }: Standing): Judged {
+  const found = subjects.get(subject)
   const need = min ?? 0
-  if (!taken && learner.taken)
-    return { verdict: "missed", words: words("subject.notTaken", { subject, need }) }
-  if (!taken) return { verdict: "unknown", words: words("subject.noMark", { subject, need }) }
-  const as = taken.as ?? mark?.as
+  if (!found && isWhole) return { verdict: "missed", words: words("subject.notTaken", { subject }) }
+  if (!found) return { verdict: "unknown", words: words("subject.noMark", { subject }) }
+  const { as, span } = found
   if (level !== undefined && as === undefined)
-    return { verdict: "unknown", words: words("subject.noLevel", { subject, level }) }
+    return { verdict: "unknown", words: words("subject.noLevel", { subject }) }
   if (level !== undefined && as !== level)
-    return { verdict: "missed", words: words("subject.otherLevel", { subject, level }) }
+    return { verdict: "missed", words: words("subject.otherLevel", { subject }) }
   if (min === undefined) return { verdict: "met", words: words("subject.taken", { subject }) }
-  const scale = learner.rules?.marks
-  if (scale && min > topOf(scale)) return otherCurriculum
-  const span = mark && spanOf(mark, scale)
-  if (!span) return { verdict: "unknown", words: words("subject.noMark", { subject, need }) }
+  if (min > top) return otherCurriculum
+  if (!span) return { verdict: "unknown", words: words("subject.noMark", { subject }) }
   if (span.low >= min)
     return { verdict: "met", words: words("subject.met", { subject, have: span.low, need }) }
   if (span.high >= min) return { verdict: "unknown", words: words("subject.percent", { subject, need }) }
