@@ -4,6 +4,7 @@ import type { Measure } from "../row.ts"
 export const measures: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   decide: () => import("./decide.ts"),
   review: () => import("./review.ts"),
+  doors: () => import("./doors.ts"),
   documents: () => import("./documents.ts"),
   start: () => import("./start.ts"),
   growth: () => import("./growth.ts"),
