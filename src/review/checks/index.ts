@@ -2,6 +2,7 @@ import type { Problem } from "#documents/problem.ts"
 import { checkActions } from "#review/checks/actions.ts"
 import { checkAddresses } from "#review/checks/addresses.ts"
 import { checkAssessments } from "#review/checks/assessments.ts"
+import { checkCollections } from "#review/checks/collections.ts"
 import { checkConsents } from "#review/checks/consents.ts"
 import { checkCountries } from "#review/checks/countries.ts"
 import { checkContrast } from "#review/checks/contrast.ts"
@@ -77,6 +78,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   reports: checkReports,
   curricula: checkCurricula,
   points: checkPoints,
+  "fields of records": checkCollections,
   "texts of one namespace": checkNamespaces,
   "assessments that are listed": checkListedAssessments,
 }

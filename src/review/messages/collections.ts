@@ -1,0 +1,37 @@
+import { didYouMean, type Said } from "#review/messages/said.ts"
+
+/** What a collection says of its records. */
+export const collectionMessages = {
+  unknownField: (field: string, suggestion: string | undefined): Said => ({
+    message: `The records have no field "${field}".`,
+    fix: didYouMean(suggestion, "Name a field of the schema, or add it there."),
+  }),
+  unknownGate: (gate: string, suggestion: string | undefined): Said => ({
+    message: `There is no gate "${gate}".`,
+    fix: didYouMean(suggestion, "Name one of the gate names of the release, or add it."),
+  }),
+  unknownVocabulary: (vocabulary: string, suggestion: string | undefined): Said => ({
+    message: `There is no vocabulary "${vocabulary}".`,
+    fix: didYouMean(suggestion, "Name one of the vocabulary names of the release, or add it."),
+  }),
+  unknownKeyword: (keyword: string, known: readonly string[]): Said => ({
+    message: `"${keyword}" means nothing in the schema of a record.`,
+    fix: `Use ${known.join(", ")}, or a keyword of JSON Schema.`,
+  }),
+  gateOutOfPlace: (): Said => ({
+    message: "A gate stands where it cuts nothing out: in a choice, a definition or a reference.",
+    fix: "Put x-gate at a field, at a property of a field, or at the items of a list.",
+  }),
+  gatedUse: (field: string, use: string): Said => ({
+    message: `"${field}" has a gate of its own, and ${use} would tell of it to whoever the gate denies.`,
+    fix: "Take it out here, or take the gate away.",
+  }),
+  missingParam: (route: string, param: string): Said => ({
+    message: `The path of route "${route}" needs the parameter "${param}", which the page does not give.`,
+    fix: `Add "${param}" with the field that fills it.`,
+  }),
+  sameSort: (name: string): Said => ({
+    message: `Another order has the name "${name}".`,
+    fix: "Give each order a name of its own.",
+  }),
+}
