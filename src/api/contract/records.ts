@@ -208,3 +208,9 @@ export const FoundRecords = Type.Object({
   ),
 })
 export type FoundRecords = Static<typeof FoundRecords>
+
+/** What the event `records` carries: records of that collection were written. `*`: nobody knows of which. */
+export interface RecordsNews {
+  collection: string
+  revision: string
+}

@@ -1,3 +1,4 @@
+import type { RecordsNews } from "#api/contract/records.ts"
 import type { ReleaseNews } from "#api/contract/release.ts"
 
 /** Whose release changed: an instance's (tenant '') or one tenant's. */
@@ -17,12 +18,16 @@ export interface EventHub {
   /** Hears when the account was changed elsewhere, a guardian's yes for one. */
   subscribeAccount(id: string, hear: () => void): () => void
   accountChanged(id: string): void
+  /** Hears when records of an instance or tenant were written; a tenant's people stand on the instance's as well. */
+  subscribeRecords(scope: { instance: string; tenant: string }, hear: Hear): () => void
+  recordsChanged(scope: { instance: string; tenant: string }, news: RecordsNews): void
   /** How many browsers listen. */
   readonly listeners: number
 }
 
 export function createEventHub(): EventHub {
   const channels = new Map<string, Set<Hear>>()
+  const records = new Map<string, Set<Hear>>()
   const accounts = new Map<string, Set<() => void>>()
   const key = (scope: { instance: string; tenant: string }) => `${scope.instance}/${scope.tenant}`
   return {
@@ -48,6 +53,20 @@ export function createEventHub(): EventHub {
     },
     accountChanged(id) {
       for (const hear of accounts.get(id) ?? []) hear()
+    },
+    subscribeRecords(scope, hear) {
+      const channel = records.get(key(scope)) ?? new Set()
+      records.set(key(scope), channel.add(hear))
+      return () => {
+        channel.delete(hear)
+        if (channel.size === 0 && records.get(key(scope)) === channel) records.delete(key(scope))
+      }
+    },
+    recordsChanged(scope, news) {
+      const told = JSON.stringify(news)
+      for (const [follows, channel] of records)
+        if (follows === key(scope) || (scope.tenant === "" && follows.startsWith(key(scope))))
+          for (const hear of channel) hear(told)
     },
     get listeners() {
       return [...channels.values()].reduce((sum, channel) => sum + channel.size, 0)

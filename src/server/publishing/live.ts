@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { RecordsNews } from "#api/contract/records.ts"
 import type { Database, Work } from "#server/database/database.ts"
 import type { InstanceSettings, Published } from "#server/ports.ts"
 import { createEventHub, type EventHub } from "./events.ts"
@@ -10,9 +11,12 @@ import { createTextCache, type StoredText } from "./text-cache.ts"
 
 /**
  * PostgreSQL channel on which a process tells all others the news: that an instance's releases changed (the payload is
- * its id), or an account of it (`<instance>/<account>`).
+ * its id), an account of it (`<instance>/<account>`), or records (`<instance>/<tenant>/<collection>/<revision>`).
  */
 const newsChannel = "signpost_news"
+
+/** After a lost connection nobody knows what was missed. */
+const anyRecords: RecordsNews = { collection: "*", revision: "" }
 
 /** Tells every process, once the transaction is through, that an instance's releases changed. */
 export async function tellReleases(trx: Work, instance: string): Promise<void> {
@@ -22,6 +26,17 @@ export async function tellReleases(trx: Work, instance: string): Promise<void> {
 /** Tells the account's open browsers, once the transaction is through, that it changed elsewhere than in them. */
 export async function tellAccount(trx: Work, account: { id: string; instance: string }): Promise<void> {
   await sql`select pg_notify(${newsChannel}, ${`${account.instance}/${account.id}`})`.execute(trx)
+}
+
+/** Tells the open browsers of an instance or tenant, once the transaction is through, that records changed. */
+export async function tellRecords(
+  trx: Work,
+  { instance, tenant }: { instance: string; tenant: string },
+  collection: string,
+  revision: string,
+): Promise<void> {
+  const payload = [instance, tenant, collection, revision].join("/")
+  await sql`select pg_notify(${newsChannel}, ${payload})`.execute(trx)
 }
 
 /** The live releases of this process: read once, kept until a publish anywhere says otherwise. */
@@ -124,8 +139,17 @@ export function createLive(database: Database, instances: readonly InstanceSetti
     earlier: (instance, id) => database.read(everyTenant(instance), (trx) => read(trx, instance, id)),
     listen: (failed) =>
       database.listen(newsChannel, (payload) => {
-        const [named, account] = payload?.split("/") ?? []
+        const [named, account, collection, revision] = payload?.split("/") ?? []
+        if (
+          named !== undefined &&
+          account !== undefined &&
+          collection !== undefined &&
+          revision !== undefined
+        )
+          return hub.recordsChanged({ instance: named, tenant: account }, { collection, revision })
         if (account !== undefined) return hub.accountChanged(account)
+        if (named === undefined)
+          for (const { id } of instances) hub.recordsChanged({ instance: id, tenant: "" }, anyRecords)
         const changed = named === undefined ? instances.map((instance) => instance.id) : [named]
         for (const id of changed) refresh(id).catch(failed)
       }),

@@ -1,11 +1,9 @@
+import { ownPrefix } from "#documents/kinds.ts"
 import type { Document } from "#documents/types.g.ts"
 import type { Scope, Work } from "#server/database/database.ts"
 import { marksOf } from "#server/repositories/records.ts"
 import { collectionNames, recordKind } from "./record-kind.ts"
 import { indexAnew } from "./write.ts"
-
-/** What a tenant adds of its own begins so; the rest of its collections are its instance's, and indexed there. */
-const ownPrefix = "own-"
 
 /**
  * Makes those indexes of a layer anew whose collection, vocabularies or languages have changed in its release. Runs in the
@@ -17,6 +15,7 @@ export async function followRelease(
   documents: ReadonlyMap<string, Document>,
   now: Date,
 ): Promise<void> {
+  // The rest of a tenant's collections are its instance's, and indexed there.
   const names = collectionNames(documents).filter((name) => scope.tenant === "" || name.startsWith(ownPrefix))
   if (names.length === 0) return
   const marks = await marksOf(trx, scope)

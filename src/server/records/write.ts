@@ -3,6 +3,7 @@ import type { RecordFault } from "#records/check.ts"
 import { indexRow } from "#records/index-row.ts"
 import type { Scope, Work } from "#server/database/database.ts"
 import type { RecordState } from "#server/database/tables/records.ts"
+import { tellRecords } from "#server/publishing/live.ts"
 import { clearIndex, saveIndex, type Indexed } from "#server/repositories/record-index.ts"
 import {
   layersOf,
@@ -78,7 +79,10 @@ export async function writeRecords(
   return { outcome: "written", written, unchanged: rows.length - written.length }
 }
 
-/** Puts what the layers make of these records into the index of an instance or tenant, and of the tenants above it. */
+/**
+ * Puts what the layers make of these records into the index of an instance or tenant, and of the tenants above it; their
+ * revisions rise, and open browsers hear of it.
+ */
 export async function indexRecords(
   trx: Work,
   scope: Scope,
@@ -86,27 +90,26 @@ export async function indexRecords(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  await saveIndexed(trx, scope, kind, ids)
-  await raiseRevision(trx, scope, kind.name, now)
-  if (scope.tenant !== "") return
-  for (const some of inParts(ids))
+  const reached = new Set([scope.tenant])
+  for (const some of inParts(ids)) {
+    await saveIndexed(trx, scope, kind, some)
+    if (scope.tenant !== "") continue
     for (const [tenant, own] of await tenantsWith(trx, scope.instance, kind.name, some)) {
       await saveIndexed(trx, { ...scope, tenant }, kind, own)
-      await raiseRevision(trx, { ...scope, tenant }, kind.name, now)
+      reached.add(tenant)
     }
+  }
+  for (const tenant of reached) {
+    const reach = { ...scope, tenant }
+    await tellRecords(trx, reach, kind.name, await raiseRevision(trx, reach, kind.name, now))
+  }
 }
 
 /** Makes the index of a collection anew: what its records are searched and ordered by has changed. */
 export async function indexAnew(trx: Work, scope: Scope, kind: RecordKind, now: Date): Promise<void> {
   await lockCollection(trx, kind.name)
   await clearIndex(trx, scope, kind.name)
-  for (let after = ""; ;) {
-    const ids = await recordIds(trx, scope, kind.name, { after, limit: rowsAtATime })
-    const last = ids.at(-1)
-    if (last === undefined) break
-    await indexRecords(trx, scope, kind, ids, now)
-    after = last
-  }
+  await indexRecords(trx, scope, kind, await recordIds(trx, scope, kind.name), now)
   await setMark(trx, scope, kind.name, { indexed: kind.planHash })
 }
 
@@ -116,14 +119,11 @@ async function saveIndexed(
   { name, plan }: RecordKind,
   ids: readonly string[],
 ): Promise<void> {
-  for (const some of inParts(ids)) {
-    const layers = await layersOf(trx, scope, name, some)
-    const rows = [...layers].map(([id, own]): Indexed => {
-      const { data, live } = resolveRecord(id, own)
-      return { id, live, ...indexRow(plan, data) }
-    })
-    await saveIndex(trx, scope, name, rows)
-  }
+  const rows = [...(await layersOf(trx, scope, name, ids))].map(([id, layers]): Indexed => {
+    const { data, live } = resolveRecord(id, layers)
+    return { id, live, ...indexRow(plan, data) }
+  })
+  await saveIndex(trx, scope, name, rows)
 }
 
 function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {

@@ -60,12 +60,11 @@ export function resolveRecord(
   }
 }
 
-/** The ids of all records that any layer in reach has, in order; a page of them. */
+/** The ids of all records that any layer in reach has. */
 export async function recordIds(
   trx: Work,
   { instance, tenant }: Scope,
   collection: string,
-  { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom("records")
@@ -74,9 +73,7 @@ export async function recordIds(
     .where("collection", "=", collection)
     .where("instance", "in", ["", instance])
     .where("tenant", "in", ["", tenant])
-    .where("id", ">", after)
     .orderBy("id")
-    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }

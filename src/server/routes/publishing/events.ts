@@ -9,7 +9,7 @@ const heartbeatMilliseconds = 25_000
 
 /**
  * One stream for each open browser: the id of the live release at once; the news of another whenever there is one; that
- * the account was changed elsewhere; a comment as heartbeat in between. What is new comes from immutable addresses.
+ * the account was changed elsewhere; of which collection records were written; a comment as heartbeat in between. What is new comes from immutable addresses.
  */
 export function eventRoutes({ live }: Publishing): Routes {
   return (app, { environment }) => {
@@ -23,7 +23,7 @@ export function eventRoutes({ live }: Publishing): Routes {
       "/events",
       {
         schema: {
-          summary: "Server-sent events: release, account",
+          summary: "Server-sent events: release, account, records",
           problems: [429],
           response: { 200: media("The stream", "text/event-stream") },
         },
@@ -52,6 +52,9 @@ export function eventRoutes({ live }: Publishing): Routes {
         const account = request.session?.account.id
         const unsubscribeAccount =
           account && live.hub.subscribeAccount(account, () => stream.write("event: account\ndata: {}\n\n"))
+        const unsubscribeRecords = live.hub.subscribeRecords(scope, (news) =>
+          stream.write(`event: records\ndata: ${news}\n\n`),
+        )
         const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMilliseconds)
         const end = () => stream.end()
         open.add(end)
@@ -59,6 +62,7 @@ export function eventRoutes({ live }: Publishing): Routes {
           clearInterval(heartbeat)
           unsubscribe()
           if (unsubscribeAccount) unsubscribeAccount()
+          unsubscribeRecords()
           open.delete(end)
           leave()
         })
