@@ -306,6 +306,7 @@ export type Source =
   | ReportSource
   | SharedReportSource
   | ResultsSource
+  | SideBySideSource
   | LessonSource
   | SharesSource
   | AssessmentsSource
@@ -2611,6 +2612,22 @@ export interface ResultsSource {
    */
   args?: {
     interests?: Value
+  }
+}
+/**
+ * Numbers of a record beside the learner's own scores, both in words: how much of its range each has reached, by the vocabulary `extents`. A row for every term of `scales` that the record has a number for.
+ */
+export interface SideBySideSource {
+  source: "sideBySide"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    numbers: Value
+    from: Value
+    to: Value
+    assessment: Value
+    scales: Value
   }
 }
 /**

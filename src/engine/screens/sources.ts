@@ -13,6 +13,7 @@ const vocabularies: Readonly<Partial<Record<Name, readonly string[]>>> = {
   unlockables: ["account-types"],
   results: ["worker-types"],
   matches: ["worker-types", "match-levels"],
+  sideBySide: ["extents"],
   report: ["assessments"],
   lesson: ["assessments"],
 }
@@ -23,6 +24,7 @@ const named: Readonly<Partial<Record<Name, { kind: string; by: string }>>> = {
   policy: { kind: "policy", by: "name" },
   help: { kind: "help", by: "id" },
   plan: { kind: "plan", by: "plan" },
+  sideBySide: { kind: "vocabulary", by: "scales" },
 }
 
 /**

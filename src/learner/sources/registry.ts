@@ -11,6 +11,7 @@ import { progress } from "./progress.ts"
 import { records } from "./records.ts"
 import { reports } from "./reports.ts"
 import { results } from "./results.ts"
+import { sideBySide } from "./side-by-side.ts"
 import type { Arguments, SourceKind, SourceContext } from "./source.ts"
 
 /** Every source that a screen may name; one that is missing here does not compile. */
@@ -22,6 +23,7 @@ export const sourceKinds: Record<Source["source"], SourceKind> = {
   ...records,
   ...reports,
   results,
+  sideBySide,
   lesson,
   ...careers,
   ...progress,
