@@ -71,10 +71,9 @@ describe("the careers", () => {
   })
 
   test("are found by a word of any language, by direction and by worker type", async () => {
-    expect((await careers("?search=verpleeg")).items.map(({ title }) => title)).toEqual([
-      "Registered nurse",
-      "Veterinary nurse",
-    ])
+    // Who is called so stands before whose day merely brings them together with one.
+    const nurses = (await careers("?search=verpleeg")).items.map(({ title }) => title)
+    expect(nurses.slice(0, 2)).toEqual(["Registered nurse", "Veterinary nurse"])
     const helpers = await careers("?limit=200&workerTypes=social&cluster=education")
     expect(helpers.total).toBeGreaterThan(2)
     for (const { titles } of helpers.items) {
