@@ -2572,10 +2572,10 @@ export interface MatchesSource {
   /**
    * What the data is asked for.
    */
-  args?: {
+  args: {
     limit?: Value
     career?: Value
-    collection?: Value
+    collection: Value
   }
 }
 /**
