@@ -46,6 +46,32 @@ describe("plans", () => {
   })
 })
 
+it("what groups ask goes before what others allow", () => {
+  const title = { t: "subjects:group.ungrouped" }
+  const group = (list: string, count: { min: number; max: number }) => ({ title, list, count })
+  const curriculum = {
+    ...curricula.get("ib")!,
+    levels: {},
+    count: { min: 2 },
+    lists: { both: ["physics", "music"], arts: ["music"] },
+    groups: {
+      free: group("both", { min: 0, max: 1 }),
+      asked: group("both", { min: 1, max: 1 }),
+      art: group("arts", { min: 1, max: 1 }),
+    },
+    order: ["free", "asked", "art"],
+  }
+  for (const chosen of [
+    ["music", "physics"],
+    ["physics", "music"],
+  ]) {
+    const found = plan(curriculum, chosen.map(takenOf))
+    expect(found.problems).toEqual([])
+    expect(found.groups["art"]).toEqual([takenOf("music")])
+    expect(found.groups["asked"]).toEqual([takenOf("physics")])
+  }
+})
+
 interface ChangeCase {
   case: string
   before: string[]
