@@ -1,13 +1,20 @@
-import { metaSchemas } from "./schemas.g.ts"
+import schema from "../../schemas/meta/requirement.schema.json" with { type: "json" }
 import type { Schema } from "./meta.ts"
 
 /**
- * The schema of one requirement with its definitions in place of the references to them and without our own keywords
- * (x-…), so that it can stand inside of any other schema.
+ * The schema of one requirement, so that it can stand inside of any other: its definitions are written out where they
+ * are referred to, and our own keywords (x-…) are left out. Which of the kinds is meant, the property that tells them
+ * apart says, so that what is wrong is told of that kind alone.
  */
 export function requirementSchema(): Schema {
-  const { $schema: _, $defs, ...schema } = metaSchemas.get("requirement.schema.json") as Schema
-  return writtenOut(schema, $defs as Readonly<Record<string, Schema>>) as Schema
+  return schema.anyOf.reduceRight<Schema | false>(
+    (others, kind) => ({
+      if: { type: "object", required: [kind.required[0]] },
+      then: writtenOut(kind, schema.$defs),
+      else: others,
+    }),
+    false,
+  ) as Schema
 }
 
 function writtenOut(value: unknown, definitions: Readonly<Record<string, Schema>>): unknown {

@@ -34,7 +34,7 @@ const ownImage = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/
  * @throws what AJV says of a schema that is none
  */
 export function createRecordCheck(
-  collection: Pick<Collection, "schema" | "labels">,
+  collection: Pick<Collection, "schema" | "labels" | "requires">,
   termsOf: (vocabulary: string) => readonly string[] | undefined,
 ): RecordCheck {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, formats })

@@ -1,5 +1,6 @@
-import { own } from "#engine/context/own.ts"
+import { requirementSchema } from "#documents/requirement-schema.ts"
 import type { Collection } from "#documents/types.g.ts"
+import { own } from "#engine/context/own.ts"
 
 /** A part of a JSON Schema, with the keywords of ours that `Fields` of the meta-schema of collections explains. */
 export type FieldSchema = Readonly<Record<string, unknown>>
@@ -41,22 +42,27 @@ export const isText = (field: FieldSchema | undefined): boolean => own(field, "x
 
 /**
  * The JSON Schema by which a whole record is checked: the collection's own fields and the common ones, with the words
- * of a text spelled out and the terms of a list as the only values. What reads files, what writes rows and what checks
- * the shipped records all go by this one.
+ * of a text spelled out, the terms of a list as the only values, and requirements in the field that holds them. What
+ * reads files, what writes rows and what checks the shipped records all go by this one.
  *
  * @param termsOf the keys of a vocabulary; nothing for one that is not there
  */
 export function recordSchema(
-  collection: Pick<Collection, "schema">,
+  collection: Pick<Collection, "schema" | "requires">,
   termsOf: (vocabulary: string) => readonly string[] | undefined,
 ): Record<string, unknown> {
   const required = own(collection.schema, "required")
+  const asked = (name: string) =>
+    name === collection.requires ? { type: "array", items: requirementSchema() } : {}
   return {
     ...collection.schema,
     type: "object",
     required: [...new Set(["slug", ...(Array.isArray(required) ? (required as string[]) : [])])],
     properties: Object.fromEntries(
-      Object.entries(fieldsOf(collection)).map(([name, field]) => [name, written(field, termsOf)]),
+      Object.entries(fieldsOf(collection)).map(([name, field]) => [
+        name,
+        { ...written(field, termsOf), ...asked(name) },
+      ]),
     ),
   }
 }
