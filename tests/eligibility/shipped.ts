@@ -1,15 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { readdirSync } from "node:fs"
 import type { Curriculum, Points } from "#documents/types.g.ts"
+import { readJson } from "../documents/shipped.ts"
 
 const folder = "schemas/documents"
-
-const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown
 
 const readAll = <D>(kind: string): ReadonlyMap<string, D> =>
   new Map(
     readdirSync(`${folder}/${kind}`).map((file) => [
       file.replace(".json", ""),
-      read(`${folder}/${kind}/${file}`) as D,
+      readJson(`${folder}/${kind}/${file}`) as D,
     ]),
   )
 
@@ -23,8 +22,9 @@ export const scaleOf = (document: Points): Curriculum["marks"] => curricula.get(
 export const texts = Object.fromEntries(
   ["en", "af"].map((language) => [
     language,
-    (read(`${folder}/locale/${language}/eligibility.json`) as { texts: Record<string, string> }).texts,
+    (readJson(`${folder}/locale/${language}/eligibility.json`) as { texts: Record<string, string> }).texts,
   ]),
 )
 
-export const casesOf = <Case>(name: string): Case[] => read(`tests/eligibility/cases/${name}.json`) as Case[]
+export const casesOf = <Case>(name: string): Case[] =>
+  readJson(`tests/eligibility/cases/${name}.json`) as Case[]
