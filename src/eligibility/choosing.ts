@@ -18,6 +18,9 @@ export interface Choice {
   readonly points: number
 }
 
+/** So many ways to fill a slot are tried, lest a record that asks for everything keeps a page busy. */
+const mostOptions = 4
+
 /**
  * Chooses the marks that count, so that they give the most: for each slot one that fits it, then the best of the others.
  * One subject may be what several slots ask for. What must count and is missing keeps its place, so that another mark
@@ -46,6 +49,7 @@ export function chooseCounted(
       ({ mark }, index) => index === 0 || later.some((other) => fitsSlot(mark, other)),
     )
     return options
+      .slice(0, mostOptions)
       .map((one) => fill(from + 1, [...counted, { ...one, why: slot }], missing))
       .reduce((most, other) => (other.points > most.points ? other : most))
   }

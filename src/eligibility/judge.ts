@@ -7,7 +7,7 @@ import { judgePass } from "./passes.ts"
 import { judgePerson } from "./person.ts"
 import { areWhole, points, type PointsResult } from "./points.ts"
 import { requiredSlot, requiredSlots } from "./slots.ts"
-import { standingOf } from "./standing.ts"
+import { type Standing, standingOf } from "./standing.ts"
 import { judgeSubjects, otherCurriculum } from "./subject.ts"
 import type { Judged } from "./verdict.ts"
 import { words } from "./words.ts"
@@ -49,7 +49,8 @@ export function createJudge(learner: Learner, documentOf: (name: string) => Poin
     if ("points" in requirement) {
       const { points: name, min } = requirement
       if (isOther(documentOf(name)?.curriculum)) return otherCurriculum
-      return judgePoints(name, min, pointsOf(name, readsRequired(name) ? requiredSlots(requires) : []))
+      const result = pointsOf(name, readsRequired(name) ? requiredSlots(requires) : [])
+      return judgePoints(name, min, result, standing)
     }
     if ("pass" in requirement) return passOf(requirement.pass)
     if ("test" in requirement) return judgeTest(requirement.test, requirement.min, learner)
@@ -70,10 +71,15 @@ function remembered<Found>(
   }
 }
 
-function judgePoints(name: string, min: number, result: PointsResult | undefined): Judged {
+function judgePoints(
+  name: string,
+  min: number,
+  result: PointsResult | undefined,
+  { mayGrow }: Standing,
+): Judged {
   if (!result) return { verdict: "cannotCheck", words: words("points.none", { points: name }) }
   const values = { points: name, have: down(result.points), need: min }
-  if (result.most < min) {
+  if (result.most < min && !mayGrow) {
     const by = up(min - result.most)
     return {
       verdict: "missed",

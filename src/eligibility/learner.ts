@@ -27,12 +27,16 @@ export interface Learner {
   readonly disability?: boolean | undefined
 }
 
-/** The marks that speak for a learner: the latest of each subject that they take, at the level at which they take it. */
+/**
+ * The marks that speak for a learner: the latest of each subject that they take, at the level at which they take it. A
+ * subject that is taken and has no mark stands there without one.
+ */
 export function marksTaken({ marks, taken }: Learner): Mark[] {
   const known = latest(marks)
-  if (!taken) return known
-  return known.flatMap((mark) => {
-    const found = taken.find(({ subject }) => subject === mark.subject)
-    return found ? [{ ...mark, as: found.as ?? mark.as }] : []
-  })
+  return taken
+    ? taken.map(({ subject, as }) => {
+        const mark = known.find((one) => one.subject === subject)
+        return { ...mark, subject, as: as ?? mark?.as }
+      })
+    : known
 }

@@ -61,17 +61,18 @@ export function spanOf({ percent, level }: Mark, scale: Curriculum["marks"]): Sp
 export const topOf = (scale: Curriculum["marks"]): number =>
   scale?.by === "level" ? (scale.levels[0]?.level ?? 0) : 100
 
-/** The latest marks that can be read, and the subjects of the others. */
+/** The latest marks that can be read, and the subjects that have none. */
 export function readMarks(
   marks: readonly Mark[],
   scale: Curriculum["marks"],
-): { read: ReadMark[]; unread: string[] } {
+): { read: ReadMark[]; unread: Taken[] } {
   const read: ReadMark[] = []
-  const unread: string[] = []
+  const unread: Taken[] = []
   for (const mark of latest(marks)) {
     const span = spanOf(mark, scale)
-    if (span === undefined) unread.push(mark.subject)
-    else read.push({ subject: mark.subject, as: mark.as, span })
+    const taken = { subject: mark.subject, as: mark.as }
+    if (span === undefined) unread.push(taken)
+    else read.push({ ...taken, span })
   }
   return { read, unread }
 }

@@ -1,6 +1,6 @@
 import type { Points } from "#documents/types.g.ts"
 import { type Choice, chooseCounted, type Scored } from "./choosing.ts"
-import { isPercent, type ReadMark, type Span } from "./marks.ts"
+import { isPercent, type ReadMark, type Span, type Taken } from "./marks.ts"
 import { placed } from "./placing.ts"
 import { fitsSlot } from "./slots.ts"
 import { pointsAt, type Worth } from "./worth.ts"
@@ -23,12 +23,13 @@ export interface About {
  * - `required`: what the programme asks for is not told
  * - `test`: a test has no results
  * - `rest`: so many more subjects would count
+ * - `mark`: a subject without a mark could count in place of another
  * - `level`: a mark is known by its level, and its percentage would decide
  * - `plus`: a subject that gives points on top has no mark
  * - `quintile`: the quintile of the school decides
  */
 export interface Unknown {
-  readonly why: "must" | "required" | "test" | "rest" | "level" | "plus" | "quintile"
+  readonly why: "must" | "required" | "test" | "rest" | "mark" | "level" | "plus" | "quintile"
   /** Subjects, slots or tests that it is about. */
   readonly of: readonly string[]
   readonly count: number
@@ -48,17 +49,26 @@ export interface Part {
   readonly unknown: readonly Unknown[]
 }
 
+/** The marks of a learner, and the subjects that they take and have no mark in. */
+export interface Known {
+  readonly read: readonly ReadMark[]
+  readonly unread: readonly Taken[]
+}
+
 /** The subjects that count, with the points on top. */
-export function bestPart(document: Points, read: readonly ReadMark[], worth: Worth, about: About): Part {
-  const choose = (bound: keyof Span) =>
-    chooseCounted(document, scoredBy(read, worth, bound), about.required ?? [])
-  const [sure, possible] = [choose("low"), choose("high")]
+export function bestPart(document: Points, known: Known, worth: Worth, about: About): Part {
+  const { read, unread } = known
+  const choose = (scored: readonly Scored[]) => chooseCounted(document, scored, about.required ?? [])
+  const [sure, possible] = [choose(surely(known, worth)), choose(possibly(known, worth))]
   const plus = plusPart(document, read, about)
   const unclear = read.filter(
     (mark) =>
       [...sure.counted, ...possible.counted].some((one) => one.mark === mark) &&
       worth.of(mark.subject, mark.span.low) !== worth.of(mark.subject, mark.span.high),
   )
+  const better = unread
+    .map(({ subject }) => subject)
+    .filter((subject) => possible.counted.some(({ mark }) => mark.subject === subject))
   return {
     span: {
       low: sure.points + plus.span.low,
@@ -75,21 +85,22 @@ export function bestPart(document: Points, read: readonly ReadMark[], worth: Wor
         "level",
         unclear.map(({ subject }) => subject),
       ),
+      ...(sure.missing.length + sure.open > 0 ? [] : missed("mark", better)),
       ...plus.unknown,
     ],
   }
 }
 
 /** What the programme asks for, one subject for each slot. */
-export function requiredPart(read: readonly ReadMark[], worth: Worth, { required = [] }: About): Part {
-  const fill = (bound: keyof Span) =>
+export function requiredPart(known: Known, worth: Worth, { required = [] }: About): Part {
+  const fill = (scored: readonly Scored[]) =>
     placed(
-      scoredBy(read, worth, bound).toSorted((one, other) => other.points - one.points),
+      scored.toSorted((one, other) => other.points - one.points),
       required.length,
       ({ mark }, place) => fitsSlot(mark, required[place]!),
     )
-  const [sure, possible] = [fill("low"), fill("high")]
-  const missing = required.filter((_, place) => sure[place] === undefined)
+  const [sure, possible] = [fill(surely(known, worth)), fill(possibly(known, worth))]
+  const without = (held: typeof sure) => required.filter((_, place) => held[place] === undefined)
   const filled = (held: readonly (Scored | undefined)[]) => held.filter((one) => one !== undefined)
   return {
     span: {
@@ -97,12 +108,12 @@ export function requiredPart(read: readonly ReadMark[], worth: Worth, { required
       high:
         required.length === 0
           ? Infinity
-          : sum(filled(possible)) + missing.reduce((all, slot) => all + worth.top(slot), 0),
+          : sum(filled(possible)) + without(possible).reduce((all, slot) => all + worth.top(slot), 0),
     },
     counted: sure.flatMap((one, place) =>
       one ? [{ subject: one.mark.subject, points: one.points, why: required[place]! }] : [],
     ),
-    unknown: required.length === 0 ? [{ why: "required", of: [], count: 1 }] : missed("must", missing),
+    unknown: required.length === 0 ? [{ why: "required", of: [], count: 1 }] : missed("must", without(sure)),
   }
 }
 
@@ -138,8 +149,19 @@ function plusPart({ plus = [] }: Points, read: readonly ReadMark[], { quintile }
   }
 }
 
-const scoredBy = (read: readonly ReadMark[], worth: Worth, bound: keyof Span): Scored[] =>
-  read.map((mark) => ({ mark, points: worth.of(mark.subject, mark.span[bound]) }))
+const scored = (mark: ReadMark, points: number): Scored => ({ mark, points })
+
+/** Every mark at its lowest. */
+const surely = ({ read }: Known, worth: Worth): Scored[] =>
+  read.map((mark) => scored(mark, worth.of(mark.subject, mark.span.low)))
+
+/** Every mark at its highest, and the best one where there is none. */
+const possibly = ({ read, unread }: Known, worth: Worth): Scored[] => [
+  ...read.map((mark) => scored(mark, worth.of(mark.subject, mark.span.high))),
+  ...unread.map((taken) =>
+    scored({ ...taken, span: worth.whole }, worth.of(taken.subject, worth.whole.high)),
+  ),
+]
 
 const sum = (scored: readonly Scored[]) => scored.reduce((all, { points }) => all + points, 0)
 

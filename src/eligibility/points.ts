@@ -38,7 +38,8 @@ export const areWhole = ({ unknown }: Pick<PointsResult, "unknown">): boolean =>
  * never counts as nothing.
  *
  * @param document how the institution counts
- * @param marks of the document's curriculum; of several of one subject the latest counts
+ * @param marks of the document's curriculum; of several of one subject the latest counts, and a subject that is taken
+ *   and has no mark yet stands there without one
  * @param scale how that curriculum gives marks
  */
 export function points(
@@ -47,11 +48,12 @@ export function points(
   scale: Curriculum["marks"],
   about: About = {},
 ): PointsResult {
-  const { read, unread } = readMarks(marks, scale)
+  const known = readMarks(marks, scale)
+  const { read, unread } = known
   const worth = worthOf(document, scale)
   const partOf = (name: string): Part => {
-    if (name === "best") return bestPart(document, read, worth, about)
-    if (name === "required") return requiredPart(read, worth, about)
+    if (name === "best") return bestPart(document, known, worth, about)
+    if (name === "required") return requiredPart(known, worth, about)
     return testPart(name, (own(document.tests, name) as number | undefined) ?? 1, about)
   }
   const names = isSum(document) ? ["best"] : Object.keys(document.of ?? {})
@@ -76,7 +78,7 @@ export function points(
           const isLeftOut = document.leaveOut?.includes(subject) === true
           return { subject, why: isLeftOut ? ("leaveOut" as const) : ("notBest" as const) }
         }),
-      ...unread.map((subject) => ({ subject, why: "noMark" as const })),
+      ...unread.map(({ subject }) => ({ subject, why: "noMark" as const })),
     ],
     unknown: parts.flatMap(({ unknown }) => unknown),
   }

@@ -1,6 +1,6 @@
 import type { Curriculum, Points, PointsMap } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
-import { topOf } from "./marks.ts"
+import { type Span, topOf } from "./marks.ts"
 import { subjectsOf } from "./slots.ts"
 
 /** What marks are worth to an institution. */
@@ -11,6 +11,8 @@ export interface Worth {
   top(slot: string): number
   /** The most points that so many subjects other than these can give. */
   topOthers(count: number, without: readonly string[]): number
+  /** Every mark that there may be. */
+  readonly whole: Span
 }
 
 export function worthOf(document: Points, scale: Curriculum["marks"]): Worth {
@@ -27,6 +29,7 @@ export function worthOf(document: Points, scale: Curriculum["marks"]): Worth {
   const tops = (subjects: readonly string[]) => subjects.map((subject) => of(subject, best))
   return {
     of,
+    whole: { low: 0, high: best },
     top: (slot) => {
       const named = subjectsOf(slot)
       return Math.max(...(named.length > 0 ? tops(named) : [common, ...tops(special)]))

@@ -147,6 +147,25 @@ describe("whatever the marks", () => {
     )
   })
 
+  it("what comes to be known lies between what they are and the most that they can be", () => {
+    const hidden = fc.array(fc.constantFrom("percent", "all", "nothing"), { minLength: 10, maxLength: 10 })
+    fc.assert(
+      fc.property(document, marks, about, hidden, (counting, known, beside, hide) => {
+        const whole = known.map((one) => ({ ...one, percent: one.percent ?? 50, level: undefined }))
+        const partly = whole.map(({ percent, ...one }, index) => {
+          if (hide[index] === "all") return one
+          const { level } = scale!.levels.find(({ from = 0 }) => percent >= from)!
+          return hide[index] === "percent" ? { ...one, level } : { ...one, percent }
+        })
+        const { points: exact } = points(counting, whole, scale, beside)
+        const { points: least, most } = points(counting, partly, scale, beside)
+        expect(least).toBeLessThanOrEqual(exact)
+        expect(most).toBeGreaterThanOrEqual(exact)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
   it("the order in which they are written changes nothing", () => {
     fc.assert(
       fc.property(document, marks, about, (counting, known, beside) => {
