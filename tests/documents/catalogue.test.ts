@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import type { Collection, Vocabulary } from "#documents/types.g.ts"
+import type { Requirement } from "#documents/requirement.g.ts"
+import type { Collection, Curriculum, Points, Vocabulary } from "#documents/types.g.ts"
 import { createRecordCheck } from "#records/check.ts"
 import { fieldsOf, vocabularyOf } from "#records/record-schema.ts"
 import { readJson, readLayer, releases } from "./shipped.ts"
@@ -129,6 +130,36 @@ describe.each([...collections.keys()])("the shipped %s", (name) => {
     expect(signs.filter((sign) => !$defs.icon.enum.includes(sign))).toEqual([])
     expect(colours.filter((colour) => !$defs.tone.enum.includes(colour))).toEqual([])
   })
+})
+
+test("what records ask for can be judged: subjects, points, passes and grades that are there", () => {
+  const asking = [...collections].flatMap(([name, { requires }]) =>
+    requires === undefined
+      ? []
+      : [...rowsOf(name)].flatMap(([id, record]) =>
+          ((record[requires] ?? []) as Requirement[]).map((asked) => ({
+            place: `${name}/${id}`,
+            record,
+            asked,
+          })),
+        ),
+  )
+  expect(asking.length).toBeGreaterThan(200)
+  const unknown = asking.flatMap(({ place, record, asked }) => {
+    const [curriculum = "nsc"] = listed(record["curriculum"])
+    const known: boolean[] = []
+    if ("anyOf" in asked)
+      known.push(asked.anyOf.every(({ subject }) => terms("subjects")?.includes(subject) === true))
+    if ("points" in asked)
+      known.push((shipped.get(`points/${asked.points}`) as Points | undefined)?.curriculum === curriculum)
+    if ("pass" in asked) {
+      const { passes = [] } = shipped.get(`curriculum/${curriculum}`) as Curriculum
+      known.push(passes.some(({ id }) => id === asked.pass))
+    }
+    if ("grade" in asked) known.push(asked.grade.every((grade) => terms("education-levels")?.includes(grade)))
+    return known.every(Boolean) ? [] : [`${place}: ${JSON.stringify(asked)}`]
+  })
+  expect(unknown).toEqual([])
 })
 
 interface Enough {
