@@ -1,6 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { faultOf } from "#documents/fault.ts"
-import { requirementSchema } from "#documents/requirement-schema.ts"
 import type { Collection } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import { formats } from "#engine/forms/formats.ts"
@@ -18,7 +17,6 @@ export type RecordCheck = (id: string, record: Readonly<Record<string, unknown>>
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,99}$/
 const mostKilobytes = 64
-const mostRequirements = 30
 
 /** What JSON can write and the database cannot keep: the letter zero, and half of a pair of surrogates. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
@@ -40,7 +38,7 @@ export function createRecordCheck(
   termsOf: (vocabulary: string) => readonly string[] | undefined,
 ): RecordCheck {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, formats })
-  const fits = ajv.compile(wholeSchema(collection, termsOf))
+  const fits = ajv.compile(recordSchema(collection, termsOf))
   return (id, record) => {
     if (!idPattern.test(id))
       return [fault("", `${JSON.stringify(id)} is no id.`, "Use letters, digits and . _ ~ - (at most 100).")]
@@ -52,20 +50,6 @@ export function createRecordCheck(
       return [fault("", `The record has ${Math.ceil(kilobytes)} KB.`, `Keep it below ${mostKilobytes} KB.`)]
     const shape = fits(record) ? [] : (fits.errors ?? []).flatMap((error) => faultOf(error, error.data) ?? [])
     return [...shape, ...leading(collection, record)]
-  }
-}
-
-/** The schema of a record with the one of a requirement in its field of requirements, whatever the collection says of it. */
-function wholeSchema(
-  collection: Pick<Collection, "schema" | "requires">,
-  termsOf: (vocabulary: string) => readonly string[] | undefined,
-): Record<string, unknown> {
-  const schema = recordSchema(collection, termsOf)
-  if (collection.requires === undefined) return schema
-  const requirements = { type: "array", maxItems: mostRequirements, items: requirementSchema() }
-  return {
-    ...schema,
-    properties: { ...(schema["properties"] as object), [collection.requires]: requirements },
   }
 }
 

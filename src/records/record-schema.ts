@@ -5,6 +5,7 @@ import { own } from "#engine/context/own.ts"
 /** A part of a JSON Schema, with the keywords of ours that `Fields` of the meta-schema of collections explains. */
 export type FieldSchema = Readonly<Record<string, unknown>>
 
+const mostRequirements = 30
 const text = { type: "string", minLength: 1 } as const
 const textByLanguage = { type: "object", required: ["en"], additionalProperties: text } as const
 
@@ -53,7 +54,9 @@ export function recordSchema(
 ): Record<string, unknown> {
   const required = own(collection.schema, "required")
   const asked = (name: string) =>
-    name === collection.requires ? { type: "array", items: requirementSchema() } : {}
+    name === collection.requires
+      ? { type: "array", maxItems: mostRequirements, items: requirementSchema() }
+      : {}
   return {
     ...collection.schema,
     type: "object",
