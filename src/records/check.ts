@@ -1,4 +1,4 @@
-import { Ajv2020 } from "ajv/dist/2020.js"
+import { Ajv } from "ajv"
 import { faultOf } from "#documents/fault.ts"
 import type { Collection } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
@@ -37,7 +37,7 @@ export function createRecordCheck(
   collection: Pick<Collection, "schema" | "labels" | "requires">,
   termsOf: (vocabulary: string) => readonly string[] | undefined,
 ): RecordCheck {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, formats })
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, formats })
   const fits = ajv.compile(recordSchema(collection, termsOf))
   return (id, record) => {
     if (!idPattern.test(id))

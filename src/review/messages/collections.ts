@@ -30,6 +30,10 @@ export const collectionMessages = {
     message: `The path of route "${route}" needs the parameter "${param}", which the page does not give.`,
     fix: `Add "${param}" with the field that fills it.`,
   }),
+  unfitRecords: (count: number, total: number, some: readonly string[]): Said => ({
+    message: `${count} of ${total} records would not fit any more: ${some.join("; ")}${count > some.length ? " …" : "."}`,
+    fix: "Change these records first, or ask less of them.",
+  }),
   sameSort: (name: string): Said => ({
     message: `Another order has the name "${name}".`,
     fix: "Give each order a name of its own.",

@@ -2,6 +2,8 @@ import { validateDocuments } from "#documents/validate.ts"
 import type { Database, Scope } from "#server/database/database.ts"
 import type { InstanceFiles, ShippedFiles } from "#server/documents/instances.ts"
 import { namedImages, unlistedImages, type NamedImage } from "#server/images/named.ts"
+import type { ShippedRecords } from "#server/records/shipped.ts"
+import { unfitRecords } from "#server/records/trial.ts"
 import { stillAskedProblems } from "#server/research/still-asked.ts"
 import type { Heads } from "./commit.ts"
 import { fingerprint } from "./fingerprint.ts"
@@ -47,9 +49,10 @@ export function createPlanner(parts: {
   database: Database
   shipped: ShippedFiles
   live: Live
+  records: ShippedRecords
   workers: PublishingWorkers
 }): Planner {
-  const { database, shipped, live, workers } = parts
+  const { database, shipped, live, records, workers } = parts
   const shippedDocuments = checkedOnce(shipped)
 
   const filesOf = (instance: string): InstanceFiles => {
@@ -75,12 +78,27 @@ export function createPlanner(parts: {
     const problems = unlistedImages(imagesOf(documents), imageHosts(instance))
     return problems.length === 0 ? planned : { ok: false, problems: [...problems, ...warnings] }
   }
+  const unfitIn = (
+    scope: Scope,
+    previous: LiveRelease | undefined,
+    { prepared }: Extract<LayerPlan, { ok: true }>,
+    edit: Edit,
+  ) =>
+    previous === undefined
+      ? []
+      : unfitRecords(database, scope, {
+          before: previous.documents,
+          after: prepared.documents,
+          shipped: records,
+          ownAlone: edit.do === "keep",
+        })
   const planInstance = async (
     instance: string,
     current: StoredRelease | undefined,
     edit: Edit,
   ): Promise<LayerPlan> => {
     const own = { instance, tenant: "" }
+    const previous = await previousOf(own, current, own)
     const layered = await planLayer(
       {
         layer: "instance",
@@ -91,7 +109,7 @@ export function createPlanner(parts: {
         files: filesOf(instance).layer,
         hosts: filesOf(instance).settings.hosts,
         current,
-        previous: await previousOf(own, current, own),
+        previous,
       },
       edit,
       workers,
@@ -99,8 +117,11 @@ export function createPlanner(parts: {
     const planned = withListedImages(instance, layered)
     if (!planned.ok) return planned
     const { documents, warnings } = planned.prepared
-    // Only the database knows who is asked for what.
-    const problems = await stillAskedProblems(database, instance, (id) => documents.get(id), new Date())
+    // Only the database knows who is asked for what, and which records there are.
+    const problems = [
+      ...(await stillAskedProblems(database, instance, (id) => documents.get(id), new Date())),
+      ...(await unfitIn(own, previous, planned, edit)),
+    ]
     return problems.length === 0 ? planned : { ok: false, problems: [...problems, ...warnings] }
   }
   const planTenant = async (
@@ -109,25 +130,30 @@ export function createPlanner(parts: {
     edit: Edit,
     base: Documents,
     whose: Scope,
-  ): Promise<LayerPlan> =>
-    withListedImages(
-      scope.instance,
-      await planLayer(
-        {
-          layer: "tenant",
-          whose,
-          allowed: allowedOf(filesOf(scope.instance).settings, scope.tenant),
-          beneath: base,
-          base,
-          files: filesOf(scope.instance).tenants.get(scope.tenant) ?? new Map(),
-          hosts: filesOf(scope.instance).settings.hosts,
-          current,
-          previous: await previousOf(scope, current, whose),
-        },
-        edit,
-        workers,
-      ),
+  ): Promise<LayerPlan> => {
+    const previous = await previousOf(scope, current, whose)
+    const layered = await planLayer(
+      {
+        layer: "tenant",
+        whose,
+        allowed: allowedOf(filesOf(scope.instance).settings, scope.tenant),
+        beneath: base,
+        base,
+        files: filesOf(scope.instance).tenants.get(scope.tenant) ?? new Map(),
+        hosts: filesOf(scope.instance).settings.hosts,
+        current,
+        previous,
+      },
+      edit,
+      workers,
     )
+    const planned = withListedImages(scope.instance, layered)
+    if (!planned.ok) return planned
+    const problems = await unfitIn(scope, previous, planned, edit)
+    return problems.length === 0
+      ? planned
+      : { ok: false, problems: [...problems, ...planned.prepared.warnings] }
+  }
   const filesPrint = ({ instance, tenant }: Scope) =>
     tenant === ""
       ? fingerprint(shipped.documents, filesOf(instance).layer)

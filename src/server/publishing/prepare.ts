@@ -3,6 +3,7 @@ import { pointerOf, type Problem } from "#documents/problem.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import { fitForm } from "#engine/forms/fit.ts"
 import { navigationSetOf } from "#engine/set.ts"
+import { recordSchema } from "#records/record-schema.ts"
 import type { Scope } from "#server/database/database.ts"
 import { extendedTypes, type AnswerTypes } from "#review/answer-types.ts"
 import { documentJson } from "./document-json.ts"
@@ -12,6 +13,7 @@ import type { Reviewer } from "./review/reviewer.ts"
 import { singleton } from "./singleton.ts"
 import { themeStylesheet } from "./theme.ts"
 import type { CompiledForm, ValidatorCompiler } from "./validators/compiler.ts"
+import type { SchemaFault } from "./validators/limits.ts"
 
 /** A whole release, checked and ready to be stored. */
 export interface Prepared {
@@ -39,7 +41,7 @@ export interface PublishingWorkers {
 
 /**
  * resolved layers → shape → forms fitted to the configuration → check as a whole, draw start pages → name each document by its hash →
- * compile forms → bundle the navigation set and the brand's stylesheet
+ * compile forms and the schemas of records → bundle the navigation set and the brand's stylesheet
  *
  * A form whose document has not changed keeps the validator of the release before (`previous`), and no answer changes
  * the type that it ever had.
@@ -73,7 +75,11 @@ export async function prepareRelease(
   const forms = await compileForms(documents, manifest, previous?.manifest, (schema) =>
     workers.compiler.compile(schema, whose),
   )
-  if (forms.problems.length > 0) return { ok: false, problems: [...problems, ...forms.problems] }
+  const records = await recordSchemaProblems(documents, manifest, previous?.manifest, (schema) =>
+    workers.compiler.compile(schema, whose),
+  )
+  const uncompiled = [...forms.problems, ...records]
+  if (uncompiled.length > 0) return { ok: false, problems: [...problems, ...uncompiled] }
 
   const answered = extendedTypes(documents, previous?.answered)
   const made = [
@@ -123,15 +129,32 @@ async function compileForms(
     }
     const compiled = await compile(document.schema)
     if (compiled.ok) result.modules.push(artefact(name, compiled.module, mediaTypes.script, true))
-    else
-      for (const fault of compiled.faults)
-        result.problems.push({
-          severity: "error",
-          document: id,
-          pointer: pointerOf(["schema"]) + fault.pointer,
-          message: fault.message,
-          fix: fault.fix,
-        })
+    else result.problems.push(...schemaProblems(id, compiled.faults))
   }
   return result
 }
+
+/** What is wrong with the schemas of records, found on the thread that a hostile one can only cost its time. */
+async function recordSchemaProblems(
+  documents: Documents,
+  manifest: Manifest,
+  previous: Manifest | undefined,
+  compile: (schema: object) => Promise<CompiledForm>,
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const [id, document] of documents) {
+    if (document.kind !== "collection" || previous?.[id] === manifest[id]) continue
+    const compiled = await compile(recordSchema(document, () => undefined))
+    if (!compiled.ok) problems.push(...schemaProblems(id, compiled.faults))
+  }
+  return problems
+}
+
+const schemaProblems = (document: string, faults: readonly SchemaFault[]): Problem[] =>
+  faults.map(({ pointer, message, fix }) => ({
+    severity: "error",
+    document,
+    pointer: pointerOf(["schema"]) + pointer,
+    message,
+    fix,
+  }))

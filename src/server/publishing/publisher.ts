@@ -6,6 +6,7 @@ import { effectHash } from "#review/effect.ts"
 import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
 import { fetchImages } from "#server/images/gallery.ts"
 import type { Network } from "#server/images/network.ts"
+import type { ShippedRecords } from "#server/records/shipped.ts"
 import { audit } from "#server/repositories/audit.ts"
 import type { Documents } from "./layer.ts"
 import type { Live } from "./live.ts"
@@ -80,6 +81,8 @@ export function createPublisher(parts: {
   database: Database
   shipped: ShippedFiles
   live: Live
+  /** The files of the shipped records. */
+  records: ShippedRecords
   workers: PublishingWorkers
   network: Network
   /** Told of what an operator must mend. */

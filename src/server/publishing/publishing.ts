@@ -59,7 +59,8 @@ export async function openPublishing(
   const live = createLive(database, settings)
   const network = options.network ?? internet
   const { failed } = options
-  const publisher = createPublisher({ database, shipped, live, workers, network, failed })
+  const records = shippedRecords(schemas)
+  const publisher = createPublisher({ database, shipped, live, records, workers, network, failed })
   const stopListening = await live.listen(failed)
   const close = async () => {
     await stopListening()
@@ -69,7 +70,6 @@ export async function openPublishing(
   }
   try {
     const notes = await deploy(database, shipped.instances, publisher, live)
-    const records = shippedRecords(schemas)
     const unfit = await seedRecords({
       database,
       live,

@@ -2,6 +2,7 @@ import { documentHash } from "#documents/hash.ts"
 import type { Collection, Document, Vocabulary } from "#documents/types.g.ts"
 import { own, text } from "#engine/context/own.ts"
 import { createRecordCheck, type RecordCheck } from "#records/check.ts"
+import { recordSchema } from "#records/record-schema.ts"
 import { indexPlan, type IndexPlan, type TermWords } from "#records/index-plan.ts"
 
 /** A collection of a release, with how its records are checked and indexed. */
@@ -12,6 +13,8 @@ export interface RecordKind {
   /** Names the plan: an index that was made by another is made anew. */
   planHash: string
   check: RecordCheck
+  /** All that the check goes by. */
+  shape(): unknown
 }
 
 type Documents = ReadonlyMap<string, Document>
@@ -42,6 +45,7 @@ function makeKind(documents: Documents, name: string): RecordKind | undefined {
   }
   const languages = languagesOf(documents)
   const plan = indexPlan(collection, languages, (key) => termWords(documents, vocabulary(key), languages))
+  const termsOf = (key: string) => vocabulary(key)?.order
   let check: RecordCheck | undefined
   return {
     name,
@@ -49,8 +53,8 @@ function makeKind(documents: Documents, name: string): RecordKind | undefined {
     plan,
     planHash: documentHash(plan),
     // Most processes read and never write.
-    check: (id, record) =>
-      (check ??= createRecordCheck(collection, (key) => vocabulary(key)?.order))(id, record),
+    check: (id, record) => (check ??= createRecordCheck(collection, termsOf))(id, record),
+    shape: () => [recordSchema(collection, termsOf), collection.labels.link, collection.labels.logo],
   }
 }
 

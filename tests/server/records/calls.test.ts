@@ -1,0 +1,52 @@
+import { brotliCompressSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { codeOf, startApp, type TestApp } from "../support/app.ts"
+import { newLearner, type Learner } from "../assessments/support/learner.ts"
+import cases from "./cases/calls.json" with { type: "json" }
+
+let server: TestApp
+let learner: Learner
+let free: Learner
+beforeAll(async () => {
+  server = await startApp()
+  learner = await newLearner(server)
+  free = await newLearner(server, { accountType: "free" })
+})
+afterAll(() => server.stop())
+
+describe("whoever the collection's gate denies", () => {
+  test.each(cases.gated)("is refused %s", async (path) => {
+    expect(codeOf(await learner.browser.get(`/api/${path}`))).toBe("200")
+    expect(codeOf(await free.browser.get(`/api/${path}`))).toBe("gate-denied")
+    expect(codeOf(await server.browser().get(`/api/${path}`))).toBe("unauthenticated")
+  })
+
+  test("finds nothing of it by the search over all collections", async () => {
+    const found = async ({ browser }: Pick<Learner, "browser">) =>
+      (await browser.get("/api/search?search=nurse")).body as { groups: { collection: string }[] }
+    expect((await found(learner)).groups.map(({ collection }) => collection)).toContain("careers")
+    expect(JSON.stringify(await found(free))).not.toContain('"careers"')
+    expect(await found({ browser: server.browser() })).toEqual({ groups: [] })
+  })
+})
+
+test.each(cases.asked)("$path is answered $code", async ({ path, code }) => {
+  expect(codeOf(await learner.browser.get(`/api/${path}`))).toBe(code)
+})
+
+test("a page of cards is small, and leads on to the next", async () => {
+  const seen = new Set<string>()
+  let total = 0
+  for (let cursor = ""; ;) {
+    const { body, text } = await learner.browser.get(
+      `/api/collections/careers?limit=24&cursor=${cursor}`.replace(/&cursor=$/, ""),
+    )
+    const list = body as { items: { id: string }[]; total: number; cursor: string | null }
+    expect(brotliCompressSync(text).length).toBeLessThan(6_144)
+    for (const { id } of list.items) seen.add(id)
+    total = list.total
+    if (list.cursor === null) break
+    cursor = encodeURIComponent(list.cursor)
+  }
+  expect([seen.size, seen.size > 48]).toEqual([total, true])
+})
