@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from "node:zlib"
 import type { Card } from "#records/card.ts"
 import { foldedWords } from "#records/fold.ts"
 import { indexRow } from "#records/index-row.ts"
@@ -8,11 +9,18 @@ import { defaultOrder } from "./listing.ts"
 import type { OpenedRecords } from "./opened.ts"
 import { cardsOf } from "./telling.ts"
 
-/** A card, and the words that it is found by beside those that it shows. */
+/** A card, and the words that it is found by beside those that it shows, but those of whole sentences. */
 export type PackedCard = Card & { words: string }
 
-/** So many cards are some twenty kilobytes under Brotli. */
-const most = { auto: 400, pack: 2000, pages: 0 } as const
+/** Cards that are looked at for a pack. */
+const most = { auto: 500, pack: 2000, pages: 0 } as const
+/** What a phone may be sent at once where the collection does not ask for a pack: as much as a page with everything. */
+const mostBytes = 20_480
+/** Fast, and near enough to what is sent. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** Words of the lowest weight are of whole sentences: they would make up most of the pack. */
+const packedWeights = ["A", "B", "C"]
 
 /**
  * All cards of a collection, in its first order, for a browser that searches them itself; null where there are too many,
@@ -44,7 +52,12 @@ export async function packOf(
   const items = (await cardsOf(trx, opened, rows)).map((card) => {
     const { words } = indexRow(kind.plan, resolveRecord(card.id, layers.get(card.id) ?? []).data)
     const shown = new Set(foldedWords([card.title, card.subtitle, card.about, ...card.chips].join(" ")))
-    return { ...card, words: [...words.keys()].filter((word) => !shown.has(word)).join(" ") }
+    const further = [...words].flatMap(([word, weights]) =>
+      !shown.has(word) && packedWeights.some((weight) => weights.has(weight)) ? [word] : [],
+    )
+    return { ...card, words: further.join(" ") }
   })
-  return { revision, total, items }
+  const isSmall =
+    collection.delivery === "pack" || brotliCompressSync(JSON.stringify(items), quality).length <= mostBytes
+  return { revision, total, items: isSmall ? items : null }
 }

@@ -1,8 +1,9 @@
 import type { Card } from "#records/card.ts"
-import { askedWords } from "#records/search-query.ts"
+import { askedWords, searchQuery } from "#records/search-query.ts"
 import type { Work } from "#server/database/database.ts"
+import { collectionsHolding } from "#server/repositories/record-search.ts"
 import { listOf, type Correction } from "./listing.ts"
-import { alsoOpen, type Reader } from "./opened.ts"
+import { alsoOpen, type OpenedRecords, type Reader } from "./opened.ts"
 import { collectionNames } from "./record-kind.ts"
 
 export interface FoundGroup {
@@ -14,29 +15,49 @@ export interface FoundGroup {
 }
 
 /**
- * Words in every collection that is open to the reader. A collection whose records have the words as they were asked for
- * stands before one for which they were put right.
+ * Words in every collection that is open to the reader. They are put right only where no collection has them as they were
+ * asked for.
  */
 export async function searchAll(
   trx: Work,
   reader: Reader,
   { search, exact, limit }: { search: string; exact: boolean; limit: number },
 ): Promise<FoundGroup[]> {
-  if (askedWords(search).length === 0) return []
+  const words = askedWords(search)
+  if (words.length === 0) return []
+  const open = collectionNames(reader.release.documents).flatMap((name) => alsoOpen(reader, name) ?? [])
+  const holding = await holdingAsAsked(trx, reader, open, words)
+  const asAsked = open.filter(({ kind }) => holding.has(kind.name))
   const groups: FoundGroup[] = []
-  for (const name of collectionNames(reader.release.documents)) {
-    const opened = alsoOpen(reader, name)
-    if (!opened) continue
-    const { items, total, corrected } = await listOf(trx, opened, { search, exact, limit, facets: {} })
+  for (const opened of asAsked.length > 0 || exact ? asAsked : open) {
+    const found = await listOf(trx, opened, { search, exact: exact || asAsked.length > 0, limit, facets: {} })
+    const { items, total, corrected } = found
     if (total > 0)
       groups.push({
-        collection: name,
+        collection: opened.kind.name,
         title: reader.telling.say(opened.collection.title),
         items,
         total,
         corrected,
       })
   }
-  const asAsked = groups.filter(({ corrected }) => corrected === null)
-  return asAsked.length > 0 ? asAsked : groups
+  return groups
+}
+
+/** One look for each way of asking: collections differ by their synonyms alone. */
+async function holdingAsAsked(
+  trx: Work,
+  { scope }: Reader,
+  open: readonly OpenedRecords[],
+  words: readonly string[],
+): Promise<Set<string>> {
+  const byQuery = new Map<string, string[]>()
+  for (const { kind, collection } of open) {
+    const query = searchQuery(words, collection.synonyms)
+    if (query !== undefined) byQuery.set(query, [...(byQuery.get(query) ?? []), kind.name])
+  }
+  const holding = new Set<string>()
+  for (const [query, names] of byQuery)
+    for (const name of await collectionsHolding(trx, scope, names, query)) holding.add(name)
+  return holding
 }

@@ -76,7 +76,10 @@ export async function listRecords(
   const columns = sql`i.id, i.closes, i.review_by`
   const where = sql`${within(reach)} ${narrowed(narrowing)}`
   if (order.by === "rank") {
-    const rank = sql`(-ts_rank(i.named, ${narrowing.search ?? ""}::tsquery))::float8`
+    const search = narrowing.search ?? ""
+    // A whole word counts besides as the beginning of one that it is anyway.
+    const whole = search.replaceAll(":*", "").replaceAll("&", "|")
+    const rank = sql`(-ts_rank(i.named, ${search}::tsquery) - ts_rank(i.named, ${whole}::tsquery))::float8`
     const place = after && Number(Buffer.from(after.key, "hex").toString())
     const beyond = after ? sql`and (${rank}, i.id) > (${place}::float8, ${after.id})` : sql``
     const { rows } = await sql<Omit<ListedRow, "key"> & { rank: number }>`
@@ -95,6 +98,19 @@ export async function listRecords(
       and s.sort = ${order.name} and s.language = ${order.language} and ${where} ${beyond}
     order by ${key}, s.id limit ${limit}`.execute(trx)
   return rows
+}
+
+/** Of these collections those that have any record with these words. */
+export async function collectionsHolding(
+  trx: Work,
+  { instance, tenant }: Scope,
+  collections: readonly string[],
+  search: string,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ collection: string }>`select distinct i.collection from seen_record_index i
+    where i.instance = ${instance} and i.tenant in ('', ${tenant}) and i.live
+      and i.collection = any(${[...collections]}) and i.named @@ ${search}::tsquery`.execute(trx)
+  return new Set(rows.map((row) => row.collection))
 }
 
 export async function countRecords(trx: Work, reach: Reach, narrowing: Narrowing): Promise<number> {

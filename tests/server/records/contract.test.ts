@@ -444,6 +444,27 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
     })
   })
 
+  test("with the whole word stand before those in which it only begins one", async () => {
+    await write(database, two, "courses", [
+      { id: "a-artisan", data: titled("Artisan") },
+      { id: "b-art", data: titled("Art") },
+    ])
+    expect(await ids(readerOf(two), { search: "art" })).toEqual(["b-art", "a-artisan"])
+  })
+
+  test("are put right over all collections only where none has the words as they were asked for", async () => {
+    const reader = readerOf(two)
+    const found = (search: string, exact = false) =>
+      database
+        .read(two, (trx) => searchAll(trx, reader, { search, exact, limit: 5 }))
+        .then((groups) => groups.map(({ collection, corrected }) => [collection, corrected?.used]))
+    expect(await found("colege")).toEqual([["providers", "college"]])
+    expect(await found("colege", true)).toEqual([])
+    // "Ghosts" is of a provider; courses have "first" and the like, which it is not.
+    expect(await found("ghosts")).toEqual([["providers", undefined]])
+    expect(await found("doctor")).toEqual([["courses", undefined]])
+  })
+
   describe("pages", () => {
     const name = (number: number) => `page-${String(number).padStart(3, "0")}`
     const many = Array.from({ length: 90 }, (_, at) => ({
