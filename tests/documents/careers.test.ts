@@ -15,6 +15,14 @@ interface Career {
   workerTypes: string[]
   interests: Profile
   onet: { code: string; title: string }
+  related: string[]
+  skills?: Measured[]
+  knowledge?: Measured[]
+}
+
+interface Measured {
+  name: string
+  importance: number
 }
 
 const shipped = releases().get("shipped")!
@@ -47,11 +55,25 @@ describe("each career", () => {
     }
   })
 
+  test("has other careers close by, and says first what it needs most", () => {
+    for (const [id, { related, skills = [], knowledge = [] }] of all) {
+      expect([id, related]).toEqual([id, expect.not.arrayContaining([id])])
+      for (const list of [skills, knowledge])
+        expect([id, list]).toEqual([id, list.toSorted((one, other) => other.importance - one.importance)])
+    }
+  })
+
   test("has a title and an address of its own in every language", () => {
     for (const language of ["en", "af"])
       expect(new Set(all.map(([, { title }]) => title[language])).size).toBe(all.length)
     expect(new Set(all.map(([, { slug }]) => slug)).size).toBe(all.length)
   })
+})
+
+test("an area of knowledge leads to school subjects that there are", () => {
+  const subjects = Object.values(vocabulary("knowledge-areas").values).flatMap((area) => area["subjects"])
+  expect(subjects.length).toBeGreaterThan(0)
+  expect(vocabulary("subjects").order).toEqual(expect.arrayContaining(subjects))
 })
 
 test("the seed is wide: 60 careers or more, ten led by each letter, and no empty direction", () => {
