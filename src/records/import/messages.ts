@@ -1,0 +1,110 @@
+import type { Message } from "#documents/messages.ts"
+
+/** What only whoever wrote the file can answer. */
+export interface Asking extends Message {
+  asks?: "decimals" | "days"
+}
+
+const quote = (word: string) => `"${word.length > 60 ? `${word.slice(0, 57)}…` : word}"`
+const list = (words: readonly string[]) => words.map(quote).join(", ")
+const meantOr = (meant: string | undefined, otherwise: string) =>
+  meant === undefined ? otherwise : `Did you mean ${quote(meant)}?`
+
+/** Everything that is said of a file with rows: what was found, and what to do about it. */
+export const says = {
+  noHeader: (): Message => ({
+    message: "The file holds no row with the names of its columns.",
+    fix: "Write the names of the columns into the first row, as an export does.",
+  }),
+  noColumn: (known: readonly string[]): Message => ({
+    message: "No column of the file is known here.",
+    fix: `Name the columns as an export does: ${list(known.slice(0, 8))} …`,
+  }),
+  noKey: (names: readonly string[]): Message => ({
+    message: "The file has no column that says which record a row is about.",
+    fix: `Add a column ${quote("id")}, or ${list(names)}.`,
+  }),
+  unknownColumn: (name: string, meant: string | undefined): Message => ({
+    message: `The column ${quote(name)} is not known and is left out.`,
+    fix: meantOr(meant, "Take it away, or say which field it fills."),
+  }),
+  unknownTarget: (name: string, target: string): Message => ({
+    message: `The column ${quote(name)} is to fill ${quote(target)}, which there is not.`,
+    fix: "Choose a column as an export names it.",
+  }),
+  twoColumns: (name: string, target: string): Message => ({
+    message: `The column ${quote(name)} fills ${quote(target)}, as one before it does.`,
+    fix: "Take one of them away.",
+  }),
+  unreadable: (why: string): Message => ({
+    message: `The file cannot be read: ${why}`,
+    fix: "Save it anew as CSV (UTF-8) or as an Excel workbook (.xlsx).",
+  }),
+  surplus: (cells: number, columns: number): Message => ({
+    message: `The row has ${cells} cells; the file has ${columns} columns.`,
+    fix: "Put a value that holds the separator between quotation marks.",
+  }),
+  notText: (): Message => ({
+    message: "The cell holds a character that is no text.",
+    fix: "Delete the cell and type its words again.",
+  }),
+  tooLong: (length: number, most: number): Message => ({
+    message: `The cell holds ${length} characters; ${most} are accepted.`,
+    fix: "Shorten it.",
+  }),
+  notNumber: (isWhole: boolean): Message => ({
+    message: isWhole ? "This is no whole number." : "This is no number.",
+    fix: isWhole ? "Write digits, such as 1 250." : "Write digits, such as 1 250 or 12,5.",
+  }),
+  whichDecimal: (): Asking => ({
+    asks: "decimals",
+    message: "This may be a thousand and more, or little more than one.",
+    fix: "Say whether the column writes decimals with a comma or a point.",
+  }),
+  notDay: (): Message => ({
+    message: "This is no day.",
+    fix: "Write the day as 2026-01-31.",
+  }),
+  whichOrder: (): Asking => ({
+    asks: "days",
+    message: "The day and the month of this may be either way round.",
+    fix: "Say whether the column writes the day or the month first, or write 2026-01-31.",
+  }),
+  notYes: (): Message => ({ message: "This is neither yes nor no.", fix: "Write yes or no." }),
+  notJson: (): Message => ({
+    message: "This is not JSON.",
+    fix: "Write it as an export does.",
+  }),
+  notListed: (vocabulary: string, meant: string | undefined): Message => ({
+    message: `This is not in the list ${quote(vocabulary)}.`,
+    fix: meantOr(meant, "Write a key or a title of that list."),
+  }),
+  severalListed: (keys: readonly string[]): Message => ({
+    message: `This may mean ${list(keys)}.`,
+    fix: "Write which one.",
+  }),
+  notLinked: (collection: string, meant: string | undefined): Message => ({
+    message: `There is no such record in ${quote(collection)}.`,
+    fix: meantOr(meant, "Write the id, the address name or the title of a record that is there."),
+  }),
+  noId: (): Message => ({
+    message: "Nothing says what the record is to be called.",
+    fix: "Fill in its id or its slug.",
+  }),
+  noKeyValue: (names: readonly string[]): Message => ({
+    message: "Nothing says which record the row is about.",
+    fix: `Fill in ${list(names)}.`,
+  }),
+  sameRecordTwice: (line: number): Message => ({
+    message: `Line ${line} is about the same record.`,
+    fix: "Keep one of the two rows.",
+  }),
+  otherRecord: (id: string): Message => ({
+    message: `By its key this would be the record ${quote(id)}, which its id is not.`,
+    fix: "Correct the id or the key.",
+  }),
+  idTaken: (): Message => ({
+    message: "Another record has this id.",
+    fix: "Choose another id, or correct the key.",
+  }),
+}
