@@ -1,0 +1,2 @@
+/** Why a file cannot be read, for whoever sent it. */
+export class FileFault extends Error {}
