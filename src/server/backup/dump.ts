@@ -85,12 +85,23 @@ export function linesOf(database: Database, extent: Extent): AsyncIterable<strin
   const stream = new PassThrough({ objectMode: true, highWaterMark: rowsAtATime })
   dump(database, extent, async (line) => {
     if (stream.destroyed) throw new Error("Nobody reads the backup any more.")
-    if (!stream.write(line)) await new Promise((go) => stream.once("drain", go).once("close", go))
+    if (!stream.write(line)) await drained(stream)
   }).then(
     () => stream.end(),
     (error: Error) => stream.destroy(error),
   )
   return stream
+}
+
+/** Until a stream is read on, or nobody reads it any more. A long backup waits often: no wait leaves a listener. */
+function drained(stream: PassThrough): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      stream.off("drain", go).off("close", go)
+      resolve()
+    }
+    stream.on("drain", go).on("close", go)
+  })
 }
 
 /** The same lines; rejects where they end before the backup does, as when a server stops meanwhile. */
