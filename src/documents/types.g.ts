@@ -1412,6 +1412,10 @@ export interface Collection {
   reviewEvery?: string
   import?: CollectionImport
   /**
+   * Whether tenants may bring in records of their own and change for their learners what these records say. Left out, the instance keeps the records itself; those of a tenant's own collections are always its own.
+   */
+  tenants?: boolean
+  /**
    * Whether search engines and people without an account may read the cards.
    */
   public?: boolean
@@ -4070,6 +4074,18 @@ export interface LayerLimits {
    * All its releases in the database, with the images that they name. Left out, 128 for a tenant, 4096 for an instance.
    */
   storedMegabytes?: number
+  /**
+   * How many records of all collections it holds itself. Left out, 20000 for a tenant, 250000 for an instance.
+   */
+  records?: number
+  /**
+   * How many versions of its records are kept. Left out, 200000 for a tenant, 2500000 for an instance.
+   */
+  recordVersions?: number
+  /**
+   * How many files with records are brought in within a day, applied or not. Left out, 50 for a tenant, 200 for an instance.
+   */
+  importsADay?: number
 }
 export interface ForeignProvider {
   /**

@@ -10,8 +10,22 @@ type Quota = Required<LayerLimits>
 
 /** A tenant's menus, screens and texts take some hundred KB; an instance's own people are fewer, and its layer larger. */
 const usual: Readonly<Record<"instance" | "tenant", Quota>> = {
-  instance: { layerKilobytes: 8_192, releasesADay: 2_000, storedMegabytes: 4_096 },
-  tenant: { layerKilobytes: 1_024, releasesADay: 200, storedMegabytes: 128 },
+  instance: {
+    layerKilobytes: 8_192,
+    releasesADay: 2_000,
+    storedMegabytes: 4_096,
+    records: 250_000,
+    recordVersions: 2_500_000,
+    importsADay: 200,
+  },
+  tenant: {
+    layerKilobytes: 1_024,
+    releasesADay: 200,
+    storedMegabytes: 128,
+    records: 20_000,
+    recordVersions: 200_000,
+    importsADay: 50,
+  },
 }
 
 /** Checks and publishes of one layer at a time; more would wait for these anyway. */
@@ -55,7 +69,7 @@ const spareForRollbacks = 1.25
 export async function historyProblems(
   database: Database,
   scope: Scope,
-  { quota, place }: Allowed,
+  { quota, place }: Omit<Allowed, "quota"> & { quota: Pick<Quota, "releasesADay" | "storedMegabytes"> },
   action: "publish" | "rollback",
 ): Promise<Problem[]> {
   const { today, megabytes } = await storedBy(database, scope)
@@ -102,7 +116,13 @@ async function storedBy(
 
 const kilobytes = (patches: LayerPatches) => Math.ceil(Buffer.byteLength(JSON.stringify(patches)) / 1000)
 
-function exceeded(place: readonly string[], name: keyof Quota, message: string, instead: string): Problem {
+/** What a layer holds more of than it may; its operator can allow more at that place. */
+export function exceeded(
+  place: readonly string[],
+  name: keyof Quota,
+  message: string,
+  instead: string,
+): Problem {
   return {
     severity: "error",
     document: "instance",
