@@ -3,5 +3,6 @@ export const threads = {
   "review-worker": "src/server/publishing/review/worker.ts",
   "form-worker": "src/server/publishing/validators/worker.ts",
   "answer-worker": "src/server/publishing/validators/answer-worker.ts",
+  "files-worker": "src/server/records/files/worker.ts",
   "database-worker": "src/server/database/pglite/worker.ts",
 }

@@ -72,16 +72,18 @@ export function createJobThread<Input, Output>(settings: JobOptions): JobThread<
 }
 
 /** The other side: call once in the worker's file. */
-export function serveJobs<Input, Output>(work: (input: Input) => Output): void {
-  parentPort?.on("message", (input: Input) => {
-    let reply: Reply<Output>
+export function serveJobs<Input, Output>(work: (input: Input) => Output | Promise<Output>): void {
+  const done = async (input: Input): Promise<Reply<Output>> => {
     try {
-      reply = { done: work(input) }
+      return { done: await work(input) }
     } catch (error) {
-      reply = { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+      return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     }
-    parentPort?.postMessage(reply)
-  })
+  }
+  parentPort?.on(
+    "message",
+    (input: Input) => void done(input).then((reply) => parentPort?.postMessage(reply)),
+  )
   parentPort?.postMessage(ready)
 }
 

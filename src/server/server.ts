@@ -25,6 +25,9 @@ import { matchRoutes } from "./routes/records/matches.ts"
 import { favouriteRoutes } from "./routes/accounts/favourites.ts"
 import { imageRoutes } from "./routes/site/images.ts"
 import { releaseRoutes } from "./routes/publishing/releases.ts"
+import { recordEditRoutes } from "./routes/records/edits.ts"
+import { importRoutes } from "./routes/records/imports.ts"
+import { recordFileRoutes } from "./routes/records/record-files.ts"
 import { recordRoutes } from "./routes/records/records.ts"
 import { relatedRecordRoutes } from "./routes/records/related.ts"
 import { researchRoutes } from "./routes/research/research.ts"
@@ -32,6 +35,7 @@ import { proposalRoutes } from "./routes/publishing/proposals.ts"
 import { proposingRoutes } from "./routes/publishing/proposing.ts"
 import { reportRoutes } from "./routes/assessments/reports.ts"
 import { shareRoutes } from "./routes/assessments/shares.ts"
+import { createFileThread } from "./records/files/thread.ts"
 import { refuseDemo } from "./seeding/demo.ts"
 import { seed } from "./seeding/seed.ts"
 
@@ -92,6 +96,7 @@ export async function serveFrom(
     if (environment.production) await refuseDemo(database)
     else await seed(database, publishing.live, clock())
     const metrics = createMetrics(publishing)
+    const files = createFileThread()
     const app = await buildApp(
       { environment, database, published: publishing.live, clock, report },
       {
@@ -108,6 +113,9 @@ export async function serveFrom(
           gateRoutes(publishing),
           recordRoutes(publishing),
           relatedRecordRoutes(publishing),
+          importRoutes(publishing, files),
+          recordFileRoutes(publishing, files),
+          recordEditRoutes(publishing),
           attemptRoutes(publishing),
           matchRoutes(publishing),
           favouriteRoutes(publishing),
@@ -130,6 +138,7 @@ export async function serveFrom(
     )
     log = app.log
     app.addHook("onClose", async () => {
+      await files.close()
       await publishing.close()
       await database.close()
     })

@@ -29,7 +29,8 @@ function faultOf(whole: unknown): { field: string; message: string } | undefined
     const field = steps.map(readable).join(".")
     if (typeof value === "string" && !isText(value))
       return { field, message: `"${field}" holds a character that is no text (U+0000 or half a character).` }
-    if (typeof value !== "object" || value === null) continue
+    // A file is read by whoever takes files.
+    if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue
     if (steps.length >= deepest)
       return { field, message: `This is nested too deeply: ${deepest} levels are accepted.` }
     for (const [key, item] of Object.entries(value)) {

@@ -5,16 +5,16 @@ import type { Scope } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { signedIn } from "#server/http/context.ts"
 
-export type Power = "read" | "propose" | "publish" | "approve" | "research" | "codes"
+export type Power = "read" | "propose" | "publish" | "approve" | "research" | "codes" | "records"
 
 /**
- * What each role may do: with documents, and with what people answered for research. An operator writes none, but reads
+ * What each role may do: with documents, with records, and with what people answered for research. An operator writes none, but reads
  * what a publisher proposes, and approves it; and makes vouchers and coupons.
  */
 const powers: Record<Role, readonly Power[]> = {
   analyst: ["read"],
-  editor: ["read", "propose"],
-  publisher: ["read", "propose", "publish"],
+  editor: ["read", "propose", "records"],
+  publisher: ["read", "propose", "publish", "records"],
   researcher: ["research"],
   operator: ["read", "approve", "codes"],
 }

@@ -58,13 +58,15 @@ function makeKind(documents: Documents, name: string): RecordKind | undefined {
   }
 }
 
-function languagesOf(documents: Documents): string[] {
+/** The languages of a release, its default first. */
+export function languagesOf(documents: Documents): string[] {
   const app = documents.get("app")
   if (app?.kind !== "app") return []
   return [...new Set([app.locales.default, ...app.locales.available])]
 }
 
-function termWords(
+/** The terms of a vocabulary with their words by language. */
+export function termWords(
   documents: Documents,
   vocabulary: Vocabulary | undefined,
   languages: readonly string[],

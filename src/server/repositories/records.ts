@@ -192,3 +192,29 @@ export async function setMark(
     .onConflict((conflict) => conflict.columns(["instance", "tenant", "collection"]).doUpdateSet(mark))
     .execute()
 }
+
+/** What a layer said of one record, the newest first. */
+export async function versionsOf(
+  trx: Work,
+  { instance, tenant }: Scope,
+  { collection, id }: { collection: string; id: string },
+  most: number,
+): Promise<
+  (Pick<LayerRow, "version" | "data" | "state"> & {
+    actor: string
+    why: string
+    import: string | null
+    at: Date
+  })[]
+> {
+  return trx
+    .selectFrom("record_versions")
+    .select(["version", "state", "data", "actor", "why", "import", "at"])
+    .where("instance", "=", instance)
+    .where("tenant", "=", tenant)
+    .where("collection", "=", collection)
+    .where("id", "=", id)
+    .orderBy("version", "desc")
+    .limit(most)
+    .execute()
+}

@@ -55,7 +55,7 @@ create table imports (
   instance text not null references instances, tenant text not null default '', collection text not null,
   file text not null, actor text not null, why text not null default '',
   state text not null default 'previewed' check (state in ('previewed', 'applied', 'undone')),
-  revision bigint not null,
+  revision text not null,
   settings jsonb not null default '{}', counts jsonb not null default '{}',
   created_at timestamptz not null default now(),
   applied_at timestamptz, undone_at timestamptz);

@@ -1,0 +1,60 @@
+import type { WrittenRecord } from "#api/contract/record-edits.ts"
+import { layerPatch } from "#records/import/layer-patch.ts"
+import type { Work } from "#server/database/database.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
+import { audit } from "#server/repositories/audit.ts"
+import { layersOf, lockCollection, resolveRecord, type LayerRow } from "#server/repositories/records.ts"
+import { reachOf, type Bringing } from "./imports.ts"
+import { requireRoom } from "./quota.ts"
+import { refuseFaults } from "./refused.ts"
+import { writeRecords, type RecordWrite } from "./write.ts"
+
+interface Edit {
+  /** The version that its author looked at. */
+  base: number
+  why: string
+}
+
+/** Makes a record read so in this layer. @throws Failure where it is not accepted, or somebody wrote it since */
+export function writeRecord(
+  bringing: Bringing,
+  id: string,
+  { record, ...edit }: Edit & { record: Record<string, unknown> },
+): Promise<WrittenRecord> {
+  return edited(bringing, id, edit, "record-written", (_, below) => ({ id, data: layerPatch(below, record) }))
+}
+
+/** Takes a record away: this layer's own is put away, one of a layer below hidden. */
+export function removeRecord(bringing: Bringing, id: string, edit: Edit): Promise<WrittenRecord> {
+  return edited(bringing, id, edit, "record-removed", (own, below) => {
+    if (!own && !below) throw notFound("record")
+    return { id, data: own?.data ?? {}, state: below ? "hidden" : "archived" }
+  })
+}
+
+async function edited(
+  bringing: Bringing,
+  id: string,
+  { base, why }: Edit,
+  action: string,
+  write: (own: LayerRow | undefined, below: Record<string, unknown> | undefined) => RecordWrite,
+): Promise<WrittenRecord> {
+  const { database, scope, actor, kind, now, limits } = bringing
+  return database.within(reachOf(scope), async (trx: Work) => {
+    await lockCollection(trx, kind.name)
+    const layers = (await layersOf(trx, scope, kind.name, [id])).get(id) ?? []
+    const own = layers.find((row) => row.instance === scope.instance && row.tenant === scope.tenant)
+    const others = layers.filter((row) => row !== own)
+    const version = own?.version ?? 0
+    if (version !== base)
+      throw new Failure(409, "stale", `The record is at version ${version}: look at it first.`)
+    await requireRoom(trx, limits, scope, { records: own ? 0 : 1, versions: 1 })
+    const below = others.length > 0 ? resolveRecord(id, others).data : undefined
+    const { written } = refuseFaults(
+      await writeRecords(trx, scope, kind, [write(own, below)], { actor, why, now }),
+    )
+    const detail = { collection: kind.name, record: id }
+    if (written.length > 0) await audit(trx, { ...scope, actor, action, detail, why, now })
+    return { id, version: version + written.length }
+  })
+}

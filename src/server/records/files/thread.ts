@@ -1,0 +1,38 @@
+import type { Scope } from "#server/database/database.ts"
+import { createJobThread } from "#server/job-thread.ts"
+import type { FileJob, PreviewJob, Previewed, WorkbookJob } from "./job.ts"
+
+/** Reads and writes files away from the event loop, one at a time, the instances and tenants in turn. */
+export interface FileThread {
+  preview(job: Omit<PreviewJob, "do">, whose: Scope): Promise<Previewed>
+  /** Undefined where it took too long. */
+  workbook(job: Omit<WorkbookJob, "do">, whose: Scope): Promise<Uint8Array | undefined>
+  close(): Promise<void>
+}
+
+/** Enough for 100,000 rows on a slow machine; a file that takes more is made to do so. */
+const limit = { seconds: 60, megabytes: 1024 }
+
+export function createFileThread(): FileThread {
+  const thread = createJobThread<FileJob, Previewed | Uint8Array>({
+    name: "files-worker",
+    source: "./worker.ts",
+    from: import.meta.url,
+    limitMilliseconds: limit.seconds * 1000,
+    idleMilliseconds: 30_000,
+    options: { env: {}, resourceLimits: { maxOldGenerationSizeMb: limit.megabytes } },
+  })
+  return {
+    async preview(job, whose) {
+      const result = await thread.run({ do: "preview", ...job }, whose)
+      return result === "stopped"
+        ? { refused: `it could not be read within ${limit.seconds} seconds and ${limit.megabytes} MB.` }
+        : (result.done as Previewed)
+    },
+    async workbook(job, whose) {
+      const result = await thread.run({ do: "workbook", ...job }, whose)
+      return result === "stopped" ? undefined : (result.done as Uint8Array)
+    },
+    close: () => thread.close(),
+  }
+}

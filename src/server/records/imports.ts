@@ -1,0 +1,300 @@
+import { randomUUID } from "node:crypto"
+import type { ImportChoices, ShownImport, UndoneImport } from "#api/contract/imports.ts"
+import type { Document } from "#documents/types.g.ts"
+import type { Preview } from "#records/import/preview.ts"
+import type { Verdict } from "#records/import/row.ts"
+import { layerPatch } from "#records/import/layer-patch.ts"
+import type { Database, Scope, Work } from "#server/database/database.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
+import type { InstanceSettings } from "#server/ports.ts"
+import { audit } from "#server/repositories/audit.ts"
+import {
+  findImport,
+  insertImport,
+  markApplied,
+  markUndone,
+  removeOldPreviews,
+  rowsOf,
+  writtenBy,
+  type ImportEntry,
+  type ImportRow,
+} from "#server/repositories/imports.ts"
+import { layersOf, lockCollection, resolveRecord, revisionOf } from "#server/repositories/records.ts"
+import type { FileThread } from "./files/thread.ts"
+import { importSetting } from "./import-setting.ts"
+import type { RecordKind } from "./record-kind.ts"
+import { requireRoom, requireTurn } from "./quota.ts"
+import { refuseFaults } from "./refused.ts"
+import { writeRecords, type RecordWrite } from "./write.ts"
+
+/** Who brings records in, and to which layer. */
+export interface Bringing {
+  database: Database
+  scope: Scope
+  actor: string
+  kind: RecordKind
+  documents: ReadonlyMap<string, Document>
+  /** Of the instance, which says how much a layer may hold. */
+  limits: InstanceSettings
+  now: Date
+}
+
+/** An import of an instance may reach the index of all its tenants. */
+export const reachOf = ({ instance, tenant }: Scope): Scope => ({
+  instance,
+  tenant: tenant === "" ? "*" : tenant,
+})
+
+const daysKept = 7
+const dayMilliseconds = 86_400_000
+
+/**
+ * Says what a file would do, row by row, and keeps that: what is applied later is what was said. Nothing else is written.
+ *
+ * @throws Failure where the file, or its header, cannot be read
+ */
+export async function previewUpload(
+  bringing: Bringing,
+  thread: FileThread,
+  upload: { bytes: Uint8Array; file: string; choices: ImportChoices },
+): Promise<ShownImport> {
+  const { database, scope, actor, kind, documents, limits, now } = bringing
+  const { revision, setting } = await database.read(reachOf(scope), async (trx) => {
+    await requireTurn(trx, limits, scope, now)
+    return {
+      revision: await revisionOf(trx, scope, kind.name),
+      setting: await importSetting(trx, scope, documents, kind),
+    }
+  })
+  const { bytes, choices } = upload
+  const previewed = await thread.preview({ ...setting, bytes, choices }, scope)
+  if ("refused" in previewed)
+    throw new Failure(422, "invalid-input", `The file cannot be read: ${previewed.refused}`, {
+      field: "file",
+    })
+  const { file, preview } = previewed
+  if (preview.problems.length > 0)
+    throw new Failure(422, "invalid-input", preview.problems[0]?.message ?? "", {
+      field: "file",
+      problems: preview.problems.map(({ message, fix }) => ({ field: "file", message: `${message} ${fix}` })),
+    })
+  const missing = choices.missing ?? kind.collection.import?.missing ?? "keep"
+  const cells = new Map(file.rows.map((row) => [row.line, row.cells]))
+  const entry = {
+    id: randomUUID(),
+    ...scope,
+    collection: kind.name,
+    file: upload.file,
+    actor,
+    why: "",
+    revision,
+    settings: {
+      header: file.header,
+      columns: preview.columns,
+      notes: preview.notes,
+      asks: preview.asks,
+      missing,
+    },
+    counts: preview.counts,
+    created_at: now,
+  }
+  return database.within(reachOf(scope), async (trx) => {
+    await removeOldPreviews(trx, scope, new Date(now.getTime() - daysKept * dayMilliseconds))
+    await insertImport(trx, entry, await rowsToKeep(trx, bringing, preview, cells))
+    return shownImport({ ...entry, state: "previewed", applied_at: null, undone_at: null })
+  })
+}
+
+/** Every row of the file, blank ones too: the file with its problems is made of them. */
+async function rowsToKeep(
+  trx: Work,
+  { scope, kind }: Bringing,
+  { verdicts }: Preview,
+  cells: ReadonlyMap<number, readonly string[]>,
+): Promise<ImportRow[]> {
+  const below = await belowOf(
+    trx,
+    scope,
+    kind.name,
+    verdicts.flatMap((verdict) => ("record" in verdict ? verdict.id : [])),
+  )
+  let missing = 0
+  const judged = verdicts.map((verdict): ImportRow => {
+    const { id = null, verdict: word } = verdict
+    missing += word === "missing" ? 1 : 0
+    const line = "line" in verdict ? verdict.line : -missing
+    return {
+      line,
+      id,
+      verdict: word,
+      problems: verdict.verdict === "wrong" ? [...verdict.problems] : [],
+      cells: [...(cells.get(line) ?? [])],
+      patch: patchOf(verdict, below),
+    }
+  })
+  const lines = new Set(judged.map(({ line }) => line))
+  const blank = [...cells].flatMap(([line, some]): ImportRow[] =>
+    lines.has(line) ? [] : [{ line, id: null, verdict: "same", problems: [], cells: [...some], patch: null }],
+  )
+  return [...judged, ...blank]
+}
+
+function patchOf(
+  verdict: Verdict,
+  below: ReadonlyMap<string, Record<string, unknown>>,
+): Record<string, unknown> | null {
+  if (!("record" in verdict)) return null
+  const changes = verdict.verdict === "changed" ? { changes: verdict.changes } : {}
+  return { data: layerPatch(below.get(verdict.id), verdict.record), ...changes }
+}
+
+/** What the layers below this one make of these records. */
+export async function belowOf(
+  trx: Work,
+  scope: Scope,
+  collection: string,
+  ids: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const below = new Map<string, Record<string, unknown>>()
+  for (const [id, layers] of await layersOf(trx, scope, collection, ids)) {
+    const others = layers.filter((row) => row.instance !== scope.instance || row.tenant !== scope.tenant)
+    if (others.length > 0) below.set(id, resolveRecord(id, others).data)
+  }
+  return below
+}
+
+/**
+ * Does in one transaction what was said of a file: all of it, or nothing.
+ *
+ * @throws Failure where records were written since, where it was applied already, or where rows are wrong
+ */
+export async function applyImport(
+  bringing: Bringing,
+  id: string,
+  { why, leaveWrong = false }: { why: string; leaveWrong?: boolean | undefined },
+): Promise<ShownImport> {
+  const { database, scope, actor, kind, limits, now } = bringing
+  return database.within(reachOf(scope), async (trx) => {
+    await lockCollection(trx, kind.name)
+    const entry = await heldImport(trx, bringing, id, "previewed")
+    if (entry.revision !== (await revisionOf(trx, scope, kind.name)))
+      throw new Failure(
+        409,
+        "stale",
+        "Records were written since: send the file again and look at what it would do.",
+      )
+    const wrong = entry.counts["wrong"] ?? 0
+    if (wrong > 0 && !leaveWrong)
+      throw new Failure(422, "invalid-input", `${wrong} rows are wrong: mend them, or leave them out.`)
+    const archived = settingsOf(entry).missing === "archive"
+    const rows = await rowsOf(trx, id, {
+      verdicts: ["new", "changed", ...(archived ? (["missing"] as const) : [])],
+    })
+    await requireRoom(trx, limits, scope, { records: entry.counts["new"] ?? 0, versions: rows.length })
+    refuseFaults(
+      await writeRecords(trx, scope, kind, await writesOf(trx, bringing, rows), {
+        actor,
+        why,
+        import: id,
+        now,
+      }),
+    )
+    await markApplied(trx, id, why, now)
+    const { file, counts } = entry
+    const detail = { collection: kind.name, import: id, file, ...counts }
+    await audit(trx, { ...scope, actor, action: "records-imported", detail, why, now })
+    return shownImport({ ...entry, state: "applied", why, applied_at: now })
+  })
+}
+
+async function writesOf(
+  trx: Work,
+  { scope, kind }: Bringing,
+  rows: readonly ImportRow[],
+): Promise<RecordWrite[]> {
+  const gone = rows.flatMap(({ verdict, id }) => (verdict === "missing" && id !== null ? id : []))
+  const layers = await layersOf(trx, scope, kind.name, gone)
+  return rows.flatMap(({ id, verdict, patch }): RecordWrite[] => {
+    if (id === null) return []
+    if (verdict !== "missing") return [{ id, data: (patch?.["data"] ?? {}) as Record<string, unknown> }]
+    const own = layers.get(id)?.find((row) => row.instance === scope.instance && row.tenant === scope.tenant)
+    return own ? [{ id, data: own.data, state: "archived" }] : []
+  })
+}
+
+/**
+ * Puts back what an applied import changed, in one transaction. A record that somebody wrote since stays as it is; one
+ * that the import brought is put away.
+ *
+ * @throws Failure where it was not applied, or what was there before would not be accepted any more
+ */
+export async function undoImport(bringing: Bringing, id: string): Promise<UndoneImport> {
+  const { database, scope, actor, kind, now } = bringing
+  return database.within(reachOf(scope), async (trx) => {
+    await lockCollection(trx, kind.name)
+    const entry = await heldImport(trx, bringing, id, "applied")
+    const written = await writtenBy(trx, id)
+    const undone = written.filter(({ isLast }) => isLast)
+    const below = await belowOf(
+      trx,
+      scope,
+      kind.name,
+      undone.map((row) => row.id),
+    )
+    const rows = undone.map(({ id: record, before, data }): RecordWrite => {
+      if (before) return { id: record, ...before }
+      return below.has(record) ? { id: record, data: {} } : { id: record, data, state: "archived" }
+    })
+    refuseFaults(await writeRecords(trx, scope, kind, rows, { actor, why: `undo: ${entry.why}`, now }))
+    await markUndone(trx, id, now)
+    const kept = written.filter(({ isLast }) => !isLast).map((row) => row.id)
+    const detail = { collection: kind.name, import: id, restored: rows.length, kept: kept.length }
+    await audit(trx, { ...scope, actor, action: "records-import-undone", detail, now })
+    return { import: shownImport({ ...entry, state: "undone", undone_at: now }), restored: rows.length, kept }
+  })
+}
+
+async function heldImport(
+  trx: Work,
+  { scope, kind }: Bringing,
+  id: string,
+  state: ImportEntry["state"],
+): Promise<ImportEntry> {
+  const entry = await findImport(trx, scope, { collection: kind.name, id }, true)
+  if (!entry) throw notFound("import")
+  if (entry.state !== state)
+    throw new Failure(409, "conflict", `The import is ${entry.state}; only one that is ${state} can be.`)
+  return entry
+}
+
+/** What the settings of an import hold. */
+export interface ImportSettings {
+  header: string[]
+  columns: (string | null)[]
+  notes: ShownImport["notes"]
+  asks: ShownImport["asks"]
+  missing: "keep" | "archive"
+}
+export const settingsOf = ({ settings }: Pick<ImportEntry, "settings">): ImportSettings =>
+  settings as unknown as ImportSettings
+
+export function shownImport(
+  entry: Omit<ImportEntry, "actor" | "instance" | "tenant" | "revision">,
+): ShownImport {
+  const { header, columns, notes, asks, missing } = settingsOf(entry)
+  return {
+    id: entry.id,
+    collection: entry.collection,
+    file: entry.file,
+    state: entry.state,
+    why: entry.why,
+    createdAt: entry.created_at.toISOString(),
+    appliedAt: entry.applied_at?.toISOString() ?? null,
+    undoneAt: entry.undone_at?.toISOString() ?? null,
+    counts: entry.counts,
+    missing,
+    columns: header.map((name, at) => ({ header: name, fills: columns[at] ?? null })),
+    notes,
+    asks,
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely"
+import type { Scope, Work } from "#server/database/database.ts"
+import { Failure } from "#server/http/failure.ts"
+import type { InstanceSettings } from "#server/ports.ts"
+import { allowedOf, exceeded } from "#server/publishing/quota.ts"
+
+/**
+ * Refuses what goes beyond what a layer may hold.
+ *
+ * @param adding how many records are written, each with a version
+ * @throws Failure that says what is exceeded, and where more can be allowed
+ */
+export async function requireRoom(
+  trx: Work,
+  settings: InstanceSettings,
+  scope: Scope,
+  adding: { records: number; versions: number },
+): Promise<void> {
+  const { quota, place } = allowedOf(settings, scope.tenant)
+  const counted = await counts(trx, scope)
+  if (adding.records > 0 && counted.records + adding.records > quota.records)
+    refuse(
+      place,
+      "records",
+      `This layer would hold ${counted.records + adding.records} records; ${quota.records} are allowed.`,
+    )
+  if (counted.versions + adding.versions > quota.recordVersions)
+    refuse(
+      place,
+      "recordVersions",
+      `${counted.versions + adding.versions} versions of records would be kept; ${quota.recordVersions} are allowed.`,
+    )
+}
+
+/** Refuses a file too many within a day. */
+export async function requireTurn(
+  trx: Work,
+  settings: InstanceSettings,
+  { instance, tenant }: Scope,
+  now: Date,
+): Promise<void> {
+  const { quota, place } = allowedOf(settings, tenant)
+  const { rows } = await sql<{ today: string }>`
+    select count(*) as today from imports where instance = ${instance} and tenant = ${tenant}
+      and created_at > ${now}::timestamptz - interval '1 day'`.execute(trx)
+  const today = Number(rows[0]?.today ?? 0)
+  if (today >= quota.importsADay)
+    refuse(place, "importsADay", `${today} files came within a day; ${quota.importsADay} are allowed.`)
+}
+
+async function counts(
+  trx: Work,
+  { instance, tenant }: Scope,
+): Promise<{ records: number; versions: number }> {
+  const { rows } = await sql<{ records: string; versions: string }>`
+    select (select count(*) from records where instance = ${instance} and tenant = ${tenant}) as records,
+      (select count(*) from record_versions where instance = ${instance} and tenant = ${tenant}) as versions`.execute(
+    trx,
+  )
+  return { records: Number(rows[0]?.records ?? 0), versions: Number(rows[0]?.versions ?? 0) }
+}
+
+function refuse(
+  place: readonly string[],
+  name: "records" | "recordVersions" | "importsADay",
+  message: string,
+): never {
+  throw new Failure(422, "invalid-input", message, {
+    problems: [exceeded(place, name, message, "Put away what is not needed any more,")],
+  })
+}

@@ -1,0 +1,20 @@
+import { Failure } from "#server/http/failure.ts"
+import type { WriteOutcome } from "./write.ts"
+
+const mostTold = 50
+
+/** Throws where a write was refused, with what is wrong with each record; the transaction takes the rest back. */
+export function refuseFaults(outcome: WriteOutcome): Extract<WriteOutcome, { outcome: "written" }> {
+  if (outcome.outcome === "written") return outcome
+  const problems = outcome.faults.flatMap(({ id, faults }) =>
+    faults.map(({ pointer, message, fix }) => ({ field: `${id}${pointer}`, message: `${message} ${fix}` })),
+  )
+  throw new Failure(
+    422,
+    "invalid-input",
+    `${outcome.faults.length} records are not accepted; nothing was written.`,
+    {
+      problems: problems.slice(0, mostTold),
+    },
+  )
+}

@@ -1,0 +1,141 @@
+import { sql, type Selectable } from "kysely"
+import type { Scope, Work } from "#server/database/database.ts"
+import type {
+  ImportRowsTable,
+  ImportsTable,
+  ImportVerdict,
+  RecordState,
+} from "#server/database/tables/records.ts"
+import { json } from "./json.ts"
+
+export type ImportEntry = Selectable<ImportsTable>
+export type ImportRow = Pick<
+  Selectable<ImportRowsTable>,
+  "line" | "id" | "verdict" | "problems" | "cells" | "patch"
+>
+
+const rowsAtATime = 500
+
+/** Keeps a file's rows with what each would do. */
+export async function insertImport(
+  trx: Work,
+  { settings, counts, ...entry }: Omit<ImportEntry, "state" | "applied_at" | "undone_at">,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  await trx
+    .insertInto("imports")
+    .values({ ...entry, settings: json(settings), counts: json(counts) })
+    .execute()
+  for (let at = 0; at < rows.length; at += rowsAtATime)
+    await sql`insert into import_rows (import, instance, tenant, line, id, verdict, problems, cells, patch)
+      select ${entry.id}::uuid, ${entry.instance}::text, ${entry.tenant}::text, line, id, verdict, problems, cells, patch
+      from jsonb_to_recordset(${json(rows.slice(at, at + rowsAtATime))}::jsonb)
+        as r(line int, id text, verdict text, problems jsonb, cells jsonb, patch jsonb)`.execute(trx)
+}
+
+/** One import of a collection; `hold` keeps everybody else from it until the transaction ends. */
+export async function findImport(
+  trx: Work,
+  { instance, tenant }: Scope,
+  { collection, id }: { collection: string; id: string },
+  hold = false,
+): Promise<ImportEntry | undefined> {
+  return trx
+    .selectFrom("imports")
+    .selectAll()
+    .where("id", "=", id)
+    .where("instance", "=", instance)
+    .where("tenant", "=", tenant)
+    .where("collection", "=", collection)
+    .$if(hold, (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+/** The last imports of a collection, the newest first. */
+export async function lastImports(
+  trx: Work,
+  { instance, tenant }: Scope,
+  collection: string,
+  most: number,
+): Promise<ImportEntry[]> {
+  return trx
+    .selectFrom("imports")
+    .selectAll()
+    .where("instance", "=", instance)
+    .where("tenant", "=", tenant)
+    .where("collection", "=", collection)
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute()
+}
+
+/** Rows of an import by their lines; those of records that no row is about have lines below zero. */
+export async function rowsOf(
+  trx: Work,
+  id: string,
+  { verdicts, after, limit }: { verdicts?: readonly ImportVerdict[]; after?: number; limit?: number } = {},
+): Promise<ImportRow[]> {
+  return trx
+    .selectFrom("import_rows")
+    .select(["line", "id", "verdict", "problems", "cells", "patch"])
+    .where("import", "=", id)
+    .$if(verdicts !== undefined, (query) => query.where("verdict", "in", verdicts ?? []))
+    .$if(after !== undefined, (query) => query.where("line", ">", after ?? 0))
+    .orderBy("line")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute()
+}
+
+export async function markApplied(trx: Work, id: string, why: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("imports")
+    .set({ state: "applied", why, applied_at: now })
+    .where("id", "=", id)
+    .execute()
+}
+
+export async function markUndone(trx: Work, id: string, now: Date): Promise<void> {
+  await trx.updateTable("imports").set({ state: "undone", undone_at: now }).where("id", "=", id).execute()
+}
+
+/** What an import wrote, what stood there before (null: nothing), and whether somebody wrote since. */
+export interface WrittenByImport {
+  id: string
+  before: { data: Record<string, unknown>; state: RecordState } | null
+  data: Record<string, unknown>
+  isLast: boolean
+}
+
+export async function writtenBy(trx: Work, id: string): Promise<WrittenByImport[]> {
+  const { rows } = await sql<{
+    id: string
+    data: Record<string, unknown>
+    before: Record<string, unknown> | null
+    state: RecordState | null
+    is_last: boolean
+  }>`
+    select v.id, v.data, b.data as before, b.state, r.version = v.version as is_last
+    from record_versions v
+      join records r using (instance, tenant, collection, id)
+      left join record_versions b on (b.instance, b.tenant, b.collection, b.id, b.version)
+        = (v.instance, v.tenant, v.collection, v.id, v.version - 1)
+    where v.import = ${id}::uuid
+    order by v.id`.execute(trx)
+  return rows.map((row) => ({
+    id: row.id,
+    data: row.data,
+    before: row.before && row.state ? { data: row.before, state: row.state } : null,
+    isLast: row.is_last,
+  }))
+}
+
+/** Takes previews away that nobody applied; their files can be sent again. */
+export async function removeOldPreviews(trx: Work, { instance, tenant }: Scope, before: Date): Promise<void> {
+  await trx
+    .deleteFrom("imports")
+    .where("instance", "=", instance)
+    .where("tenant", "=", tenant)
+    .where("state", "=", "previewed")
+    .where("created_at", "<", before)
+    .execute()
+}

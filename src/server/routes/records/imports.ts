@@ -1,0 +1,222 @@
+import { stringify } from "csv-stringify/sync"
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox"
+import { Check } from "typebox/value"
+import { media } from "#api/contract/answers.ts"
+import {
+  ApplyImport,
+  ImportChoices,
+  ImportList,
+  ImportParams,
+  ImportRowsQuery,
+  ShownImport,
+  ShownRows,
+  UndoImport,
+  UndoneImport,
+  UploadQuery,
+} from "#api/contract/imports.ts"
+import { LayerQuery } from "#api/contract/publishing.ts"
+import { CollectionParams } from "#api/contract/records.ts"
+import { problemsFile } from "#records/import/problems-file.ts"
+import type { RowProblem } from "#records/import/row.ts"
+import type { Routes } from "#server/app.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
+import { requirePower } from "#server/publishing/authority.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+import { bringingOf } from "#server/records/bringing.ts"
+import { fileLimits } from "#server/records/files/limits.ts"
+import type { FileThread } from "#server/records/files/thread.ts"
+import { applyImport, previewUpload, settingsOf, shownImport, undoImport } from "#server/records/imports.ts"
+import { findImport, lastImports, rowsOf, type ImportRow } from "#server/repositories/imports.ts"
+import { createTurns } from "#server/turns.ts"
+
+const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+const importsShown = 50
+const rowsShown = 100
+const mostAtOnce = 2
+
+/**
+ * Editors and publishers bring files with records in: a file is looked at and says what it would do, row by row; then
+ * that, and nothing else, is applied at once, and can be undone.
+ */
+export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
+  const turns = createTurns(mostAtOnce, "imports of this layer")
+
+  return async (app, services) => {
+    const { database } = services
+    await app.register((scope, _, done) => {
+      const uploads = scope.withTypeProvider<TypeBoxTypeProvider>()
+      uploads.addContentTypeParser(
+        ["text/csv", workbook, "application/octet-stream"],
+        { parseAs: "buffer", bodyLimit: fileLimits.bytes },
+        (_request, body, parsed) => parsed(null, body),
+      )
+      uploads.post(
+        "/records/:name/imports",
+        {
+          schema: {
+            summary: "What a CSV file or Excel workbook would do to the records; nothing of it is done yet",
+            consumes: ["text/csv", workbook, "application/octet-stream"],
+            problems: [401, 403, 422, 429],
+            params: CollectionParams,
+            querystring: UploadQuery,
+            response: { 200: ShownImport },
+          },
+          // Nobody else's file is even received.
+          onRequest: async (request) => void requirePower(request, "records", {}),
+        },
+        async (request): Promise<ShownImport> => {
+          const { file, choices, ...layer } = request.query
+          const bringing = await bringingOf(request, services, live, { ...request.params, ...layer })
+          const bytes = request.body
+          if (!Buffer.isBuffer(bytes))
+            throw new Failure(415, "bad-request", "Send the file itself, as its media type says.")
+          const upload = { bytes, file, choices: choicesIn(choices) }
+          return turns.take(bringing.scope, () => previewUpload(bringing, thread, upload))
+        },
+      )
+      done()
+    })
+    app.get(
+      "/records/:name/imports",
+      {
+        schema: {
+          summary: "The last files that were brought in, the newest first",
+          problems: [401, 403],
+          params: CollectionParams,
+          querystring: LayerQuery,
+          response: { 200: ImportList },
+        },
+      },
+      async (request): Promise<ImportList> => {
+        const { scope, kind } = await bringingOf(request, services, live, {
+          ...request.params,
+          ...request.query,
+        })
+        const entries = await database.read(scope, (trx) => lastImports(trx, scope, kind.name, importsShown))
+        return { imports: entries.map(shownImport) }
+      },
+    )
+    app.get(
+      "/records/:name/imports/:import",
+      {
+        schema: {
+          summary: "What an import would do or did, row by row",
+          problems: [401, 403],
+          params: ImportParams,
+          querystring: ImportRowsQuery,
+          response: { 200: ShownRows },
+        },
+      },
+      async (request): Promise<ShownRows> => {
+        const { name, import: id } = request.params
+        const { verdict, after, ...layer } = request.query
+        const { scope, kind } = await bringingOf(request, services, live, { name, ...layer })
+        return database.read(scope, async (trx) => {
+          const entry = await findImport(trx, scope, { collection: kind.name, id })
+          if (!entry) throw notFound("import")
+          const rows = await rowsOf(trx, id, {
+            ...(verdict && { verdicts: [verdict] }),
+            ...(after !== undefined && { after: Number(after) }),
+            limit: rowsShown + 1,
+          })
+          const shown = rows.slice(0, rowsShown)
+          return {
+            import: shownImport(entry),
+            rows: shown.map(shownRow),
+            after: rows.length > shown.length ? String(shown.at(-1)?.line) : null,
+          }
+        })
+      },
+    )
+    app.get(
+      "/records/:name/imports/:import/problems.csv",
+      {
+        schema: {
+          summary: "The file as it came, with a column that says what is wrong with each row",
+          problems: [401, 403],
+          params: ImportParams,
+          querystring: LayerQuery,
+          response: { 200: media("The file", "text/csv") },
+        },
+      },
+      async (request, reply) => {
+        const { name, import: id } = request.params
+        const { scope, kind } = await bringingOf(request, services, live, { name, ...request.query })
+        const { entry, rows } = await database.read(scope, async (trx) => ({
+          entry: await findImport(trx, scope, { collection: kind.name, id }),
+          rows: await rowsOf(trx, id, { after: 0 }),
+        }))
+        if (!entry) throw notFound("import")
+        const problems = new Map(rows.map(({ line, problems: found }) => [line, found as RowProblem[]]))
+        const whole = { header: settingsOf(entry).header, rows: rows as { line: number; cells: string[] }[] }
+        const file = problemsFile(whole, (line) => problems.get(line) ?? [])
+        reply
+          .header("content-disposition", 'attachment; filename="problems.csv"')
+          .type("text/csv; charset=utf-8")
+        return stringify([file.header, ...file.rows], { bom: true })
+      },
+    )
+    app.post(
+      "/records/:name/imports/:import/apply",
+      {
+        schema: {
+          summary: "Do what was said of a file, all of it or nothing",
+          problems: [401, 403, 409, 422, 429],
+          params: ImportParams,
+          body: ApplyImport,
+          response: { 200: ShownImport },
+        },
+      },
+      async (request): Promise<ShownImport> => {
+        const { name, import: id } = request.params
+        const { why, leaveWrong, ...layer } = request.body
+        const bringing = await bringingOf(request, services, live, { name, ...layer })
+        return turns.take(bringing.scope, () => applyImport(bringing, id, { why, leaveWrong }))
+      },
+    )
+    app.post(
+      "/records/:name/imports/:import/undo",
+      {
+        schema: {
+          summary: "Put back what an import changed, but for records that somebody wrote since",
+          problems: [401, 403, 409, 422, 429],
+          params: ImportParams,
+          body: UndoImport,
+          response: { 200: UndoneImport },
+        },
+      },
+      async (request): Promise<UndoneImport> => {
+        const { name, import: id } = request.params
+        const bringing = await bringingOf(request, services, live, { name, ...request.body })
+        return turns.take(bringing.scope, () => undoImport(bringing, id))
+      },
+    )
+  }
+}
+
+function choicesIn(text: string | undefined): ImportChoices {
+  if (text === undefined) return {}
+  try {
+    const choices: unknown = JSON.parse(text)
+    if (Check(ImportChoices, choices)) return choices
+  } catch {
+    // Said below.
+  }
+  throw new Failure(422, "invalid-input", "The choices are not as they are described.", { field: "choices" })
+}
+
+function shownRow({ line, id, verdict, problems, patch }: ImportRow): ShownRows["rows"][number] {
+  return {
+    line: line > 0 ? line : null,
+    id,
+    verdict,
+    problems: (problems as RowProblem[]).map(({ column, value, message, fix, line: at }) => ({
+      line: at,
+      column,
+      value,
+      message,
+      fix,
+    })),
+    changes: (patch?.["changes"] ?? {}) as Record<string, unknown[]>,
+  }
+}

@@ -1,0 +1,92 @@
+import { Readable } from "node:stream"
+import { stringify } from "csv-stringify/sync"
+import { media } from "#api/contract/answers.ts"
+import { ExportQuery } from "#api/contract/imports.ts"
+import { CollectionParams } from "#api/contract/records.ts"
+import { columnsOf, type Column } from "#records/columns.ts"
+import { headerOf, rowOf } from "#records/export/rows.ts"
+import type { Routes } from "#server/app.ts"
+import { unavailable } from "#server/http/failure.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+import { bringingOf } from "#server/records/bringing.ts"
+import type { FileThread } from "#server/records/files/thread.ts"
+import { storedRecords } from "#server/records/import-setting.ts"
+import type { Bringing } from "#server/records/imports.ts"
+import { languagesOf } from "#server/records/record-kind.ts"
+import { audit } from "#server/repositories/audit.ts"
+
+const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+/** Files with all records of a collection, as whoever writes them sees them: brought in again they change nothing. */
+export function recordFileRoutes({ live }: Publishing, thread: FileThread): Routes {
+  return (app, services) => {
+    app.get(
+      "/records/:name/export.csv",
+      {
+        schema: {
+          summary: "All records of a collection as CSV",
+          problems: [401, 403],
+          params: CollectionParams,
+          querystring: ExportQuery,
+          response: { 200: media("The file", "text/csv") },
+        },
+      },
+      async (request, reply) => {
+        const bringing = await bringingOf(request, services, live, { ...request.params, ...request.query })
+        const { header, rows } = await exported(bringing)
+        reply
+          .header("content-disposition", `attachment; filename="${bringing.kind.name}.csv"`)
+          .type("text/csv; charset=utf-8")
+        return reply.send(Readable.from(csvParts(header, rows)))
+      },
+    )
+    app.get(
+      "/records/:name/export.xlsx",
+      {
+        schema: {
+          summary: "All records of a collection as an Excel workbook",
+          problems: [401, 403],
+          params: CollectionParams,
+          querystring: ExportQuery,
+          response: { 200: media("The file", workbook) },
+        },
+      },
+      async (request, reply) => {
+        const bringing = await bringingOf(request, services, live, { ...request.params, ...request.query })
+        const bytes = await thread.workbook(await exported(bringing), bringing.scope)
+        if (!bytes) throw unavailable()
+        reply
+          .header("content-disposition", `attachment; filename="${bringing.kind.name}.xlsx"`)
+          .type(workbook)
+        return reply.send(Buffer.from(bytes))
+      },
+    )
+  }
+}
+
+/** The rows of a file, a page of records at a time, so that others come in between. */
+async function exported({
+  database,
+  scope,
+  actor,
+  kind,
+  documents,
+  now,
+}: Bringing): Promise<{ header: string[]; rows: string[][] }> {
+  const columns: Column[] = columnsOf(kind.collection, languagesOf(documents))
+  return database.within(scope, async (trx) => {
+    const rows: string[][] = []
+    for await (const some of storedRecords(trx, scope, kind.name))
+      rows.push(...some.map((record) => rowOf(record, columns)))
+    const detail = { collection: kind.name, records: rows.length }
+    await audit(trx, { ...scope, actor, action: "records-exported", detail, now })
+    return { header: headerOf(columns), rows }
+  })
+}
+
+const rowsAtATime = 500
+
+function* csvParts(header: readonly string[], rows: readonly (readonly string[])[]): Generator<string> {
+  yield stringify([header], { bom: true })
+  for (let at = 0; at < rows.length; at += rowsAtATime) yield stringify(rows.slice(at, at + rowsAtATime))
+}

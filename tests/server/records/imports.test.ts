@@ -1,0 +1,266 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { ImportChoices, ShownImport } from "#api/contract/imports.ts"
+import { createDatabase, type Database, type Scope } from "#server/database/database.ts"
+import { migrate } from "#server/database/migrate.ts"
+import { postgresqlDriver } from "#server/database/postgresql.ts"
+import { Failure } from "#server/http/failure.ts"
+import type { InstanceSettings } from "#server/ports.ts"
+import { createFileThread } from "#server/records/files/thread.ts"
+import { applyImport, previewUpload, undoImport, type Bringing } from "#server/records/imports.ts"
+import { recordKind } from "#server/records/record-kind.ts"
+import { removeRecord, writeRecord } from "#server/records/edit.ts"
+import { rowsOf } from "#server/repositories/imports.ts"
+import { layersOf, resolveRecord } from "#server/repositories/records.ts"
+import { startPostgres, type TestPostgres } from "../support/postgres.ts"
+import { emptyDatabase } from "../support/template.ts"
+import { documentsWith, write } from "./support.ts"
+
+let postgres: TestPostgres | undefined
+const databases: Record<string, () => Promise<Database>> = {
+  PGlite: emptyDatabase,
+  async PostgreSQL() {
+    postgres = await startPostgres()
+    const database = createDatabase(postgresqlDriver(await postgres.newDatabase()))
+    await migrate(database)
+    return database
+  },
+}
+
+const instance: Scope = { instance: "one", tenant: "" }
+const north: Scope = { instance: "one", tenant: "north" }
+const now = new Date("2026-05-01T00:00:00Z")
+const thread = createFileThread()
+afterAll(() => thread.close())
+
+describe.each(Object.entries(databases))("files with records on %s", (kindOfDatabase, open) => {
+  let database: Database
+  const bringing = (scope: Scope, limits: Record<string, number> = {}, name = "courses"): Bringing => ({
+    database,
+    scope,
+    actor: "editor",
+    kind: recordKind(documentsWith(), name)!,
+    documents: documentsWith(),
+    limits: { tenants: { north: { limits } }, limits } as unknown as InstanceSettings,
+    now,
+  })
+  const preview = (scope: Scope, text: string, choices: ImportChoices = {}, limits = {}) =>
+    previewUpload(bringing(scope, limits), thread, { bytes: Buffer.from(text), file: "courses.csv", choices })
+  const apply = (scope: Scope, { id }: ShownImport, more = {}) =>
+    applyImport(bringing(scope), id, { why: "new term", ...more })
+  const resolved = async (scope: Scope, ids: readonly string[]) =>
+    database.read({ ...scope }, async (trx) =>
+      Object.fromEntries(
+        [...(await layersOf(trx, scope, "courses", ids))].map(([id, layers]) => {
+          const { data, live } = resolveRecord(id, layers)
+          return [id, live ? data : null]
+        }),
+      ),
+    )
+  const everything = () =>
+    database.asOwner(async (trx) =>
+      trx.selectFrom("records").select(["instance", "tenant", "id", "data", "state"]).orderBy("id").execute(),
+    )
+  const refusal = (doing: Promise<unknown>) =>
+    doing.then(
+      () => "",
+      (error: unknown) => (error instanceof Failure ? `${error.status} ${error.message}` : String(error)),
+    )
+
+  beforeAll(async () => {
+    database = await open()
+    await database.asOwner(async (trx) => {
+      await trx
+        .insertInto("instances")
+        .values([{ id: "one" }, { id: "two" }])
+        .execute()
+    })
+    await write(database, { instance: "", tenant: "" }, "courses", [
+      { id: "aid", data: { slug: "aid", title: { en: "First aid" }, hours: 8 } },
+    ])
+  })
+  afterAll(async () => {
+    await database.close()
+    if (kindOfDatabase === "PostgreSQL") await postgres?.stop()
+  })
+
+  test("5,000 rows with 37 errors are mended, applied once, and undone", async () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => [
+      `c-${at}`,
+      `Course ${at}`,
+      at % 2 ? "Expert" : "low",
+      "12,5",
+    ])
+    for (let at = 0; at < 37; at++) rows[at * 100] = [`c-${at * 100}`, "Course", "Beginer", "12,5"]
+    const fileOf = (all: readonly string[][]) =>
+      ["slug;title;level;hours", ...all.map((cells) => cells.join(";"))].join("\n")
+    const before = await everything()
+
+    const first = await preview(north, fileOf(rows))
+    expect(first.counts).toEqual({ new: 4963, changed: 0, same: 0, missing: 0, wrong: 37 })
+    expect(await refusal(apply(north, first))).toBe("422 37 rows are wrong: mend them, or leave them out.")
+    const wrong = await database.read(north, (trx) => rowsOf(trx, first.id, { verdicts: ["wrong"] }))
+    expect(wrong.map(({ line }) => line)).toEqual(Array.from({ length: 37 }, (_, at) => at * 100 + 2))
+    expect(wrong[0]?.problems).toEqual([
+      {
+        line: 2,
+        column: "level",
+        value: "Beginer",
+        message: 'This is not in the list "levels".',
+        fix: 'Did you mean "Beginner"?',
+      },
+    ])
+    expect(await everything()).toEqual(before)
+
+    const mended = fileOf(rows.map((cells) => cells.map((cell) => (cell === "Beginer" ? "Beginner" : cell))))
+    const second = await preview(north, mended)
+    expect(second.counts).toEqual({ new: 5000, changed: 0, same: 0, missing: 0, wrong: 0 })
+    expect(await apply(north, second)).toMatchObject({ state: "applied", why: "new term" })
+    expect(await resolved(north, ["c-0", "c-1"])).toEqual({
+      "c-0": { slug: "c-0", title: { en: "Course" }, level: "low", hours: 12.5 },
+      "c-1": { slug: "c-1", title: { en: "Course 1" }, level: "high", hours: 12.5 },
+    })
+
+    const again = await preview(north, mended)
+    expect(again.counts).toEqual({ new: 0, changed: 0, same: 5000, missing: 0, wrong: 0 })
+    const applied = await everything()
+    expect(await apply(north, again)).toMatchObject({ state: "applied" })
+    expect(await everything()).toEqual(applied)
+
+    expect(await undoImport(bringing(north), second.id)).toMatchObject({ restored: 5000, kept: [] })
+    expect(await resolved(north, ["c-0", "c-4999"])).toEqual({ "c-0": null, "c-4999": null })
+    expect((await preview(north, mended)).counts).toMatchObject({ new: 5000 })
+  })
+
+  test("a layer keeps what it says itself, and an undo gives the layer below its word back", async () => {
+    const file = "slug;title;hours\naid;Aid of the north;8"
+    const entry = await preview(north, file)
+    expect(entry.counts).toMatchObject({ changed: 1 })
+    const [row] = await database.read(north, (trx) => rowsOf(trx, entry.id, { verdicts: ["changed"] }))
+    expect(row?.patch).toEqual({
+      data: { title: { en: "Aid of the north" } },
+      changes: { title: [{ en: "First aid" }, { en: "Aid of the north" }] },
+    })
+    await apply(north, entry)
+    expect(await resolved(north, ["aid"])).toEqual({
+      aid: { slug: "aid", title: { en: "Aid of the north" }, hours: 8 },
+    })
+    expect(await resolved(instance, ["aid"])).toMatchObject({ aid: { title: { en: "First aid" } } })
+    await undoImport(bringing(north), entry.id)
+    expect(await resolved(north, ["aid"])).toMatchObject({ aid: { title: { en: "First aid" } } })
+  })
+
+  test("an undo leaves alone what somebody wrote since, and says so", async () => {
+    const entry = await preview(north, "slug;title\nu-1;One\nu-2;Two")
+    await apply(north, entry)
+    await writeRecord(bringing(north), "u-1", {
+      base: 1,
+      why: "",
+      record: { slug: "u-1", title: { en: "Mine" } },
+    })
+    expect(await undoImport(bringing(north), entry.id)).toMatchObject({ restored: 1, kept: ["u-1"] })
+    expect(await resolved(north, ["u-1", "u-2"])).toEqual({
+      "u-1": { slug: "u-1", title: { en: "Mine" } },
+      "u-2": null,
+    })
+    expect(await refusal(undoImport(bringing(north), entry.id))).toContain("409")
+  })
+
+  test("records that a file lacks stay, or are put away where that is asked", async () => {
+    const layer: Scope = { instance: "one", tenant: "south" }
+    await apply(layer, await preview(layer, "slug;title\nm-1;One\nm-2;Two"))
+    await apply(layer, await preview(layer, "slug;title\nm-1;One"))
+    expect(await resolved(layer, ["m-2"])).toMatchObject({ "m-2": { slug: "m-2" } })
+    const entry = await preview(layer, "slug;title\nm-1;One", { missing: "archive" })
+    expect(entry.counts).toMatchObject({ same: 1, missing: 1 })
+    await apply(layer, entry)
+    expect(await resolved(layer, ["aid", "m-1", "m-2"])).toMatchObject({ aid: {}, "m-1": {}, "m-2": null })
+    await undoImport(bringing(layer), entry.id)
+    expect(await resolved(layer, ["m-2"])).toMatchObject({ "m-2": { slug: "m-2" } })
+  })
+
+  test("what was looked at is refused when records were written since", async () => {
+    const entry = await preview(north, "slug;title\ns-1;One")
+    const beneath = await preview(north, "slug;title\naid;North")
+    await apply(north, entry)
+    expect(await refusal(apply(north, beneath))).toContain("409 Records were written since")
+    expect(await refusal(apply(north, entry))).toContain("409")
+    const late = await preview(north, "slug;title\naid;North")
+    await writeRecord(bringing(instance), "aid", {
+      base: 0,
+      why: "",
+      record: { slug: "aid", title: { en: "Aid" } },
+    })
+    expect(await refusal(apply(north, late))).toContain("409 Records were written since")
+    expect(await removeRecord(bringing(instance), "aid", { base: 1, why: "" })).toEqual({
+      id: "aid",
+      version: 2,
+    })
+    expect(await resolved(instance, ["aid"])).toEqual({ aid: null })
+  })
+
+  test("two who apply at once do it once", async () => {
+    const entry = await preview(north, "slug;title\nt-1;One")
+    const outcomes = await Promise.all([refusal(apply(north, entry)), refusal(apply(north, entry))])
+    expect(outcomes.toSorted()[0]).toBe("")
+    expect(outcomes.toSorted()[1]).toContain("409")
+  })
+
+  test("nobody sees, applies or undoes what another layer brought in", async () => {
+    const entry = await preview(north, "slug;title\nf-1;One")
+    for (const other of [instance, { instance: "one", tenant: "south" }, { instance: "two", tenant: "" }]) {
+      expect(await refusal(apply(other, entry))).toContain("404")
+      expect(await refusal(undoImport(bringing(other), entry.id))).toContain("404")
+      if (other.tenant === "" && other.instance === "one") continue
+      expect(await database.read(other, (trx) => rowsOf(trx, entry.id))).toEqual([])
+    }
+    expect(await refusal(applyImport(bringing(north, {}, "providers"), entry.id, { why: "" }))).toContain(
+      "404",
+    )
+    expect(await refusal(apply(north, { ...entry, id: randomUUID() }))).toContain("404")
+  })
+
+  test("a file that cannot be read, a header without a key and choices that fit nothing are refused whole", async () => {
+    expect(await refusal(preview(north, "\u0000"))).toContain("422")
+    expect(await refusal(preview(north, "title\nOne"))).toContain(
+      "422 The file has no column that says which record",
+    )
+    expect(await refusal(preview(north, "slug;x\na;b", { columns: { x: "nothing" } }))).toContain("422")
+  })
+
+  test("a layer's limits are said with their place", async () => {
+    expect(await refusal(preview(north, "slug;title\nl-1;One", {}, { importsADay: 1 }))).toContain("422")
+    const entry = await preview(north, "slug;title\nl-1;One")
+    const tight = bringing(north, { records: 1 })
+    const refused = await applyImport(tight, entry.id, { why: "" }).catch((error: unknown) => error)
+    expect((refused as Failure).body.problems).toMatchObject([
+      { document: "instance", pointer: "/tenants/north/limits/records" },
+    ])
+    expect(await resolved(north, ["l-1"])).toEqual({})
+  })
+
+  test("an import that is cut off before its end leaves nothing of it", async () => {
+    const rows = Array.from({ length: 1200 }, (_, at) => `k-${at};Course ${at}`)
+    const entry = await preview(north, ["slug;title", ...rows].join("\n"))
+    const before = await everything()
+    const within: Database["within"] = (scope, work) =>
+      database.within(scope, async (trx) => {
+        await work(trx)
+        throw new Error("cut off")
+      })
+    const cutOff = { ...bringing(north), database: { ...database, within } }
+    expect(await refusal(applyImport(cutOff, entry.id, { why: "" }))).toContain("cut off")
+    expect(await everything()).toEqual(before)
+    expect(await apply(north, entry)).toMatchObject({ state: "applied" })
+  })
+
+  test("a row that is not accepted any more when it is written keeps the whole file out", async () => {
+    const entry = await preview(north, "slug;title\nw-1;One\nw-2;Two")
+    const later = bringing(north)
+    const check: Bringing["kind"]["check"] = (id, record) =>
+      id === "w-2" ? [{ pointer: "", message: "Refused.", fix: "" }] : later.kind.check(id, record)
+    const refused = applyImport({ ...later, kind: { ...later.kind, check } }, entry.id, { why: "" })
+    expect(await refusal(refused)).toContain("422 1 records are not accepted")
+    expect(await resolved(north, ["w-1", "w-2"])).toEqual({})
+  })
+})
