@@ -1,6 +1,16 @@
 import type { DocumentList, ShownDocument } from "./contract/documents.ts"
 import type { AccessMatrix, Explanation, Findings, WhyQuestion } from "./contract/gates.ts"
 import type {
+  ApplyImport,
+  ImportChoices,
+  ImportList,
+  ImportRowsQuery,
+  ShownImport,
+  ShownRows,
+  UndoneImport,
+  UploadQuery,
+} from "./contract/imports.ts"
+import type {
   ProposalApproval,
   ProposalList,
   ProposalQuery,
@@ -19,6 +29,7 @@ import type {
   ReleaseHistory,
   Rollback,
 } from "./contract/publishing.ts"
+import type { RecordVersions, RemoveRecord, WriteRecord, WrittenRecord } from "./contract/record-edits.ts"
 import type { Requests } from "./request.ts"
 
 export type PublishingClient = ReturnType<typeof createPublishingClient>
@@ -58,6 +69,39 @@ export function createPublishingClient({ send }: Requests) {
       post<PublishedRelease>(`${proposalAt(id)}/approve`, input),
     withdraw: (id: string, input: ProposalWithdrawal) => post<void>(`${proposalAt(id)}/withdraw`, input),
 
+    /** What a file would do to the records of a collection; nothing of it is done. */
+    uploadRecords: (
+      collection: string,
+      file: Blob & { name?: string },
+      { choices, ...layer }: LayerQuery & { choices?: ImportChoices } = {},
+    ) => {
+      const said = choices && { choices: JSON.stringify(choices) }
+      const query = searchOf({ ...layer, file: file.name ?? "file", ...said })
+      return post<ShownImport>(`${recordsOf(collection)}/imports${query}`, file)
+    },
+    imports: (collection: string, layer: LayerQuery = {}) =>
+      get<ImportList>(`${recordsOf(collection)}/imports${searchOf(layer)}`),
+    importRows: (collection: string, id: string, query: ImportRowsQuery = {}) =>
+      get<ShownRows>(`${importAt(collection, id)}${searchOf(query)}`),
+    applyImport: (collection: string, id: string, input: ApplyImport) =>
+      post<ShownImport>(`${importAt(collection, id)}/apply`, input),
+    undoImport: (collection: string, id: string, layer: LayerQuery = {}) =>
+      post<UndoneImport>(`${importAt(collection, id)}/undo`, layer),
+    /** Where the uploader's own file is, with what is wrong with each row. */
+    importProblemsAddress: (collection: string, id: string, layer: LayerQuery = {}) =>
+      `/api/${importAt(collection, id)}/problems.csv${searchOf(layer)}`,
+    /** Where files with all records of a collection are. */
+    recordsCsvAddress: (collection: string, layer: LayerQuery = {}) =>
+      `/api/${recordsOf(collection)}/export.csv${searchOf(layer)}`,
+    recordsWorkbookAddress: (collection: string, layer: LayerQuery = {}) =>
+      `/api/${recordsOf(collection)}/export.xlsx${searchOf(layer)}`,
+    writeRecord: (collection: string, id: string, input: WriteRecord) =>
+      send<WrittenRecord>("PUT", `${recordsOf(collection)}/${encodeURIComponent(id)}`, input),
+    removeRecord: (collection: string, id: string, input: RemoveRecord) =>
+      send<WrittenRecord>("DELETE", `${recordsOf(collection)}/${encodeURIComponent(id)}`, input),
+    recordVersions: (collection: string, id: string, layer: LayerQuery = {}) =>
+      get<RecordVersions>(`${recordsOf(collection)}/versions/${encodeURIComponent(id)}${searchOf(layer)}`),
+
     audit: (layer: LayerQuery = {}) => get<AuditLog>(`audit${searchOf(layer)}`),
 
     matrix: (layer: LayerQuery = {}) => get<AccessMatrix>(`gates/matrix${searchOf(layer)}`),
@@ -69,7 +113,11 @@ export function createPublishingClient({ send }: Requests) {
 const releaseAt = (id: string): string => `releases/${encodeURIComponent(id)}`
 const proposalAt = (id: string): string => `proposals/${encodeURIComponent(id)}`
 
-function searchOf(query: LayerQuery | ProposalQuery): string {
+const recordsOf = (collection: string): string => `records/${encodeURIComponent(collection)}`
+const importAt = (collection: string, id: string): string =>
+  `${recordsOf(collection)}/imports/${encodeURIComponent(id)}`
+
+function searchOf(query: LayerQuery | ProposalQuery | ImportRowsQuery | UploadQuery): string {
   const search = new URLSearchParams(Object.entries(query)).toString()
   return search === "" ? "" : `?${search}`
 }

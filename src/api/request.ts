@@ -32,7 +32,10 @@ export interface RequestOptions {
 }
 
 export interface Requests {
-  /** Sends a call below /api and gives its JSON; null for an answer without content. Throws an ApiError. */
+  /**
+   * Sends a call below /api and gives its JSON; null for an answer without content. A body is JSON, or a file as it is.
+   * Throws an ApiError.
+   */
   send: <T>(method: Method, path: string, body?: object, how?: How) => Promise<T>
 }
 
@@ -64,9 +67,9 @@ export function createRequests(options: RequestOptions = {}): Requests {
           "cache-control": "no-cache",
           "x-anti-forgery": antiForgeryValue(),
           ...(language === "" ? {} : { "accept-language": language }),
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(body === undefined ? {} : { "content-type": typeOf(body) }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: contentOf(body) }),
       })
     } catch {
       throw new ApiError(0, null, null)
@@ -107,6 +110,11 @@ export function createRequests(options: RequestOptions = {}): Requests {
     },
   }
 }
+
+/** The media type of a body, and what is sent of it. */
+export const typeOf = (body: object): string =>
+  body instanceof Blob ? body.type || "application/octet-stream" : "application/json"
+export const contentOf = (body: object): Blob | string => (body instanceof Blob ? body : JSON.stringify(body))
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()

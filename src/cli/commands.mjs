@@ -15,6 +15,7 @@ export const commands = [
   "documents",
   "gates",
   "minors",
+  "records",
   "research",
   "restore",
   "role",

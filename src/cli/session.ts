@@ -3,7 +3,7 @@ import { Readable } from "node:stream"
 import type { ReadableStream as WebStream } from "node:stream/web"
 import type { ErrorBody } from "#api/contract/error.ts"
 import { createPublishingClient, type PublishingClient } from "#api/publishing-client.ts"
-import type { Method, Requests } from "#api/request.ts"
+import { contentOf, type Method, type Requests, typeOf } from "#api/request.ts"
 import { problemLine, type Problem } from "#documents/problem.ts"
 import { problemLines } from "./documents/problem-lines.ts"
 
@@ -71,9 +71,9 @@ export async function openSession(environment: NodeJS.ProcessEnv): Promise<Serve
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         "x-anti-forgery": cookies.get("anti-forgery") ?? "",
-        ...(body && { "content-type": "application/json" }),
+        ...(body && { "content-type": typeOf(body) }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: contentOf(body) }),
     }).catch(() => {
       throw new Refused(0, [`No server answers at ${base}. Start it (npm start), or set SIGNPOST_URL.`])
     })

@@ -87,7 +87,13 @@ test("every command of the pages is run here, or said where", () => {
         .filter((line) => /^npm (start|test)$/.test(line)),
     ),
   ])
-  const scripts = ["rollback", "gates -- why", "research -- export", "codes -- create"].map(exampleThat)
+  const scripts = [
+    "rollback",
+    "gates -- why",
+    "research -- export",
+    "codes -- create",
+    "records -- export",
+  ].map(exampleThat)
   const isRun = (command: string) =>
     scripts.some((script) => script.replaceAll(/ --silent| +(?= )/g, "").includes(command))
   expect(
@@ -143,6 +149,18 @@ describe("the examples, as they stand", { timeout: 300_000 }, () => {
     const [signIn = ""] = before.split("\n")
     const revoked = await run(`${signIn}\n${after.replace("<batch>", batch)}`)
     expect(revoked, revoked.errors).toMatchObject({ code: 0, output: "30 codes are revoked.\n" })
+  })
+
+  test("records go out, come in unchanged, and the import is undone", async () => {
+    const [before = "", after = ""] = exampleThat("records -- export").split(/(?=^.*<import>$)/m)
+    const made = await run(before)
+    expect(made, made.errors).toMatchObject({ code: 0 })
+    const applied = /^(\S+) applied: 0 new, 0 changed, (\d+) same, 0 missing, 0 wrong/m.exec(made.output)
+    expect(Number(applied?.[2])).toBeGreaterThan(100)
+    const [signIn = ""] = before.split("\n")
+    const undone = await run(`${signIn}\n${after.replace("<import>", applied?.[1] ?? "")}`)
+    expect(undone, undone.errors).toMatchObject({ code: 0 })
+    expect(undone.output).toContain("0 put back.")
   })
 
   test("a study is asked for and taken out", async () => {

@@ -1,0 +1,61 @@
+import { createWriteStream, readFileSync } from "node:fs"
+import { basename } from "node:path"
+import { pipeline } from "node:stream/promises"
+import type { ShownImport } from "#api/contract/imports.ts"
+import { createPublishingClient } from "#api/publishing-client.ts"
+import { Refused, type ServerSession } from "#cli/session.ts"
+import type { Arguments } from "./arguments.ts"
+
+const rowsTold = 20
+const verdicts = ["new", "changed", "same", "missing", "wrong"]
+
+/** Sends a file, tells what it would do, and writes it down with its problems where that is asked. */
+export async function upload(server: ServerSession, given: Arguments): Promise<ShownImport> {
+  const client = createPublishingClient(server)
+  const { collection, subject, layer, choices, problems } = given
+  const sent = new File([readBytes(subject)], basename(subject))
+  const entry = await client.uploadRecords(collection, sent, { ...layer, choices })
+  process.stdout.write(`${described(entry)}\n`)
+  if ((entry.counts["wrong"] ?? 0) > 0) {
+    const { rows } = await client.importRows(collection, entry.id, { ...layer, verdict: "wrong" })
+    for (const row of rows.slice(0, rowsTold))
+      for (const { line, column, value, message, fix } of row.problems)
+        process.stdout.write(`line ${line}, ${column || "row"}: ${JSON.stringify(value)} ${message} ${fix}\n`)
+  }
+  if (problems !== undefined)
+    await save(server, client.importProblemsAddress(collection, entry.id, layer), problems)
+  return entry
+}
+
+/** What an import would do or did, a line each. */
+export function described({ id, state, counts, notes, asks, missing }: ShownImport): string {
+  const counted = verdicts.map((verdict) => `${counts[verdict] ?? 0} ${verdict}`)
+  return [
+    `${id} ${state}: ${counted.join(", ")} (missing records: ${missing}).`,
+    ...notes.map(({ message, fix }) => `${message} ${fix}`),
+    ...asks.map(({ column, about, line, value }) =>
+      about === "days"
+        ? `Line ${line}, ${column}: is ${value} the day or the month first? --day ${column}=dmy or ${column}=mdy`
+        : `Line ${line}, ${column}: is ${value} in the thousands? --decimal ${column}=. or ${column}=,`,
+    ),
+  ].join("\n")
+}
+
+/** Writes an answer of the server into a new file. */
+export async function save(server: ServerSession, address: string, out: string): Promise<void> {
+  const file = createWriteStream(out, { flags: "wx", mode: 0o600 })
+  await pipeline(await server.stream(address.replace(/^\/api\//, "")), file).catch((error: unknown) => {
+    throw new Refused(0, [`${out} is not written: ${error instanceof Error ? error.message : String(error)}`])
+  })
+  process.stdout.write(`${out}\n`)
+}
+
+function readBytes(file: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(readFileSync(file))
+  } catch (error) {
+    throw new Refused(0, [
+      `${file || "The file"} cannot be read: ${error instanceof Error ? error.message : ""}`,
+    ])
+  }
+}
