@@ -30,7 +30,6 @@ const steps = {
   faults: () => vitest(["tests/faults/"], 3),
   hostile: () => vitest(["tests/hostile/"]),
   browser: () => playwright("--project", "app"),
-  screenshots: () => playwright("--project", "screenshots"),
 }
 const usual = ["check", "build", "suites", "browser"]
 

@@ -44,5 +44,6 @@ export default defineConfig({
   projects: [
     { name: "app", testMatch: "*.spec.ts" },
     { name: "screenshots", testMatch: "screenshots.ts" },
+    { name: "screens", testMatch: "screens-drawn.ts" },
   ],
 })

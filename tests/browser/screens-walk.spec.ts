@@ -1,16 +1,17 @@
 import type { Page } from "playwright/test"
-import { demoPassword, signIn } from "./support/accounts.ts"
 import { findings, flaws, follow, load, still } from "./support/looks.ts"
-import { type Audience, stopsOf } from "./support/routes.ts"
-import type { RunningServer } from "./support/server.ts"
-import { codeFor } from "./support/journey/outbox.ts"
-import { freshEmail } from "./support/journey/newcomer.ts"
-import { consenting } from "../support/consents.ts"
-import { ask, signInAtProvider } from "./support/provider.ts"
 import { refusedCall } from "./support/journey/provoked.ts"
+import { type Audience, stopsOf } from "./support/routes.ts"
 import { expect, test } from "./support/test.ts"
-
-type Instance = "yenza" | "lantern"
+import {
+  absent,
+  chooseLanguage,
+  enter,
+  type Instance,
+  onboarding,
+  originOf,
+  visitors,
+} from "./support/visiting.ts"
 
 /** One way of looking at a screen: the window, the colours, and at which of the screens axe looks too. */
 interface View {
@@ -45,17 +46,6 @@ const tours: { instance: Instance; language: string; views: View[] }[] = [
   { instance: "yenza", language: "af", views: [{ width: 360, colours: "light", axe: "none" }] },
 ]
 
-/** Lantern signs in at a provider: it has no passwords to recover, and no address to verify. */
-const absent: Record<Instance, string[]> = {
-  yenza: [],
-  lantern: ["recoverPage", "resetPage", "accountVerificationStep"],
-}
-
-const personas: Record<"research" | "learner", { email: string; title: string }> = {
-  research: { email: "research@demo.example", title: "Research participant" },
-  learner: { email: "power@demo.example", title: "Learner with worker type done" },
-}
-
 interface Part {
   audience: Exclude<Audience, "onboarding">
   part: number
@@ -71,9 +61,6 @@ const partsFor = (views: readonly View[]): Part[] => {
     ...Array.from({ length: of }, (_, at) => ({ audience: "learner" as const, part: at + 1, of })),
   ]
 }
-
-const originOf = (server: RunningServer, instance: Instance) =>
-  instance === "yenza" ? server.origin : server.lantern
 
 /** Looks at the screen that stands, from every view; says what is wrong with it. */
 async function look(page: Page, route: string, at: number, views: readonly View[]): Promise<string[]> {
@@ -95,57 +82,16 @@ async function look(page: Page, route: string, at: number, views: readonly View[
   return wrong
 }
 
-async function enter(page: Page, origin: string, instance: Instance, who: "research" | "learner") {
-  const { email, title } = personas[who]
-  if (instance === "lantern") await signInAtProvider(page, origin, title)
-  else await signIn(page.context(), origin, email)
-}
-
-/** The steps of onboarding in their order, each made the next one by what a learner does there. */
-async function* onboarding(page: Page, origin: string, instance: Instance): AsyncGenerator<string> {
-  const email = freshEmail()
-  const setCookie = (name: string, value: string) => page.context().addCookies([{ name, value, url: origin }])
-  if (instance === "lantern") await signInAtProvider(page, origin, "A new learner")
-  else {
-    await page.goto(`${origin}/home`)
-    await ask(page, "POST", "auth/sign-up", { identifier: email, password: demoPassword })
-  }
-  yield "consentsStep"
-  const optional = instance === "yenza" ? { marketing: false, researchContact: false } : {}
-  const read = (path: string) =>
-    page.evaluate(async (from): Promise<unknown> => (await fetch(from)).json(), path)
-  await ask(page, "POST", "users/consents", await consenting(read, "consents", { terms: true, ...optional }))
-  if (instance === "yenza") {
-    yield "accountVerificationStep"
-    await ask(page, "POST", "auth/verify/send", { channel: "email" })
-    await ask(page, "POST", "auth/verify/confirm", { channel: "email", code: await codeFor(page, email) })
-  }
-  yield "redeemLicenseStep"
-  yield "upgradePage"
-  await setCookie("plan-country", "ZA")
-  await setCookie("selected-plan", "power")
-  yield "checkoutStep"
-  await page.context().clearCookies({ name: "selected-plan" })
-  await ask(page, "POST", "vouchers/redeem", { code: instance === "yenza" ? "LITE-2025" : "LIGHT-LITE" })
-  yield "initialProfileStep"
-}
-
 for (const { instance, language, views } of tours)
   test.describe(`${instance} in ${language}`, () => {
-    // As somebody who chose this language before: the switcher stores it, and tells the server by a cookie.
-    test.beforeEach(async ({ context, server }) => {
-      await context.addCookies([{ name: "language", value: language, url: originOf(server, instance) }])
-      await context.addInitScript((chosen) => {
-        if (location.protocol !== "about:") localStorage.setItem("language", chosen)
-      }, language)
-    })
+    test.beforeEach(({ context, server }) => chooseLanguage(context, originOf(server, instance), language))
 
     for (const { audience, part, of } of partsFor(views))
       test(`every screen of the ${audience}, ${part} of ${of}`, async ({ page, server, faults }) => {
         // A link to a report that nobody has made.
         refusedCall(faults, 404, "shared/unknown-parameter-token")
         const origin = originOf(server, instance)
-        if (audience !== "visitor") await enter(page, origin, instance, audience)
+        if (audience !== "visitor") await enter(page, origin, instance, visitors[audience])
         const stops = stopsOf(audience).filter(({ route }) => !absent[instance].includes(route))
         const length = Math.ceil(stops.length / of)
         const wrong: string[] = []

@@ -10,6 +10,8 @@ interface ShippedRoute {
 /** A screen that somebody can look at, under an address with its parameters filled in. */
 export interface Stop {
   route: string
+  /** The address with its parameters, as the route's document has it. */
+  pattern: string
   /** The document that draws it. */
   screen: string
   path: string
@@ -58,6 +60,6 @@ export function stopsOf(audience: Audience): Stop[] {
   return Object.entries(routes)
     .filter(([name]) => !passing.has(name) && !shadowed.has(name) && audienceOf(name) === audience)
     .flatMap(([route, { path, screen }]) =>
-      screen === undefined ? [] : [{ route, screen, path: filled(path) }],
+      screen === undefined ? [] : [{ route, pattern: path, screen, path: filled(path) }],
     )
 }
