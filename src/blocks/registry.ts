@@ -33,6 +33,7 @@ import { notice } from "./notice/notice.tsx"
 import { pageCover } from "./pageCover/pageCover.ts"
 import { palette } from "./palette/palette.ts"
 import { panel } from "./panel/panel.ts"
+import { portrait } from "./portrait/portrait.ts"
 import { progress } from "./progress/progress.ts"
 import { qrCode } from "./qrCode/qrCode.ts"
 import { resultCard } from "./resultCard/resultCard.ts"
@@ -84,6 +85,7 @@ export const registry: Readonly<Record<Exclude<Block["type"], "fragment">, Block
   pageCover,
   palette,
   panel,
+  portrait,
   progress,
   qrCode,
   resultCard,

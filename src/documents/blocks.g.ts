@@ -36,6 +36,7 @@ export const blockSpecs = {
   pageCover: { slots: [] },
   palette: { slots: [] },
   panel: { slots: ["children"] },
+  portrait: { slots: [] },
   progress: { slots: [] },
   qrCode: { slots: [] },
   resultCard: { slots: [] },

@@ -38,6 +38,7 @@ import blocksNoticeSchema from "../../schemas/meta/blocks/notice.schema.json" wi
 import blocksPageCoverSchema from "../../schemas/meta/blocks/pageCover.schema.json" with { type: "json" }
 import blocksPaletteSchema from "../../schemas/meta/blocks/palette.schema.json" with { type: "json" }
 import blocksPanelSchema from "../../schemas/meta/blocks/panel.schema.json" with { type: "json" }
+import blocksPortraitSchema from "../../schemas/meta/blocks/portrait.schema.json" with { type: "json" }
 import blocksProgressSchema from "../../schemas/meta/blocks/progress.schema.json" with { type: "json" }
 import blocksQrCodeSchema from "../../schemas/meta/blocks/qrCode.schema.json" with { type: "json" }
 import blocksResultCardSchema from "../../schemas/meta/blocks/resultCard.schema.json" with { type: "json" }
@@ -126,6 +127,7 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["blocks/pageCover.schema.json", blocksPageCoverSchema],
   ["blocks/palette.schema.json", blocksPaletteSchema],
   ["blocks/panel.schema.json", blocksPanelSchema],
+  ["blocks/portrait.schema.json", blocksPortraitSchema],
   ["blocks/progress.schema.json", blocksProgressSchema],
   ["blocks/qrCode.schema.json", blocksQrCodeSchema],
   ["blocks/resultCard.schema.json", blocksResultCardSchema],

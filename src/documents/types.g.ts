@@ -357,6 +357,7 @@ export type Block =
   | PageCoverBlock
   | PaletteBlock
   | PanelBlock
+  | PortraitBlock
   | ProgressBlock
   | QrCodeBlock
   | ResultCardBlock
@@ -592,6 +593,10 @@ export type Property = RouteProperty | MenuProperty | GateProperty | FactPropert
  */
 export type Segment = string
 export type Bands = Band[]
+/**
+ * One of the drawn people.
+ */
+export type ReportCharacter = "builder" | "thinker" | "creator" | "helper" | "influencer" | "organiser"
 /**
  * A gate with the way out, or a table of rows.
  */
@@ -3608,6 +3613,23 @@ export interface PanelBlock {
   children: Blocks
 }
 /**
+ * Somebody told as a person: a headline, one drawn person or several, and their stories.
+ */
+export interface PortraitBlock {
+  id: BlockId
+  type: "portrait"
+  show?: Rule
+  fallback?: Block
+  title: TextValue
+  people: PathValue
+  text?: TextValue
+  note?: TextValue
+  /**
+   * The level of the headline in the outline of the page.
+   */
+  level?: 2 | 3
+}
+/**
  * A bar with its words.
  */
 export interface ProgressBlock {
@@ -5222,6 +5244,20 @@ export interface ReportScale {
   poles?: {
     low: Text
     high: Text
+  }
+  person?: ReportPerson
+}
+/**
+ * Whom somebody is told to be whose code this scale leads. Left out, the scale is told in words alone.
+ */
+export interface ReportPerson {
+  called: Text
+  character: ReportCharacter
+  /**
+   * What is told of this person, by the band of the score.
+   */
+  story: {
+    [k: string]: Text
   }
 }
 export interface Suggestion {

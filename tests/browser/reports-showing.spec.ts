@@ -134,6 +134,7 @@ test("the worker type leads to careers that fit, with why, for whoever's account
   await open(page, address)
   await expect(page.getByRole("heading", { name: "Your best matches" })).toBeVisible()
   const careers = page.getByRole("list", { name: "Careers that match you" }).getByRole("listitem")
+  await expect(careers.getByRole("article")).toHaveCount(3)
   await expect(
     careers.filter({ hasText: /You share: (Builder|Thinker|Creator|Helper|Influencer|Organiser)/ }),
   ).not.toHaveCount(0)
@@ -147,6 +148,14 @@ test("the worker type leads to careers that fit, with why, for whoever's account
   await open(page, address)
   await expect(page.getByRole("heading", { name: "Your best matches" })).toBeVisible()
   await expect(page.getByText("Career matches is not part of your package.")).toBeVisible()
+  await expect(careers).toHaveCount(0)
+
+  // An account for assessments alone has no careers at all, so none are offered.
+  await context.clearCookies()
+  await signIn(context, server.origin, "assessment-only@demo.example")
+  await open(page, address)
+  await expect(page.getByRole("heading", { level: 2, name: /^You're an? / })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Your best matches" })).toHaveCount(0)
   await expect(careers).toHaveCount(0)
 })
 
@@ -221,6 +230,9 @@ test("a link shows a report to whoever has it, until it is taken back", async ({
   })
   await expect(theirs.getByText("Complete shows you this report")).toBeVisible()
   await expect(theirs.getByRole("heading", { name: "What this says about you" })).toBeVisible()
+  const headline = page.getByRole("heading", { level: 2, name: /^You're an? / })
+  await expect(theirs.getByRole("heading", { level: 2, name: await headline.innerText() })).toBeVisible()
+  await expect(theirs.getByRole("heading", { name: "Your best matches" })).toHaveCount(0)
   await expect(theirs.getByRole("button", { name: "Make a link" })).toBeHidden()
   await expectAccessible(theirs)
 

@@ -27,6 +27,7 @@ const english: Told = {
     (textOf(key) ?? `no text ${key}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
   number: (value, decimals = 0) => String(Number(value.toFixed(decimals))),
   date: (value) => value?.slice(0, 10) ?? "",
+  list: (words) => words.join(" and "),
 }
 
 interface Case {

@@ -1,7 +1,7 @@
 import type { ReportAnswer } from "#api/contract/reports.ts"
 import type { ShareEntry, SharedReport } from "#api/contract/shares.ts"
 import type { Report } from "#documents/types.g.ts"
-import { numberFormat } from "#ui/formats.ts"
+import { listFormat, numberFormat } from "#ui/formats.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
 import { displayName } from "./people.ts"
@@ -18,6 +18,7 @@ function tellerOf(context: SourceContext): Told {
     word: (key, values) => context.texts.t(key, values),
     number: (value, decimals = 0) => numberFormat(locale, { maximumFractionDigits: decimals }).format(value),
     date: (value) => formatDate(locale, value),
+    list: (words) => listFormat(locale, { type: "conjunction" }).format(words),
   }
 }
 

@@ -27,9 +27,14 @@ function checkScales(reviewed: Reviewed, report: Report, at: Place): Problem[] {
   return Object.entries(report.scales).flatMap(([name, scale]) => {
     const place = at("scales", name)
     const known = scale.bands === undefined ? [] : (bands[scale.bands] ?? []).map(({ id }) => id)
-    const words = (["says", "next"] as const).flatMap((holder) =>
-      Object.keys(scale[holder] ?? {}).flatMap((band) =>
-        ask("band", band, known, place(holder, band), "the bands of this scale"),
+    const told = {
+      says: [scale.says, place("says")],
+      next: [scale.next, place("next")],
+      story: [scale.person?.story, place("person", "story")],
+    } as const
+    const words = Object.values(told).flatMap(([byBand, holder]) =>
+      Object.keys(byBand ?? {}).flatMap((band) =>
+        ask("band", band, known, holder(band), "the bands of this scale"),
       ),
     )
     return [

@@ -13,6 +13,7 @@ export const scriptParts = {
     "src/blocks/tabs/view.tsx",
   ],
   figures: ["src/blocks/figures.ts"],
+  portrait: ["src/blocks/portrait/view.tsx"],
   acting: ["src/learner/actions/perform.ts"],
   taking: ["src/blocks/assessment/view.tsx", "src/learner/attempts/device.ts"],
   later: [

@@ -32,6 +32,33 @@ const letters = [
 export const report = {
   title: "Your scores",
   code: { hexagon: letters, items: [{ id: "social" }, { id: "investigative" }, { id: "artistic" }] },
+  person: {
+    headline: "You're a Helper and a Thinker",
+    text: "They have the same score.",
+    people: [
+      {
+        id: "social",
+        title: "Helper",
+        character: "helper",
+        tone: "social",
+        band: "High",
+        story: "People come to you.",
+      },
+      {
+        id: "investigative",
+        title: "Thinker",
+        character: "thinker",
+        tone: "investigative",
+        story: "You ask why.",
+      },
+    ],
+    all: ["builder", "thinker", "creator", "helper", "influencer", "organiser"].map((character, at) => ({
+      id: character,
+      title: letters[at]!.title,
+      character,
+      tone: letters[at]!.tone,
+    })),
+  },
   legend: thirds,
   highlights: [
     {

@@ -1,5 +1,6 @@
 import type { Report } from "#documents/types.g.ts"
 import { emotionsIn, needsIn, tasksIn } from "./details.ts"
+import { personIn } from "./person.ts"
 import { scalesOf, type ToldBand, type ToldScale } from "./scales.ts"
 import { codeIn, toldFirst, triesIn } from "./summary.ts"
 import type { Assessments, Results, Told } from "./told.ts"
@@ -14,6 +15,7 @@ export function tellReport(report: Report, assessments: Assessments, results: Re
   const scales = scalesOf(report, assessments, results, told)
   const there = report.assessments.filter((assessment) => Object.hasOwn(results, assessment))
   const code = codeIn(report, results, scales, told)
+  const person = personIn(report, scales, code, told)
   const first = toldFirst(report, results, scales, code)
   const tries = triesIn(report, results, scales, first.scales, told)
   const needs = needsIn(assessments, results, told)
@@ -34,6 +36,7 @@ export function tellReport(report: Report, assessments: Assessments, results: Re
     shortForm: taken.some(({ form }) => form !== null),
     untimed: taken.some(({ untimed }) => untimed),
     summary: told.say(report.summary.text),
+    person: person ?? null,
     highlights: first.scales,
     code: code ?? null,
     scales,
@@ -45,6 +48,7 @@ export function tellReport(report: Report, assessments: Assessments, results: Re
     /** Which of these parts the report has. */
     has: {
       code: code !== undefined,
+      person: person !== undefined,
       ties: code !== undefined && code.tied !== "",
       /** What is told first has equal scores among it; where there is a code, that says so. */
       equals: first.tied && code === undefined,

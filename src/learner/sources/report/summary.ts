@@ -16,8 +16,10 @@ interface ToldLetter {
 }
 
 /** The code of a worker type, and what may be said of it. */
-interface ToldCode {
+export interface ToldCode {
   letters: string
+  /** The scale that leads, or those that share the lead. */
+  first: string[]
   /** The letters of the code, the first first, with those that share a place; none where there is no code yet. */
   items: ToldLetter[]
   /** All six in the order of the hexagon. */
@@ -78,6 +80,7 @@ export function codeIn(
   const isTied = code.groups.some((group) => group.length > 1)
   return {
     letters: code.letters.join(""),
+    first: code.groups[0]!.map((letter) => letterOf(letter).id),
     items: code.distinct ? code.groups.flat().map(letterOf) : [],
     hexagon: riasec.map(letterOf),
     distinct: code.distinct,

@@ -10,6 +10,8 @@ export interface Told {
   /** A number as the reader's language writes it, with at most so many decimals. */
   number(value: number, decimals?: number): string
   date(value: string | null): string
+  /** Words one after another, the last with an "and". */
+  list(words: readonly string[]): string
 }
 
 /** What a report is made of, by assessment: what it asks, and what the answers came to. */

@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { type ReactNode, useId } from "react"
 import type { FaceDrawing } from "#documents/types.g.ts"
 import { brow, eye, middle, mouth } from "./features.ts"
 import { HairBefore, HairBehind } from "./Hair.tsx"
@@ -8,11 +8,6 @@ const sides = [-1, 1] as const
 
 /** A face by the parts that move in it. Its words say how they stand, never what they mean. */
 export function Face({ drawing, label }: { drawing: FaceDrawing; label: string }) {
-  const { action, skin: tone, hair, seed } = drawing
-  const shape = shapeOf(seed, tone)
-  const skin = skins[tone - 1]!
-  const chin = 226 + action.jaw * 12
-  const { head } = shape
   return (
     <svg
       viewBox="0 0 240 280"
@@ -22,8 +17,36 @@ export function Face({ drawing, label }: { drawing: FaceDrawing; label: string }
       strokeLinecap="round"
       strokeLinejoin="round"
     >
+      <Bust drawing={drawing} />
+    </svg>
+  )
+}
+
+/**
+ * A head and its shoulders, 240 × 280.
+ *
+ * @param cloth the colour of what is worn, in the place of the one that the seed gives
+ * @param over what lies over the clothes and under the chin
+ */
+export function Bust({
+  drawing,
+  cloth,
+  over = null,
+}: {
+  drawing: FaceDrawing
+  cloth?: string
+  over?: ReactNode
+}) {
+  const { action, skin: tone, hair, seed } = drawing
+  const shape = shapeOf(seed, tone, cloth)
+  const skin = skins[tone - 1]!
+  const chin = 226 + action.jaw * 12
+  const { head } = shape
+  return (
+    <>
       <HairBehind style={hair} shape={shape} />
       <path d="M22 280C24 250 60 244 92 238L148 238C180 244 216 250 218 280Z" fill={shape.cloth} />
+      {over}
       <path d={`M96 196V240Q${middle} 262 144 240V196Z`} fill={skin.shade} />
       {sides.map((side) => (
         <ellipse key={side} cx={middle + side * (head + 1)} cy="142" rx="9" ry="15" fill={skin.shade} />
@@ -47,7 +70,7 @@ export function Face({ drawing, label }: { drawing: FaceDrawing; label: string }
         />
       ))}
       <Mouth drawing={drawing} skin={skin} shape={shape} />
-    </svg>
+    </>
   )
 }
 

@@ -22,7 +22,8 @@ const darkEyes = ["#3a2112", "#4a2c17", "#2b1a10"] as const
 const fairEyes = ["#5a3a1c", "#4d6470", "#55683f"] as const
 const cloths = ["#3f6b62", "#8a5a2b", "#4a5a86", "#7c4460", "#5b6b3a"] as const
 
-export function shapeOf(seed: number, skin: number): FaceShape {
+/** @param cloth the colour of the clothes, where chance is not to choose it */
+export function shapeOf(seed: number, skin: number, cloth?: string): FaceShape {
   const random = randomFrom(seed)
   const between = (from: number, to: number) => from + (to - from) * random()
   const one = (list: readonly string[]) => list[Math.floor(random() * list.length)]!
@@ -35,7 +36,7 @@ export function shapeOf(seed: number, skin: number): FaceShape {
     lips: between(4.5, 6) + skin * 0.35,
     hair: one(skin <= 2 ? fairHair : darkHair),
     iris: one(skin <= 2 ? fairEyes : darkEyes),
-    cloth: one(cloths),
+    cloth: cloth ?? one(cloths),
   }
 }
 
