@@ -2291,9 +2291,9 @@ export interface ToastAction {
   do: "toast"
   text: Value
   /**
-   * Whether it informs, says that something went well, or that something failed.
+   * Whether it informs, says that something went well, that something failed, or celebrates that something is finished.
    */
-  kind?: "info" | "success" | "error"
+  kind?: "info" | "success" | "error" | "celebration"
 }
 /**
  * Writes values into the screen's state.

@@ -6,7 +6,7 @@ import type { OthersAnswers } from "./session/others.ts"
 import type { Page } from "./navigation/page.ts"
 import type { Theme } from "#browser/theme/theme.ts"
 
-export type ToastKind = "info" | "success" | "error"
+export type ToastKind = "info" | "success" | "error" | "celebration"
 
 /** The secret of an authenticator app that is being set up, or recovery codes. */
 export type FactorShown = { secret: string; uri: string } | { codes: string[] }

@@ -26,6 +26,7 @@ test("by keyboard alone, from the first word to the report", async ({ page, cont
   await tabTo(page, page.getByRole(...button("Hand in")))
   await page.keyboard.press("Enter")
   await expect(page.getByRole("heading", { name: "Well done!" })).toBeFocused()
+  await expect(page.locator(".celebration")).toBeVisible()
   await tabTo(page, page.getByRole("link", { name: "See your report" }))
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL("/reports/learning-styles")

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { LinkButton } from "#ui/Button.tsx"
+import { Celebration } from "#ui/Celebration.tsx"
 import { Illustration } from "#ui/illustrations/Illustration.tsx"
 import { follow } from "../follow.ts"
 import type { ResolvedTarget } from "../host.ts"
@@ -25,8 +26,9 @@ export function HandedIn({ context: { host, word }, sent, done, label, alone }: 
   return (
     <section
       aria-labelledby="handed-in"
-      className="mx-auto flex w-full max-w-xl flex-col items-center gap-5 overflow-hidden rounded-card bg-raised pb-8 text-center shadow-card"
+      className="relative mx-auto flex w-full max-w-xl flex-col items-center gap-5 overflow-hidden rounded-card bg-raised pb-8 text-center shadow-card"
     >
+      {sent ? <Celebration /> : null}
       <Illustration
         name={sent ? "summit" : "horizon"}
         className="h-40 w-full bg-primary-soft text-primary-ink"

@@ -1,6 +1,6 @@
 import { readTheme, storeTheme, type Theme } from "#browser/theme/theme.ts"
 import { deviceStore } from "#browser/stores.ts"
-import { toast } from "../store.ts"
+import { toast, type ToastKind } from "../store.ts"
 import type { ActionKind } from "./action.ts"
 import { word } from "./action.ts"
 
@@ -36,10 +36,14 @@ const openHelp: ActionKind = (learner, args) => {
   learner.state.help = { open: true, id: word(args, "id") || null }
 }
 
-const say: ActionKind = (learner, args) => {
-  const kind = args["kind"]
-  toast(learner.state, word(args, "text"), kind === "success" || kind === "error" ? kind : "info")
-}
+const kinds: readonly ToastKind[] = ["info", "success", "error", "celebration"]
+
+const say: ActionKind = (learner, args) =>
+  toast(
+    learner.state,
+    word(args, "text"),
+    kinds.find((kind) => kind === args["kind"]),
+  )
 
 const setIntegrations: ActionKind = (learner, args) => learner.integrate(args["allow"] === true)
 

@@ -3,12 +3,18 @@ import { useEffect } from "react"
 import { useSnapshot } from "valtio"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/Button.tsx"
+import { Celebration } from "#ui/Celebration.tsx"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import type { Learner } from "../learner.ts"
 import { dismiss } from "./reveal.ts"
 import type { ToastKind } from "../store.ts"
 
-const signs: Record<ToastKind, IconName> = { info: "info", success: "check-circle", error: "error" }
+const signs: Record<ToastKind, IconName> = {
+  info: "info",
+  success: "check-circle",
+  error: "error",
+  celebration: "spark",
+}
 const visibleFor = 7000
 
 /** Brief messages in a polite live region, which stands in the page from the start so that it is heard. */
@@ -26,6 +32,11 @@ export function Toasts({ learner }: { learner: Learner }) {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4"
     >
+      {message?.kind === "celebration" ? (
+        <div key={message.id} className="fixed inset-0 -z-10">
+          <Celebration />
+        </div>
+      ) : null}
       {message ? (
         <div
           key={message.id}
@@ -38,6 +49,7 @@ export function Toasts({ learner }: { learner: Learner }) {
             className={clsx(
               message.kind === "error" && "text-danger-ink",
               message.kind === "success" && "text-success-ink",
+              message.kind === "celebration" && "text-secondary-ink",
             )}
           >
             <Icon name={signs[message.kind]} />
