@@ -4416,13 +4416,17 @@ export interface Menus {
   }
   brand: Target
   /**
-   * The strip on top that offers a better account.
+   * The offer of a better account, on top of the page and in the drawer of small screens.
    */
   upgradeBanner: {
     show: Rule
     text: Text
     button: Text
     to: Target
+    /**
+     * The screens on top of which it does not stand; it stays in the drawer. Left out, it stands on every one.
+     */
+    notOn?: Name[]
   }
 }
 export interface Menu {

@@ -153,6 +153,29 @@ test("before the worker type is done every menu waits for it", async ({ page, co
   })
 })
 
+test("the upgrade banner stands neither over an assessment nor over the plans; in the drawer it stays", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin, "starter@demo.example")
+  const banner = page.getByText("Upgrade to get most out of Yenza")
+  for (const [path, shown] of [
+    ["/reports/worker-type", 1],
+    ["/reports/worker-type/quiz", 0],
+    ["/settings/account/upgrade", 0],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await expect(banner.filter({ visible: true })).toHaveCount(shown)
+  }
+  await page.getByRole("button", { name: "Open the menu" }).click()
+  const drawer = page.getByRole("dialog", { name: "Main menu" })
+  await drawer.getByRole("complementary", { name: "Upgrade" }).getByRole("link").click()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(/\/settings\/account\/upgrade$/)
+})
+
 test("a Lite learner sees locks, hints and the upgrade banner", async ({ page, context, server }) => {
   await signIn(context, server.origin, "starter@demo.example")
   await page.goto("/profile/home")

@@ -97,6 +97,13 @@ test("the upgrade banner is for those who can upgrade, and the logo leads home",
   expect(upgradeBanner(release, viewerOf({ app: { accountType: "free" } }))?.href).toBe("/shop/ZA/power")
   expect(upgradeBanner(release, viewerOf({ app: { accountType: "power" } }))).toBeUndefined()
   expect(upgradeBanner(release, viewerOf(null))).toBeUndefined()
+  const { menus } = fixtureSet
+  const banner = { ...menus.upgradeBanner, notOn: ["shop"] }
+  const spared = compileRelease(fixtureWith({ menus: { ...menus, upgradeBanner: banner } }))
+  const free = viewerOf({ app: { accountType: "free" } }, spared)
+  expect(upgradeBanner(spared, free, "shop")).toBeUndefined()
+  expect(upgradeBanner(spared, free, "profile")).toBeDefined()
+  expect(upgradeBanner(spared, free)).toBeDefined()
   expect(brandHref(release)).toBe("/profile")
 })
 

@@ -142,12 +142,18 @@ function asksNoAssessment(release: Release, { to, entries = {} }: Entry): boolea
   return Object.values(entries).some((entry) => asksNoAssessment(release, entry))
 }
 
-/** The upgrade banner, for those to whom it is shown (specification 2.2). */
+/**
+ * The upgrade banner, for those to whom it is shown (specification 2.2).
+ *
+ * @param screen the screen on top of which it would stand; the drawer is nobody's
+ */
 export function upgradeBanner(
   release: Release,
   viewer: Viewer,
+  screen?: string,
 ): { text: Text; button: Text; href: string } | undefined {
-  const { show, text, button, to } = release.set.menus.upgradeBanner
+  const { show, text, button, to, notOn = [] } = release.set.menus.upgradeBanner
+  if (screen !== undefined && notOn.includes(screen)) return undefined
   const address = href(release, to)
   return viewer.test(show) && address !== undefined ? { text, button, href: address } : undefined
 }

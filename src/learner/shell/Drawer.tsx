@@ -13,6 +13,7 @@ import { appearanceOf, assetPath } from "#browser/theme/brand.ts"
 import { showDrawer } from "./reveal.ts"
 import { follow } from "./follow.ts"
 import { MenuItem } from "./MenuItem.tsx"
+import { UpgradeBanner } from "./UpgradeBanner.tsx"
 import { useSystemIsDark } from "./system.ts"
 
 /** The side drawer of small screens: logo and close icon, the menu, and Settings and Logout at the bottom. */
@@ -68,6 +69,7 @@ export default function Drawer({ learner }: { learner: Learner }) {
             </ul>
           </nav>
         ) : null}
+        <UpgradeBanner learner={learner} done={close} />
         <ul className="sticky bottom-0 mt-auto flex flex-col gap-0.5 border-t border-line bg-raised px-3 py-2">
           {menu(learner.release().compiled, learner.viewer(), "user", here).map((entry) => (
             <li key={entry.key}>

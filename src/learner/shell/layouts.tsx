@@ -68,14 +68,14 @@ function SafeFooter({ learner }: { learner: Learner }) {
 /** Header, page, help note, footer (specification 2.1). */
 export function AppLayout({ learner, children }: LayoutProps) {
   const { t } = useTranslation()
-  const { user } = useSnapshot(learner.state)
+  const { user, page } = useSnapshot(learner.state)
   return (
     <div className="flex min-h-dvh flex-col">
       <SafeHeader learner={learner} />
       <NetworkNotice learner={learner} />
       {user ? (
         <Guarded>
-          <UpgradeBanner learner={learner} />
+          <UpgradeBanner learner={learner} screen={page?.decision.screen} />
         </Guarded>
       ) : null}
       <Main width="page">{children}</Main>
