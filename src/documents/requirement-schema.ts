@@ -10,6 +10,7 @@ export function requirementSchema(): Schema {
   return schema.anyOf.reduceRight<Schema | false>(
     (others, kind) => ({
       if: { type: "object", required: [kind.required[0]] },
+      // oxlint-disable-next-line unicorn/no-thenable -- it is JSON Schema's keyword
       then: writtenOut(kind, schema.$defs),
       else: others,
     }),

@@ -40,13 +40,15 @@ export function doors(
   const found = { closes: [] as string[], opens: [] as string[], stays: [] as string[] }
   for (const { id, requires, curriculum = learner.curriculum } of programmes) {
     if (curriculum !== learner.curriculum) continue
-    const quickFirst = requires.toSorted((one, other) => effort(one) - effort(other))
-    const isOpen = (judge: Judge) => quickFirst.every((one) => judge(one, { requires }).verdict !== "missed")
+    // Most doors close by a subject, and to count points takes the longest.
+    const isOpen = (judge: Judge) =>
+      [false, true].every((ofPoints) =>
+        requires.every(
+          (one) => "points" in one !== ofPoints || judge(one, { requires }).verdict !== "missed",
+        ),
+      )
     const [was, is] = [isOpen(judgeBefore), isOpen(judgeAfter)]
     if (was || is) found[was && is ? "stays" : was ? "closes" : "opens"].push(id)
   }
   return found
 }
-
-/** Most doors close by a subject, and to count points takes the longest. */
-const effort = (requirement: Requirement) => ("points" in requirement ? 2 : "pass" in requirement ? 1 : 0)

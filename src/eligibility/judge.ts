@@ -9,6 +9,7 @@ import { areWhole, points, type PointsResult } from "./points.ts"
 import { requiredSlot, requiredSlots } from "./slots.ts"
 import { type Standing, standingOf } from "./standing.ts"
 import { judgeSubjects, otherCurriculum } from "./subject.ts"
+import { down, up } from "./told.ts"
 import type { Judged } from "./verdict.ts"
 import { words } from "./words.ts"
 
@@ -109,7 +110,3 @@ function judgeTest(test: string, min: number | undefined, { tests }: Learner): J
   const by = up((min ?? 0) - mean)
   return { verdict: "missed", by, words: words("test.missed", { ...values, have, by }) }
 }
-
-/** For people, to thousandths: what they have is never told too high, what they lack never too low. */
-const down = (value: number) => Math.floor(rounded(value * 1000)) / 1000
-const up = (value: number) => Math.ceil(rounded(value * 1000)) / 1000

@@ -1,6 +1,6 @@
 import type { SubjectAsked } from "#documents/requirement.g.ts"
-import { rounded } from "#engine/rounding.ts"
 import type { Standing } from "./standing.ts"
+import { up } from "./told.ts"
 import type { Judged } from "./verdict.ts"
 import { words } from "./words.ts"
 
@@ -35,6 +35,6 @@ function judgeSubject({ subject, level, min }: SubjectAsked, { subjects, isWhole
   if (span.low >= min)
     return { verdict: "met", words: words("subject.met", { subject, have: span.low, need }) }
   if (span.high >= min) return { verdict: "unknown", words: words("subject.percent", { subject, need }) }
-  const by = rounded(min - span.high)
+  const by = up(min - span.high)
   return { verdict: "missed", by, words: words("subject.missed", { subject, have: span.high, need, by }) }
 }
