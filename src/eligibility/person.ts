@@ -26,7 +26,7 @@ export function judgePerson(requirement: PersonRequirement, learner: Learner): J
 }
 
 function judgeCitizen({ citizen, residents = false }: CitizenRequirement, learner: Learner): Judged {
-  const values = { countries: citizen.join(", ") }
+  const values = { countries: citizen }
   const isIn = (country: string | undefined) => country !== undefined && citizen.includes(country)
   if (isIn(learner.citizen) || (residents && isIn(learner.resident)))
     return { verdict: "met", words: words("citizen.met", values) }
@@ -58,7 +58,7 @@ function judgeAge({ age: { min = 0, max } }: AgeRequirement, { age }: Learner): 
 }
 
 function judgeGrade({ grade }: GradeRequirement, learner: Learner): Judged {
-  const values = { grades: grade.join(", ") }
+  const values = { grades: grade }
   if (learner.grade === undefined) return { verdict: "unknown", words: words("grade.unknown", values) }
   return grade.includes(learner.grade)
     ? { verdict: "met", words: words("grade.met", values) }

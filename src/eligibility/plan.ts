@@ -85,7 +85,7 @@ function filledGroups(curriculum: Curriculum, { groups, without }: Grouped): Pla
 const notTogether = ({ exclude = [] }: Curriculum, chosen: readonly Taken[]): PlanProblem[] =>
   exclude.flatMap(({ subjects }) => {
     const both = [...new Set(chosen.map(({ subject }) => subject))].filter((one) => subjects.includes(one))
-    return both.length > 1 ? [planProblem("plan.together", both, { subjects: both.join(", ") })] : []
+    return both.length > 1 ? [planProblem("plan.together", both, { subjects: both })] : []
   })
 
 function onePathway({ pathways, lists }: Curriculum, { groups }: Grouped): PlanProblem[] {

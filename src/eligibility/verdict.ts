@@ -14,7 +14,7 @@ export interface Judged {
   readonly words: Words
 }
 
-/** All of several: missed if one is, else unknown if one is; met only if every one is. */
+/** All of several: missed if one is, else what cannot be checked, else what is unknown; met only if every one is. */
 export function allOf(verdicts: readonly Verdict[]): Verdict {
   const worst = (["missed", "cannotCheck", "unknown"] as const).find((one) => verdicts.includes(one))
   return worst ?? "met"

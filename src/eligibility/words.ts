@@ -1,10 +1,11 @@
 /**
- * A sentence for the learner: a text of the namespace `eligibility` and the values of its placeholders. Subjects, groups,
- * passes and points among them are keys, which whoever shows the sentence puts the titles in place of.
+ * A sentence for the learner: a text of the namespace `eligibility` and the values of its placeholders. Names among them
+ * (subjects, groups, levels, passes, points, tests, countries, grades; several in a list) are keys, in whose place
+ * whoever shows the sentence puts their titles.
  */
 export interface Words {
   readonly t: string
-  readonly with: Readonly<Record<string, string | number>>
+  readonly with: Readonly<Record<string, string | number | readonly string[]>>
 }
 
 export const words = (key: string, values: Words["with"] = {}): Words => ({

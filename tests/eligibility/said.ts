@@ -7,8 +7,10 @@ export function said({ t, with: values = {} }: { t: string; with?: Words["with"]
   const key = t.replace("eligibility:", "")
   for (const text of Object.values(texts)) {
     expect(Object.keys(text)).toContain(key)
-    const asked = [...text[key]!.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!)
+    const asked = [...text[key]!.matchAll(/\{\{(\w+)(?:, list)?\}\}/g)].map((match) => match[1]!)
     expect(asked.filter((name) => !Object.hasOwn(values, name))).toEqual([])
+    const lists = [...text[key]!.matchAll(/\{\{(\w+), list\}\}/g)].map((match) => match[1]!)
+    expect(asked.filter((name) => Array.isArray(values[name])).toSorted()).toEqual(lists.toSorted())
   }
   return key
 }
