@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { promisify } from "node:util"
+import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { openDatabase } from "#server/database/open.ts"
 import { serveFrom } from "#server/server.ts"
@@ -43,5 +44,14 @@ test("production starts on no database with demo accounts and codes, until the c
   expect((await browser.post("/api/auth/sign-in", body)).status).toBe(401)
   for (const code of ["COMMIT-PLUS", "LITE-2025"])
     expect((await browser.post("/api/vouchers/check", { code })).status).toBe(422)
+  const examples = await emptied.owner
+    .selectFrom("records")
+    .select(["collection", "state"])
+    .distinct()
+    .where(sql<boolean>`data @> '{"demo": true}'`)
+    .execute()
+  // The database was filled for trying out: they are put away by the start.
+  expect(examples.length).toBeGreaterThan(3)
+  expect(new Set(examples.map(({ state }) => state))).toEqual(new Set(["archived"]))
   await app.close()
 })
