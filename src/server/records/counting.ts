@@ -26,9 +26,11 @@ interface Counts {
   ranges: Awaited<ReturnType<typeof rangesOf>>
 }
 
-/** Counts look at every record: each question's are kept until a record is written. */
-const kept = new Map<string, Promise<Counts>>()
-const mostKept = 500
+/** How many records a question leaves: kept until one is written. */
+export async function totalOf(trx: Work, opened: OpenedRecords, narrowing: Narrowing): Promise<number> {
+  const question = await questionOf(trx, opened, narrowing)
+  return once(keptFor(opened).totals, question, () => countRecords(trx, opened.reach, narrowing))
+}
 
 /** The filters of a collection for a question. What is chosen of a filter does not count in that filter itself. */
 export async function facetsOf(
@@ -36,9 +38,9 @@ export async function facetsOf(
   opened: OpenedRecords,
   narrowing: Narrowing,
 ): Promise<{ total: number; facets: FacetCounts[] }> {
-  const { reach, kind, collection, reader } = opened
-  const revision = await revisionOf(trx, reach, reach.collection)
-  const { total, terms, ranges } = await once(documentHash([reach, kind.planHash, revision, narrowing]), () =>
+  const { kind, collection, reader } = opened
+  const question = await questionOf(trx, opened, narrowing)
+  const { total, terms, ranges } = await once(keptFor(opened).counts, question, () =>
     count(trx, opened, narrowing),
   )
   const facets: FacetCounts[] = []
@@ -57,14 +59,37 @@ export async function facetsOf(
   return { total, facets }
 }
 
-/** A failure is not kept. */
-function once(key: string, work: () => Promise<Counts>): Promise<Counts> {
-  const known = kept.get(key)
+/** A question about the records as they are now. */
+async function questionOf(trx: Work, { reach }: OpenedRecords, narrowing: Narrowing): Promise<string> {
+  return documentHash([reach, await revisionOf(trx, reach, reach.collection), narrowing])
+}
+
+interface Counted {
+  totals: Map<string, Promise<number>>
+  counts: Map<string, Promise<Counts>>
+}
+/** Counts look at every record. What was counted goes with the release in which it was asked. */
+const counted = new WeakMap<object, Counted>()
+const mostKept = 1000
+
+function keptFor({ reader: { release } }: OpenedRecords): Counted {
+  const known = counted.get(release) ?? { totals: new Map(), counts: new Map() }
+  counted.set(release, known)
+  return known
+}
+
+/** An answer that is known already, or is worked out now; a failure is not kept. */
+function once<Answer>(
+  kept: Map<string, Promise<Answer>>,
+  question: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const known = kept.get(question)
   if (known) return known
   if (kept.size >= mostKept) kept.clear()
   const counting = work()
-  kept.set(key, counting)
-  counting.catch(() => kept.delete(key))
+  kept.set(question, counting)
+  counting.catch(() => kept.delete(question))
   return counting
 }
 

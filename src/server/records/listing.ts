@@ -5,13 +5,8 @@ import { askedWords, searchQuery, synonymsOf } from "#records/search-query.ts"
 import type { Card } from "#records/card.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
-import {
-  correctedWord,
-  countRecords,
-  listRecords,
-  type Narrowing,
-  type Order,
-} from "#server/repositories/record-search.ts"
+import { correctedWord, listRecords, type Narrowing, type Order } from "#server/repositories/record-search.ts"
+import { totalOf } from "./counting.ts"
 import type { OpenedRecords } from "./opened.ts"
 import { cardsOf } from "./telling.ts"
 
@@ -81,7 +76,7 @@ export async function listOf(trx: Work, opened: OpenedRecords, question: ListQue
   const last = shown.at(-1)
   return {
     items: await cardsOf(trx, opened, shown),
-    total: after || more ? await countRecords(trx, reach, narrowing) : shown.length,
+    total: after || more ? await totalOf(trx, opened, narrowing) : shown.length,
     more,
     cursor: more && last ? writeCursor(about, last) : null,
     corrected,
