@@ -17,7 +17,8 @@ export const sideBySide: SourceKind = {
     const [from, to] = [Number(args["from"]), Number(args["to"])]
     const scores = (fetched as ResultsAnswer)[textArgument(args, "assessment")]?.scales
     const rows = termsOf(vocabularyOf(context, textArgument(args, "scales"))).flatMap(([id, term]) => {
-      const number = own(numbers, id) ?? own(numbers, String(term["letter"]))
+      const { letter } = term
+      const number = own(numbers, id) ?? (typeof letter === "string" ? own(numbers, letter) : undefined)
       if (typeof number !== "number") return []
       const score = scores?.[id]
       return {
