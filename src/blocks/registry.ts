@@ -15,6 +15,7 @@ import { dialog } from "./dialog/dialog.ts"
 import { divider } from "./divider/divider.tsx"
 import { each } from "./each/each.tsx"
 import { emptyState } from "./emptyState/emptyState.ts"
+import { facetPanel } from "./facetPanel/facetPanel.ts"
 import { filter } from "./filter/filter.ts"
 import { form } from "./form/form.ts"
 import { grid } from "./grid/grid.tsx"
@@ -67,6 +68,7 @@ export const registry: Readonly<Record<Exclude<Block["type"], "fragment">, Block
   divider,
   each,
   emptyState,
+  facetPanel,
   filter,
   form,
   grid,

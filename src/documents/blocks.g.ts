@@ -17,6 +17,7 @@ export const blockSpecs = {
   divider: { slots: [] },
   each: { slots: ["pending","empty","failed","children"] },
   emptyState: { slots: [] },
+  facetPanel: { slots: [] },
   filter: { slots: [] },
   form: { slots: [] },
   fragment: { slots: [] },

@@ -19,6 +19,7 @@ import blocksDialogSchema from "../../schemas/meta/blocks/dialog.schema.json" wi
 import blocksDividerSchema from "../../schemas/meta/blocks/divider.schema.json" with { type: "json" }
 import blocksEachSchema from "../../schemas/meta/blocks/each.schema.json" with { type: "json" }
 import blocksEmptyStateSchema from "../../schemas/meta/blocks/emptyState.schema.json" with { type: "json" }
+import blocksFacetPanelSchema from "../../schemas/meta/blocks/facetPanel.schema.json" with { type: "json" }
 import blocksFilterSchema from "../../schemas/meta/blocks/filter.schema.json" with { type: "json" }
 import blocksFormSchema from "../../schemas/meta/blocks/form.schema.json" with { type: "json" }
 import blocksFragmentSchema from "../../schemas/meta/blocks/fragment.schema.json" with { type: "json" }
@@ -108,6 +109,7 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["blocks/divider.schema.json", blocksDividerSchema],
   ["blocks/each.schema.json", blocksEachSchema],
   ["blocks/emptyState.schema.json", blocksEmptyStateSchema],
+  ["blocks/facetPanel.schema.json", blocksFacetPanelSchema],
   ["blocks/filter.schema.json", blocksFilterSchema],
   ["blocks/form.schema.json", blocksFormSchema],
   ["blocks/fragment.schema.json", blocksFragmentSchema],

@@ -338,6 +338,7 @@ export type Block =
   | DividerBlock
   | EachBlock
   | EmptyStateBlock
+  | FacetPanelBlock
   | FilterBlock
   | FormBlock
   | FragmentBlock
@@ -504,11 +505,28 @@ export type ChipItems =
 /**
  * One of the shipped drawings, which take the site's colours.
  */
-export type IllustrationName = "path" | "summit" | "horizon" | "garden" | "compass" | "mosaic"
+export type IllustrationName =
+  | "path"
+  | "summit"
+  | "horizon"
+  | "garden"
+  | "compass"
+  | "mosaic"
+  | "campus"
+  | "coins"
+  | "workshop"
+  | "library"
+  | "bridge"
+  | "ladder"
+  | "desk"
 /**
  * 1, 3 and 5 put the picture on top, 2 and 4 behind the words.
  */
 export type CardVariant = 1 | 2 | 3 | 4 | 5
+/**
+ * One of five closed forms: a literal, a path that is read, a text, a choice, a binding.
+ */
+export type NumberValue = Literal | ReadValue | Text | Choice | Binding
 /**
  * The choices written out, the values of a vocabulary, or a path to a list of {value, label}.
  */
@@ -534,10 +552,6 @@ export type Options =
  */
 export type Address = string | Value
 export type Texts = PathValue | TextValue[]
-/**
- * One of five closed forms: a literal, a path that is read, a text, a choice, a binding.
- */
-export type NumberValue = Literal | ReadValue | Text | Choice | Binding
 /**
  * How the site signs in with a provider of authProviders.oidc.
  */
@@ -2993,7 +3007,7 @@ export interface ConsentBlock {
   }
 }
 /**
- * A record to open: title, subtitle, logo, image, chips, heart and button (specification 2.9).
+ * A record to open: title, subtitle, sentence, logo, image, chips, heart and button (specification 2.9).
  */
 export interface ContentCardBlock {
   id: BlockId
@@ -3002,6 +3016,7 @@ export interface ContentCardBlock {
   fallback?: Block
   title: TextValue
   subtitle?: TextValue
+  about?: TextValue
   /**
    * The level of the title in the outline of the page.
    */
@@ -3013,7 +3028,16 @@ export interface ContentCardBlock {
    * Off for lists whose records have no pictures: all would have the same drawing.
    */
   showImage?: boolean
+  /**
+   * Drawn beside the title of a card without a picture: one of the signs, or a path to its name. Left out, there is none.
+   */
+  icon?: IconName | PathValue
+  /**
+   * A colour of the theme, or a path to its name.
+   */
+  tone?: Tone | PathValue
   chips?: ChipItems
+  note?: TextValue
   to?: LinkTarget
   open?: TextValue
   showButton?: FlagValue
@@ -3088,14 +3112,16 @@ export interface DefinitionListBlock {
    */
   layout?: "rows" | "columns"
   /**
-   * Each term with its value.
+   * Each term with its value, or a path to a list of facts: `id` or `field`, `term` or `title`, `value` or `text`.
    */
-  items: {
-    id: BlockId
-    term: TextValue
-    value: Value
-    show?: Rule
-  }[]
+  items:
+    | PathValue
+    | {
+        id: BlockId
+        term: TextValue
+        value: Value
+        show?: Rule
+      }[]
 }
 /**
  * A window over the page, opened and closed by the actions openDialog and closeDialog with its id.
@@ -3184,6 +3210,25 @@ export interface EmptyStateBlock {
 export interface NamedLink {
   label: TextValue
   to: LinkTarget
+}
+/**
+ * The filters of a list: terms, numbers and days from and to, yes. On narrow screens they open from a button.
+ */
+export interface FacetPanelBlock {
+  id: BlockId
+  type: "facetPanel"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  facets: PathValue
+  count?: NumberValue
+  bind: BindValue
+  /**
+   * What is done when something happens to the block.
+   */
+  on?: {
+    change?: Actions
+  }
 }
 /**
  * Toggles of which one or several may be on, such as the worker-type filter (specification 2.9).
@@ -3530,7 +3575,7 @@ export interface NoticeBlock {
   }
 }
 /**
- * The head of a page, 240 pixels high (specification 2.9).
+ * The head of a page, 240 pixels high (specification 2.9), or a low one of 96.
  */
 export interface PageCoverBlock {
   id: BlockId
@@ -3552,6 +3597,11 @@ export interface PageCoverBlock {
    * The colours where there is no picture.
    */
   variant?: 1 | 2
+  /**
+   * tall: 240 pixels, for the first page of an area; low: 96 pixels in a colour of its own, for lists and records, where what is listed matters more.
+   */
+  size?: "tall" | "low"
+  tone?: Tone
   /**
    * Shows the back button.
    */

@@ -27,6 +27,21 @@ const params = {
   ],
   none: [],
   words: ["one", "two"],
+  facts: [
+    { field: "city", title: "Town", text: "Cape Town" },
+    { field: "phone", title: "Phone", text: "" },
+  ],
+  facets: [
+    {
+      field: "kind",
+      title: "Kind of work",
+      kind: "term",
+      options: [{ value: "realistic", label: "Builder", count: 4, tone: "realistic" }],
+    },
+    { field: "pay", title: "Pay", kind: "range" },
+    { field: "closes", title: "Closes", kind: "date" },
+    { field: "online", title: "Online", kind: "boolean" },
+  ],
   denial: { allowed: false, present: true, why: "Too small a package", upgradeable: true },
   report,
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import type { ComponentType } from "react"
 import { isLocal } from "#engine/navigation/match.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
@@ -23,23 +24,30 @@ const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props:
   const separator = host.config.breadcrumbs === "chevron" ? <Icon name="chevron-right" size={16} /> : "/"
   return (
     <nav aria-label={label}>
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      {/* One line: where they do not fit, the words in the middle are cut, and read out whole. */}
+      <ol className="flex items-center gap-x-2 text-sm whitespace-nowrap text-muted">
         {shown.map(({ id, title, language, href }, i) => (
-          <li key={id} lang={language ?? undefined} className="flex min-h-8 items-center gap-2">
+          <li
+            key={id}
+            lang={language ?? undefined}
+            className={clsx("flex min-h-8 min-w-0 items-center gap-2", i === 0 && "shrink-0")}
+          >
             {href && i < last ? (
               <a
                 {...followPath(host, href)}
                 // A short word's target reaches beyond it, so that the words stand evenly.
-                className="relative inline-flex min-h-11 items-center after:absolute after:-inset-x-2 after:inset-y-0 hover:underline"
+                className="relative flex min-h-11 min-w-0 items-center after:absolute after:-inset-x-2 after:inset-y-0 hover:underline"
               >
-                {title}
+                <span className="truncate">{title}</span>
               </a>
             ) : (
-              <span {...(i === last ? { className: "font-semibold text-ink", "aria-current": "page" } : {})}>
+              <span
+                className={clsx("truncate", i === last && "font-semibold text-ink")}
+                {...(i === last ? { "aria-current": "page" } : {})}
+              >
                 {title}
               </span>
             )}
-            {/* Behind its crumb: where the bar wraps, no line begins with one. */}
             {i < last ? <span aria-hidden>{separator}</span> : null}
           </li>
         ))}

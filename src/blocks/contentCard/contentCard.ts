@@ -1,16 +1,20 @@
 import { signedInBlock } from "../block.ts"
 import { chipItems } from "../chips/chips.ts"
-import { flag, icon, illustration, object, target, text, oneOf, words } from "../shape.ts"
+import { flag, icon, illustration, object, target, text, tone, oneOf, words } from "../shape.ts"
 
 export const contentCardShape = {
   title: words,
   subtitle: text,
+  about: text,
   level: oneOf<2 | 3 | 4>(),
   logo: text,
   image: text,
   illustration,
   showImage: flag,
+  icon,
+  tone,
   chips: chipItems,
+  note: text,
   to: target,
   open: text,
   showButton: flag,

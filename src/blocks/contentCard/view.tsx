@@ -85,7 +85,15 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
         {logo ? (
           <img src={logo} alt="" width={80} className="w-[80px] rounded-xl bg-white p-1.5" loading="lazy" />
         ) : null}
-        <div className={clsx(!pictured && favourite && "min-h-9 pe-12")}>
+        {!pictured && props.icon ? (
+          <span
+            data-tone={props.tone ?? "primary"}
+            className="self-start rounded-2xl bg-(--tone-soft) p-2.5 text-(--tone-ink)"
+          >
+            <Icon name={props.icon} size={26} />
+          </span>
+        ) : null}
+        <div className={clsx(!pictured && favourite && !props.icon && "min-h-9 pe-12")}>
           <Heading
             className="text-lg leading-snug"
             style={{ fontWeight: Number(chosen["content-card-heading-font-weight"]) || 700 }}
@@ -100,7 +108,14 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
           </Heading>
           {subtitle ? <p className={clsx("mt-1", !overlay && "text-muted")}>{subtitle}</p> : null}
         </div>
+        {props.about ? <p className="line-clamp-3 leading-snug">{props.about}</p> : null}
         <Chips items={props.chips} />
+        {props.note ? (
+          <p className={clsx("mt-auto flex items-center gap-1.5 text-sm", !overlay && "text-muted")}>
+            <Icon name="calendar" size={18} />
+            {props.note}
+          </p>
+        ) : null}
         {hasButton ? (
           <a
             {...link}

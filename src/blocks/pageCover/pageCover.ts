@@ -1,5 +1,5 @@
 import { signedInBlock } from "../block.ts"
-import { illustration, icon, object, target, text, oneOf, words } from "../shape.ts"
+import { illustration, icon, object, target, text, tone, oneOf, words } from "../shape.ts"
 
 export const pageCoverShape = {
   title: words,
@@ -11,6 +11,8 @@ export const pageCoverShape = {
   image: text,
   illustration,
   variant: oneOf<1 | 2>(),
+  size: oneOf<"tall" | "low">(),
+  tone,
   back: object({ label: text, to: target }),
   action: object({ label: words, to: target, caption: text }),
 }

@@ -7,6 +7,7 @@ import type { ViewProps } from "../block.ts"
 import { follow } from "../follow.ts"
 import type { Press } from "../host.ts"
 import { word } from "../words.ts"
+import { LowHead } from "./LowHead.tsx"
 import type { pageCoverShape } from "./pageCover.ts"
 
 const looks = {
@@ -35,6 +36,7 @@ const PageCover: ComponentType<ViewProps<typeof pageCoverShape>> = ({ props, hos
     if (own) void own(press)
     else host.back(back?.to)
   }
+  if (props.size === "low") return <LowHead props={props} host={host} goBack={goBack} />
   return (
     <header
       className={clsx("relative isolate w-full overflow-hidden rounded-card print:h-32", height, look.ground)}

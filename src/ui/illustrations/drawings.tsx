@@ -109,6 +109,158 @@ export const drawings = {
       <path d="M282 128 332 156V214L282 240 232 214V156Z" fill="var(--color-social)" opacity=".9" />
     </>
   ),
+  campus: (
+    <>
+      <circle cx="330" cy="58" r="26" fill="var(--color-secondary)" />
+      <path d="M110 118 220 58 330 118Z" fill="currentColor" opacity=".45" />
+      <path
+        d="M126 200V132M176 200V132M264 200V132M314 200V132"
+        stroke="currentColor"
+        strokeWidth="14"
+        opacity=".3"
+      />
+      <path
+        d="M100 122H340M92 206H348"
+        stroke="currentColor"
+        strokeWidth="10"
+        strokeLinecap="round"
+        opacity=".6"
+      />
+      <path d="M202 200V158A18 18 0 0 1 238 158V200Z" fill="var(--color-secondary)" />
+      <path d="M0 214H400V240H0Z" fill="currentColor" opacity=".16" />
+    </>
+  ),
+  coins: (
+    <>
+      <path d="M0 212C120 196 280 196 400 212V240H0Z" fill="currentColor" opacity=".16" />
+      <g fill="var(--color-secondary)" stroke="currentColor" strokeWidth="5">
+        <ellipse cx="130" cy="196" rx="46" ry="15" />
+        <ellipse cx="230" cy="196" rx="46" ry="15" />
+        <ellipse cx="230" cy="172" rx="46" ry="15" />
+        <ellipse cx="230" cy="148" rx="46" ry="15" />
+        <ellipse cx="330" cy="196" rx="46" ry="15" />
+        <ellipse cx="330" cy="172" rx="46" ry="15" />
+      </g>
+      <path
+        d="M130 160V108M130 130C108 130 96 116 96 96 118 96 130 110 130 130ZM130 116C130 96 142 84 164 84 164 104 152 116 130 116Z"
+        fill="currentColor"
+        stroke="currentColor"
+        strokeWidth="6"
+        strokeLinejoin="round"
+        opacity=".55"
+      />
+    </>
+  ),
+  workshop: (
+    <>
+      <path d="M40 196H360" stroke="currentColor" strokeWidth="12" strokeLinecap="round" opacity=".5" />
+      <path d="M80 196V240M320 196V240" stroke="currentColor" strokeWidth="10" opacity=".3" />
+      <rect x="180" y="104" width="130" height="84" rx="10" fill="currentColor" opacity=".22" />
+      <rect x="192" y="116" width="106" height="60" rx="5" fill="currentColor" opacity=".3" />
+      <path
+        d="M206 134H256M206 148H284M206 162H240"
+        stroke="var(--color-secondary)"
+        strokeWidth="7"
+        strokeLinecap="round"
+      />
+      <path d="M116 188 140 96" stroke="currentColor" strokeWidth="13" strokeLinecap="round" opacity=".6" />
+      <path d="M112 84 172 100 166 118 106 102Z" fill="var(--color-secondary)" />
+    </>
+  ),
+  library: (
+    <>
+      <path d="M60 202H350" stroke="currentColor" strokeWidth="11" strokeLinecap="round" opacity=".5" />
+      <rect x="86" y="92" width="34" height="104" rx="5" fill="currentColor" opacity=".4" />
+      <rect x="126" y="112" width="28" height="84" rx="5" fill="var(--color-secondary)" />
+      <rect x="160" y="76" width="38" height="120" rx="5" fill="currentColor" opacity=".25" />
+      <rect x="204" y="104" width="30" height="92" rx="5" fill="currentColor" opacity=".55" />
+      <path d="M246 194 282 92 312 102 276 204Z" fill="var(--color-secondary)" opacity=".8" />
+      <path
+        d="M94 116H112M168 100H190M210 126H228"
+        stroke="var(--color-secondary)"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+    </>
+  ),
+  bridge: (
+    <>
+      <path d="M0 190H400V240H0Z" fill="currentColor" opacity=".14" />
+      <path d="M0 150H400" stroke="currentColor" strokeWidth="12" opacity=".5" />
+      <path
+        d="M20 150A90 90 0 0 1 200 150M200 150A90 90 0 0 1 380 150"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="9"
+        opacity=".4"
+      />
+      <path
+        d="M65 150V88M110 150V62M155 150V88M245 150V88M290 150V62M335 150V88"
+        stroke="currentColor"
+        strokeWidth="5"
+        opacity=".35"
+      />
+      <path d="M20 150V214M200 150V214M380 150V214" stroke="currentColor" strokeWidth="14" opacity=".5" />
+      <circle cx="182" cy="116" r="13" fill="var(--color-secondary)" />
+      <circle cx="222" cy="122" r="11" fill="var(--color-secondary)" />
+      <path
+        d="M182 148V132M222 148V136M186 136 220 140"
+        stroke="var(--color-secondary)"
+        strokeWidth="9"
+        strokeLinecap="round"
+      />
+    </>
+  ),
+  ladder: (
+    <>
+      <path d="M0 216C130 204 270 204 400 216V240H0Z" fill="currentColor" opacity=".16" />
+      <path
+        d="M60 214H130V176H200V138H270V100H340"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="12"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        opacity=".5"
+      />
+      <path
+        d="M340 98V44L376 58 340 72"
+        fill="var(--color-secondary)"
+        stroke="var(--color-secondary)"
+        strokeWidth="6"
+        strokeLinejoin="round"
+      />
+      <circle cx="164" cy="112" r="14" fill="var(--color-secondary)" />
+      <path
+        d="M164 130V152L150 174M164 152 182 172M164 136 188 124M164 138 144 148"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="8"
+        strokeLinecap="round"
+        opacity=".7"
+      />
+    </>
+  ),
+  desk: (
+    <>
+      <path d="M50 196H360" stroke="currentColor" strokeWidth="12" strokeLinecap="round" opacity=".5" />
+      <path
+        d="M204 182C180 166 140 166 112 178V104C140 92 180 92 204 108 228 92 268 92 296 104V178C268 166 228 166 204 182Z"
+        fill="currentColor"
+        opacity=".22"
+      />
+      <path
+        d="M204 108V182M130 122C150 116 172 118 188 126M130 144C150 138 172 140 188 148M278 122C258 116 236 118 220 126"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="6"
+        strokeLinecap="round"
+        opacity=".55"
+      />
+      <path d="M322 188 336 104 350 190Z" fill="var(--color-secondary)" />
+      <circle cx="84" cy="74" r="20" fill="var(--color-secondary)" opacity=".9" />
+    </>
+  ),
 } as const satisfies Record<string, ReactNode>
 
 export type IllustrationName = keyof typeof drawings
