@@ -58,4 +58,5 @@ export const actionChanges = {
   passkeyAdd: "identity",
   passkeyConfirm: "outside",
   passkeyRemove: "outside",
+  track: "outside",
 } as const

@@ -271,6 +271,7 @@ export type Action =
   | CopyAction
   | ShareReportAction
   | RevokeShareAction
+  | TrackAction
 /**
  * A target's value; in a screen also a path that is read, or a choice.
  */
@@ -290,7 +291,6 @@ export type Source =
   | UserSource
   | ProvidersSource
   | SessionsSource
-  | FactorSource
   | ConsentsSource
   | PreferencesSource
   | PlansSource
@@ -301,14 +301,13 @@ export type Source =
   | PolicySource
   | HelpSource
   | CollectionSource
+  | FacetsSource
+  | SharedSource
   | RecordSource
+  | LinkedSource
+  | SimilarSource
   | MatchesSource
   | ReportSource
-  | SharedReportSource
-  | ResultsSource
-  | SideBySideSource
-  | LessonSource
-  | SharesSource
   | AssessmentsSource
   | NextAssessmentSource
   | ResearchProgressSource
@@ -317,8 +316,14 @@ export type Source =
   | DeniedSource
   | MenuSource
   | FavouritesSource
-  | KeptSource
   | FavouriteSource
+  | SharedReportSource
+  | ResultsSource
+  | SideBySideSource
+  | LessonSource
+  | SharesSource
+  | KeptSource
+  | FactorSource
 /**
  * A building block of a screen. `id` is unique in its screen.
  */
@@ -2366,6 +2371,22 @@ export interface RevokeShareAction {
   id: Value
 }
 /**
+ * Counts an event with the outside services that the instance has. What they are told is a record's own, never the learner's.
+ */
+export interface TrackAction {
+  do: "track"
+  /**
+   * What has happened.
+   */
+  event: "skillBenefitOpened"
+  /**
+   * What the services are told of it, by name: words, the configuration, or what a record holds.
+   */
+  values: {
+    [k: string]: Value
+  }
+}
+/**
  * A piece of a screen with typed parameters, used in many places.
  */
 export interface Fragment {
@@ -2436,16 +2457,6 @@ export interface ProvidersSource {
  */
 export interface SessionsSource {
   source: "sessions"
-  /**
-   * What the data is asked for.
-   */
-  args?: {}
-}
-/**
- * The second factor of somebody with a role. The secret of an app that is being set up, and recovery codes, are there until they are dismissed or the page is left.
- */
-export interface FactorSource {
-  source: "factor"
   /**
    * What the data is asked for.
    */
@@ -2565,13 +2576,52 @@ export interface CollectionSource {
     name: Value
     search?: Value
     /**
-     * What is chosen of each filter, by field.
+     * What is chosen of each filter, by field: a term or a list of them, {from, to}, or true; or a path to such a choice.
      */
     facets?: {
       [k: string]: Value
     }
-    page?: Value
     limit?: Value
+    sort?: Value
+    exact?: Value
+  }
+}
+/**
+ * The filters and orders of a collection, for the block facetPanel and a select.
+ */
+export interface FacetsSource {
+  source: "facets"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    name: Value
+    search?: Value
+    /**
+     * What is chosen of each filter, by field: a term or a list of them, {from, to}, or true; or a path to such a choice.
+     */
+    facets?: {
+      [k: string]: Value
+    }
+  }
+}
+/**
+ * What the records that some filters leave have most in common in one field: its terms, those of most records first. Empty while nothing is chosen.
+ */
+export interface SharedSource {
+  source: "shared"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    name: Value
+    field: Value
+    /**
+     * What is chosen of each filter, by field: a term or a list of them, {from, to}, or true; or a path to such a choice.
+     */
+    facets: {
+      [k: string]: Value
+    }
   }
 }
 /**
@@ -2579,6 +2629,33 @@ export interface CollectionSource {
  */
 export interface RecordSource {
   source: "record"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    name: Value
+    id: Value
+  }
+}
+/**
+ * Records of other collections that one record names, or that name it, as far as their gates are open: one item for each link.
+ */
+export interface LinkedSource {
+  source: "linked"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    name: Value
+    id: Value
+    link?: Value
+  }
+}
+/**
+ * Records of the same collection that have most in common with one.
+ */
+export interface SimilarSource {
+  source: "similar"
   /**
    * What the data is asked for.
    */
@@ -2606,70 +2683,6 @@ export interface MatchesSource {
  */
 export interface ReportSource {
   source: "report"
-  /**
-   * What the data is asked for.
-   */
-  args: {
-    report: Value
-  }
-}
-/**
- * A report that somebody shows by a link, without signing in. `report` is as the source `report` gives it.
- */
-export interface SharedReportSource {
-  source: "sharedReport"
-  /**
-   * What the data is asked for.
-   */
-  args: {
-    token: Value
-  }
-}
-/**
- * The scores of the learner's assessments whose report they may open: under `scores`, by assessment and scale, {value, max}, and by assessment `taken` and `takenAt`.
- */
-export interface ResultsSource {
-  source: "results"
-  /**
-   * What the data is asked for.
-   */
-  args?: {
-    interests?: Value
-  }
-}
-/**
- * Numbers of a record beside the learner's own scores, both in words: how much of its range each has reached, by the vocabulary `extents`. A row for every term of `scales` that the record has a number for.
- */
-export interface SideBySideSource {
-  source: "sideBySide"
-  /**
-   * What the data is asked for.
-   */
-  args: {
-    numbers: Value
-    from: Value
-    to: Value
-    assessment: Value
-    scales: Value
-  }
-}
-/**
- * What is to be known before the assessments of a report are taken.
- */
-export interface LessonSource {
-  source: "lesson"
-  /**
-   * What the data is asked for.
-   */
-  args: {
-    report: Value
-  }
-}
-/**
- * The links by which the learner shows a report, the newest first.
- */
-export interface SharesSource {
-  source: "shares"
   /**
    * What the data is asked for.
    */
@@ -2765,6 +2778,83 @@ export interface FavouritesSource {
   }
 }
 /**
+ * Whether one record is a favourite.
+ */
+export interface FavouriteSource {
+  source: "favourite"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    type: Value
+    id: Value
+  }
+}
+/**
+ * A report that somebody shows by a link, without signing in. `report` is as the source `report` gives it.
+ */
+export interface SharedReportSource {
+  source: "sharedReport"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    token: Value
+  }
+}
+/**
+ * The scores of the learner's assessments whose report they may open: under `scores`, by assessment and scale, {value, max}, and by assessment `taken` and `takenAt`.
+ */
+export interface ResultsSource {
+  source: "results"
+  /**
+   * What the data is asked for.
+   */
+  args?: {
+    interests?: Value
+  }
+}
+/**
+ * Numbers of a record beside the learner's own scores, both in words: how much of its range each has reached, by the vocabulary `extents`. A row for every term of `scales` that the record has a number for.
+ */
+export interface SideBySideSource {
+  source: "sideBySide"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    numbers: Value
+    from: Value
+    to: Value
+    assessment: Value
+    scales: Value
+  }
+}
+/**
+ * What is to be known before the assessments of a report are taken.
+ */
+export interface LessonSource {
+  source: "lesson"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    report: Value
+  }
+}
+/**
+ * The links by which the learner shows a report, the newest first.
+ */
+export interface SharesSource {
+  source: "shares"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    report: Value
+  }
+}
+/**
  * The records of a collection that the learner keeps, the last kept first. Empty where the collection's gate denies.
  */
 export interface KeptSource {
@@ -2778,17 +2868,14 @@ export interface KeptSource {
   }
 }
 /**
- * Whether one record is a favourite.
+ * The second factor of somebody with a role. The secret of an app that is being set up, and recovery codes, are there until they are dismissed or the page is left.
  */
-export interface FavouriteSource {
-  source: "favourite"
+export interface FactorSource {
+  source: "factor"
   /**
    * What the data is asked for.
    */
-  args: {
-    type: Value
-    id: Value
-  }
+  args?: {}
 }
 /**
  * The first values of what the screen keeps while it is open.
@@ -3108,9 +3195,9 @@ export interface DefinitionListBlock {
   show?: Rule
   fallback?: Block
   /**
-   * rows: a term and its value beside each other; columns: pairs in columns.
+   * rows: a term and its value at the two ends of a line; columns: pairs in columns; aligned: values under one another, for those of several lines.
    */
-  layout?: "rows" | "columns"
+  layout?: "rows" | "columns" | "aligned"
   /**
    * Each term with its value, or a path to a list of facts: `id` or `field`, `term` or `title`, `value` or `text`.
    */
@@ -3589,10 +3676,16 @@ export interface PageCoverBlock {
   level?: 1 | 2 | 3
   description?: TextValue
   tag?: TextValue
-  icon?: IconName
+  /**
+   * The sign that is shown with it, or a path to its name. Left out, there is none.
+   */
+  icon?: IconName | PathValue
   logo?: Value
   image?: Value
-  illustration?: IllustrationName
+  /**
+   * Drawn where there is no picture: one of the shipped drawings, or a path to its name.
+   */
+  illustration?: IllustrationName | PathValue
   /**
    * The colours where there is no picture.
    */
@@ -3601,7 +3694,10 @@ export interface PageCoverBlock {
    * tall: 240 pixels, for the first page of an area; low: 96 pixels in a colour of its own, for lists and records, where what is listed matters more.
    */
   size?: "tall" | "low"
-  tone?: Tone
+  /**
+   * The colour of a low head, or a path to its name.
+   */
+  tone?: Tone | PathValue
   /**
    * Shows the back button.
    */
@@ -3661,6 +3757,12 @@ export interface PanelBlock {
    */
   lazy?: boolean
   children: Blocks
+  /**
+   * What is done when something happens to the block.
+   */
+  on?: {
+    open?: Actions
+  }
 }
 /**
  * Somebody told as a person: a headline, one drawn person or several, and their stories.

@@ -67,7 +67,7 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
 const inSources = new Set(
   [
     ...sources.matchAll(
-      /["'`]((?:shell|auth|onboarding|forms|blocks|profile|mail|reports|eligibility):[\w.-]*\w)["'`]/g,
+      /["'`]((?:shell|auth|onboarding|forms|blocks|profile|mail|reports|eligibility|records):[\w.-]*\w)["'`]/g,
     ),
   ].map((match) => match[1]!),
 )
@@ -94,6 +94,12 @@ const spelledOut: Readonly<Record<string, true>> = {
   once: true,
   month: true,
   year: true,
+  bachelor: true,
+  diploma: true,
+  certificate: true,
+  additional: true,
+  higher: true,
+  standard: true,
 }
 
 const placeholders = (text: string) =>

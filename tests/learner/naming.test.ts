@@ -106,6 +106,7 @@ test("every page of one record names it: no title, crumb or event of a screen wi
   const about = screens.filter((screen) =>
     compileScreen(screen, { fragments, blocks: blockSpecs }).sources.has("record"),
   )
-  expect(about.map(({ id }) => id)).toEqual(["career-detail"])
-  for (const { title } of about) expect(JSON.stringify(title)).toContain('"$":"data.')
+  const named = about.filter(({ id }) => !id.endsWith("-tool"))
+  expect(named.length).toBeGreaterThan(10)
+  for (const { title } of named) expect(JSON.stringify(title)).toContain('"$":"data.')
 })

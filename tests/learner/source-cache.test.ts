@@ -12,11 +12,26 @@ import { learnerFor } from "./support/learner.ts"
 const ada = { _id: "1" } as User
 const ben = { _id: "2" } as User
 const career = { name: "careers", id: "artisan-baker" }
+/** A record as the server tells of it. */
+const told = (title: string) => ({
+  id: "artisan-baker",
+  slug: "artisan-baker",
+  title,
+  subtitle: "",
+  about: "",
+  chips: [],
+  closes: null,
+  closed: false,
+  overdue: false,
+  demo: false,
+  to: null,
+  link: "",
+})
 const unreachable = () => Promise.reject(new ApiError(0, null, null))
 
 /** The sources of one start of the app: what the server says of a record, and who is signed in. */
 function start(user: User | null, says: () => Promise<unknown>) {
-  const { learner } = learnerFor({})
+  const { learner } = learnerFor({ user: { app: { accountType: "power" } } })
   const state = Object.assign(createState(), { user })
   const calls: string[] = []
   const ask = async (what: string) => {
@@ -51,7 +66,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe("what somebody has read", () => {
   const read = async (user: User | null) => {
-    const first = start(user, async () => ({ id: "artisan-baker", title: "Baker" }))
+    const first = start(user, async () => told("Baker"))
     await first.read("record", career)
     return first
   }
@@ -96,7 +111,7 @@ describe("what somebody has read", () => {
     let come = () => {}
     const first = start(ada, async () => {
       await new Promise<void>((resolve) => (come = resolve))
-      return { id: "artisan-baker", title: "Baker" }
+      return told("Baker")
     })
     const reading = first.read("record", career)
     await eventually(() => expect(first.calls).toHaveLength(1))
@@ -111,7 +126,7 @@ test("what came from the device, or not at all, is asked for again when the serv
   let says: () => Promise<unknown> = unreachable
   const { cache, read, calls } = start(ada, () => says())
   expect((await read("record", career)).status).toBe("failed")
-  says = async () => ({ id: "artisan-baker", title: "Baker" })
+  says = async () => told("Baker")
   cache.recover()
   expect(await read("record", career)).toMatchObject({ status: "ready", value: { title: "Baker" } })
   cache.recover()
@@ -119,12 +134,12 @@ test("what came from the device, or not at all, is asked for again when the serv
 })
 
 test("what was kept on the device is shown until the server is back, and is asked for again then", async () => {
-  await start(ada, async () => ({ id: "artisan-baker", title: "Baker" })).read("record", career)
+  await start(ada, async () => told("Baker")).read("record", career)
   await eventually(async () => expect(await kept()).toBe(1))
   let says: () => Promise<unknown> = unreachable
   const { cache, read, calls } = start(ada, () => says())
   expect(await read("record", career)).toMatchObject({ status: "ready", value: { title: "Baker" } })
-  says = async () => ({ id: "artisan-baker", title: "Master baker" })
+  says = async () => told("Master baker")
   cache.recover()
   await eventually(() =>
     expect(cache.get("record", career).snapshot()).toMatchObject({
@@ -145,7 +160,7 @@ test("what is said in no language is not asked for again in another", async () =
 
 test("what was said in one language stays in sight until it has been said in another, and is asked for once", async () => {
   let come = (_value: object) => {}
-  let says = async (): Promise<unknown> => ({ title: "Baker (en)" })
+  let says = async (): Promise<unknown> => told("Baker (en)")
   const { cache, state, read, calls } = start(ada, () => says())
   await read("record", career)
   says = () => new Promise((resolve) => (come = resolve))
@@ -153,7 +168,7 @@ test("what was said in one language stays in sight until it has been said in ano
   await eventually(() => expect(calls).toHaveLength(2))
   const source = cache.get("record", career)
   expect(source.snapshot()).toMatchObject({ status: "pending", value: { title: "Baker (en)" } })
-  come({ title: "Baker (af)" })
+  come(told("Baker (af)"))
   expect(await read("record", career)).toMatchObject({ value: { title: "Baker (af)" } })
   expect(calls).toHaveLength(2)
 })

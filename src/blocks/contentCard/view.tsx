@@ -87,7 +87,7 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
         ) : null}
         {!pictured && props.icon ? (
           <span
-            data-tone={props.tone ?? "primary"}
+            data-tone={props.tone || "primary"}
             className="self-start rounded-2xl bg-(--tone-soft) p-2.5 text-(--tone-ink)"
           >
             <Icon name={props.icon} size={26} />

@@ -14,6 +14,6 @@ const pairOf = ({ id, field, term, title, value, text, ...rest }: Record<string,
   value: value ?? text,
 })
 
-export const definitionListShape = { layout: oneOf<"rows" | "columns">(), items: facts }
+export const definitionListShape = { layout: oneOf<"rows" | "columns" | "aligned">(), items: facts }
 
 export const definitionList = signedInBlock(definitionListShape, (views) => views.definitionList)

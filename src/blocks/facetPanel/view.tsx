@@ -38,7 +38,7 @@ const FacetPanel: ComponentType<ViewProps<typeof facetPanelShape>> = ({
     <div className="flex flex-col gap-4">
       <div className="md:hidden">
         <Button style="outline" icon="filter" onClick={() => setOpen(true)}>
-          {list.length === 0 ? label : word(host, "facets.some", { label, count: list.length })}
+          {list.length === 0 ? label : `${label} (${list.length})`}
         </Button>
       </div>
       <ChosenList label={word(host, "facets.chosen")} list={list} host={host} onChoose={choose} />

@@ -48,6 +48,7 @@ const Filter: ComponentType<ViewProps<typeof filterShape>> = ({
                 pressed
                   ? "border-(--tone) bg-(--tone) text-(--tone-on)"
                   : "border-control bg-surface hover:bg-(--tone-soft)",
+                !pressed && option.tone && "text-(--tone-ink)",
               )}
             >
               {pressed ? (

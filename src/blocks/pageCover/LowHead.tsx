@@ -14,18 +14,18 @@ interface LowHeadProps {
 
 /** A head of 96 pixels that leaves the page to what is listed: it grows only where the words do not fit. */
 export function LowHead({ props, host, goBack }: LowHeadProps) {
-  const { title, description, tag, icon: sign, back, tone = "primary" } = props
+  const { title, description, tag, icon: sign, back } = props
   const logo = props.logo && host.asset(props.logo)
   const Heading = `h${props.level ?? 1}` as const
   return (
     <header
-      data-tone={tone}
+      data-tone={props.tone || "primary"}
       className="relative isolate flex min-h-[96px] w-full items-center gap-4 overflow-hidden rounded-card bg-(--tone-soft) px-4 py-3 sm:px-6"
     >
       {props.illustration ? (
         <Illustration
           name={props.illustration}
-          className="absolute inset-y-0 end-0 -z-10 hidden aspect-[5/2] h-full text-(--tone) opacity-70 md:block"
+          className="absolute inset-y-0 end-0 -z-10 hidden aspect-[5/2] h-full mask-r-from-100% mask-l-from-60% text-(--tone) opacity-70 md:block"
         />
       ) : null}
       {back ? (

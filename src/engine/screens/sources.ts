@@ -25,6 +25,9 @@ const named: Readonly<Partial<Record<Name, { kind: string; by: string }>>> = {
   help: { kind: "help", by: "id" },
   plan: { kind: "plan", by: "plan" },
   sideBySide: { kind: "vocabulary", by: "scales" },
+  collection: { kind: "collection", by: "name" },
+  facets: { kind: "collection", by: "name" },
+  record: { kind: "collection", by: "name" },
 }
 
 /**

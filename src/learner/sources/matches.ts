@@ -2,7 +2,7 @@ import type { RecordMatches } from "#api/contract/matches.ts"
 import { listFormat } from "#ui/formats.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { termTitle, termsOf, vocabularyOf } from "./content.ts"
-import { favouritesOf } from "./records.ts"
+import { favouritesOf } from "./cards.ts"
 import { listOf, textArgument, type SourceKind, type SourceContext } from "./source.ts"
 
 /** Leading worker types in words: "Helper and Thinker". */

@@ -1,38 +1,78 @@
+import type { LinkedRecords, RecordList, RecordPage, SimilarRecords } from "#api/contract/records.ts"
 import type { Collection } from "#documents/types.g.ts"
-import { listOf, loadDocument, textArgument, type SourceKind, type SourceContext } from "./source.ts"
-
-export function favouritesOf(context: SourceContext, type: string): readonly string[] {
-  const favourites = context.user()?.profile?.favourites
-  return favourites && Object.hasOwn(favourites, type) ? (favourites[type] ?? []) : []
-}
-
-type Found = Record<string, unknown> & { id: string }
-
-const marked = (context: SourceContext, type: string, record: Found) => ({
-  ...record,
-  favourite: favouritesOf(context, type).includes(record.id),
-})
+import { own } from "#engine/context/own.ts"
+import { formatDate, localeOf } from "#browser/texts/locale.ts"
+import { collectionOf, loadCardWords, shownCard } from "./cards.ts"
+import { tellFacts, tellLocked } from "./facts.ts"
+import { requirementLists } from "./requirements.ts"
+import {
+  listOf,
+  loadDocument,
+  textArgument,
+  type Arguments,
+  type SourceContext,
+  type SourceKind,
+} from "./source.ts"
 
 /** As many as the server gives where nobody says how many. */
 const usual = 24
 const most = 200
 
+/** What is chosen of the filters as the server is asked for it: terms, "from..to", or true. */
+export function chosenFacets(args: Arguments): Record<string, string | readonly string[]> {
+  const chosen = args["facets"]
+  if (typeof chosen !== "object" || chosen === null) return {}
+  return Object.fromEntries(
+    Object.entries(chosen).flatMap(([field, value]): [string, string | readonly string[]][] => {
+      if (Array.isArray(value)) return value.length > 0 ? [[field, value as string[]]] : []
+      if (typeof value === "object" && value !== null) {
+        const [from, to] = ["from", "to"].map((end) => textArgument(value as Arguments, end))
+        return from === "" && to === "" ? [] : [[field, `${from}..${to}`]]
+      }
+      const one = value === true ? "true" : textArgument({ value }, "value")
+      return one === "" ? [] : [[field, one]]
+    }),
+  )
+}
+
+/**
+ * A collection's document, and whether its gate is closed to the learner. Nobody asks the server for what that would
+ * refuse: the page around it shows a lock.
+ */
+async function look(context: SourceContext, name: string) {
+  const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
+  return { document, isClosed: document !== undefined && !context.viewer().gate(document.gate).allowed }
+}
+
 const collection: SourceKind = {
   kept: true,
   inLanguage: true,
-  fetch: (context, args) =>
-    context.client.collection(textArgument(args, "name"), {
-      search: textArgument(args, "search"),
-      limit: textArgument(args, "limit"),
-      facets: (args["facets"] ?? {}) as Record<string, unknown>,
-    }),
+  async fetch(context, args) {
+    const [answer] = await Promise.all([
+      context.client.collection(textArgument(args, "name"), {
+        search: textArgument(args, "search"),
+        exact: args["exact"] === true ? "true" : "",
+        sort: textArgument(args, "sort"),
+        limit: textArgument(args, "limit"),
+        facets: chosenFacets(args),
+      }),
+      loadCardWords(context),
+    ])
+    return answer
+  },
   read({ context, args, fetched }) {
-    const { items, ...counts } = fetched as { items: Found[]; total: number; more: boolean }
+    const { items, total, more, corrected } = fetched as RecordList
     const name = textArgument(args, "name")
     return {
-      ...listOf(items.map((record) => marked(context, name, record))),
-      ...counts,
+      ...listOf(items.map((card) => shownCard(context, name, card))),
+      total,
+      // Further than this nobody reads: there are filters.
+      more: more && items.length < most,
       nextLimit: Math.min(items.length + usual, most),
+      narrowed: textArgument(args, "search") !== "" || Object.keys(chosenFacets(args)).length > 0,
+      isCorrected: corrected !== null,
+      askedFor: corrected?.asked ?? "",
+      lookedFor: corrected?.used ?? "",
     }
   },
 }
@@ -40,54 +80,88 @@ const collection: SourceKind = {
 const record: SourceKind = {
   kept: true,
   inLanguage: true,
-  fetch: (context, args) => context.client.record(textArgument(args, "name"), textArgument(args, "id")),
+  async fetch(context, args) {
+    const name = textArgument(args, "name")
+    const id = textArgument(args, "id")
+    const { document, isClosed } = await look(context, name)
+    // A page may ask for what is chosen on it before anything is.
+    if (isClosed || id === "") return null
+    const lists = document?.requires === undefined ? [] : requirementLists
+    const [answer] = await Promise.all([
+      context.client.record(name, id),
+      loadCardWords(context),
+      ...lists.map((list) => loadDocument(context, `vocabulary/${list}`)),
+    ])
+    return answer
+  },
   read({ context, args, fetched }) {
-    const found = fetched as Found | null
-    return found ? { ...marked(context, textArgument(args, "name"), found), found: true } : { found: false }
+    const found = fetched as RecordPage | null
+    const name = textArgument(args, "name")
+    const document = collectionOf(context, name)
+    if (!found) return { found: false }
+    const source = own(found, "source")
+    const facts = document ? tellFacts(context, document, found) : []
+    return {
+      ...shownCard(context, name, found),
+      facts,
+      hasFacts: facts.length > 0,
+      locked: document ? tellLocked(context, document) : [],
+      checkedOn: formatDate(localeOf(context), own(source, "checkedOn") as string | undefined),
+      sourceUrl: own(source, "url") ?? "",
+      sourceHost: hostOf(own(source, "url")),
+      linkHost: hostOf(found.link),
+      found: true,
+    }
   },
 }
 
-const favourites: SourceKind = {
-  read: ({ context, args }) => listOf(favouritesOf(context, textArgument(args, "type"))),
+/** The host of an address, so that a learner knows where a link leads before they follow it. */
+function hostOf(address: unknown): string {
+  if (typeof address !== "string" || !URL.canParse(address)) return ""
+  return new URL(address).hostname.replace(/^www\./, "")
 }
 
-/** What the server gives at once. */
-const mostKept = 50
-
-/** Kept records with their words, the last kept first. Nobody asks for what a closed gate would refuse. */
-const kept: SourceKind = {
+const linked: SourceKind = {
+  kept: true,
   inLanguage: true,
   async fetch(context, args) {
     const name = textArgument(args, "name")
-    const ids = favouritesOf(context, name).slice(-mostKept)
-    if (ids.length === 0) return { items: [] }
-    const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
-    if (!document || !context.viewer().gate(document.gate).allowed) return { items: [] }
-    return context.client.collection(name, { ids: ids.join(","), limit: String(mostKept) })
+    if ((await look(context, name)).isClosed) return null
+    const [answer] = await Promise.all([
+      context.client.linked(name, textArgument(args, "id"), textArgument(args, "link")),
+      loadCardWords(context),
+    ])
+    return answer
+  },
+  read({ context, fetched }) {
+    const { links } = (fetched as LinkedRecords | null) ?? { links: [] }
+    const shown = links
+      .filter(({ items }) => items.length > 0)
+      .map(({ items, ...link }) => ({
+        ...link,
+        id: `${link.collection} ${link.name}`,
+        items: items.map((card) => shownCard(context, link.collection, card)),
+      }))
+    return listOf(shown)
+  },
+}
+
+const similar: SourceKind = {
+  kept: true,
+  inLanguage: true,
+  async fetch(context, args) {
+    const name = textArgument(args, "name")
+    if ((await look(context, name)).isClosed) return null
+    const [answer] = await Promise.all([
+      context.client.similar(name, textArgument(args, "id")),
+      loadCardWords(context),
+    ])
+    return answer
   },
   read({ context, args, fetched }) {
-    const name = textArgument(args, "name")
-    const { items } = fetched as { items: Found[] }
-    const found = favouritesOf(context, name)
-      .toReversed()
-      .flatMap((id) => items.find((record) => record.id === id) ?? [])
-    const limit = Number(textArgument(args, "limit")) || found.length
-    return {
-      ...listOf(found.slice(0, limit).map((record) => marked(context, name, record))),
-      present: found.length > 0,
-    }
+    const { items } = (fetched as SimilarRecords | null) ?? { items: [] }
+    return listOf(items.map((card) => shownCard(context, textArgument(args, "name"), card)))
   },
 }
 
-const favourite: SourceKind = {
-  read({ context, args }) {
-    const type = textArgument(args, "type")
-    const id = textArgument(args, "id")
-    return {
-      saved: favouritesOf(context, type).includes(id),
-      saving: context.state.savingFavourite === `${type}/${id}`,
-    }
-  },
-}
-
-export const records = { collection, record, favourites, kept, favourite }
+export const records = { collection, record, linked, similar }

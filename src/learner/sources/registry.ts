@@ -4,6 +4,8 @@ import { access } from "./access.ts"
 import { careers } from "./matches.ts"
 import { content } from "./content.ts"
 import { factor } from "./factor.ts"
+import { filters } from "./facets.ts"
+import { keeping } from "./favourites.ts"
 import { lesson } from "./lesson.ts"
 import { people } from "./people.ts"
 import { plansAndVisitor } from "./plans.ts"
@@ -21,6 +23,8 @@ export const sourceKinds: Record<Source["source"], SourceKind> = {
   ...plansAndVisitor,
   ...content,
   ...records,
+  ...filters,
+  ...keeping,
   ...reports,
   results,
   sideBySide,

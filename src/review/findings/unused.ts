@@ -29,7 +29,7 @@ export function findUnused(reviewed: Reviewed): Problem[] {
 }
 
 /**
- * Routes that no document leads to: no target, no address of a crumb, no page that stands below. Redirects are there for
+ * Routes that no document leads to: no target, no address of a crumb, no record, no page that stands below. Redirects are there for
  * addresses that come from outside, and so is the route for unknown paths. A tenant hides what it does not want, and
  * writes no routes.
  */
@@ -37,6 +37,7 @@ export function findNotLinked(reviewed: Reviewed): Problem[] {
   if (reviewed.layer === "tenant") return []
   const { routes } = reviewed.one("routes")
   const linked = new Set(reviewed.uses("target").map(({ target }) => target.route))
+  for (const { page } of reviewed.many("collection").values()) if (page) linked.add(page.route)
   for (const { parent, under, meta } of Object.values(routes)) {
     if (parent !== undefined) linked.add(parent)
     if (typeof under === "string") linked.add(under)

@@ -1,0 +1,89 @@
+import type { RecordFacets } from "#api/contract/records.ts"
+import type { Collection, Vocabulary } from "#documents/types.g.ts"
+import { own } from "#engine/context/own.ts"
+import { fieldsOf, vocabularyOf } from "#records/record-schema.ts"
+import { say, wordsOf } from "#browser/texts/say.ts"
+import { collectionOf } from "./cards.ts"
+import { termsOf, vocabularyOf as vocabularyNamed } from "./content.ts"
+import { chosenFacets } from "./records.ts"
+import { listOf, loadDocument, textArgument, type SourceContext, type SourceKind } from "./source.ts"
+
+type Counted = RecordFacets["facets"][number]
+
+/** The list whose terms a filter offers, if it has one. */
+const listOfField = (collection: Collection, field: string): string | undefined =>
+  vocabularyOf(fieldsOf(collection)[field])
+
+/** A filter's terms with how many records have each: in the order and colours of their list, else as they are counted. */
+function optionsOf(context: SourceContext, collection: Collection, { field, options }: Counted) {
+  const list = listOfField(collection, field)
+  const vocabulary = list === undefined ? undefined : vocabularyNamed(context, list)
+  if (!vocabulary) return options.map(({ title, ...option }) => ({ ...option, label: title }))
+  const order = termsOf(vocabulary).map(([key]) => key)
+  return options
+    .toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
+    .map(({ value, title, count }) => ({ value, label: title, count, ...lookOf(context, vocabulary, value) }))
+}
+
+function lookOf(context: SourceContext, { values }: Vocabulary, value: string) {
+  const term = own(values, value)
+  const word = (name: string) => wordsOf(context, own(term, name)) || undefined
+  return { tone: word("tone"), icon: word("icon") }
+}
+
+/** The filters of a collection with what is counted of each, and its orders. */
+const facets: SourceKind = {
+  inLanguage: true,
+  async fetch(context, args) {
+    const name = textArgument(args, "name")
+    const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
+    const lists = (document?.facets ?? []).flatMap(({ field }) =>
+      document ? (listOfField(document, field) ?? []) : [],
+    )
+    const [answer] = await Promise.all([
+      document?.facets.length
+        ? context.client.facets(name, {
+            search: textArgument(args, "search"),
+            facets: chosenFacets(args),
+          })
+        : undefined,
+      ...lists.map((list) => loadDocument(context, `vocabulary/${list}`)),
+    ])
+    return answer
+  },
+  read({ context, args, fetched }) {
+    const collection = collectionOf(context, textArgument(args, "name"))
+    if (!collection) return { ...listOf([]), sorts: [], severalSorts: false }
+    const counted = (fetched as RecordFacets | undefined)?.facets ?? []
+    const items = counted.map((facet) => ({
+      field: facet.field,
+      title: facet.title,
+      kind: facet.kind,
+      options: optionsOf(context, collection, facet),
+    }))
+    // The usual order is the first, and goes without a name.
+    const sorts = collection.sorts.map(({ name, title }, at) => ({
+      value: at === 0 ? "" : name,
+      label: say(context, title),
+    }))
+    return { ...listOf(items), sorts, severalSorts: sorts.length > 1 }
+  },
+}
+
+/** What the records that are left have most in common, by the terms of one filter. */
+const shared: SourceKind = {
+  inLanguage: true,
+  async fetch(context, args) {
+    const chosen = chosenFacets(args)
+    if (Object.keys(chosen).length === 0) return undefined
+    return context.client.facets(textArgument(args, "name"), { facets: chosen })
+  },
+  read({ args, fetched }) {
+    const { facets: counted } = (fetched as RecordFacets | undefined) ?? { facets: [] }
+    const options = counted.find(({ field }) => field === textArgument(args, "field"))?.options ?? []
+    const most = options.toSorted((one, other) => other.count - one.count)
+    return listOf(most.map(({ value, title, count }) => ({ id: value, title, count })))
+  },
+}
+
+export const filters = { facets, shared }
