@@ -1431,6 +1431,10 @@ export interface Collection {
   requires?: Name
   closes?: Name
   /**
+   * The vocabulary of how far somebody who keeps a record can be with it, as with an application. Left out, there is nothing to apply for.
+   */
+  steps?: string
+  /**
    * How long after its last check a record counts as overdue: a duration in months, years or days. Left out, never.
    */
   reviewEvery?: string

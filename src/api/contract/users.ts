@@ -1,6 +1,7 @@
 import { UserAnswer } from "./answers.ts"
 import { KeptAnswer } from "./assessments.ts"
 import { AssessmentResult } from "./reports.ts"
+import { KeptMarks } from "./saved.ts"
 import { ShareEntry } from "./shares.ts"
 import { Type, type Static } from "typebox"
 
@@ -134,6 +135,26 @@ export const OwnData = Type.Object({
     }),
   ),
   results: Type.Array(Type.Object({ assessment: Type.String(), ...AssessmentResult.properties })),
-  shares: Type.Array(Type.Object({ report: Type.String(), ...ShareEntry.properties })),
+  shares: Type.Array(
+    Type.Object({
+      report: Type.Union([Type.String(), Type.Null()], { description: "Null: of what is kept." }),
+      ...ShareEntry.properties,
+    }),
+  ),
+  saved: Type.Object({
+    reminders: Type.Boolean(),
+    records: Type.Array(
+      Type.Object({
+        type: Type.String(),
+        id: Type.String(),
+        ...KeptMarks.properties,
+        title: Type.String(),
+        language: Type.String(),
+        savedAt: Moment,
+        remindedFor: Type.Union([Type.String({ description: "ISO day" }), Type.Null()]),
+        remindedDays: Type.Union([Type.Integer(), Type.Null()]),
+      }),
+    ),
+  }),
   roles: Type.Array(Type.Object({ tenant: Type.String(), role: Type.String() })),
 })

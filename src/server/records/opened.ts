@@ -31,15 +31,17 @@ export interface OpenedRecords {
   reach: Reach
 }
 
+/** Whose words and rows a reader gets. */
+interface Asking extends Scope {
+  /** The best first. */
+  languages: readonly string[]
+}
+
 /** The reader of a request, whoever that is. */
 export async function readerOf(request: FastifyRequest, services: Services, live: Live): Promise<Reader> {
   const release = await releaseFor(request, live)
-  return readerFor(
-    request,
-    services,
-    release,
-    release.viewer(await userOf(request, services), services.clock()),
-  )
+  const viewer = release.viewer(await userOf(request, services), services.clock())
+  return readerFor(askingOf(request, release), services, release, viewer)
 }
 
 /** The collection of this name, behind its gate; whoever the gate keeps out does not learn what is in it. */
@@ -53,7 +55,7 @@ export async function openRecords(
   const kind = recordKind(release.documents, name)
   if (!kind) throw notFound("collection")
   const viewer = await requireGate(request, services, release, kind.collection.gate)
-  return openedFor(readerFor(request, services, release, viewer), kind)
+  return openedFor(readerFor(askingOf(request, release), services, release, viewer), kind)
 }
 
 /** Another collection for the same reader; undefined where it is not there, or its gate is closed to them. */
@@ -72,17 +74,23 @@ function openedFor(reader: Reader, kind: RecordKind): OpenedRecords {
   return { reader, kind, collection: kind.collection, reach: { ...scope, collection: kind.name, demo } }
 }
 
-function readerFor(
-  request: FastifyRequest,
-  services: Services,
+const askingOf = (request: FastifyRequest, release: LiveRelease): Asking => ({
+  instance: request.instance.id,
+  tenant: request.session?.account.tenant ?? "",
+  languages: languagesOf(release, request.headers["accept-language"]),
+})
+
+/** Somebody who reads by what a viewer may, with or without a request of their own. */
+export function readerFor(
+  { instance, tenant, languages: asked }: Asking,
+  services: Pick<Services, "environment" | "clock">,
   release: LiveRelease,
   viewer: Viewer,
 ): Reader {
-  const asked = languagesOf(release, request.headers["accept-language"])
   return {
     release,
     viewer,
-    scope: { instance: request.instance.id, tenant: request.session?.account.tenant ?? "" },
+    scope: { instance, tenant },
     demo: !services.environment.production,
     telling: {
       languages: [...new Set([...asked, release.app.locales.default])],

@@ -45,6 +45,8 @@ import { hashSoldCode } from "#server/security/sold-codes.ts"
 import { startPostgres, type TestPostgres } from "../support/postgres.ts"
 import { emptyDatabase } from "../support/template.ts"
 
+const kept = (type: string, item: string) => ({ type, item, title: `A ${item}`, language: "en" })
+
 let postgres: TestPostgres | undefined
 
 const named = (code: string) => ({ code_hash: hashSoldCode(code), hint: code })
@@ -198,10 +200,10 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
   test("favourites keep their order, once each", async () => {
     const favourites = await database.within(anyTenant, async (trx) => {
       const account = await newAccount(trx)
-      await addFavourite(trx, account, "careers", "b", now)
-      await addFavourite(trx, account, "careers", "a", later(1))
-      await addFavourite(trx, account, "careers", "b", later(2))
-      await addFavourite(trx, account, "skills", "c", now)
+      await addFavourite(trx, account, kept("careers", "b"), now)
+      await addFavourite(trx, account, kept("careers", "a"), later(1))
+      await addFavourite(trx, account, kept("careers", "b"), later(2))
+      await addFavourite(trx, account, kept("skills", "c"), now)
       await removeFavourite(trx, account.id, "skills", "c")
       return favouritesOf(trx, account.id)
     })
@@ -643,7 +645,7 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
           const account = await newAccount(trx)
           await trx.updateTable("users").set({ tenant }).where("id", "=", account.id).execute()
           people.set(tenant, account)
-          await addFavourite(trx, account, "careers", tenant, now)
+          await addFavourite(trx, account, kept("careers", tenant), now)
           const release = {
             id: `release-${tenant}`,
             instance: "one",

@@ -75,6 +75,9 @@ export class Browser {
   put(url: string, body?: unknown): Promise<Answer> {
     return this.send("PUT", url, { body })
   }
+  patch(url: string, body: unknown): Promise<Answer> {
+    return this.send("PATCH", url, { body })
+  }
   delete(url: string, body?: unknown): Promise<Answer> {
     return this.send("DELETE", url, body === undefined ? {} : { body })
   }

@@ -40,6 +40,8 @@ export interface UsersTable {
   hidden_sections: DefaultJson<string[]>
   consents: DefaultJson<Record<string, ConsentState>>
   interactions: DefaultJson<Record<string, unknown>[]>
+  /** Whether they are told before something that they keep closes. */
+  reminders: Generated<boolean>
   /** Made for trying out, with a password that everybody knows. */
   demo: Generated<boolean>
   created_at: DefaultMoment
@@ -91,6 +93,19 @@ export interface FavouritesTable {
   user_id: string
   type: string
   item: string
+  /** What the record was called when it was kept. */
+  title: Generated<string>
+  /** The language that its keeper read then: messages about it are in that one. */
+  language: Generated<string>
+  note: Generated<string>
+  /** Its place among those of its type; without one it stands behind them, in the order in which they were kept. */
+  position: number | null
+  /** A term of the collection's steps; empty: none. */
+  step: Generated<string>
+  remind: Generated<boolean>
+  /** The closing day that its keeper was last told of, and how many days before it at most. */
+  reminded_for: string | null
+  reminded_days: number | null
   created_at: DefaultMoment
 }
 

@@ -57,7 +57,8 @@ export interface SharesTable {
   id: string
   instance: string
   user_id: string
-  report: string
+  /** Null: what its owner keeps is shown. */
+  report: string | null
   token_hash: string
   views: Generated<number>
   /** Null: as many as they like. */

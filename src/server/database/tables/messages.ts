@@ -10,6 +10,8 @@ export interface OutboxTable {
   recipient: string
   subject: string
   body: string
+  /** The address that ends messages of this kind; empty where they are the account's own business. */
+  unsubscribe: Generated<string>
   created_at: DefaultMoment
   sent_at: Date | null
   attempts: Generated<number>

@@ -8,6 +8,7 @@ import { passwordAgain } from "#server/http/password-again.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { proofsOf } from "#server/repositories/consents.ts"
 import { countRecoveryCodes, passkeysOf, totpOf } from "#server/repositories/factors.ts"
+import { keptBy } from "#server/repositories/favourites.ts"
 import { identitiesOf } from "#server/repositories/identities.ts"
 import { devicesOf } from "#server/repositories/known-devices.ts"
 import { ordersOf } from "#server/repositories/orders.ts"
@@ -74,6 +75,22 @@ export function dataRoutes(app: App, services: Services): void {
           report: row.report,
           ...shapeShare(row),
         })),
+        saved: {
+          reminders: account.reminders,
+          records: (await keptBy(trx, account.id)).map((row) => ({
+            type: row.type,
+            id: row.item,
+            title: row.title,
+            language: row.language,
+            note: row.note,
+            step: row.step,
+            remind: row.remind,
+            position: row.position,
+            savedAt: row.created_at.toISOString(),
+            remindedFor: row.reminded_for,
+            remindedDays: row.reminded_days,
+          })),
+        },
         roles: [...session.memberships],
       }))
       reply.header("content-disposition", 'attachment; filename="my-data.json"')

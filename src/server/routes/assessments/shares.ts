@@ -144,6 +144,7 @@ export function shareRoutes({ live }: Publishing): Routes {
         if (found === undefined) throw notFound("shared report")
         const { share, owner, user } = found
         const release = await live.current(request.instance.id, owner.tenant)
+        if (share.report === null) throw notFound("shared report")
         const report = reportIn(release, share.report)
         const viewer = release.viewer(user, now)
         // What its owner may no longer see, or a guardian no longer allows, is shown to nobody.
