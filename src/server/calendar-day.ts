@@ -1,3 +1,9 @@
+/** The hour of a moment where the instance is, from 0 to 23. */
+export function hourOfDay(timeZone: string): (moment: Date) => number {
+  const hours = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" })
+  return (moment) => Number(hours.format(moment))
+}
+
 /** The calendar day of a moment where the instance is: `2026-11-21`. */
 export function calendarDay(timeZone: string): (moment: Date) => string {
   // Swedish writes it so.

@@ -7,6 +7,7 @@ import { createErrorReport } from "./error-report.ts"
 import { createMetrics } from "./metrics.ts"
 import { openPublishing, type Publishing, type PublishingOptions } from "./publishing/publishing.ts"
 import { schemasFolder } from "./publishing/schemas-folder.ts"
+import { createReminders, type Reminders } from "./reminders/reminders.ts"
 import { attemptRoutes } from "./routes/assessments/attempts.ts"
 import { auditRoutes } from "./routes/publishing/audit.ts"
 import { changeRoutes } from "./routes/publishing/changes.ts"
@@ -42,6 +43,7 @@ import { seed } from "./seeding/seed.ts"
 export interface Server {
   app: App
   publishing: Publishing
+  reminders: Pick<Reminders, "send">
 }
 
 /**
@@ -97,6 +99,7 @@ export async function serveFrom(
     else await seed(database, publishing.live, clock())
     const metrics = createMetrics(publishing)
     const files = createFileThread()
+    const reminders = createReminders(publishing)
     const app = await buildApp(
       { environment, database, published: publishing.live, clock, report },
       {
@@ -129,6 +132,7 @@ export async function serveFrom(
         site: [
           publishedFileRoutes(),
           imageRoutes(),
+          reminders.routes,
           healthRoutes(publishing),
           metrics.routes,
           openApiRoutes,
@@ -142,7 +146,7 @@ export async function serveFrom(
       await publishing.close()
       await database.close()
     })
-    return { app, publishing }
+    return { app, publishing, reminders }
   } catch (error) {
     await publishing.close()
     throw error

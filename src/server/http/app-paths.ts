@@ -5,6 +5,9 @@ export const appPaths = {
   reset: "/recover/reset",
   security: "/settings/security",
   home: "/home",
+  saved: "/saved",
+  /** A page of the server's own. */
+  stopReminders: "/reminders/stop",
   /** The onboarding guard decides what comes next. */
   onboarding: "/onboarding",
   checkoutStep: (country: string, plan: string) => `/onboarding/checkout/${country}/${plan}`,

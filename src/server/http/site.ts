@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { cookieDomainOf } from "#engine/cookie-domain.ts"
 import type { App } from "#documents/types.g.ts"
+import type { Environment } from "#server/environment.ts"
+import type { InstanceSettings } from "#server/ports.ts"
 
 /** Where the instance of a request lives, by its configuration. */
 export interface Site {
@@ -25,6 +27,17 @@ export function siteOf(request: FastifyRequest, app: Pick<App, "applicationUrl" 
 function linkOrigin({ protocol, hostname, port, socket }: FastifyRequest): string {
   const isOwn = port !== null && port === socket.localPort
   return `${protocol}://${hostname}${isOwn ? `:${port}` : ""}`
+}
+
+/** The origin that mails name which nobody asked for: `applicationUrl`, else the instance's first host. */
+export function originWithoutRequest(
+  { hosts }: InstanceSettings,
+  { applicationUrl }: Pick<App, "applicationUrl">,
+  { production, port }: Pick<Environment, "production" | "port">,
+): string {
+  if (applicationUrl !== "") return applicationUrl
+  const [host = "localhost"] = hosts
+  return production ? `https://${host}` : `http://${host}:${port}`
 }
 
 /** The origin that the request itself was sent to, as its sender says: for comparing, never for a link. */

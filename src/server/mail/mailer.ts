@@ -30,6 +30,8 @@ export interface Letter {
   values: Words
   /** It waits until an operator lets it go. */
   held?: boolean
+  /** The address that ends messages of this kind, for mail programs to offer (RFC 8058). */
+  unsubscribe?: string
 }
 
 /**
@@ -79,7 +81,10 @@ export function createMailer({ environment, database, clock }: Dependencies, lim
   }
 
   return {
-    async send(trx, { release, account, languages, to, channel, mail, values, held = false }) {
+    async send(
+      trx,
+      { release, account, languages, to, channel, mail, values, held = false, unsubscribe = "" },
+    ) {
       const document = release.document(`mail/${mail}`) as { subject: unknown; body: unknown } | undefined
       if (document === undefined) throw new Error(`Release ${release.id} has no document mail/${mail}.`)
       const known = { appName: release.app.appName, supportEmail: release.app.supportEmail, ...values }
@@ -90,6 +95,7 @@ export function createMailer({ environment, database, clock }: Dependencies, lim
         recipient: to,
         subject: oneLine(wordsOf(release, languages, document.subject, known)),
         body: wordsOf(release, languages, document.body, known),
+        unsubscribe,
       }
       await postMessage(trx, message, clock())
     },
@@ -137,8 +143,15 @@ function mailCarrier(url: string, from: string): Carrier {
     channel: "mail",
     // Two days.
     attempts: 80,
-    async carry({ recipient, subject, body }) {
-      await transport.sendMail({ from, to: recipient, subject, text: body })
+    async carry({ recipient, subject, body, unsubscribe }) {
+      const headers =
+        unsubscribe === ""
+          ? {}
+          : {
+              "List-Unsubscribe": `<${unsubscribe}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }
+      await transport.sendMail({ from, to: recipient, subject, text: body, headers })
     },
     // The mail server has answered that it will never take this mail; anything else may be better later.
     isFinal: (error) =>

@@ -11,6 +11,7 @@ export async function postMessage(
   message: Pick<Selectable<OutboxTable>, "channel" | "recipient" | "subject" | "body"> & {
     account: Pick<Account, "id" | "instance">
     held?: boolean
+    unsubscribe?: string
   },
   now: Date,
 ): Promise<void> {
@@ -86,7 +87,7 @@ export async function giveUp(trx: Work, id: string, attemptsAllowed: number): Pr
 export async function markSent(trx: Work, id: string, now: Date): Promise<void> {
   await trx
     .updateTable("outbox")
-    .set({ sent_at: now, subject: "", body: "", recipient: "" })
+    .set({ sent_at: now, subject: "", body: "", recipient: "", unsubscribe: "" })
     .where("id", "=", id)
     .execute()
 }

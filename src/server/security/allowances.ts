@@ -38,6 +38,7 @@ export const allowances = {
   attempt: { name: "attempt", tries: 60, seconds: 24 * hour },
   share: { name: "share", tries: 40, seconds: 24 * hour },
   sharedAddress: { name: "shared-address", tries: 600, seconds: hour, shared: true },
+  remindersAddress: { name: "reminders-address", tries: 300, seconds: hour, shared: true },
   checkout: { name: "checkout", tries: 30, seconds: hour },
 } as const satisfies Record<string, Allowance>
 

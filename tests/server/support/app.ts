@@ -37,6 +37,8 @@ export interface Message {
 export interface TestApp {
   app: App
   database: Database
+  /** Sends the reminders that are due. */
+  remind(): Promise<void>
   /** Moves the server's clock on. */
   advance(minutes: number): void
   now(): Date
@@ -66,7 +68,7 @@ export async function startApp(
   if (environment.production) await removeDemo(database, new Date())
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
-  const { app } = await serveFrom(database, environment, client, {
+  const { app, reminders } = await serveFrom(database, environment, client, {
     workers,
     ...(options.schemas === undefined && { shipped }),
     ...options,
@@ -78,6 +80,7 @@ export async function startApp(
     app,
     database,
     now,
+    remind: () => reminders.send(),
     browser,
     advance(minutes) {
       offset += minutes * 60_000
