@@ -49,6 +49,7 @@ import type {
 } from "./contract/records.ts"
 import type { AppConfiguration, ReleasePointer } from "./contract/release.ts"
 import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
+import type { KeptMarks, Reminders, Saved, SavedMarks, SharedSaved } from "./contract/saved.ts"
 import type { CreatedShare, NewShare, SharedReport, ShareEntry } from "./contract/shares.ts"
 import type {
   BirthDateChange,
@@ -142,6 +143,19 @@ export function createClient(options: RequestOptions = {}) {
       post<Record<string, unknown>>(`users/${encodeURIComponent(route)}`, input),
     addFavourite: (type: string, id: string) => send<string[]>("PUT", favourite(type, id)),
     removeFavourite: (type: string, id: string) => send<string[]>("DELETE", favourite(type, id)),
+    /** All that is kept, with what has become of it. */
+    saved: () => get<Saved>("users/favourites"),
+    markFavourite: (type: string, id: string, marks: SavedMarks) =>
+      send<KeptMarks>("PATCH", favourite(type, id), marks),
+    setReminders: (input: Reminders) => send<Reminders>("PUT", "users/reminders", input),
+    /** A file to be downloaded, not a call: all that is kept, or the days on which it closes. */
+    savedFileUrl: (format: "csv" | "ics", language: string) =>
+      `${options.base ?? "/api"}/users/favourites.${format}?${new URLSearchParams({ language })}`,
+    savedShares: () => get<ShareEntry[]>("users/favourites/shares"),
+    shareSaved: (input: NewShare) => post<CreatedShare>("users/favourites/shares", input),
+    /** Null: there is nothing (any more) behind the link. */
+    sharedSaved: (token: string) =>
+      get<SharedSaved>(`shared/saved/${encodeURIComponent(token)}`).catch(missing),
     /** Puts an item into a list of the profile; sent again with the same id, it stands there once. */
     putItem: (section: string, id: string, input: UserWrite) =>
       send<SectionAnswer>("PUT", `users/${section}/${encodeURIComponent(id)}`, input),

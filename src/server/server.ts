@@ -24,6 +24,8 @@ import { planRoutes } from "./routes/paying/plans.ts"
 import { publishedFileRoutes } from "./routes/publishing/published-files.ts"
 import { matchRoutes } from "./routes/records/matches.ts"
 import { favouriteRoutes } from "./routes/accounts/favourites.ts"
+import { savedFileRoutes } from "./routes/accounts/saved-files.ts"
+import { savedShareRoutes } from "./routes/accounts/saved-shares.ts"
 import { imageRoutes } from "./routes/site/images.ts"
 import { releaseRoutes } from "./routes/publishing/releases.ts"
 import { recordEditRoutes } from "./routes/records/edits.ts"
@@ -122,6 +124,8 @@ export async function serveFrom(
           attemptRoutes(publishing),
           matchRoutes(publishing),
           favouriteRoutes(publishing),
+          savedFileRoutes(publishing),
+          savedShareRoutes(publishing),
           researchRoutes(publishing),
           reportRoutes(publishing),
           shareRoutes(publishing),

@@ -76,3 +76,8 @@ export const SharedSaved = Type.Object({
   types: Type.Array(Type.Object({ title: Type.String(), records: Type.Array(Type.String()) })),
 })
 export type SharedSaved = Static<typeof SharedSaved>
+
+export const SavedFileQuery = Type.Object({
+  language: Type.Optional(Type.String({ maxLength: 35, pattern: "^[A-Za-z-]+$" })),
+})
+export type SavedFileQuery = Static<typeof SavedFileQuery>

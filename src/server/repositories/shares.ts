@@ -8,15 +8,20 @@ export async function insertShare(trx: Work, share: Insertable<SharesTable>): Pr
   return trx.insertInto("shares").values(share).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The user's shares that can still be looked at, the newest first; of one report, or of all. */
-export async function sharesOf(trx: Work, userId: string, now: Date, report?: string): Promise<ShareRow[]> {
+/** The user's shares that can still be looked at, the newest first; of one report, of what is kept (null), or of all. */
+export async function sharesOf(
+  trx: Work,
+  userId: string,
+  now: Date,
+  report?: string | null,
+): Promise<ShareRow[]> {
   const all = trx
     .selectFrom("shares")
     .selectAll()
     .where("user_id", "=", userId)
     .where(open(now))
     .orderBy("created_at", "desc")
-  return (report === undefined ? all : all.where("report", "=", report)).execute()
+  return (report === undefined ? all : all.where("report", "is not distinct from", report)).execute()
 }
 
 /** The share behind a link; undefined when it is revoked, over, or was looked at as often as it may be. */

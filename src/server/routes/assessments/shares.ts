@@ -33,8 +33,11 @@ import { networkOf } from "#server/http/per-address.ts"
 import { allowances } from "#server/security/allowances.ts"
 import { hashToken, randomToken } from "#server/security/tokens.ts"
 
-const most = 50
+/** How many links somebody may have open at once, of whatever they show. */
+export const mostShares = 50
 const day = 86_400_000
+
+export const shareUntil = (now: Date, { days }: NewShare): Date => new Date(now.getTime() + days * day)
 
 /** A report is shown to whoever has its link: for so many days, so many looks, until its owner revokes it. */
 export function shareRoutes({ live }: Publishing): Routes {
@@ -66,8 +69,8 @@ export function shareRoutes({ live }: Publishing): Routes {
           // Two at once must not both be the last that may be open.
           await holdAccount(trx, account.id)
           await deleteEndedShares(trx, account.id, now)
-          if ((await sharesOf(trx, account.id, now)).length >= most)
-            throw new Failure(422, "invalid-input", `${most} links can be open at most.`)
+          if ((await sharesOf(trx, account.id, now)).length >= mostShares)
+            throw new Failure(422, "invalid-input", `${mostShares} links can be open at most.`)
           if (!(await reportOf(trx, account.id, report)).completed)
             throw new Failure(409, "conflict", "The report is not complete: there is nothing to show.")
           return insertShare(trx, {
@@ -78,7 +81,7 @@ export function shareRoutes({ live }: Publishing): Routes {
             token_hash: hashToken(token),
             views_allowed: request.body.views ?? null,
             created_at: now,
-            expires_at: new Date(now.getTime() + request.body.days * day),
+            expires_at: shareUntil(now, request.body),
           })
         })
         const url = `${request.site.origin}/shared/${token}`

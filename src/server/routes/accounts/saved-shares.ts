@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto"
+import { Type } from "typebox"
+import { CreatedShare, NewShare, SharedParams, ShareEntry } from "#api/contract/shares.ts"
+import { SharedSaved } from "#api/contract/saved.ts"
+import { isMinor, lawGate } from "#engine/law.ts"
+import type { Routes } from "#server/app.ts"
+import { shapeShare } from "#server/assessments/showing.ts"
+import { withAccount } from "#server/http/answer-user.ts"
+import { signedIn } from "#server/http/context.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
+import { networkOf } from "#server/http/per-address.ts"
+import { firstNameForOthers } from "#server/mail/first-name.ts"
+import { languagesOf } from "#server/mail/words.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+import { requireGate, releaseFor } from "#server/publishing/viewing.ts"
+import { readerFor } from "#server/records/opened.ts"
+import { savedRecords } from "#server/records/saved.ts"
+import { countFavourites } from "#server/repositories/favourites.ts"
+import {
+  deleteEndedShares,
+  findShare,
+  insertShare,
+  lookAtShare,
+  sharesOf,
+} from "#server/repositories/shares.ts"
+import { readUserForRules } from "#server/repositories/user-shape.ts"
+import { findAccount, holdAccount } from "#server/repositories/users.ts"
+import { allowances } from "#server/security/allowances.ts"
+import { hashToken, randomToken } from "#server/security/tokens.ts"
+import { mostShares, shareUntil } from "../assessments/shares.ts"
+
+/** The titles of what somebody keeps, shown to whoever has the link: no notes, no steps, and no name of a child. */
+export const savedShareRoutes =
+  ({ live }: Publishing): Routes =>
+  (app, services) => {
+    const { clock, limiter, database } = services
+
+    app.post(
+      "/users/favourites/shares",
+      {
+        schema: {
+          summary: "Make a link by which the titles of what is kept can be read",
+          problems: [401, 403, 409, 422, 429],
+          body: NewShare,
+          response: { 201: CreatedShare },
+        },
+      },
+      async (request, reply) => {
+        const release = await releaseFor(request, live)
+        await requireGate(request, services, release, lawGate)
+        await limiter.spend([[allowances.share, signedIn(request).account.id]])
+        const now = clock()
+        const token = randomToken()
+        const share = await withAccount(request, services, async (trx, account) => {
+          // Two at once must not both be the last that may be open.
+          await holdAccount(trx, account.id)
+          await deleteEndedShares(trx, account.id, now)
+          if ((await sharesOf(trx, account.id, now)).length >= mostShares)
+            throw new Failure(422, "invalid-input", `${mostShares} links can be open at most.`)
+          if ((await countFavourites(trx, account.id)) === 0)
+            throw new Failure(409, "conflict", "Nothing is kept: there is nothing to show.")
+          return insertShare(trx, {
+            id: randomUUID(),
+            instance: account.instance,
+            user_id: account.id,
+            report: null,
+            token_hash: hashToken(token),
+            views_allowed: request.body.views ?? null,
+            created_at: now,
+            expires_at: shareUntil(now, request.body),
+          })
+        })
+        const url = `${request.site.origin}/shared/saved/${token}`
+        return reply.code(201).send({ id: share.id, url, expiresAt: share.expires_at.toISOString() })
+      },
+    )
+
+    app.get(
+      "/users/favourites/shares",
+      {
+        schema: {
+          summary: "The links to what is kept that still work",
+          problems: [401],
+          response: { 200: Type.Array(ShareEntry) },
+        },
+      },
+      (request): Promise<ShareEntry[]> =>
+        withAccount(request, services, async (trx, { id }) =>
+          (await sharesOf(trx, id, clock(), null)).map(shapeShare),
+        ),
+    )
+
+    app.get(
+      "/shared/saved/:token",
+      {
+        schema: {
+          summary: "The titles behind a link, without a session",
+          problems: [404, 429],
+          params: SharedParams,
+          response: { 200: SharedSaved },
+        },
+      },
+      async (request, reply): Promise<SharedSaved> => {
+        reply.headers({ "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" })
+        await limiter.spend([[allowances.sharedAddress, networkOf(request.ip)]])
+        const now = clock()
+        const { instance } = request
+        const scope = { instance: instance.id, tenant: "*" }
+        const found = await database.read(scope, async (trx) => {
+          const share = await findShare(trx, hashToken(request.params.token), now)
+          const owner = share?.report === null ? await findAccount(trx, share.user_id) : undefined
+          return share && owner && { share, owner, user: await readUserForRules(trx, owner, "", instance) }
+        })
+        if (!found) throw notFound("shared list")
+        const { share, owner, user } = found
+        const release = await live.current(instance.id, owner.tenant)
+        const viewer = release.viewer(user, now)
+        // What a guardian no longer allows is shown to nobody.
+        if (!viewer.gate(lawGate).allowed) throw notFound("shared list")
+        const languages = languagesOf(release, request.headers["accept-language"])
+        const reader = readerFor(
+          { instance: instance.id, tenant: owner.tenant, languages },
+          services,
+          release,
+          viewer,
+        )
+        const saved = await database.within(scope, async (trx) =>
+          (await lookAtShare(trx, share.id, now)) ? savedRecords(trx, reader, owner.id) : undefined,
+        )
+        if (!saved) throw notFound("shared list")
+        return {
+          name: isMinor(viewer.context) ? null : (firstNameForOthers(owner.profile) ?? null),
+          expiresAt: share.expires_at.toISOString(),
+          types: saved.types.flatMap(({ type, title }) => {
+            const records = saved.items.flatMap((item) =>
+              item.type === type && item.state === "there" ? [item.title] : [],
+            )
+            return records.length === 0 ? [] : [{ title, records }]
+          }),
+        }
+      },
+    )
+  }
