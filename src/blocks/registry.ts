@@ -7,6 +7,7 @@ import { breadcrumbs } from "./breadcrumbs/breadcrumbs.ts"
 import { button } from "./button/button.tsx"
 import { card } from "./card/card.tsx"
 import { chips } from "./chips/chips.ts"
+import { compare } from "./compare/compare.ts"
 import { consent } from "./consent/consent.ts"
 import { contentCard } from "./contentCard/contentCard.ts"
 import { ctaCard } from "./ctaCard/ctaCard.ts"
@@ -30,6 +31,7 @@ import { list } from "./list/list.tsx"
 import { lockedOverlay } from "./lockedOverlay/lockedOverlay.ts"
 import { logo } from "./logo/logo.ts"
 import { menu } from "./menu/menu.ts"
+import { note } from "./note/note.ts"
 import { notice } from "./notice/notice.tsx"
 import { pageCover } from "./pageCover/pageCover.ts"
 import { palette } from "./palette/palette.ts"
@@ -60,6 +62,7 @@ export const registry: Readonly<Record<Exclude<Block["type"], "fragment">, Block
   button,
   card,
   chips,
+  compare,
   consent,
   contentCard,
   ctaCard,
@@ -83,6 +86,7 @@ export const registry: Readonly<Record<Exclude<Block["type"], "fragment">, Block
   lockedOverlay,
   logo,
   menu,
+  note,
   notice,
   pageCover,
   palette,

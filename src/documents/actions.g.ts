@@ -59,4 +59,9 @@ export const actionChanges = {
   passkeyConfirm: "outside",
   passkeyRemove: "outside",
   track: "outside",
+  markFavourite: "outside",
+  restoreFavourite: "outside",
+  setReminders: "outside",
+  downloadSaved: "outside",
+  shareSaved: "outside",
 } as const

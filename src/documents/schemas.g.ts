@@ -11,6 +11,7 @@ import blocksButtonSchema from "../../schemas/meta/blocks/button.schema.json" wi
 import blocksCardSchema from "../../schemas/meta/blocks/card.schema.json" with { type: "json" }
 import blocksChipsSchema from "../../schemas/meta/blocks/chips.schema.json" with { type: "json" }
 import blocksCommonSchema from "../../schemas/meta/blocks/common.schema.json" with { type: "json" }
+import blocksCompareSchema from "../../schemas/meta/blocks/compare.schema.json" with { type: "json" }
 import blocksConsentSchema from "../../schemas/meta/blocks/consent.schema.json" with { type: "json" }
 import blocksContentCardSchema from "../../schemas/meta/blocks/contentCard.schema.json" with { type: "json" }
 import blocksCtaCardSchema from "../../schemas/meta/blocks/ctaCard.schema.json" with { type: "json" }
@@ -35,6 +36,7 @@ import blocksListSchema from "../../schemas/meta/blocks/list.schema.json" with {
 import blocksLockedOverlaySchema from "../../schemas/meta/blocks/lockedOverlay.schema.json" with { type: "json" }
 import blocksLogoSchema from "../../schemas/meta/blocks/logo.schema.json" with { type: "json" }
 import blocksMenuSchema from "../../schemas/meta/blocks/menu.schema.json" with { type: "json" }
+import blocksNoteSchema from "../../schemas/meta/blocks/note.schema.json" with { type: "json" }
 import blocksNoticeSchema from "../../schemas/meta/blocks/notice.schema.json" with { type: "json" }
 import blocksPageCoverSchema from "../../schemas/meta/blocks/pageCover.schema.json" with { type: "json" }
 import blocksPaletteSchema from "../../schemas/meta/blocks/palette.schema.json" with { type: "json" }
@@ -101,6 +103,7 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["blocks/card.schema.json", blocksCardSchema],
   ["blocks/chips.schema.json", blocksChipsSchema],
   ["blocks/common.schema.json", blocksCommonSchema],
+  ["blocks/compare.schema.json", blocksCompareSchema],
   ["blocks/consent.schema.json", blocksConsentSchema],
   ["blocks/contentCard.schema.json", blocksContentCardSchema],
   ["blocks/ctaCard.schema.json", blocksCtaCardSchema],
@@ -125,6 +128,7 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["blocks/lockedOverlay.schema.json", blocksLockedOverlaySchema],
   ["blocks/logo.schema.json", blocksLogoSchema],
   ["blocks/menu.schema.json", blocksMenuSchema],
+  ["blocks/note.schema.json", blocksNoteSchema],
   ["blocks/notice.schema.json", blocksNoticeSchema],
   ["blocks/pageCover.schema.json", blocksPageCoverSchema],
   ["blocks/palette.schema.json", blocksPaletteSchema],

@@ -272,6 +272,11 @@ export type Action =
   | ShareReportAction
   | RevokeShareAction
   | TrackAction
+  | MarkFavouriteAction
+  | RestoreFavouriteAction
+  | SetRemindersAction
+  | DownloadSavedAction
+  | ShareSavedAction
 /**
  * A target's value; in a screen also a path that is read, or a choice.
  */
@@ -324,6 +329,10 @@ export type Source =
   | SharesSource
   | KeptSource
   | FactorSource
+  | SavedSource
+  | SavedSharesSource
+  | SharedSavedSource
+  | ComparedSource
 /**
  * A building block of a screen. `id` is unique in its screen.
  */
@@ -335,6 +344,7 @@ export type Block =
   | ButtonBlock
   | CardBlock
   | ChipsBlock
+  | CompareBlock
   | ConsentBlock
   | ContentCardBlock
   | CtaCardBlock
@@ -359,6 +369,7 @@ export type Block =
   | LockedOverlayBlock
   | LogoBlock
   | MenuBlock
+  | NoteBlock
   | NoticeBlock
   | PageCoverBlock
   | PaletteBlock
@@ -2391,6 +2402,59 @@ export interface TrackAction {
   }
 }
 /**
+ * Writes a note of a kept record, its step, its place, or whether the learner is told before it closes. What is left out stays.
+ */
+export interface MarkFavouriteAction {
+  do: "markFavourite"
+  type: Value
+  id: Value
+  note?: Value
+  step?: Value
+  remind?: Value
+  position?: Value
+}
+/**
+ * Keeps a record again that was just taken out, with what was written of it.
+ */
+export interface RestoreFavouriteAction {
+  do: "restoreFavourite"
+  type: Value
+  id: Value
+  note?: Value
+  step?: Value
+  remind?: Value
+  position?: Value
+}
+/**
+ * Whether the learner is told by mail before something that they keep closes.
+ */
+export interface SetRemindersAction {
+  do: "setReminders"
+  on: Value
+}
+/**
+ * Downloads what the learner keeps: as a table (`csv`), or its closing days for a calendar (`ics`).
+ */
+export interface DownloadSavedAction {
+  do: "downloadSaved"
+  /**
+   * A table, or days for a calendar.
+   */
+  format: "csv" | "ics"
+}
+/**
+ * Makes a link by which anybody can read the titles of what the learner keeps for so many `days`, and at most so many times (`views`; without it, or empty, as often as they like). The address goes into the state name `into`; it is told this once.
+ */
+export interface ShareSavedAction {
+  do: "shareSaved"
+  days: Value
+  views?: Value
+  /**
+   * The name under the page's state that the link's address goes into.
+   */
+  into: string
+}
+/**
  * A piece of a screen with typed parameters, used in many places.
  */
 export interface Fragment {
@@ -2882,6 +2946,43 @@ export interface FactorSource {
   args?: {}
 }
 /**
+ * All that the learner keeps: by type in their own order, and what closes soon. What is gone and what a gate has closed is among it and says so.
+ */
+export interface SavedSource {
+  source: "saved"
+}
+/**
+ * The links by which the learner shows what they keep, the newest first.
+ */
+export interface SavedSharesSource {
+  source: "savedShares"
+}
+/**
+ * The titles of what somebody keeps and shows by a link, without signing in.
+ */
+export interface SharedSavedSource {
+  source: "sharedSaved"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    token: Value
+  }
+}
+/**
+ * Up to four records of a collection side by side. Empty where the collection's gate denies.
+ */
+export interface ComparedSource {
+  source: "compared"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    name: Value
+    ids?: Value
+  }
+}
+/**
  * The first values of what the screen keeps while it is open.
  */
 export interface State {
@@ -3066,6 +3167,20 @@ export interface ChipsBlock {
   fallback?: Block
   label?: TextValue
   items: ChipItems
+}
+/**
+ * Records side by side, as the source `compared` tells them: a table on wide screens, one list for each row on a phone.
+ */
+export interface CompareBlock {
+  id: BlockId
+  type: "compare"
+  show?: Rule
+  fallback?: Block
+  caption: TextValue
+  records: PathValue
+  rows: PathValue
+  missing: TextValue
+  same: TextValue
 }
 /**
  * Asks for consents: it shows the policies' words and draws a sealed form below them. The only block that records a consent, with the hash of what it has shown.
@@ -3637,6 +3752,28 @@ export interface MenuBlock {
    * A list, a bar or cards.
    */
   layout?: "list" | "bar" | "cards"
+}
+/**
+ * A text of the learner's own, changed where it stands. `on.save` is given it as `result.text`.
+ */
+export interface NoteBlock {
+  id: BlockId
+  type: "note"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  value: TextValue
+  hint?: TextValue
+  /**
+   * How many letters can be typed.
+   */
+  most?: number
+  /**
+   * What is done when something happens to the block.
+   */
+  on: {
+    save: Actions
+  }
 }
 /**
  * A message that matters now.

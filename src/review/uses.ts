@@ -97,11 +97,13 @@ function useOf({ value, is, ref, holder }: Value): Found | undefined {
   return undefined
 }
 
-/** What the `each` blocks around a place call their items, from the outside to the inside. */
+/** What the `each` blocks around a place call their items, from the outside to the inside, and what an event brings. */
 function namesAt(place: Value): ScreenScope["names"] {
   const { key, holder } = place
   if (holder === undefined) return none
   const outer = namesAt(holder)
+  // What was typed, in the actions that it is saved by: of any shape, as far as a path says.
+  if (key === "on" && holder.is.has("NoteBlock")) return new Map([...outer, ["result", ""]])
   if (key !== "children" || !holder.is.has("EachBlock")) return outer
   const { as, in: list } = holder.value as EachBlock
   return new Map([...outer, [as, list.$]])

@@ -44,6 +44,32 @@ const params = {
   ],
   denial: { allowed: false, present: true, why: "Too small a package", upgradeable: true },
   report,
+  compared: {
+    items: [
+      { id: "1", title: "First" },
+      { id: "2", title: "Second" },
+    ],
+    rows: [
+      {
+        field: "pay",
+        title: "Pay",
+        differs: true,
+        cells: [
+          { id: "1", items: ["R 100"] },
+          { id: "2", items: [] },
+        ],
+      },
+      {
+        field: "covers",
+        title: "Covers",
+        differs: false,
+        cells: [
+          { id: "1", items: ["Fees", "Books"] },
+          { id: "2", items: ["Fees", "Books"] },
+        ],
+      },
+    ],
+  },
 }
 
 function draw(block: object, language: string) {

@@ -9,7 +9,11 @@ async function pressed(args: typeof nurse, kept: readonly string[]) {
   const server = { addFavourite: [...kept, args.id], removeFavourite: [] }
   const { learner } = learnerFor({ user: { profile: { favourites: { [args.type]: [...kept] } } }, server })
   const track = vi.fn()
-  Object.assign(learner, { analytics: { track }, session: { patch: () => undefined } })
+  Object.assign(learner, {
+    analytics: { track },
+    session: { patch: () => undefined },
+    sources: { refresh: () => undefined },
+  })
   await planActions.toggleFavourite(learner, args, undefined as never)
   await new Promise((resolve) => setTimeout(resolve, 0))
   return track.mock.calls as unknown[][]

@@ -6,6 +6,7 @@ import { termTitle } from "../sources/content.ts"
 import { loadDocument } from "../sources/source.ts"
 import type { ActionKind, Arguments } from "./action.ts"
 import { word } from "./action.ts"
+import { patchFavourites } from "./saved.ts"
 
 const selectPlan: ActionKind = async (learner, args) => {
   learner.visitor.select(word(args, "plan"), word(args, "country") || null)
@@ -97,8 +98,7 @@ const toggleFavourite: ActionKind = async (learner, args) => {
     const favourites = adding
       ? await learner.client.addFavourite(type, id)
       : await learner.client.removeFavourite(type, id)
-    const profile = { ...user.profile, favourites: { ...user.profile?.favourites, [type]: favourites } }
-    learner.session.patch({ ...user, profile })
+    patchFavourites(learner, type, favourites)
     if (adding) void countFavourite(learner, type, { id, title: word(args, "title") })
   } finally {
     learner.state.savingFavourite = null

@@ -5,6 +5,7 @@ import { factorActions } from "./factor.ts"
 import { interfaceActions } from "./interface.ts"
 import { planActions } from "./plans.ts"
 import { reportActions } from "./reports.ts"
+import { savedActions } from "./saved.ts"
 import { sessionActions } from "./session.ts"
 
 /** What the screen runs itself, on its own state and sources. */
@@ -16,6 +17,7 @@ export const actionKinds: Record<Exclude<Action["do"], OfTheScreen>, ActionKind>
   ...sessionActions,
   ...factorActions,
   ...planActions,
+  ...savedActions,
   ...accountActions,
   ...reportActions,
 }

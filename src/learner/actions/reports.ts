@@ -15,6 +15,7 @@ const shareReport: ActionKind = async (learner, args, screen) => {
 const revokeShare: ActionKind = async (learner, args) => {
   await learner.client.revokeShare(word(args, "id"))
   learner.sources.refresh("shares")
+  learner.sources.refresh("savedShares")
 }
 
 export const reportActions = { shareReport, revokeShare }

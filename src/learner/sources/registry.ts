@@ -12,6 +12,7 @@ import { plansAndVisitor } from "./plans.ts"
 import { progress } from "./progress.ts"
 import { records } from "./records.ts"
 import { reports } from "./reports.ts"
+import { savedSources } from "./saved.ts"
 import { results } from "./results.ts"
 import { sideBySide } from "./side-by-side.ts"
 import type { Arguments, SourceKind, SourceContext } from "./source.ts"
@@ -25,6 +26,7 @@ export const sourceKinds: Record<Source["source"], SourceKind> = {
   ...records,
   ...filters,
   ...keeping,
+  ...savedSources,
   ...reports,
   results,
   sideBySide,

@@ -105,21 +105,24 @@ const shares: SourceKind = {
     const name = textArgument(args, "report")
     return behindGate(context, name, () => context.client.shares(name))
   },
-  read({ context, fetched }) {
-    const locale = localeOf(context)
-    return listOf(
-      ((fetched as ShareEntry[] | undefined) ?? [])
-        .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
-        .map(({ id, createdAt, expiresAt, views, viewsLeft }) => ({
-          id,
-          createdAt: formatDate(locale, createdAt),
-          expiresAt: formatDate(locale, expiresAt),
-          views,
-          limited: viewsLeft !== null,
-          viewsLeft: viewsLeft ?? 0,
-        })),
-    )
-  },
+  read: ({ context, fetched }) => tellShares(context, (fetched as ShareEntry[] | undefined) ?? []),
+}
+
+/** Links in words, the newest first. */
+export function tellShares(context: SourceContext, entries: readonly ShareEntry[]) {
+  const locale = localeOf(context)
+  return listOf(
+    entries
+      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+      .map(({ id, createdAt, expiresAt, views, viewsLeft }) => ({
+        id,
+        createdAt: formatDate(locale, createdAt),
+        expiresAt: formatDate(locale, expiresAt),
+        views,
+        limited: viewsLeft !== null,
+        viewsLeft: viewsLeft ?? 0,
+      })),
+  )
 }
 
 export const reports = { report, sharedReport, shares }
