@@ -535,6 +535,14 @@ export type IllustrationName =
   | "bridge"
   | "ladder"
   | "desk"
+  | "maze"
+  | "scales"
+  | "shelf"
+  | "masks"
+  | "circles"
+  | "shield"
+  | "scroll"
+  | "launch"
 /**
  * 1, 3 and 5 put the picture on top, 2 and 4 behind the words.
  */

@@ -5,7 +5,7 @@ const drawings = laterView(
   () => import("./drawings.tsx"),
   (module) =>
     ({ name }: { name: IllustrationName }) =>
-      module.drawings[name],
+      Object.hasOwn(module.drawings, name) ? module.drawings[name] : null,
 )
 
 /** The drawings say nothing that the words do not: they come after these, and a page does without them. */

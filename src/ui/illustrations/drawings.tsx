@@ -261,6 +261,148 @@ export const drawings = {
       <circle cx="84" cy="74" r="20" fill="var(--color-secondary)" opacity=".9" />
     </>
   ),
+  maze: (
+    <>
+      <path
+        d="M90 40H310V216H90ZM90 84H178M134 84V128M134 172V216M178 128H222V40M178 128V172M266 84V172H222M266 84H310M222 172V216"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="9"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        opacity=".6"
+      />
+      <path
+        d="M112 196V106M112 150H156V194H200V150H244V106H244V62H288V194"
+        fill="none"
+        stroke="var(--color-secondary)"
+        strokeWidth="8"
+        strokeLinecap="round"
+        strokeDasharray="2 18"
+      />
+      <circle cx="112" cy="62" r="12" fill="var(--color-secondary)" />
+    </>
+  ),
+  scales: (
+    <>
+      <path d="M120 220H280V240H120Z" fill="currentColor" opacity=".3" />
+      <path
+        d="M200 220V52M104 78 296 62"
+        stroke="currentColor"
+        strokeWidth="9"
+        strokeLinecap="round"
+        opacity=".75"
+      />
+      <circle cx="200" cy="48" r="14" fill="var(--color-secondary)" />
+      <path
+        d="M104 78 66 158H142ZM296 62 258 142H334Z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="6"
+        strokeLinejoin="round"
+        opacity=".5"
+      />
+      <path d="M58 158H150A46 46 0 0 1 58 158Z" fill="currentColor" opacity=".45" />
+      <path d="M250 142H342A46 46 0 0 1 250 142Z" fill="var(--color-secondary)" />
+    </>
+  ),
+  shelf: (
+    <>
+      <path d="M60 204H340V218H60Z" fill="currentColor" opacity=".6" />
+      <path d="M88 92H124V204H88ZM190 108H222V204H190Z" fill="currentColor" opacity=".45" />
+      <path d="M132 68H180V204H132Z" fill="var(--color-secondary)" />
+      <path
+        d="M142 92H170M142 108H170"
+        stroke="currentColor"
+        strokeWidth="6"
+        strokeLinecap="round"
+        opacity=".5"
+      />
+      <path d="m236 116 34-10 28 98H262Z" fill="currentColor" opacity=".25" />
+      <path
+        d="M98 112H114M98 180H114M200 128H212"
+        stroke="currentColor"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+    </>
+  ),
+  masks: (
+    <>
+      <path d="M76 60H204V124C204 176 172 204 140 204S76 176 76 124Z" fill="var(--color-secondary)" />
+      <path
+        d="M108 108H120M160 108H172M112 146Q140 176 168 146"
+        fill="none"
+        stroke="var(--color-deeper)"
+        strokeWidth="9"
+        strokeLinecap="round"
+      />
+      <path d="M214 84H330V146C330 192 302 218 272 218S214 192 214 146Z" fill="currentColor" opacity=".4" />
+      <path
+        d="M242 130H254M290 130H302M250 182Q272 160 294 182"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
+    </>
+  ),
+  circles: (
+    <>
+      <circle cx="150" cy="104" r="62" fill="currentColor" opacity=".22" />
+      <circle cx="232" cy="92" r="62" fill="var(--color-secondary)" opacity=".85" />
+      <circle cx="268" cy="164" r="62" fill="currentColor" opacity=".26" />
+      <circle cx="196" cy="196" r="62" fill="currentColor" opacity=".18" />
+      <circle cx="118" cy="170" r="46" fill="currentColor" opacity=".34" />
+      <circle cx="196" cy="140" r="14" fill="currentColor" />
+    </>
+  ),
+  shield: (
+    <>
+      <path
+        d="M200 28 296 60V132C296 186 256 222 200 240 144 222 104 186 104 132V60Z"
+        fill="currentColor"
+        opacity=".22"
+      />
+      <path
+        d="M200 52 274 76V132C274 174 244 202 200 216 156 202 126 174 126 132V76Z"
+        fill="currentColor"
+        opacity=".3"
+      />
+      <path
+        d="M164 134 192 162 240 104"
+        fill="none"
+        stroke="var(--color-secondary)"
+        strokeWidth="14"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  ),
+  scroll: (
+    <>
+      <path d="M130 40H286V240H130Z" fill="currentColor" opacity=".22" />
+      <path d="M130 40A20 20 0 0 0 90 40V72H130Z" fill="currentColor" opacity=".4" />
+      <path
+        d="M158 80H258M158 108H258M158 136H226"
+        stroke="currentColor"
+        strokeWidth="8"
+        strokeLinecap="round"
+        opacity=".65"
+      />
+      <circle cx="252" cy="188" r="24" fill="var(--color-secondary)" />
+      <path d="M238 204 230 238 252 226 274 238 266 204Z" fill="var(--color-secondary)" />
+    </>
+  ),
+  launch: (
+    <>
+      <path d="M84 240C120 204 280 204 316 240Z" fill="currentColor" opacity=".25" />
+      <path d="M200 20C246 58 246 126 230 168H170C154 126 154 58 200 20Z" fill="currentColor" opacity=".75" />
+      <circle cx="200" cy="92" r="18" fill="var(--color-secondary)" />
+      <path d="M164 118 132 166 168 168ZM236 118 268 166 232 168Z" fill="currentColor" opacity=".45" />
+      <path d="M180 176H220C220 200 208 212 200 224 192 212 180 200 180 176Z" fill="var(--color-secondary)" />
+    </>
+  ),
 } as const satisfies Record<string, ReactNode>
 
 export type IllustrationName = keyof typeof drawings
