@@ -42,6 +42,7 @@ const params = {
     { field: "closes", title: "Closes", kind: "date" },
     { field: "online", title: "Online", kind: "boolean" },
   ],
+  strangers: [{ id: "1", title: "Stranger", character: "constructor", story: "Somebody new" }],
   denial: { allowed: false, present: true, why: "Too small a package", upgradeable: true },
   report,
   compared: {

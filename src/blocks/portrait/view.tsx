@@ -3,6 +3,7 @@ import { useId } from "react"
 import type { ViewProps } from "../block.ts"
 import { headings } from "../layout.ts"
 import { Character } from "./Character.tsx"
+import { characters } from "./characters.tsx"
 import type { portraitShape } from "./portrait.ts"
 
 /** The drawings beside the words where there is room; above them on a phone, the smaller the more they are. */
@@ -32,7 +33,7 @@ export default function Portrait({ props }: ViewProps<typeof portraitShape>) {
     >
       <div aria-hidden className="flex max-w-full flex-wrap justify-center gap-3 print:hidden">
         {people.map(({ id: key, character, tone = "primary" }) =>
-          character ? (
+          character && Object.hasOwn(characters, character) ? (
             <div key={key} data-tone={tone}>
               <Character name={character} className={sizes[size]} />
             </div>

@@ -4,7 +4,7 @@ import type { ShareEntry } from "#api/contract/shares.ts"
 import type { Collection } from "#documents/types.g.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { compareRows, mostCompared } from "#records/compare.ts"
-import { favouritesOf } from "./records.ts"
+import { favouritesOf } from "./cards.ts"
 import { tellShares } from "./reports.ts"
 import { listOf, loadDocument, textArgument, type SourceContext, type SourceKind } from "./source.ts"
 
