@@ -1,3 +1,5 @@
+import { contentOf, typeOf } from "#api/request.ts"
+
 /** The password of every demo account and of every account that these tests make. */
 export const password = "Signpost1"
 
@@ -16,7 +18,7 @@ export class Caller {
     this.origin = origin
   }
 
-  /** Throws when no answer comes. */
+  /** Sends JSON, or a file as it is. Throws when no answer comes. */
   async call(method: string, path: string, body?: object): Promise<Answer> {
     if (method !== "GET" && !this.#cookies.has("anti-forgery")) await this.call("GET", "auth/ping")
     const answer = await fetch(`${this.origin}/api/${path}`, {
@@ -25,10 +27,10 @@ export class Caller {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         origin: this.origin,
         "x-anti-forgery": this.#cookies.get("anti-forgery") ?? "",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined ? {} : { "content-type": typeOf(body) }),
       },
       redirect: "manual",
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: contentOf(body) }),
     })
     for (const line of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
