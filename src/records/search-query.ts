@@ -2,6 +2,7 @@ import { own } from "#engine/context/own.ts"
 import { foldedWords } from "./fold.ts"
 
 const mostWords = 8
+const mostSynonyms = 20
 
 /** The words of a question, folded; those beyond the eighth narrow nothing any more. */
 export const askedWords = (text: string): string[] => [...new Set(foldedWords(text))].slice(0, mostWords)
@@ -15,7 +16,9 @@ export function searchQuery(
   synonyms: Readonly<Record<string, readonly string[]>> = {},
 ): string | undefined {
   const alternatives = words.map((word) => {
-    const ways = [[word], ...synonymsOf(word, synonyms).map(foldedWords)].filter((way) => way.length > 0)
+    const ways = [[word], ...synonymsOf(word, synonyms).slice(0, mostSynonyms).map(foldedWords)].filter(
+      (way) => way.length > 0,
+    )
     return `(${ways.map((way) => way.map((one) => `'${one}':*`).join(" & ")).join(" | ")})`
   })
   return alternatives.length === 0 ? undefined : alternatives.join(" & ")

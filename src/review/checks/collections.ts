@@ -12,6 +12,9 @@ import { namesOf } from "#review/named.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
+/** What is kept of each record beside itself: anybody who may describe a collection could fill the database by it. */
+const most = { sorts: 12, facets: 24, search: 24, links: 24 } as const
+
 type Steps = (string | number)[]
 /** A field that a collection names, where, and what it names it for. */
 type Named = { field: string; at: Steps; use: string }
@@ -27,6 +30,10 @@ export function checkCollections(reviewed: Reviewed): Problem[] {
       ...fieldProblems(id, collection),
       ...schemaProblems(id, collection, reviewed),
       ...pageProblems(id, collection, reviewed),
+      ...Object.entries(most).flatMap(([list, limit]) => {
+        const count = Object.keys(collection[list as keyof typeof most] ?? {}).length
+        return count > limit ? [error(id, [list], collectionMessages.tooMany(list, count, limit))] : []
+      }),
       ...collection.sorts.flatMap((sort, at) =>
         collection.sorts.findIndex((other) => other.name === sort.name) < at
           ? [error(id, ["sorts", at, "name"], collectionMessages.sameSort(sort.name))]

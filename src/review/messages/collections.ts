@@ -34,6 +34,10 @@ export const collectionMessages = {
     message: `${count} of ${total} records would not fit any more: ${some.join("; ")}${count > some.length ? " …" : "."}`,
     fix: "Change these records first, or ask less of them.",
   }),
+  tooMany: (what: string, count: number, most: number): Said => ({
+    message: `There are ${count} ${what}; every record is written once more for each.`,
+    fix: `Keep ${most} at most.`,
+  }),
   sameSort: (name: string): Said => ({
     message: `Another order has the name "${name}".`,
     fix: "Give each order a name of its own.",
