@@ -24,7 +24,10 @@ export function closingCareers(): ShippedFiles {
 }
 
 /** Writes what an instance says of its careers. */
-export async function writeCareers(server: TestApp, rows: readonly RecordWrite[]): Promise<void> {
+export async function writeCareers(
+  server: Pick<TestApp, "database" | "now">,
+  rows: readonly RecordWrite[],
+): Promise<void> {
   const kind = recordKind(closingCareers().documents as ReadonlyMap<string, Document>, "careers")!
   const scope = { instance: "yenza", tenant: "" }
   const by = { actor: "system", why: "", now: server.now() }
@@ -35,7 +38,7 @@ export async function writeCareers(server: TestApp, rows: readonly RecordWrite[]
 }
 
 /** The day so many days from now, where the instance is. */
-export const inDays = (server: TestApp, days: number): string =>
+export const inDays = (server: Pick<TestApp, "now">, days: number): string =>
   daysLater(new Intl.DateTimeFormat("sv-SE", { timeZone: "Africa/Johannesburg" }).format(server.now()), days)
 
 export const place = (id: string, type = "careers"): string => `/api/users/favourites/${type}/${id}`
