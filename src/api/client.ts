@@ -91,6 +91,7 @@ export function createClient(options: RequestOptions = {}) {
   const { send } = createRequests(options)
   const get = <T>(path: string): Promise<T> => send<T>("GET", path)
   const post = <T>(path: string, body: object = {}): Promise<T> => send<T>("POST", path, body)
+  const savedFile = (format: string): string => `${options.base ?? "/api"}/users/favourites.${format}`
 
   return {
     ping: () => get<void>("auth/ping"),
@@ -147,10 +148,10 @@ export function createClient(options: RequestOptions = {}) {
     saved: () => get<Saved>("users/favourites"),
     markFavourite: (type: string, id: string, marks: SavedMarks) =>
       send<KeptMarks>("PATCH", favourite(type, id), marks),
-    setReminders: (input: Reminders) => send<Reminders>("PUT", "users/reminders", input),
-    /** A file to be downloaded, not a call: all that is kept, or the days on which it closes. */
-    savedFileUrl: (format: "csv" | "ics", language: string) =>
-      `${options.base ?? "/api"}/users/favourites.${format}?${new URLSearchParams({ language })}`,
+    setReminders: (input: Reminders) => send<Reminders>("PUT", "users/favourites/reminders", input),
+    /** Files to be downloaded, not calls: all that is kept as a table, or the days on which it closes. */
+    savedTableUrl: (language: string) => `${savedFile("csv")}?${new URLSearchParams({ language })}`,
+    savedCalendarUrl: (language: string) => `${savedFile("ics")}?${new URLSearchParams({ language })}`,
     savedShares: () => get<ShareEntry[]>("users/favourites/shares"),
     shareSaved: (input: NewShare) => post<CreatedShare>("users/favourites/shares", input),
     /** Null: there is nothing (any more) behind the link. */

@@ -43,10 +43,11 @@ const setReminders: ActionKind = async (learner, { on }) => {
 }
 
 /** The server sends a file, which the browser keeps: the page stays. */
-const downloadSaved: ActionKind = (learner, args) => {
+const downloadSaved: ActionKind = ({ client, state }, args) => {
   const format = word(args, "format") === "ics" ? "ics" : "csv"
   const link = document.createElement("a")
-  link.href = learner.client.savedFileUrl(format, learner.state.language)
+  link.href =
+    format === "ics" ? client.savedCalendarUrl(state.language) : client.savedTableUrl(state.language)
   link.download = `saved.${format}`
   link.click()
 }

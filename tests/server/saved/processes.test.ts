@@ -22,7 +22,11 @@ beforeAll(async () => {
   const start = async () => {
     const database = createDatabase(postgresqlDriver(url, { connections: 3 }))
     await migrate(database)
-    const environment = quiet({ NODE_ENV: "test", DATABASE_URL: url, SECRET_KEY: "a key that both processes of one site share" })
+    const environment = quiet({
+      NODE_ENV: "test",
+      DATABASE_URL: url,
+      SECRET_KEY: "a key that both processes of one site share",
+    })
     const options = { shipped: closingCareers(), clock: () => now }
     return { ...(await serveFrom(database, environment, bareClient, options)), database }
   }

@@ -79,7 +79,10 @@ describe("reminders", () => {
         for (const id of [nurse, welder]) await browser.patch(place(id), { remind: false })
       },
     ],
-    ["to somebody who wants none", ({ browser }) => browser.put("/api/users/reminders", { on: false })],
+    [
+      "to somebody who wants none",
+      ({ browser }) => browser.put("/api/users/favourites/reminders", { on: false }),
+    ],
     ["to an address that nobody has proved", ({ email }) => prove(email, false)],
     ["behind a gate that is closed by now", (learner) => learner.become({ accountType: "free" })],
     [
@@ -148,7 +151,7 @@ describe("the link that ends reminders", () => {
     const done = await stranger.post(link, new URLSearchParams(), { bare: true })
     expect(done.text).toContain("You get no more reminders")
     expect(await on(learner)).toBe(false)
-    await learner.browser.put("/api/users/reminders", { on: true })
+    await learner.browser.put("/api/users/favourites/reminders", { on: true })
     expect(await on(learner)).toBe(true)
   })
 

@@ -137,7 +137,7 @@ export const favouriteRoutes =
     )
 
     app.put(
-      "/users/reminders",
+      "/users/favourites/reminders",
       {
         schema: {
           summary: "Be told before something that is kept closes, or no longer",
