@@ -151,7 +151,7 @@ test("what was kept on the device is shown until the server is back, and is aske
 })
 
 test("what is said in no language is not asked for again in another", async () => {
-  const { state, read, calls } = start(ada, async () => [])
+  const { state, read, calls } = start(ada, async () => Object.assign([], told("Baker")))
   await read("sessions")
   await read("record", career)
   state.language = "af"
@@ -174,7 +174,7 @@ test("what was said in one language stays in sight until it has been said in ano
 })
 
 test("an answer that says the same as the one before is no change", async () => {
-  const { cache, read } = start(ada, async () => ({ id: "artisan-baker", tasks: [{ id: "1" }] }))
+  const { cache, read } = start(ada, async () => ({ ...told("Baker"), tasks: [{ id: "1" }] }))
   const before = await read("record", career)
   cache.refresh("record")
   expect(await read("record", career)).toEqual(before)

@@ -34,7 +34,7 @@ const contracts: Readonly<Record<string, readonly string[]>> = {
   "src/learner/shell/UserMenu.tsx": ["user"],
 }
 
-/** Words that code has for something else: kinds of documents, properties, roots of paths, codes, icons, consents. */
+/** Words that code has for something else: kinds of documents, properties, roots of paths, codes, icons, consents, lists of terms. */
 const everydayWords = new Set([
   "assessment",
   "guardian",
@@ -47,6 +47,7 @@ const everydayWords = new Set([
   "recover",
   "report",
   "reset",
+  "subjects",
   "terms",
   "theme",
   "user",
