@@ -29,6 +29,13 @@ const params = Type.Object({
 const querystring = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 35 })) })
 const path = `${appPaths.stopReminders}/:token`
 
+/** What the page says before, after, and of a link that is nobody's any more. */
+const pageWords = {
+  ask: { title: "mail:reminders.ask.title", text: "mail:reminders.ask.text" },
+  done: { title: "mail:reminders.done.title", text: "mail:reminders.done.text" },
+  gone: { title: "mail:reminders.gone.title", text: "mail:reminders.gone.text" },
+} as const
+
 type Asked = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: string } }>
 
 /**
@@ -59,20 +66,20 @@ export async function stopRoutes(app: App, services: Services): Promise<void> {
       account: Account | undefined,
       name: "ask" | "done",
     ) => {
-      const key = `mail:reminders.${account === undefined ? "gone" : name}`
+      const said = pageWords[account === undefined ? "gone" : name]
       const release = await published.current(request.instance.id, account?.tenant ?? "")
       const spoken = languagesWith(release, "mail", ["reminders.ask.title", "reminders.ask.text"])
       const wanted = [request.query.lang, request.headers["accept-language"]].filter(Boolean).join(",")
       const languages = languagesOf(release, wanted).filter((language) => spoken.includes(language))
-      const say = (part: string) =>
-        words(release, languages, `${key}.${part}`, {
+      const say = (key: string) =>
+        words(release, languages, key, {
           appName: release.app.appName,
           supportEmail: release.app.supportEmail,
         })
-      const button = `<form method="post"><button class="main" type="submit">${text(say("confirm"))}</button></form>`
+      const button = `<form method="post"><button class="main" type="submit">${text(say("mail:reminders.ask.confirm"))}</button></form>`
       const more = account !== undefined && name === "ask" ? button : ""
-      const title = say("title")
-      const body = `<h1>${text(title)}</h1><p>${text(say("text"))}</p>${more}`
+      const title = say(said.title)
+      const body = `<h1>${text(title)}</h1><p>${text(say(said.text))}</p>${more}`
       return reply
         .headers({ ...pageHeaders, "x-robots-tag": "noindex, nofollow" })
         .code(account === undefined ? 404 : 200)
