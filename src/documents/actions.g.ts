@@ -58,7 +58,6 @@ export const actionChanges = {
   passkeyAdd: "identity",
   passkeyConfirm: "outside",
   passkeyRemove: "outside",
-  track: "outside",
   markFavourite: "outside",
   restoreFavourite: "outside",
   setReminders: "outside",

@@ -271,7 +271,6 @@ export type Action =
   | CopyAction
   | ShareReportAction
   | RevokeShareAction
-  | TrackAction
   | MarkFavouriteAction
   | RestoreFavouriteAction
   | SetRemindersAction
@@ -2394,22 +2393,6 @@ export interface RevokeShareAction {
   id: Value
 }
 /**
- * Counts an event with the outside services that the instance has. What they are told is a record's own, never the learner's.
- */
-export interface TrackAction {
-  do: "track"
-  /**
-   * What has happened.
-   */
-  event: "skillBenefitOpened"
-  /**
-   * What the services are told of it, by name: words, the configuration, or what a record holds.
-   */
-  values: {
-    [k: string]: Value
-  }
-}
-/**
  * Writes a note of a kept record, its step, its place, or whether the learner is told before it closes. What is left out stays.
  */
 export interface MarkFavouriteAction {
@@ -3907,11 +3890,9 @@ export interface PanelBlock {
   lazy?: boolean
   children: Blocks
   /**
-   * What is done when something happens to the block.
+   * The event that the outside services are told when somebody opens it, with the name of the record that the page is about. Left out, none.
    */
-  on?: {
-    open?: Actions
-  }
+  counted?: "skillBenefitOpened"
 }
 /**
  * Somebody told as a person: a headline, one drawn person or several, and their stories.

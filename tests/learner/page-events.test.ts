@@ -67,6 +67,25 @@ describe("a form", () => {
   })
 })
 
+describe("what a document counts", () => {
+  const panel = (attributes: string) =>
+    `<main><details ${attributes}><summary><h3>Data on us</h3></summary>Text</details></main>`
+  const counted = 'data-counted="skillBenefitOpened"'
+  const opened = ["skillBenefitOpened", { provider: "Mpepo", name: "Data on us" }]
+
+  test.each([
+    ["is told when it is opened, with the record of the page", counted, "Mpepo", [opened]],
+    ["is not told when it is closed again", `${counted} open`, "Mpepo", []],
+    ["is no other event than those that documents may count", 'data-counted="signIn"', "Mpepo", []],
+    ["is not told where the page is about no record", counted, "", []],
+    ["nothing is told of what is not counted", "", "Mpepo", []],
+  ])("%s", (_, attributes, record, events) => {
+    const { told, press } = open(panel(attributes), { record })
+    press("h3", "click")
+    expect(told).toEqual(events)
+  })
+})
+
 test("words are told apart though no space stands between their elements", () => {
   const { document } = open("<p><b>One</b><i>two</i> <span class='sr-only'>three</span></p>")
   expect(seenWords(document.querySelector("p")!)).toBe("One two")

@@ -145,6 +145,7 @@ function leastBlock(type: string): object {
     ctaCard: { title: text, to: target },
     dialog: { title: text, children: [{ id: "line", type: "divider" }] },
     emptyState: { title: text, button: text },
+    facetPanel: { label: text, facets: { $: "state.answer" }, bind: { bind: "state.answer" } },
     filter: { label: text, bind: { bind: "state.answer" }, options: [{ value: "a", label: text }] },
     form: { form: "sign-in" },
     input: { label: text, bind: { bind: "state.answer" } },

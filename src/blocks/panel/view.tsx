@@ -7,12 +7,10 @@ import type { panelShape } from "./panel.ts"
 
 const Panel: ComponentType<ViewProps<typeof panelShape>> = ({
   id,
-  props: { title, icon: sign, level = 3, open = false, lazy = false },
+  props: { title, icon: sign, level = 3, open = false, lazy = false, counted },
   runtime,
   slot,
-  on,
 }) => {
-  const opened = on("open")
   const Heading = `h${level}` as const
   const content = <div className="flex flex-col gap-4 px-5 pt-1 pb-5">{slot("children")}</div>
   return (
@@ -22,15 +20,10 @@ const Panel: ComponentType<ViewProps<typeof panelShape>> = ({
       first={open}
       name={useGroup()}
       whenOpened={lazy ? content : null}
+      data-counted={counted}
       className="disclosure rounded-card bg-surface shadow-card"
     >
-      <summary
-        onClick={(event) => {
-          // What is open already is being closed.
-          if (!event.currentTarget.parentElement?.hasAttribute("open")) void opened?.(event)
-        }}
-        className="flex min-h-14 items-center gap-3 rounded-card px-5 py-3 hover:bg-primary-soft"
-      >
+      <summary className="flex min-h-14 items-center gap-3 rounded-card px-5 py-3 hover:bg-primary-soft">
         {sign ? (
           <span className="text-primary-ink">
             <Icon name={sign} />

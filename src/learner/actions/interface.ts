@@ -1,6 +1,5 @@
 import { readTheme, storeTheme, type Theme } from "#browser/theme/theme.ts"
 import { deviceStore } from "#browser/stores.ts"
-import type { EventKey, Properties } from "../analytics/events.ts"
 import { toast, type ToastKind } from "../store.ts"
 import type { ActionKind } from "./action.ts"
 import { word } from "./action.ts"
@@ -48,14 +47,6 @@ const say: ActionKind = (learner, args) =>
 
 const setIntegrations: ActionKind = (learner, args) => learner.integrate(args["allow"] === true)
 
-/** What a document may count; a value that is no word, number or yes is left out. */
-const track: ActionKind = (learner, args) => {
-  const values = Object.entries((args["values"] ?? {}) as object).filter((entry) =>
-    ["string", "number", "boolean"].includes(typeof entry[1]),
-  )
-  learner.analytics.track(args["event"] as EventKey, Object.fromEntries(values) as Properties)
-}
-
 export const interfaceActions = {
   navigate,
   back,
@@ -67,5 +58,4 @@ export const interfaceActions = {
   openHelp,
   toast: say,
   setIntegrations,
-  track,
 }

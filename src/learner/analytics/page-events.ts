@@ -39,7 +39,7 @@ const recordOf = (link: Element, { record }: PageAbout): string => {
 }
 
 /**
- * The events that any page has, heard in one place: a link is followed, a form is begun. Blocks and screens do not have
+ * The events that any page has, heard in one place: a link is followed, a form is begun, what a document counts is opened. Blocks and screens do not have
  * to think of them. A form bears its name; what has none, as the questions of an assessment, is no form
  * in this sense.
  */
@@ -50,6 +50,15 @@ export function hearPage(
   about: () => PageAbout,
 ): void {
   let begun = { entry: 0, forms: new Set<string>() }
+
+  root.addEventListener("click", (event) => {
+    const summary = event.target instanceof Element ? event.target.closest("summary") : null
+    // What is open already is being closed.
+    const counted = summary?.closest("details:not([open])")?.getAttribute("data-counted")
+    const { record } = about()
+    if (counted === "skillBenefitOpened" && record)
+      track(counted, { provider: record, name: seenWords(summary!) })
+  })
 
   root.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null

@@ -21,7 +21,7 @@ import { checkNames } from "#review/checks/names.ts"
 import { checkNamespaces } from "#review/checks/namespaces.ts"
 import { checkNarrowing } from "#review/checks/narrowing.ts"
 import { checkOpenGates } from "#review/checks/open-gates.ts"
-import { checkCounted, checkOutside, checkSecrets } from "#review/checks/outside.ts"
+import { checkOutside, checkSecrets } from "#review/checks/outside.ts"
 import { checkOwn } from "#review/checks/own.ts"
 import { checkPaths } from "#review/checks/paths.ts"
 import { checkPoints } from "#review/checks/points.ts"
@@ -66,7 +66,6 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "what is sealed": checkSealed,
   consents: checkConsents,
   "addresses to outside": checkOutside,
-  "what events tell outside": checkCounted,
   "questions for secrets": checkSecrets,
   screens: checkScreens,
   fragments: checkFragments,

@@ -57,22 +57,6 @@ export function checkOutside(reviewed: Reviewed): Problem[] {
   })
 }
 
-/**
- * What an event tells the outside services is held against the same. A fragment that counts reads what it tells by
- * itself: what it was handed might be anybody's.
- */
-export function checkCounted(reviewed: Reviewed): Problem[] {
-  return reviewed.uses("action").flatMap(({ action, document, pointer, names }) => {
-    const holder = reviewed.documents.get(document)
-    if (action.do !== "track" || (holder?.kind !== "screen" && holder?.kind !== "fragment")) return []
-    return Object.entries(action.values).flatMap(([name, value]) =>
-      [...leaks(value, holder, names), ...wholePaths(value).filter((path) => path.startsWith("params."))].map(
-        (what) => error(document, `${pointer}/values/${name}`, screenMessages.leakingEvent(what)),
-      ),
-    )
-  })
-}
-
 const count = (leading: ReadonlyMap<string, ReadonlySet<string>>) =>
   [...leading.values()].reduce((sum, { size }) => sum + size, 0)
 

@@ -31,10 +31,6 @@ export const screenMessages = {
     message: `An address to outside holds ${what}, which somebody else would be told.`,
     fix: "Write the address out, read the configuration, or read a record's own link as it is.",
   }),
-  leakingEvent: (what: string): Said => ({
-    message: `An event tells the outside services ${what}, which may be the learner's own.`,
-    fix: "Tell them words, the configuration, or what a record of this document's own data holds.",
-  }),
   asksForSecret: (sign: string): Said => ({
     message: `This asks for a password or an identity number (${sign}), which only the shipped sealed forms may.`,
     fix: "Ask for something else, or lead to the shipped page.",
