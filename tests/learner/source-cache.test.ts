@@ -151,8 +151,10 @@ test("what was kept on the device is shown until the server is back, and is aske
 })
 
 test("what is said in no language is not asked for again in another", async () => {
-  const { state, read, calls } = start(ada, async () => Object.assign([], told("Baker")))
+  let says: unknown = []
+  const { state, read, calls } = start(ada, async () => says)
   await read("sessions")
+  says = told("Baker")
   await read("record", career)
   state.language = "af"
   await eventually(() => expect(calls).toEqual(["sessions", "record", "record"]))

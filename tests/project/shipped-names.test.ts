@@ -27,6 +27,8 @@ const contracts: Readonly<Record<string, readonly string[]>> = {
   "src/server/research/participants.ts": ["ResearchAssessments"],
   // The calls that write a CV belong to no document that could name their gate.
   "src/server/accounts/sections.ts": ["Cv"],
+  // A requirement names a school subject as the list of subjects calls it.
+  "src/learner/sources/requirements.ts": ["subjects"],
   // The menus that the shell draws around every page.
   "src/learner/shell/Drawer.tsx": ["main", "user"],
   "src/learner/shell/Footer.tsx": ["footer"],
