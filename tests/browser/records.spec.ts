@@ -1,0 +1,67 @@
+import type { Page } from "playwright/test"
+import { signIn } from "./support/accounts.ts"
+import { findings, flaws } from "./support/looks.ts"
+import { expect, test } from "./support/test.ts"
+
+/** The lists of the navigators, each with the first words of its page. */
+const lists = [
+  { path: "/navigators/resources-navigator", title: "Resources" },
+  { path: "/navigators/funding/bursaries", title: "Bursaries" },
+  { path: "/navigators/tertiary-institutions", title: "Study places" },
+  { path: "/navigators/tertiary-institutions/explore", title: "Explore studies" },
+  { path: "/navigators/skillsets/courses", title: "Skills" },
+  { path: "/navigators/skillsets/skill-providers", title: "Skill providers" },
+  { path: "/navigators/upliftment-providers", title: "Helping hands" },
+  { path: "/navigators/jobs", title: "Jobs" },
+  { path: "/navigators/careers/all", title: "All careers" },
+]
+
+const cards = (page: Page) => page.locator("main article")
+
+for (const { path, title } of lists)
+  test(`${title}: a card opens its record, and Back finds the list as it was`, async ({ page, server }) => {
+    await signIn(page.context(), server.origin, "power@demo.example")
+    await page.goto(server.origin + path)
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+    const first = cards(page).first()
+    await expect(first).toBeVisible()
+    const name = await first.getByRole("heading").innerText()
+    await page.getByRole("searchbox").fill(name)
+    await expect(cards(page).first().getByRole("heading")).toHaveText(name)
+    expect(await flaws(page)).toEqual([])
+    await cards(page).first().getByRole("link").first().click()
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
+    expect([...(await flaws(page)), ...(await findings(page))]).toEqual([])
+    await page.goBack()
+    await expect(page.getByRole("searchbox")).toHaveValue(name)
+  })
+
+test("filters open from a button on a phone, and say how much is chosen", async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page.context(), server.origin, "power@demo.example")
+  await page.goto(`${server.origin}/navigators/careers/all`)
+  await page.getByRole("button", { name: "Filter", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: "Filter" })
+  await dialog.getByRole("button", { name: /^Helper/ }).click()
+  await dialog.getByRole("button", { name: /^Show/ }).click()
+  await expect(page.getByRole("button", { name: "Filter (1)" })).toBeVisible()
+  await expect(cards(page).first()).toContainText("Helper")
+  await page.getByRole("button", { name: /^Helper/ }).click()
+  await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeVisible()
+})
+
+test("a word that no record has is put right, and said aloud", async ({ page, server }) => {
+  await signIn(page.context(), server.origin, "power@demo.example")
+  await page.goto(`${server.origin}/navigators/careers/all`)
+  await page.getByRole("searchbox").fill("electricain")
+  await expect(page.getByText(/^Results for electrician/)).toBeVisible()
+  await expect(cards(page).first()).toContainText("lectrician")
+})
+
+test("what a plan does not have is refused, page and record alike", async ({ page, server }) => {
+  await signIn(page.context(), server.origin, "starter@demo.example")
+  for (const path of ["/navigators/funding/bursaries", "/navigators/funding/bursaries/nsfas/nsfas"]) {
+    await page.goto(server.origin + path)
+    await expect(page).toHaveURL(/\/error\/not-allowed/)
+  }
+})
