@@ -36,7 +36,7 @@ const contracts: Readonly<Record<string, readonly string[]>> = {
   "src/learner/shell/UserMenu.tsx": ["user"],
 }
 
-/** Words that code has for something else: kinds of documents, properties, roots of paths, codes, icons, consents, lists of terms. */
+/** Words that code has for something else: kinds of documents, properties, roots of paths, codes, icons, consents. */
 const everydayWords = new Set([
   "assessment",
   "guardian",
@@ -49,7 +49,6 @@ const everydayWords = new Set([
   "recover",
   "report",
   "reset",
-  "subjects",
   "terms",
   "theme",
   "user",
