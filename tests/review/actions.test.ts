@@ -151,6 +151,7 @@ function leastBlock(type: string): object {
     input: { label: text, bind: { bind: "state.answer" } },
     link: { label: text, to: target },
     notice: { text, button: text },
+    note: { label: text, value: { $: "state.answer" } },
     pageCover: { title: text, action: { label: text } },
     select: { label: text, bind: { bind: "state.answer" }, options: [{ value: "a", label: text }] },
     takeAssessmentCard: { title: text, time: 5, to: target },
