@@ -79,7 +79,7 @@ test.each(isRoot ? [...unusable, foreign] : unusable)(
 test.runIf(mayMount())(
   "a full disk is said to be full, loses nothing, and is used again once there is room",
   async () => {
-    const disk = imageDisk(mkdtempSync(join(tmpdir(), "signpost-full-")), 140)
+    const disk = imageDisk(mkdtempSync(join(tmpdir(), "signpost-full-")), 200)
     onTestFinished(() => disk.remove())
     const folder = join(disk.folder, "data")
     await copyDeployedFolder(folder)
