@@ -1,21 +1,13 @@
-/** A record beside others: what its page says of it. */
+/** A record beside others: what it says, by field. */
 export interface Compared {
   id: string
-  facts: readonly {
-    field: string
-    title: string
-    text: string
-    items: readonly string[]
-    present: boolean
-    compare: boolean
-  }[]
+  facts: readonly { field: string; items: readonly string[] }[]
 }
 
-/** What one record says in a row. */
+/** What one record says in a row; nothing where it says nothing. */
 export interface ComparedCell {
   id: string
   items: readonly string[]
-  present: boolean
 }
 
 export interface ComparedRow {
@@ -30,27 +22,26 @@ export interface ComparedRow {
 export const mostCompared = 4
 
 /**
- * The rows of a comparison: the facts that the collection compares, in its order, first those in which the records
- * differ. What no record says is no row.
+ * The rows of a comparison: what is asked for, in its order, first those in which the records differ. What no record
+ * says is no row.
+ *
+ * @param top the field that stands above all else, such as what is asked of whoever applies
  */
-export function compareRows(records: readonly Compared[]): ComparedRow[] {
-  const [first] = records
-  const rows = (first?.facts ?? []).flatMap(({ field, title, compare }): ComparedRow[] => {
-    const facts = records.map(({ id, facts: all }) => ({ id, fact: all.find((one) => one.field === field) }))
-    if (!compare || !facts.some(({ fact }) => fact?.present)) return []
-    const said = new Set(facts.map(({ fact }) => [...(fact?.items ?? [])].toSorted().join("\n")))
-    return [
-      {
-        field,
-        title,
-        differs: said.size > 1,
-        cells: facts.map(({ id, fact }) => ({
-          id,
-          items: fact?.items ?? [],
-          present: fact?.present === true,
-        })),
-      },
-    ]
+export function compareRows(
+  asked: readonly { field: string; title: string }[],
+  records: readonly Compared[],
+  top?: string,
+): ComparedRow[] {
+  const rows = asked.map(({ field, title }): ComparedRow => {
+    const cells = records.map(({ id, facts }) => ({
+      id,
+      items: facts.find((fact) => fact.field === field)?.items ?? [],
+    }))
+    const said = new Set(cells.map(({ items }) => [...items].toSorted().join("\n")))
+    return { field, title, differs: said.size > 1, cells }
   })
-  return rows.toSorted((one, other) => Number(other.differs) - Number(one.differs))
+  const rank = ({ field, differs }: ComparedRow): number => (field === top ? 2 : Number(differs))
+  return rows
+    .filter(({ cells }) => cells.some(({ items }) => items.length > 0))
+    .toSorted((one, other) => rank(other) - rank(one))
 }

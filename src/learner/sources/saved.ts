@@ -4,7 +4,9 @@ import type { ShareEntry } from "#api/contract/shares.ts"
 import type { Collection } from "#documents/types.g.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { compareRows, mostCompared } from "#records/compare.ts"
-import { favouritesOf } from "./cards.ts"
+import { say } from "#browser/texts/say.ts"
+import { collectionOf, favouritesOf, loadCardWords } from "./cards.ts"
+import { tellFacts } from "./facts.ts"
 import { tellShares } from "./reports.ts"
 import { listOf, loadDocument, textArgument, type SourceContext, type SourceKind } from "./source.ts"
 
@@ -156,14 +158,29 @@ const compared: SourceKind = {
     const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
     if (!document || !context.viewer().gate(document.gate).allowed) return []
     const ids = comparedIds(context, name, args["ids"])
-    return Promise.all(ids.map((id) => context.client.record(name, id)))
+    const [records] = await Promise.all([
+      Promise.all(ids.map((id) => context.client.record(name, id))),
+      loadCardWords(context),
+    ])
+    return records
   },
-  read({ args, fetched }) {
+  read({ context, args, fetched }) {
+    const collection = collectionOf(context, textArgument(args, "name"))
+    const asked = (collection?.facts ?? [])
+      .filter(({ compare }) => compare)
+      .map(({ field, title }) => ({ field, title: say(context, title) }))
     const records = (fetched as (RecordPage | null)[]).filter((record) => record !== null)
     const chosen = args["ids"]
     return {
       ...listOf(records.map(({ id, title, to }) => ({ id, title, to }))),
-      rows: compareRows(records),
+      rows: compareRows(
+        asked,
+        records.map((found) => ({
+          id: found.id,
+          facts: collection ? tellFacts(context, collection, found) : [],
+        })),
+        collection?.requires,
+      ),
       comparable: records.length > 1,
       tooMany: Array.isArray(chosen) && chosen.length > mostCompared,
     }
