@@ -3,6 +3,8 @@ import { signIn } from "./support/accounts.ts"
 import { load } from "./support/looks.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
+/** One that closes, and is applied for. */
+const bursary = { id: "blou-berg-commerce", title: "Blouberg accounting bursary" }
 const careers = ["29-1141.00", "51-4121.00", "15-1252.00"]
 
 test.describe("what is kept", () => {
@@ -15,10 +17,10 @@ test.describe("what is kept", () => {
     faults,
   }) => {
     await signIn(context, server.origin, "complete@demo.example")
-    const kept = (await (await context.request.get(`${server.origin}/api/users/favourites`)).json()) as {
+    const before = (await (await context.request.get(`${server.origin}/api/users/favourites`)).json()) as {
       items: { type: string; id: string }[]
     }
-    for (const { type, id } of kept.items)
+    for (const { type, id } of before.items)
       await call(context.request, server.origin, "DELETE", `users/favourites/${type}/${id}`)
     const saved = `${server.origin}/saved`
     await load(page, saved)
@@ -58,6 +60,23 @@ test.describe("what is kept", () => {
     await expect.poll(order).toEqual([second, first, third])
     await load(page, saved)
     await expect(note).toHaveValue("Ask <b>Thandi</b> about shifts")
+
+    // What is applied for has steps, and what closes reminders of its own.
+    const kept = await call(context.request, server.origin, "PUT", `users/favourites/bursaries/${bursary.id}`)
+    expect(kept.ok(), await kept.text()).toBe(true)
+    await load(page, saved)
+    const applied = page
+      .getByRole("list", { name: `How far: ${bursary.title}` })
+      .getByRole("button", { name: "Applied" })
+    await applied.click()
+    await expect(applied).toHaveAttribute("aria-pressed", "true")
+    const reminder = page.getByRole("button", { name: `Remind me: ${bursary.title}` })
+    await expect(reminder).toHaveAttribute("aria-pressed", "true")
+    await reminder.click()
+    await expect(reminder).toHaveAttribute("aria-pressed", "false")
+    await expect(page.getByText(/Closes on .* days left/)).toBeVisible()
+    await expectAccessible(page)
+    if (process.env["LOOK"]) await page.screenshot({ path: process.env["LOOK"], fullPage: true })
 
     // Its titles are shown to whoever has the link.
     await page.getByRole("button", { name: "Make a link" }).click()
