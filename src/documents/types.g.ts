@@ -3095,6 +3095,7 @@ export interface ButtonBlock {
   show?: Rule
   fallback?: Block
   label: TextValue
+  about?: TextValue
   /**
    * Filled, with an outline, or as plain words.
    */

@@ -3,11 +3,12 @@ import { Button, LinkButton } from "#ui/Button.tsx"
 import { block } from "../block.ts"
 import { follow } from "../follow.ts"
 import type { Press } from "../host.ts"
-import { flag, icon, target, oneOf, words } from "../shape.ts"
+import { flag, icon, target, text, oneOf, words } from "../shape.ts"
 
 export const button = block(
   {
     label: words,
+    about: text,
     style: oneOf<"solid" | "outline" | "text">(),
     tone: oneOf<"primary" | "secondary" | "danger">(),
     size: oneOf<"medium" | "large">(),
@@ -18,13 +19,14 @@ export const button = block(
     pressed: flag,
     full: flag,
   },
-  ({ props: { label, to, disabled, pressed, ...look }, host, on }) => {
+  ({ props: { label, about, to, disabled, pressed, ...look }, host, on }) => {
     const [busy, setBusy] = useState(false)
+    const name = about ? { "aria-label": `${label}: ${about}` } : {}
     const click = on("click")
     const link = disabled ? undefined : follow(host, to, (press) => void click?.(press))
     if (link)
       return (
-        <LinkButton {...look} {...link}>
+        <LinkButton {...look} {...link} {...name}>
           {label}
         </LinkButton>
       )
@@ -36,6 +38,7 @@ export const button = block(
     return (
       <Button
         {...look}
+        {...name}
         {...(pressed === undefined ? {} : { style: pressed ? "solid" : "outline", "aria-pressed": pressed })}
         busy={busy}
         disabled={disabled === true || !click}
