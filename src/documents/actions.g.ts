@@ -63,4 +63,7 @@ export const actionChanges = {
   setReminders: "outside",
   downloadSaved: "outside",
   shareSaved: "outside",
+  saveMark: "outside",
+  removeMark: "outside",
+  changePlan: "outside",
 } as const

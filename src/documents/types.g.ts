@@ -276,6 +276,9 @@ export type Action =
   | SetRemindersAction
   | DownloadSavedAction
   | ShareSavedAction
+  | SaveMarkAction
+  | RemoveMarkAction
+  | ChangePlanAction
 /**
  * A target's value; in a screen also a path that is read, or a choice.
  */
@@ -332,6 +335,7 @@ export type Source =
   | SavedSharesSource
   | SharedSavedSource
   | ComparedSource
+  | SchoolMarksSource
 /**
  * A building block of a screen. `id` is unique in its screen.
  */
@@ -2446,6 +2450,33 @@ export interface ShareSavedAction {
   into: string
 }
 /**
+ * Writes down one mark of school, alone: a new one, or another in the place of one that is there. What cannot be a mark is refused with words.
+ */
+export interface SaveMarkAction {
+  do: "saveMark"
+  id?: Value
+  subject: Value
+  percent?: Value
+  level?: Value
+  by?: Value
+  term?: Value
+}
+/**
+ * Takes out one mark of school.
+ */
+export interface RemoveMarkAction {
+  do: "removeMark"
+  id: Value
+}
+/**
+ * Drops a subject from the learner's plan, adds one, or swaps one for another.
+ */
+export interface ChangePlanAction {
+  do: "changePlan"
+  drop?: Value
+  add?: Value
+}
+/**
  * A piece of a screen with typed parameters, used in many places.
  */
 export interface Fragment {
@@ -2971,6 +3002,18 @@ export interface ComparedSource {
   args: {
     name: Value
     ids?: Value
+  }
+}
+/**
+ * The learner's marks of school, and what can be chosen when one is written down, by their curriculum.
+ */
+export interface SchoolMarksSource {
+  source: "schoolMarks"
+  /**
+   * What the data is asked for.
+   */
+  args?: {
+    group?: Value
   }
 }
 /**

@@ -14,6 +14,7 @@ const vocabularies: Readonly<Partial<Record<Name, readonly string[]>>> = {
   results: ["worker-types"],
   matches: ["worker-types", "match-levels"],
   sideBySide: ["extents"],
+  schoolMarks: ["school-curricula"],
   report: ["assessments"],
   lesson: ["assessments"],
 }

@@ -6,6 +6,7 @@ import { interfaceActions } from "./interface.ts"
 import { planActions } from "./plans.ts"
 import { reportActions } from "./reports.ts"
 import { savedActions } from "./saved.ts"
+import { schoolActions } from "./school.ts"
 import { sessionActions } from "./session.ts"
 
 /** What the screen runs itself, on its own state and sources. */
@@ -20,4 +21,5 @@ export const actionKinds: Record<Exclude<Action["do"], OfTheScreen>, ActionKind>
   ...savedActions,
   ...accountActions,
   ...reportActions,
+  ...schoolActions,
 }

@@ -14,6 +14,7 @@ import { records } from "./records.ts"
 import { reports } from "./reports.ts"
 import { savedSources } from "./saved.ts"
 import { results } from "./results.ts"
+import { schoolMarks } from "./school/marks.ts"
 import { sideBySide } from "./side-by-side.ts"
 import type { Arguments, SourceKind, SourceContext } from "./source.ts"
 
@@ -30,6 +31,7 @@ export const sourceKinds: Record<Source["source"], SourceKind> = {
   ...reports,
   results,
   sideBySide,
+  schoolMarks,
   lesson,
   ...careers,
   ...progress,

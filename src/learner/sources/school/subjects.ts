@@ -1,0 +1,126 @@
+import type { Curriculum } from "#documents/types.g.ts"
+import type { Mark, Taken, TakenAs } from "#eligibility/marks.ts"
+import { isRecord } from "#blocks/shape.ts"
+import { say } from "#browser/texts/say.ts"
+import { listFormat } from "#ui/formats.ts"
+import { localeOf } from "#browser/texts/locale.ts"
+import { termTitle } from "../content.ts"
+import type { SourceContext } from "../source.ts"
+
+/** Who speaks of subjects: a source, or an action that has to know what is there. */
+type Speaker = Pick<SourceContext, "user" | "documents">
+
+export type Kept<T> = T & { readonly id: string }
+
+export const curriculumKey = ({ user }: Pick<Speaker, "user">): string =>
+  user()?.profile?.schoolCurriculum?.trim() ?? ""
+
+/** What the learner's curriculum asks for; undefined where none is chosen, or none is known by that name. */
+export const curriculumOf = (speaker: Speaker): Curriculum | undefined =>
+  speaker.documents.peek(`curriculum/${curriculumKey(speaker)}`) as Curriculum | undefined
+
+/** The documents by which subjects are told: their list, and what the learner's curriculum asks for. */
+export function subjectDocuments(context: SourceContext): string[] {
+  const key = curriculumKey(context)
+  return ["vocabulary/subjects", ...(key === "" ? [] : [`curriculum/${key}`])]
+}
+
+/** The words of everything that is said of marks and plans. */
+export const loadSchoolWords = (context: SourceContext): Promise<unknown> =>
+  context.texts.load(["eligibility"])
+
+export const marksOf = (speaker: Pick<Speaker, "user">): Kept<Mark>[] => itemsOf(speaker, "schoolMarks")
+
+/** The subjects that the learner has chosen, as they are kept. */
+export const chosenOf = (speaker: Pick<Speaker, "user">): Kept<Taken>[] => itemsOf(speaker, "schoolSubjects")
+
+/** The learner's plan: what they have chosen, else the subjects of their marks; each subject once. */
+export function planOf(speaker: Pick<Speaker, "user">): Taken[] {
+  const chosen = chosenOf(speaker)
+  const subjects = chosen.length > 0 ? chosen : marksOf(speaker)
+  return [...new Map(subjects.map(({ subject, as }) => [subject, { subject, as }])).values()]
+}
+
+function itemsOf<T extends Taken>({ user }: Pick<Speaker, "user">, section: string): Kept<T>[] {
+  const items: unknown = user()?.profile?.[section]
+  return Array.isArray(items)
+    ? items.filter((item): item is Kept<T> => isRecord(item) && typeof item["subject"] === "string")
+    : []
+}
+
+export const subjectTitle = (context: SourceContext, subject: string): string =>
+  termTitle(context, "subjects", subject) || subject
+
+/** A subject, and at which level it is taken where that is known. */
+export function takenTitle(context: SourceContext, { subject, as }: Taken): string {
+  const title = subjectTitle(context, subject)
+  return as === undefined ? title : context.texts.t(`eligibility:taken.${as}`, { subject: title })
+}
+
+/** One value for a subject and its level, as a list of choices has it. */
+export const valueOf = ({ subject, as }: Taken): string => (as === undefined ? subject : `${subject} ${as}`)
+
+const levels: readonly string[] = ["home", "additional", "standard", "higher"] satisfies TakenAs[]
+
+/** What `valueOf` made; undefined where nothing is chosen. */
+export function takenIn(value: string): Taken | undefined {
+  const [subject = "", as] = value.trim().split(" ")
+  if (subject === "") return undefined
+  return as !== undefined && levels.includes(as) ? { subject, as: as as TakenAs } : { subject }
+}
+
+/** What may be taken in the same way: one group of the curriculum, or several that have the same subjects. */
+export interface Pool {
+  readonly value: string
+  readonly label: string
+  readonly subjects: readonly Taken[]
+}
+
+/** The groups of the curriculum in its order; those with the same subjects stand there once. */
+export function poolsOf(context: SourceContext, curriculum: Curriculum | undefined): Pool[] {
+  if (!curriculum) return []
+  const names = curriculum.order.filter((name) => Object.hasOwn(curriculum.groups, name))
+  const sameAs = (name: string) => {
+    const { list, as } = curriculum.groups[name]!
+    return `${list} ${as ?? ""}`
+  }
+  return [...new Set(names.map(sameAs))].map((same) => {
+    const alike = names.filter((name) => sameAs(name) === same)
+    const titles = alike.map((name) => say(context, curriculum.groups[name]?.title))
+    const { list, as } = curriculum.groups[alike[0]!]!
+    const ways: readonly (TakenAs | undefined)[] = as
+      ? [as]
+      : curriculum.levels
+        ? (Object.keys(curriculum.levels) as TakenAs[])
+        : [undefined]
+    return {
+      value: alike[0]!,
+      label: titles.length > 1 ? `${titles[0]} – ${titles.at(-1)}` : titles[0]!,
+      subjects: (curriculum.lists[list] ?? []).flatMap((subject) =>
+        ways.map((way) => (way === undefined ? { subject } : { subject, as: way })),
+      ),
+    }
+  })
+}
+
+/** The subjects of a group as choices. */
+export const choicesOf = (context: SourceContext, pools: readonly Pool[], group: string) =>
+  (pools.find(({ value }) => value === group)?.subjects ?? []).map((taken) => ({
+    value: valueOf(taken),
+    label: takenTitle(context, taken),
+  }))
+
+/** The group from which somebody takes a subject as they do. */
+export const poolWith = (pools: readonly Pool[], { subject, as }: Taken): Pool | undefined =>
+  pools.find(({ subjects }) =>
+    subjects.some(
+      (one) => one.subject === subject && (as === undefined || one.as === undefined || one.as === as),
+    ),
+  )
+
+/** Several names in a sentence. */
+export const eitherOf = (context: SourceContext, names: readonly string[]): string =>
+  listFormat(localeOf(context), { type: "disjunction" }).format(names)
+
+export const allOf = (context: SourceContext, names: readonly string[]): string =>
+  listFormat(localeOf(context), { type: "conjunction" }).format(names)
