@@ -336,6 +336,9 @@ export type Source =
   | SharedSavedSource
   | ComparedSource
   | SchoolMarksSource
+  | PointsRulesSource
+  | EligibilitySource
+  | SchoolPointsSource
 /**
  * A building block of a screen. `id` is unique in its screen.
  */
@@ -3015,6 +3018,37 @@ export interface SchoolMarksSource {
   args?: {
     group?: Value
   }
+}
+/**
+ * How an institution counts points: where that stands, and when it was read there.
+ */
+export interface PointsRulesSource {
+  source: "pointsRules"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    name: Value
+  }
+}
+/**
+ * How the learner stands to what a record asks of whoever applies, worked out on their device.
+ */
+export interface EligibilitySource {
+  source: "eligibility"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    name: Value
+    id: Value
+  }
+}
+/**
+ * What every institution that counts points in the learner's curriculum makes of their marks.
+ */
+export interface SchoolPointsSource {
+  source: "schoolPoints"
 }
 /**
  * The first values of what the screen keeps while it is open.

@@ -15,6 +15,7 @@ const vocabularies: Readonly<Partial<Record<Name, readonly string[]>>> = {
   matches: ["worker-types", "match-levels"],
   sideBySide: ["extents"],
   schoolMarks: ["school-curricula"],
+  eligibility: ["education-levels"],
   report: ["assessments"],
   lesson: ["assessments"],
 }
@@ -26,6 +27,8 @@ const named: Readonly<Partial<Record<Name, { kind: string; by: string }>>> = {
   help: { kind: "help", by: "id" },
   plan: { kind: "plan", by: "plan" },
   sideBySide: { kind: "vocabulary", by: "scales" },
+  pointsRules: { kind: "points", by: "name" },
+  eligibility: { kind: "collection", by: "name" },
   collection: { kind: "collection", by: "name" },
   facets: { kind: "collection", by: "name" },
   record: { kind: "collection", by: "name" },

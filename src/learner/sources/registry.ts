@@ -14,7 +14,9 @@ import { records } from "./records.ts"
 import { reports } from "./reports.ts"
 import { savedSources } from "./saved.ts"
 import { results } from "./results.ts"
+import { school } from "./school/kinds.ts"
 import { schoolMarks } from "./school/marks.ts"
+import { pointsRules } from "./school/rules.ts"
 import { sideBySide } from "./side-by-side.ts"
 import type { Arguments, SourceKind, SourceContext } from "./source.ts"
 
@@ -32,6 +34,8 @@ export const sourceKinds: Record<Source["source"], SourceKind> = {
   results,
   sideBySide,
   schoolMarks,
+  pointsRules,
+  ...school,
   lesson,
   ...careers,
   ...progress,

@@ -1,0 +1,48 @@
+import type { CurriculumGroup } from "#documents/types.g.ts"
+import type { Words } from "#eligibility/words.ts"
+import { own } from "#engine/context/own.ts"
+import { localeOf } from "#browser/texts/locale.ts"
+import { say } from "#browser/texts/say.ts"
+import { numberFormat } from "#ui/formats.ts"
+import { termTitle } from "../content.ts"
+import type { SourceContext } from "../source.ts"
+import { pointsDocument } from "./learner.ts"
+import { allOf, curriculumOf, eitherOf, subjectTitle } from "./subjects.ts"
+
+/** A sentence of the rules of eligibility, with titles in the place of the keys that it names. */
+export const sentence = (context: SourceContext, { t, with: values }: Words): string =>
+  context.texts.t(
+    t,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, spoken(context, name, value)])),
+  )
+
+function spoken(context: SourceContext, name: string, value: Words["with"][string]): string {
+  if (typeof value === "number") return number(context, value)
+  if (typeof value === "string") return titleOf(context, name, value)
+  const titles = value.map((key) => titleOf(context, name, key))
+  return name === "subjects" ? allOf(context, titles) : eitherOf(context, titles)
+}
+
+function titleOf(context: SourceContext, name: string, key: string): string {
+  const curriculum = curriculumOf(context)
+  const title: Readonly<Record<string, () => string>> = {
+    subject: () => subjectTitle(context, key),
+    subjects: () => subjectTitle(context, key),
+    group: () => say(context, (own(curriculum?.groups, key) as CurriculumGroup | undefined)?.title),
+    pass: () => say(context, curriculum?.passes?.find(({ id }) => id === key)?.title),
+    points: () => say(context, pointsDocument(context)(key)?.title),
+    level: () => context.texts.t(`eligibility:level.${key}`),
+    countries: () => countryName(context, key),
+    grades: () => termTitle(context, "education-levels", key),
+    test: () => key.toUpperCase(),
+  }
+  return (Object.hasOwn(title, name) ? title[name]?.() : "") || key
+}
+
+export const number = (context: SourceContext, value: number): string =>
+  numberFormat(localeOf(context), { maximumFractionDigits: 3 }).format(value)
+
+function countryName(context: SourceContext, code: string): string {
+  const names = new Intl.DisplayNames([localeOf(context)], { type: "region" })
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
+}

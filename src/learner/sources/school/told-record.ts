@@ -1,0 +1,73 @@
+import type { Requirement } from "#documents/requirement.g.ts"
+import type { Collection } from "#documents/types.g.ts"
+import { isRecord } from "#blocks/shape.ts"
+import { own } from "#engine/context/own.ts"
+import { assess } from "#eligibility/assess.ts"
+import type { Learner } from "#eligibility/learner.ts"
+import { latest, spanOf } from "#eligibility/marks.ts"
+import { requiredSlots } from "#eligibility/slots.ts"
+import type { Judged } from "#eligibility/verdict.ts"
+import type { SourceContext } from "../source.ts"
+import { learnerOf, pointsDocument } from "./learner.ts"
+import { number, sentence } from "./saying.ts"
+import { toldPoints } from "./told-points.ts"
+
+/** How the learner stands to what a record asks of whoever applies; `present` says whether it asks for anything. */
+export function tellEligibility(context: SourceContext, name: string, record: unknown) {
+  const requires = requirementsIn(context, name, record)
+  if (requires.length === 0) return { present: false }
+  const learner = learnerOf(context)
+  const curriculum = own(record, "curriculum")
+  const asks = typeof curriculum === "string" ? curriculum : undefined
+  const judge = (teaching: string | undefined) =>
+    assess(requires, { ...learner, teaching }, pointsDocument(context), asks).results
+  // Which language an institution teaches in is not known here: what is met with the weaker one is met with either.
+  const surely = judge(weakestLanguage(learner))
+  const results = judge(undefined).map((result, at) => (surely[at]?.verdict === "met" ? surely[at] : result))
+  const [met, asked] = [results.filter(({ verdict }) => verdict === "met").length, results.length]
+  const named = new Set(requires.flatMap((one) => ("points" in one ? [one.points] : [])))
+  return {
+    present: true,
+    marked: learner.marks.length > 0,
+    met,
+    asked,
+    summary: context.texts.t("eligibility:summary", { met, asked }),
+    items: results.map((result, at) => ({
+      id: result.id,
+      verdict: result.verdict,
+      sign: signOf(context, result),
+      text: sentence(context, result.words),
+      note: noteOf(context, own(requires[at], "note")),
+    })),
+    points: [...named].flatMap((points) => toldPoints(context, points, requiredSlots(requires)) ?? []),
+  }
+}
+
+/** Of somebody who takes two languages as such the one with the lower mark. */
+function weakestLanguage({ marks, rules }: Learner): string | undefined {
+  const languages = latest(marks).flatMap((mark) => {
+    const span = mark.as === "home" || mark.as === "additional" ? spanOf(mark, rules?.marks) : undefined
+    return span ? { subject: mark.subject, low: span.low } : []
+  })
+  if (languages.length < 2) return undefined
+  return languages.toSorted((one, other) => one.low - other.low)[0]?.subject
+}
+
+/** Whatever stands in the field in which the collection keeps what is asked, as far as it has the form of that. */
+function requirementsIn(context: SourceContext, name: string, record: unknown): Requirement[] {
+  const collection = context.documents.peek(`collection/${name}`) as Collection | undefined
+  const field = collection?.requires
+  const asked = field === undefined ? undefined : own(record, field)
+  return Array.isArray(asked) ? asked.filter((one): one is Requirement => isRecord(one)) : []
+}
+
+function signOf(context: SourceContext, { verdict, by }: Judged): string {
+  if (verdict !== "missed" || by === undefined) return context.texts.t(`eligibility:sign.${verdict}`)
+  return context.texts.t("eligibility:sign.missedBy", { by: number(context, by) })
+}
+
+/** In the learner's language where it is said in several. */
+function noteOf(context: SourceContext, note: unknown): string {
+  const said = isRecord(note) ? (own(note, context.state.language) ?? Object.values(note)[0]) : note
+  return typeof said === "string" ? said : ""
+}
