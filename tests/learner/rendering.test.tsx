@@ -51,6 +51,7 @@ function learnerWhoWaits(persona: string) {
 beforeAll(async () => {
   await prefetchBlocks(Object.keys(registry))
   await import("#learner/sources/registry.ts")
+  await import("#learner/sources/record-kinds.ts")
 })
 afterEach(() => vi.unstubAllGlobals())
 

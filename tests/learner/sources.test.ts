@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import type { Source } from "#documents/types.g.ts"
+import { recordKinds } from "#learner/sources/record-kinds.ts"
 import { sourceKinds } from "#learner/sources/registry.ts"
 import cases from "./cases/sources.json" with { type: "json" }
 import { learnerFor, type Somebody } from "./support/learner.ts"
@@ -15,7 +16,7 @@ interface Case extends Somebody {
 
 test.each(cases as Case[])("$source: $name", async ({ source, args = {}, asks = [], tells, ...somebody }) => {
   const { learner, asked } = learnerFor(somebody)
-  const kind = sourceKinds[source]
+  const kind = { ...sourceKinds, ...recordKinds }[source]
   const fetched = await kind.fetch?.(learner, args)
   expect(asked).toEqual(asks)
   expect(kind.read({ context: learner, args, fetched })).toMatchObject(tells)

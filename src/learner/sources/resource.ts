@@ -4,7 +4,8 @@ import type { Cached } from "#browser/resources/cache.ts"
 import { createResource } from "#browser/resources/resource.ts"
 import { failureText } from "#browser/texts/failure.ts"
 import { sameContent } from "#engine/screens/same-content.ts"
-import { loadDocument, type Arguments, type SourceContext } from "./source.ts"
+import { isRecordSource } from "./record-sources.ts"
+import { loadDocument, type Arguments, type SourceContext, type SourceKind } from "./source.ts"
 
 /** A source that this page keeps; `start` asks for it before anybody looks. */
 export interface SourceResource extends Source, Cached {
@@ -12,28 +13,43 @@ export interface SourceResource extends Source, Cached {
 }
 
 type Registry = typeof import("./registry.ts")
+type RecordKinds = typeof import("./record-kinds.ts")
 let registry: Registry | undefined
+let records: RecordKinds | undefined
 
 /** How sources work their values out is no part of the first load; it comes with the first screen that reads one. */
 export const loadRegistry = async (): Promise<Registry> =>
   (registry ??= await loadChunk(() => import("./registry.ts")))
 
+const loadRecords = async (): Promise<RecordKinds> =>
+  (records ??= await loadChunk(() => import("./record-kinds.ts")))
+
+/** How a source works its value out, as far as that has come. */
+function kindOf(name: string): SourceKind | undefined {
+  if (isRecordSource(name)) return records?.recordKinds[name]
+  const kinds: Readonly<Record<string, SourceKind>> = registry?.sourceKinds ?? {}
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined
+}
+
 /** What a value is worked out of, beside what was fetched: while none of these changes, neither does the value. */
 const read = ["user", "language", "revision", "page", "theme", "integrations", "savingFavourite"] as const
 
 export function createSource(context: SourceContext, name: string, args: Arguments): SourceResource {
-  const kind = () => registry?.kindOf(name)
+  const kind = () => kindOf(name)
   /** The language that was spoken when it was last asked for. */
   let spoken: string | undefined
   const resource = createResource(
     async () => {
-      const { kindOf, documentsFor, fetchOrKept } = registry ?? (await loadRegistry())
-      const asked = kindOf(name)
+      const [{ documentsFor, fetchOrKept }] = await Promise.all([
+        registry ?? loadRegistry(),
+        isRecordSource(name) ? loadRecords() : undefined,
+      ])
+      const asked = kind()
       if (!asked) throw new Error(`There is no source ${name}`)
       spoken = context.state.language
       const [answer] = await Promise.all([
         fetchOrKept(context, `${name} ${JSON.stringify(args)}`, asked, args),
-        ...documentsFor(context, name, args).map((id) => loadDocument(context, id)),
+        ...documentsFor(context, name, asked, args).map((id) => loadDocument(context, id)),
       ])
       return answer
     },
@@ -41,8 +57,15 @@ export function createSource(context: SourceContext, name: string, args: Argumen
   )
 
   /** Nothing to wait for: the first drawing already has the value. */
-  const isHere = () =>
-    registry !== undefined && !kind()?.fetch && registry.documentsFor(context, name, args).length === 0
+  const isHere = () => {
+    const known = kind()
+    return (
+      registry !== undefined &&
+      known !== undefined &&
+      !known.fetch &&
+      registry.documentsFor(context, name, known, args).length === 0
+    )
+  }
 
   let state: SourceState = { status: "pending" }
   let stamp: readonly unknown[] = []
@@ -62,7 +85,7 @@ export function createSource(context: SourceContext, name: string, args: Argumen
   /** Keeps its identity while it says the same, so that nothing is drawn for nothing. */
   function snapshot(): SourceState {
     const parts = read.map((part) => context.state[part])
-    const now = [resource.snapshot(), registry, context.documents.version, ...parts]
+    const now = [resource.snapshot(), registry, records, context.documents.version, ...parts]
     if (stamp.length > 0 && now.every((part, at) => part === stamp[at])) return state
     stamp = now
     const next = current()

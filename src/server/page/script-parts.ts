@@ -6,6 +6,7 @@ export const scriptParts = {
   start: ["src/main.tsx"],
   fields: ["src/ui/SelectField.tsx", "src/blocks/choice-words.ts", "src/blocks/sources.ts"],
   sources: ["src/learner/sources/registry.ts"],
+  records: ["src/learner/sources/record-kinds.ts"],
   "signed-in": ["src/blocks/signed-in.ts"],
   widgets: [
     "src/learner/shell/TopNavigation.tsx",

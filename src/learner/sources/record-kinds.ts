@@ -1,0 +1,24 @@
+import { filters } from "./facets.ts"
+import { keeping } from "./favourites.ts"
+import { careers } from "./matches.ts"
+import type { RecordSource } from "./record-sources.ts"
+import { records } from "./records.ts"
+import { savedSources } from "./saved.ts"
+import { school } from "./school/kinds.ts"
+import { schoolMarks } from "./school/marks.ts"
+import { pointsRules } from "./school/rules.ts"
+import { sideBySide } from "./side-by-side.ts"
+import type { SourceKind } from "./source.ts"
+
+/** Every source that `record-sources.ts` names; one that is missing here does not compile. */
+export const recordKinds: Record<RecordSource, SourceKind> = {
+  ...records,
+  ...filters,
+  ...keeping,
+  ...savedSources,
+  ...careers,
+  ...school,
+  schoolMarks,
+  pointsRules,
+  sideBySide,
+}

@@ -1,0 +1,32 @@
+import type { Source } from "#documents/types.g.ts"
+
+/**
+ * The sources of records, of what is saved, and of marks of school. How they work their values out is a part of the
+ * script that pages without them, as those where somebody signs in, never fetch.
+ */
+const names = [
+  "collection",
+  "facets",
+  "shared",
+  "record",
+  "linked",
+  "similar",
+  "matches",
+  "favourites",
+  "favourite",
+  "kept",
+  "sideBySide",
+  "saved",
+  "savedShares",
+  "sharedSaved",
+  "compared",
+  "schoolMarks",
+  "pointsRules",
+  "eligibility",
+  "schoolPoints",
+] as const satisfies readonly Source["source"][]
+
+export type RecordSource = (typeof names)[number]
+
+export const isRecordSource = (name: string): name is RecordSource =>
+  (names as readonly string[]).includes(name)
