@@ -44,6 +44,7 @@ import type {
   RecordFacets,
   RecordList,
   RecordPack,
+  RequirementPack,
   RecordPage,
   SimilarRecords,
 } from "./contract/records.ts"
@@ -185,6 +186,7 @@ export function createClient(options: RequestOptions = {}) {
     record: (name: string, id: string) => get<RecordPage>(recordAt(name, id)).catch(missing),
     facets: (name: string, query: RecordQuery = {}) =>
       get<RecordFacets>(`${collectionAt(name)}/facets${searchOf(query)}`),
+    requirements: (name: string) => get<RequirementPack>(`${collectionAt(name)}/requirements`),
     recordPack: (name: string) => get<RecordPack>(`${collectionAt(name)}/pack`),
     /** Without a link all of them. Null: there is no such record. */
     linked: (name: string, id: string, link = "") =>

@@ -339,6 +339,7 @@ export type Source =
   | PointsRulesSource
   | EligibilitySource
   | SchoolPointsSource
+  | SubjectPlanSource
 /**
  * A building block of a screen. `id` is unique in its screen.
  */
@@ -3049,6 +3050,22 @@ export interface EligibilitySource {
  */
 export interface SchoolPointsSource {
   source: "schoolPoints"
+}
+/**
+ * The learner's subjects by the groups of their curriculum, what is wrong with them and what would mend it, and what dropping or adding one does to the records that can be reached.
+ */
+export interface SubjectPlanSource {
+  source: "subjectPlan"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    name: Value
+    group?: Value
+    drop?: Value
+    add?: Value
+    wanted?: Value
+  }
 }
 /**
  * The first values of what the screen keeps while it is open.

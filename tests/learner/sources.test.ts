@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import type { Source } from "#documents/types.g.ts"
 import { recordKinds } from "#learner/sources/record-kinds.ts"
 import { sourceKinds } from "#learner/sources/registry.ts"
@@ -14,10 +14,31 @@ interface Case extends Somebody {
   tells: object
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
 test.each(cases as Case[])("$source: $name", async ({ source, args = {}, asks = [], tells, ...somebody }) => {
+  vi.stubGlobal("navigator", {})
   const { learner, asked } = learnerFor(somebody)
   const kind = { ...sourceKinds, ...recordKinds }[source]
   const fetched = await kind.fetch?.(learner, args)
   expect(asked).toEqual(asks)
   expect(kind.read({ context: learner, args, fetched })).toMatchObject(tells)
+})
+
+test.each([
+  [false, undefined, 1],
+  [true, undefined, 0],
+  [true, true, 1],
+])("who saves data (%s) is asked before doors are fetched (wanted %s)", async (saveData, wanted, calls) => {
+  vi.stubGlobal("navigator", { connection: { saveData } })
+  const user = { app: { accountType: "power" }, profile: { schoolCurriculum: "nsc" } }
+  const server = { requirements: { total: 0, items: [] } }
+  const { learner, asked } = learnerFor({ user, taken: ["holland_code"], server })
+  const args = { name: "programmes", wanted }
+  const fetched = await sourceKinds.subjectPlan.fetch?.(learner, args)
+  expect(asked).toHaveLength(calls)
+  expect(sourceKinds.subjectPlan.read({ context: learner, args, fetched })).toMatchObject({
+    waiting: calls === 0,
+    known: calls === 1,
+  })
 })

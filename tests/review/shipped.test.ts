@@ -32,7 +32,7 @@ describe("the shipped documents", { timeout: 30_000 }, () => {
     const counts = [...new Set(found)].map((one) => [one, found.filter((other) => other === one).length])
     expect(Object.fromEntries(counts)).toEqual({
       "shadowed path": 1,
-      "feature named but not enforced": 12,
+      "feature named but not enforced": 13,
       "guard checks another assessment": 1,
       "entry without a route": 1,
       "nothing leads there": 6,

@@ -161,6 +161,28 @@ export const RecordPack = Type.Object({
 })
 export type RecordPack = Static<typeof RecordPack>
 
+export const RequirementPack = Type.Object({
+  total: Type.Integer({ description: "How many records of the collection ask for something." }),
+  items: Type.Union(
+    [
+      Type.Array(
+        Type.Object({
+          id: Type.String(),
+          title: Type.String(),
+          to: RecordCard.properties.to,
+          requires: Type.Array(any("A requirement, as the record has it.")),
+          curriculum: Type.Optional(
+            Type.String({ description: "In whose marks it is asked. Left out, any." }),
+          ),
+        }),
+      ),
+      Type.Null(),
+    ],
+    { description: "Null: there are too many to be sent at once." },
+  ),
+})
+export type RequirementPack = Static<typeof RequirementPack>
+
 const few = Type.String({ pattern: "^([1-9]|[1-4][0-9]|50)$" })
 
 export const LinkedQuery = Type.Object(

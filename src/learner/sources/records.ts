@@ -39,7 +39,7 @@ export function chosenFacets(args: Arguments): Record<string, string | readonly 
  * A collection's document, and whether its gate is closed to the learner. Nobody asks the server for what that would
  * refuse: the page around it shows a lock.
  */
-async function look(context: SourceContext, name: string) {
+export async function look(context: SourceContext, name: string) {
   const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
   return { document, isClosed: document !== undefined && !context.viewer().gate(document.gate).allowed }
 }

@@ -50,3 +50,18 @@ test("a page of cards is small, and leads on to the next", async () => {
   }
   expect([seen.size, seen.size > 48]).toEqual([total, true])
 })
+
+test("what programmes ask of whoever applies is sent at once, and no more of them", async () => {
+  const { body, text } = await learner.browser.get("/api/collections/programmes/requirements")
+  const { total, items } = body as { total: number; items: Record<string, unknown>[] }
+  expect([total, items.length > 40]).toEqual([items.length, true])
+  expect(brotliCompressSync(text).length).toBeLessThan(200_000)
+  const agriculture = items.find(({ id }) => id === "baobab-agriculture")
+  expect(agriculture).toMatchObject({ title: "Bachelor of Agriculture", curriculum: "nsc" })
+  expect(Object.keys(agriculture ?? {}).toSorted()).toEqual(["curriculum", "id", "requires", "title", "to"])
+  expect(agriculture?.["requires"]).toContainEqual({ id: "pass", pass: "bachelor" })
+  expect((await learner.browser.get("/api/collections/careers/requirements")).body).toEqual({
+    total: 0,
+    items: [],
+  })
+})

@@ -1,5 +1,7 @@
+import type { RequirementPack } from "#api/contract/records.ts"
 import { loadChunk } from "#browser/chunks.ts"
-import { records } from "../records.ts"
+import { fetchOrKept } from "../ask.ts"
+import { look, records } from "../records.ts"
 import { textArgument, type SourceContext, type SourceKind } from "../source.ts"
 import { subjectDocuments, loadSchoolWords } from "./subjects.ts"
 
@@ -35,4 +37,30 @@ const schoolPoints: SourceKind = {
   read: ({ context }) => telling?.tellPoints(context),
 }
 
-export const school = { eligibility, schoolPoints }
+/** Asked before anything large is fetched by whoever saves data. */
+const savesData = () => {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+const subjectPlan: SourceKind = {
+  documents,
+  async fetch(context, args) {
+    await ready(context)
+    const name = textArgument(args, "name")
+    if (savesData() && args["wanted"] !== true) return null
+    if ((await look(context, name)).isClosed) return { total: 0, items: null }
+    // Kept under the collection alone: whatever is dropped or added later, it is there without a network.
+    const pack = { ...subjectPlan, kept: true, fetch: () => context.client.requirements(name) }
+    const { value } = await fetchOrKept(context, `requirements ${name}`, pack, {})
+    return value
+  },
+  read: ({ context, args, fetched }) =>
+    telling?.tellPlan(context, fetched as RequirementPack | null, {
+      group: textArgument(args, "group"),
+      drop: textArgument(args, "drop"),
+      add: textArgument(args, "add"),
+    }),
+}
+
+export const school = { eligibility, schoolPoints, subjectPlan }

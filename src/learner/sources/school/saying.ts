@@ -7,7 +7,7 @@ import { numberFormat } from "#ui/formats.ts"
 import { termTitle } from "../content.ts"
 import type { SourceContext } from "../source.ts"
 import { pointsDocument } from "./learner.ts"
-import { allOf, curriculumOf, eitherOf, subjectTitle } from "./subjects.ts"
+import { curriculumOf, subjectTitle } from "./subjects.ts"
 
 /** A sentence of the rules of eligibility, with titles in the place of the keys that it names. */
 export const sentence = (context: SourceContext, { t, with: values }: Words): string =>
@@ -16,11 +16,12 @@ export const sentence = (context: SourceContext, { t, with: values }: Words): st
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, spoken(context, name, value)])),
   )
 
-function spoken(context: SourceContext, name: string, value: Words["with"][string]): string {
+/** Lists stay lists: the text says how they are joined. */
+function spoken(context: SourceContext, name: string, value: Words["with"][string]): string | string[] {
   if (typeof value === "number") return number(context, value)
-  if (typeof value === "string") return titleOf(context, name, value)
-  const titles = value.map((key) => titleOf(context, name, key))
-  return name === "subjects" ? allOf(context, titles) : eitherOf(context, titles)
+  return typeof value === "string"
+    ? titleOf(context, name, value)
+    : value.map((key) => titleOf(context, name, key))
 }
 
 function titleOf(context: SourceContext, name: string, key: string): string {

@@ -7,6 +7,7 @@ import {
   RecordFacets,
   RecordPack,
   RecordParams,
+  RequirementPack,
   SearchQuery,
   SimilarQuery,
   SimilarRecords,
@@ -20,6 +21,7 @@ import { narrowingOf } from "#server/records/listing.ts"
 import { openRecords, readerOf } from "#server/records/opened.ts"
 import { packOf } from "#server/records/packing.ts"
 import { linkedRecords, similarTo } from "#server/records/relating.ts"
+import { requirementsOf } from "#server/records/requirements.ts"
 import { searchAll } from "#server/records/searching.ts"
 
 const usualLinked = 12
@@ -68,6 +70,21 @@ export function relatedRecordRoutes({ live }: Publishing): Routes {
       async (request): Promise<RecordPack> => {
         const opened = await openRecords(request, services, live, request.params.name)
         return database.read(opened.reader.scope, (trx) => packOf(trx, opened))
+      },
+    )
+    app.get(
+      "/collections/:name/requirements",
+      {
+        schema: {
+          summary: "What each record of a collection asks of whoever applies, and no more of it",
+          problems: [401, 403],
+          response: { 200: RequirementPack },
+          params: CollectionParams,
+        },
+      },
+      async (request): Promise<RequirementPack> => {
+        const opened = await openRecords(request, services, live, request.params.name)
+        return database.read(opened.reader.scope, (trx) => requirementsOf(trx, opened))
       },
     )
     app.get(
