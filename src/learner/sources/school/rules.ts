@@ -10,8 +10,8 @@ export const pointsRules: SourceKind = {
   read({ context, args }) {
     const document = context.documents.peek(`points/${textArgument(args, "name")}`) as Points | undefined
     return document
-      ? { title: say(context, document.title), ...told(context, document.source) }
-      : { title: "", url: "", text: "" }
+      ? { known: true, title: say(context, document.title), ...told(context, document.source) }
+      : { known: false, title: "", url: "", text: "" }
   },
 }
 
