@@ -35,9 +35,9 @@ test.each([
   const server = { requirements: { total: 0, items: [] } }
   const { learner, asked } = learnerFor({ user, taken: ["holland_code"], server })
   const args = { name: "programmes", wanted }
-  const fetched = await sourceKinds.subjectPlan.fetch?.(learner, args)
+  const fetched = await recordKinds.subjectPlan.fetch?.(learner, args)
   expect(asked).toHaveLength(calls)
-  expect(sourceKinds.subjectPlan.read({ context: learner, args, fetched })).toMatchObject({
+  expect(recordKinds.subjectPlan.read({ context: learner, args, fetched })).toMatchObject({
     waiting: calls === 0,
     known: calls === 1,
   })

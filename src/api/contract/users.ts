@@ -33,7 +33,7 @@ export const UserRoute = Type.Object({
 })
 /** An item of a list of the profile; its id is the device's to give, so that a write may be sent again. */
 export const SectionItem = Type.Object({
-  section: Type.String({ maxLength: 60, pattern: "^[A-Za-z]+$" }),
+  ...UserRoute.properties,
   id: Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" }),
 })
 export const SectionAnswer = Type.Record(

@@ -24,6 +24,7 @@ const names = [
   "pointsRules",
   "eligibility",
   "schoolPoints",
+  "subjectPlan",
 ] as const satisfies readonly Source["source"][]
 
 export type RecordSource = (typeof names)[number]

@@ -30,7 +30,7 @@ export async function openSection(
 /** Single items of the lists of a profile: each is saved, changed and taken out alone. */
 export function sectionRoutes(app: App, services: Services): void {
   app.put(
-    "/users/:section/:id",
+    "/users/:route/:id",
     {
       schema: {
         summary: "Put an item into a list of the account; answers the list",
@@ -41,7 +41,7 @@ export function sectionRoutes(app: App, services: Services): void {
       },
     },
     async (request) => {
-      const { section, id } = request.params
+      const { route: section, id } = request.params
       const { account } = signedIn(request)
       await openSection(request, services, section, request.body)
       const items = await withAccount(request, services, async (trx) =>
@@ -52,7 +52,7 @@ export function sectionRoutes(app: App, services: Services): void {
   )
 
   app.delete(
-    "/users/:section/:id",
+    "/users/:route/:id",
     {
       schema: {
         summary: "Take an item out of a list of the account; answers the list",
@@ -62,7 +62,7 @@ export function sectionRoutes(app: App, services: Services): void {
       },
     },
     async (request) => {
-      const { section, id } = request.params
+      const { route: section, id } = request.params
       const { account } = signedIn(request)
       await openSection(request, services, section)
       const items = await withAccount(request, services, async (trx) =>
