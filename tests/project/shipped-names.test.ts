@@ -28,11 +28,9 @@ const contracts: Readonly<Record<string, readonly string[]>> = {
   // The calls that write a CV belong to no document that could name their gate.
   "src/server/accounts/sections.ts": ["Cv"],
   // A requirement names a school subject as the list of subjects calls it.
-  "src/learner/sources/school/saying.ts": ["subjects"],
+  "src/learner/sources/requirements.ts": ["subjects"],
   // A mark names a school subject as the list of subjects calls it.
   "src/learner/sources/school/subjects.ts": ["subjects"],
-  // The rules of eligibility call so what a sentence lists.
-  "src/learner/sources/school/saying.ts": ["subjects"],
   // The menus that the shell draws around every page.
   "src/learner/shell/Drawer.tsx": ["main", "user"],
   "src/learner/shell/Footer.tsx": ["footer"],
