@@ -1,6 +1,7 @@
-import { expect, test } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { ApiError } from "#api/client.ts"
 import { createCurricula, needsCurricula } from "#learner/navigation/curricula.ts"
+import { curriculaOrKept } from "#learner/navigation/kept-curricula.ts"
 import { shippedWorld } from "../blocks/support/documents.ts"
 
 const { release } = shippedWorld()
@@ -50,4 +51,29 @@ test("whoever waits at the same time asks once, and other pages ask nothing", as
   await Promise.all([curricula.load(), curricula.ready(`${subjects}/home`), curricula.ready("/cv")])
   await curricula.ready(`${subjects}/select-curriculum`)
   expect(asked()).toBe(1)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser's cache of one name. */
+function stubCaches() {
+  const held = new Map<string, Response>()
+  const cache = {
+    match: async (request: string) => held.get(request)?.clone(),
+    put: async (request: string, answer: Response) => void held.set(request, answer),
+    delete: async (request: string) => held.delete(request),
+    keys: async () => [...held.keys()],
+  }
+  vi.stubGlobal("caches", { open: async () => cache })
+  return held
+}
+
+test("without a network they are those that the server told of last; what it says itself is never overruled", async () => {
+  const held = stubCaches()
+  const unreachable = () => Promise.reject(new ApiError(0, null, null))
+  await expect(curriculaOrKept(unreachable)).rejects.toThrow()
+  expect(await curriculaOrKept(async () => ({ nsc: {} }))).toEqual({ nsc: {} })
+  await expect.poll(() => held.size).toBe(1)
+  expect(await curriculaOrKept(unreachable)).toEqual({ nsc: {} })
+  await expect(curriculaOrKept(() => Promise.reject(new ApiError(403, null, null)))).rejects.toThrow()
 })

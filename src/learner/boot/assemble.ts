@@ -18,6 +18,7 @@ import { chooseLanguage, directionOf, offered, storeLanguage } from "#browser/te
 import { markLanguage } from "#browser/texts/texts.ts"
 import type { Learner } from "../learner.ts"
 import type { Live } from "#browser/live/live.ts"
+import { curriculaOrKept } from "../navigation/kept-curricula.ts"
 import { createCurricula } from "../navigation/curricula.ts"
 import { createRouter } from "../navigation/router.ts"
 import { changed } from "#browser/release/change.ts"
@@ -92,7 +93,7 @@ export function assemble(): Assembly {
     tabs: openTabs(),
     curricula: createCurricula(
       () => releases.current().compiled,
-      () => client.schoolCurricula(),
+      () => curriculaOrKept(client.schoolCurricula),
     ),
     get session() {
       return session

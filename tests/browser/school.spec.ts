@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto"
+import type { BrowserContext, Page } from "playwright/test"
+import { call } from "../support/call.ts"
+import { signUpToEverything } from "./support/accounts.ts"
+import { expect, expectAccessible, test } from "./support/test.ts"
+import { unreachable } from "./support/journey/provoked.ts"
+
+test.use({ serviceWorkers: "allow" })
+
+const written = [
+  { subject: "afrikaans", as: "additional", percent: 60 },
+  { subject: "life_orientation", percent: 80 },
+  { subject: "mathematics", percent: 55 },
+  { subject: "physical_sciences", percent: 52 },
+  { subject: "life_sciences", percent: 65 },
+  { subject: "agricultural_sciences", percent: 50 },
+]
+
+/** Somebody with a curriculum, and with all marks but that of their home language. */
+async function learnerWithMarks(context: BrowserContext, origin: string) {
+  await signUpToEverything(context, origin)
+  const done = async (method: "POST" | "PUT", path: string, data: object) => {
+    const answer = await call(context.request, origin, method, path, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await done("POST", "users/profile", { schoolCurriculum: "nsc" })
+  for (const mark of written) await done("PUT", `users/schoolMarks/${randomUUID()}`, mark)
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+
+test("marks are written down, a programme says 4 of 5, and Mathematics dropped closes doors without a network", async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  await learnerWithMarks(context, server.origin)
+
+  await page.goto(`${server.origin}/profile/marks`)
+  await button(page, "Add a mark").click()
+  const dialog = page.getByRole("dialog")
+  await button(page, "Save this mark").click()
+  await expect(page.getByText("Choose a subject first.")).toBeVisible()
+  await dialog.getByLabel("Group").selectOption("Home language")
+  await dialog.getByLabel("Subject").selectOption("English, home language")
+  await dialog.getByLabel("Mark in percent").fill("170")
+  await button(page, "Save this mark").click()
+  await expect(page.getByText("a number from 0 to 100", { exact: false })).toBeVisible()
+  await dialog.getByLabel("Mark in percent").fill("70")
+  await expectAccessible(page)
+  await button(page, "Save this mark").click()
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(button(page, "Change: English, home language")).toBeVisible()
+  await expect(page.getByText("29 of 49 points")).toBeVisible()
+  await expect(page.getByRole("link", { name: /^Source: / })).toHaveCount(8)
+  await expectAccessible(page)
+
+  await page.goto(
+    `${server.origin}/navigators/tertiary-institutions/programme/baobab-agriculture/baobab-agriculture`,
+  )
+  await expect(page.getByText("You meet 4 of 5")).toBeVisible()
+  await expect(page.getByText("Not met: 1 short")).toBeVisible()
+  await expect(page.getByText("To meet them is not to be admitted", { exact: false })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${server.origin}/navigators/subject-choices/plan`)
+  const open = page.getByText(/^Open with your subjects: \d+ of the \d+ listed here/)
+  await expect(open).toBeVisible()
+  const drop = page.getByLabel("Drop")
+  const closes = page.getByText(/This change closes [1-9]\d* and opens \d+\./)
+  await drop.selectOption("Mathematics")
+  await expect(closes).toBeVisible()
+  await expect(page.getByText("Mathematics: nothing is chosen yet, or not enough.")).toBeVisible()
+  await expectAccessible(page)
+  await drop.selectOption("Nothing")
+  await expect(open).toBeVisible()
+
+  await page.reload()
+  await expect(open).toBeVisible()
+  unreachable(faults, "")
+  await context.setOffline(true)
+  await page.reload()
+  await expect(open).toBeVisible()
+  await drop.selectOption("Mathematics")
+  await expect(closes).toBeVisible()
+  await context.setOffline(false)
+})
