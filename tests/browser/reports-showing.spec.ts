@@ -142,6 +142,8 @@ test("the worker type leads to careers that fit, with why, for whoever's account
   await careers.first().getByRole("link", { name: career }).click()
   await expect(page).toHaveURL(/\/navigators\/careers\/careers\/[a-z-]+\/[\d.-]+$/)
   await expect(page.getByRole("heading", { level: 1, name: career })).toBeVisible()
+  // What the career leads to comes last.
+  await page.waitForLoadState("networkidle")
 
   await context.clearCookies()
   await signIn(context, server.origin, "starter@demo.example")

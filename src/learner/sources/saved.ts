@@ -75,11 +75,15 @@ function shownItem(context: SourceContext, record: SavedRecord, type: SavedType,
   }
 }
 
+const nothing: Saved = { reminders: false, types: [], items: [] }
+
 /** All that the learner keeps, by type, with what closes soon before all else. */
 const saved: SourceKind = {
   kept: true,
   inLanguage: true,
   async fetch(context) {
+    // Somebody may have signed out, perhaps in another tab, while the page was on its way.
+    if (context.user() === null) return nothing
     const [answer] = await Promise.all([context.client.saved(), loadWords(context)])
     return answer
   },

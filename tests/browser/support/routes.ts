@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 
 interface ShippedRoute {
   path: string
@@ -34,14 +34,34 @@ const samples: Record<string, string> = {
   country: "ZA",
   plan: "power",
   section: "all",
-  name: "sample",
-  slug: "general-manager",
-  lesson: "one",
-  id: "11-1021.00",
+  collection: "careers",
 }
 
-const filled = (path: string) =>
-  path.replaceAll(/:(\w+)\??/g, (_, name: string) => samples[name] ?? `unknown-parameter-${name}`)
+const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>
+
+/** By the route where a collection's records open, the parameters of its first shipped record. */
+const recordOf = new Map(
+  readdirSync("schemas/documents/collection").flatMap((file) => {
+    const { page } = read(`schemas/documents/collection/${file}`) as {
+      page?: { route: string; params: Record<string, string> }
+    }
+    if (page === undefined) return []
+    const folder = `schemas/catalogue/${file.replace(".json", "")}`
+    const [first = ""] = readdirSync(folder).toSorted()
+    const record = { ...read(`${folder}/${first}`), id: first.replace(/\.json$/, "") }
+    const params = Object.entries(page.params).map(([param, field]) => [
+      param,
+      String((record as Record<string, unknown>)[field]),
+    ])
+    return [[page.route, Object.fromEntries(params) as Record<string, string>] as const]
+  }),
+)
+
+const filled = (route: string, path: string) =>
+  path.replaceAll(
+    /:(\w+)\??/g,
+    (_, name: string) => recordOf.get(route)?.[name] ?? samples[name] ?? `unknown-parameter-${name}`,
+  )
 
 /** A route's own word, else its parent's (children inherit). */
 function meta(name: string, key: "isLoggedOut" | "ignoreAuth" | "onboarding" | "appStage"): unknown {
@@ -60,6 +80,6 @@ export function stopsOf(audience: Audience): Stop[] {
   return Object.entries(routes)
     .filter(([name]) => !passing.has(name) && !shadowed.has(name) && audienceOf(name) === audience)
     .flatMap(([route, { path, screen }]) =>
-      screen === undefined ? [] : [{ route, pattern: path, screen, path: filled(path) }],
+      screen === undefined ? [] : [{ route, pattern: path, screen, path: filled(route, path) }],
     )
 }
