@@ -10,14 +10,14 @@ const place = "school-curricula"
 export async function curriculaOrKept(
   ask: () => Promise<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  // Without a place to keep them in they are asked for as ever.
-  const kept = await loadChunk(() => import("../sources/kept.ts")).catch(() => undefined)
+  // Fetched beside the answer; without a place to keep them in they are asked for as ever.
+  const keeping = loadChunk(() => import("../sources/kept.ts")).catch(() => undefined)
   try {
     const answer = await ask()
-    void kept?.keepAnswer(place, answer)
+    void keeping.then((kept) => kept?.keepAnswer(place, answer))
     return answer
   } catch (error) {
-    const before = isUnreachable(error) ? await kept?.keptAnswer(place) : undefined
+    const before = isUnreachable(error) ? await (await keeping)?.keptAnswer(place) : undefined
     if (!before) throw error
     return before.value as Record<string, unknown>
   }
