@@ -124,7 +124,7 @@ const saved: SourceKind = {
 /** The links by which the learner shows what they keep, the newest first. */
 const savedShares: SourceKind = {
   kept: true,
-  fetch: (context) => context.client.savedShares(),
+  fetch: async (context) => (context.user() === null ? [] : context.client.savedShares()),
   read: ({ context, fetched }) => tellShares(context, fetched as ShareEntry[]),
 }
 
