@@ -88,8 +88,9 @@ for (const { instance, language, views } of tours)
 
     for (const { audience, part, of } of partsFor(views))
       test(`every screen of the ${audience}, ${part} of ${of}`, async ({ page, server, faults }) => {
-        // A link to a report that nobody has made.
+        // Links to a report and to saved things that nobody has made.
         refusedCall(faults, 404, "shared/unknown-parameter-token")
+        refusedCall(faults, 404, "shared/saved/unknown-parameter-token")
         const origin = originOf(server, instance)
         if (audience !== "visitor") await enter(page, origin, instance, visitors[audience])
         const stops = stopsOf(audience).filter(({ route }) => !absent[instance].includes(route))
