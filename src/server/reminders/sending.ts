@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { lawGate } from "#engine/law.ts"
 import { daysLater } from "#records/days.ts"
+import { plainTitle } from "#records/plain-title.ts"
 import { dueReminder, reminderDays } from "#records/reminders.ts"
 import { calendarDay, hourOfDay } from "#server/calendar-day.ts"
 import type { Work } from "#server/database/database.ts"
@@ -120,9 +121,6 @@ function listOf(due: readonly { title: string; closes: string }[], languages: re
   const dates = new Intl.DateTimeFormat([...languages], { dateStyle: "long", timeZone: "UTC" })
   return due
     .toSorted((one, other) => one.closes.localeCompare(other.closes))
-    .map(
-      ({ title, closes }) =>
-        `- ${title.replaceAll(/\s+/g, " ")}: ${dates.format(new Date(`${closes}T00:00:00Z`))}`,
-    )
+    .map(({ title, closes }) => `- ${plainTitle(title)}: ${dates.format(new Date(`${closes}T00:00:00Z`))}`)
     .join("\n")
 }

@@ -116,6 +116,17 @@ describe("reminders", () => {
     )
   })
 
+  test("lead nowhere that an editor wrote: a title is words", async () => {
+    const learner = await keeper()
+    const title = { en: "Verify your account at https://evil.example/x" }
+    await writeCareers(server, [{ id: nurse, data: { closes: inDays(server, 30), title } }])
+    await server.remind()
+    const [mail] = await mailsTo(learner)
+    expect(mail!.body).toContain("- Verify your account at https evil example x: ")
+    expect(mail!.body).not.toContain("evil.example")
+    await writeCareers(server, [{ id: nurse, data: {} }])
+  })
+
   test("speak the language in which something was kept last", async () => {
     const learner = await keeper()
     await learner.browser.delete(place(welder))

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync"
 import { media } from "#api/contract/answers.ts"
 import { SavedFileQuery, type SavedRecord, type SavedType } from "#api/contract/saved.ts"
 import { calendarFile } from "#records/calendar.ts"
+import { plainTitle } from "#records/plain-title.ts"
 import type { Routes } from "#server/app.ts"
 import { appPaths } from "#server/http/app-paths.ts"
 import { signedIn } from "#server/http/context.ts"
@@ -78,7 +79,7 @@ export const savedFileRoutes =
                 {
                   uid: `${type}-${id}@${request.instance.id}`,
                   day: card.closes,
-                  title: say("file.event", { title }),
+                  title: say("file.event", { title: plainTitle(title) }),
                   text: note,
                   url,
                 },

@@ -1,0 +1,15 @@
+const mostLetters = 100
+
+/**
+ * The title of a record for a message to somebody. Records are written by editors of a tenant as well, and a mail
+ * program makes a link of whatever looks like an address: what joins the parts of one is taken out, so that nothing in the
+ * title leads anywhere. One line, 100 letters at most.
+ */
+export function plainTitle(title: string): string {
+  const words = title
+    .normalize("NFKC")
+    .replaceAll(/[\p{C}\s]+/gu, " ")
+    .replaceAll(/[.:/\\@\u3002]+(?=\S)/gu, " ")
+    .trim()
+  return Array.from(words).slice(0, mostLetters).join("")
+}
