@@ -16,6 +16,8 @@ export interface RecordFault {
 export type RecordCheck = (id: string, record: Readonly<Record<string, unknown>>) => RecordFault[]
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,99}$/
+/** Calls of their own stand where a record of this name would be asked for. */
+const reservedIds: ReadonlySet<string> = new Set(["facets", "pack", "matches", "requirements"])
 const mostKilobytes = 64
 
 /** What JSON can write and the database cannot keep: the letter zero, and half of a pair of surrogates. */
@@ -42,6 +44,8 @@ export function createRecordCheck(
   return (id, record) => {
     if (!idPattern.test(id))
       return [fault("", `${JSON.stringify(id)} is no id.`, "Use letters, digits and . _ ~ - (at most 100).")]
+    if (reservedIds.has(id))
+      return [fault("", `${JSON.stringify(id)} is a word of the calls.`, "Give the record another id.")]
     const text = JSON.stringify(record)
     if (unstorable.test(text))
       return [fault("", "A text holds half a letter or a zero.", "Save the file as UTF-8 and take it out.")]

@@ -1,5 +1,6 @@
 import { listFormat } from "#ui/formats.ts"
 import { own } from "#engine/context/own.ts"
+import { textIn } from "#records/spoken.ts"
 import { formatMoney, localeOf } from "#browser/texts/locale.ts"
 import { termTitle } from "./content.ts"
 import type { SourceContext } from "./source.ts"
@@ -25,17 +26,11 @@ export function tellRequirements(context: SourceContext, asked: readonly Require
   return asked.flatMap((one) => {
     const kind = kindOf(one)
     const said = kind === undefined ? "" : tell[kind](speechOf(context), one)
-    const note = noteOf(context, own(one, "note"))
+    const note = textIn(own(one, "note"), [context.state.language])
     // What is handed in or shown has no better words than those of whoever asks for it.
     if (kind === "portfolio" && note !== "") return [note]
     return said === "" ? [] : [note === "" ? said : `${said} (${note})`]
   })
-}
-
-function noteOf(context: SourceContext, note: unknown): string {
-  if (typeof note === "string") return note
-  if (typeof note !== "object" || note === null) return ""
-  return String(own(note, context.state.language) ?? Object.values(note)[0] ?? "")
 }
 
 interface Speech {

@@ -128,13 +128,20 @@ function createReading(
       languages: setting.languages,
       terms,
       records,
-      decimal: choices.decimals?.[column.name] ?? (isNumber ? decimalOfColumn(texts) : undefined),
-      order: choices.days?.[column.name] ?? (column.kind === "date" ? orderOfColumn(texts) : undefined),
+      decimal: chosenFor(choices.decimals, column.name) ?? (isNumber ? decimalOfColumn(texts) : undefined),
+      order:
+        chosenFor(choices.days, column.name) ?? (column.kind === "date" ? orderOfColumn(texts) : undefined),
     }
     readings.set(column.name, reading)
     return reading
   }
 }
+
+/** A column may be called as something that every object has. */
+const chosenFor = <Choice>(
+  choices: Readonly<Record<string, Choice>> | undefined,
+  column: string,
+): Choice | undefined => (choices && Object.hasOwn(choices, column) ? choices[column] : undefined)
 
 function idsIn(
   columns: readonly (Column | undefined)[],

@@ -5,7 +5,7 @@ import type { StoredRecord } from "#records/stored-record.ts"
 import type { Scope, Work } from "#server/database/database.ts"
 import { layersOf, recordIds, resolveRecord } from "#server/repositories/records.ts"
 import type { PreviewJob, Titled } from "./files/job.ts"
-import { languagesOf, recordKind, termWords, type RecordKind } from "./record-kind.ts"
+import { releaseLanguages, recordKind, termWords, type RecordKind } from "./record-kind.ts"
 
 type Documents = ReadonlyMap<string, Document>
 
@@ -36,7 +36,7 @@ export async function importSetting(
   documents: Documents,
   { name, collection }: RecordKind,
 ): Promise<Omit<PreviewJob, "do" | "bytes" | "choices">> {
-  const languages = languagesOf(documents)
+  const languages = releaseLanguages(documents)
   const columns = columnsOf(collection, languages)
   const existing: StoredRecord[] = []
   for await (const some of storedRecords(trx, scope, name)) existing.push(...some)

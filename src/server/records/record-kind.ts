@@ -43,7 +43,7 @@ function makeKind(documents: Documents, name: string): RecordKind | undefined {
     const found = documents.get(`vocabulary/${key}`)
     return found?.kind === "vocabulary" ? found : undefined
   }
-  const languages = languagesOf(documents)
+  const languages = releaseLanguages(documents)
   const plan = indexPlan(collection, languages, (key) => termWords(documents, vocabulary(key), languages))
   const termsOf = (key: string) => vocabulary(key)?.order
   let check: RecordCheck | undefined
@@ -59,7 +59,7 @@ function makeKind(documents: Documents, name: string): RecordKind | undefined {
 }
 
 /** The languages of a release, its default first. */
-export function languagesOf(documents: Documents): string[] {
+export function releaseLanguages(documents: Documents): string[] {
   const app = documents.get("app")
   if (app?.kind !== "app") return []
   return [...new Set([app.locales.default, ...app.locales.available])]

@@ -2,6 +2,7 @@ import type { Requirement } from "#documents/requirement.g.ts"
 import type { Collection } from "#documents/types.g.ts"
 import { isRecord } from "#blocks/shape.ts"
 import { own } from "#engine/context/own.ts"
+import { textIn } from "#records/spoken.ts"
 import { assess } from "#eligibility/assess.ts"
 import type { Learner } from "#eligibility/learner.ts"
 import { latest, spanOf } from "#eligibility/marks.ts"
@@ -37,7 +38,7 @@ export function tellEligibility(context: SourceContext, name: string, record: un
       verdict: result.verdict,
       sign: signOf(context, result),
       text: sentence(context, result.words),
-      note: noteOf(context, own(requires[at], "note")),
+      note: textIn(own(requires[at], "note"), [context.state.language]),
     })),
     points: [...named].flatMap((points) => toldPoints(context, points, requiredSlots(requires)) ?? []),
   }
@@ -64,10 +65,4 @@ function requirementsIn(context: SourceContext, name: string, record: unknown): 
 function signOf(context: SourceContext, { verdict, by }: Judged): string {
   if (verdict !== "missed" || by === undefined) return context.texts.t(`eligibility:sign.${verdict}`)
   return context.texts.t("eligibility:sign.missedBy", { by: number(context, by) })
-}
-
-/** In the learner's language where it is said in several. */
-function noteOf(context: SourceContext, note: unknown): string {
-  const said = isRecord(note) ? (own(note, context.state.language) ?? Object.values(note)[0]) : note
-  return typeof said === "string" ? said : ""
 }

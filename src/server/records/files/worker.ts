@@ -5,7 +5,7 @@ import { serveJobs } from "#server/job-thread.ts"
 import { FileFault } from "./fault.ts"
 import type { FileJob, PreviewJob, Previewed, Titled } from "./job.ts"
 import { readFile } from "./read-file.ts"
-import { xlsxOf } from "./write-file.ts"
+import { xlsxOf } from "./write-xlsx.ts"
 
 serveJobs<FileJob, Previewed | Uint8Array>((job) =>
   job.do === "preview" ? preview(job) : xlsxOf(job.header, job.rows),

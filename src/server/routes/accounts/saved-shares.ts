@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { Type } from "typebox"
 import { CreatedShare, NewShare, SharedParams, ShareEntry } from "#api/contract/shares.ts"
 import { SharedSaved } from "#api/contract/saved.ts"
@@ -7,7 +6,7 @@ import type { Routes } from "#server/app.ts"
 import { shapeShare } from "#server/assessments/showing.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
-import { Failure, notFound } from "#server/http/failure.ts"
+import { notFound } from "#server/http/failure.ts"
 import { networkOf } from "#server/http/per-address.ts"
 import { firstNameForOthers } from "#server/mail/first-name.ts"
 import { languagesOf } from "#server/mail/words.ts"
@@ -16,18 +15,12 @@ import { requireGate, releaseFor } from "#server/publishing/viewing.ts"
 import { readerFor } from "#server/records/opened.ts"
 import { savedRecords } from "#server/records/saved.ts"
 import { countFavourites } from "#server/repositories/favourites.ts"
-import {
-  deleteEndedShares,
-  findShare,
-  insertShare,
-  lookAtShare,
-  sharesOf,
-} from "#server/repositories/shares.ts"
+import { findShare, lookAtShare, sharesOf } from "#server/repositories/shares.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
-import { findAccount, holdAccount } from "#server/repositories/users.ts"
+import { findAccount } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
-import { hashToken, randomToken } from "#server/security/tokens.ts"
-import { mostShares, shareUntil } from "../assessments/shares.ts"
+import { hashToken } from "#server/security/tokens.ts"
+import { openShare } from "#server/shares/open-share.ts"
 
 /** The titles of what somebody keeps, shown to whoever has the link: no notes, no steps, and no name of a child. */
 export const savedShareRoutes =
@@ -50,28 +43,15 @@ export const savedShareRoutes =
         await requireGate(request, services, release, lawGate)
         await limiter.spend([[allowances.share, signedIn(request).account.id]])
         const now = clock()
-        const token = randomToken()
-        const share = await withAccount(request, services, async (trx, account) => {
-          // Two at once must not both be the last that may be open.
-          await holdAccount(trx, account.id)
-          await deleteEndedShares(trx, account.id, now)
-          if ((await sharesOf(trx, account.id, now)).length >= mostShares)
-            throw new Failure(422, "invalid-input", `${mostShares} links can be open at most.`)
-          if ((await countFavourites(trx, account.id)) === 0)
-            throw new Failure(409, "conflict", "Nothing is kept: there is nothing to show.")
-          return insertShare(trx, {
-            id: randomUUID(),
-            instance: account.instance,
-            user_id: account.id,
-            report: null,
-            token_hash: hashToken(token),
-            views_allowed: request.body.views ?? null,
-            created_at: now,
-            expires_at: shareUntil(now, request.body),
-          })
+        const share = await withAccount(request, services, (trx, account) => {
+          const nothing = async () =>
+            (await countFavourites(trx, account.id)) > 0
+              ? undefined
+              : "Nothing is kept: there is nothing to show."
+          const asked = { report: null, share: request.body, now, nothing }
+          return openShare(trx, account, asked, `${request.site.origin}/shared/saved`)
         })
-        const url = `${request.site.origin}/shared/saved/${token}`
-        return reply.code(201).send({ id: share.id, url, expiresAt: share.expires_at.toISOString() })
+        return reply.code(201).send(share)
       },
     )
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { Type } from "typebox"
 import { Nothing } from "#api/contract/answers.ts"
 import { ReportParams } from "#api/contract/reports.ts"
@@ -16,28 +15,16 @@ import { reportIn } from "#server/assessments/documents.ts"
 import { reportOf, shapeShare } from "#server/assessments/showing.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
-import { Failure, notFound } from "#server/http/failure.ts"
+import { notFound } from "#server/http/failure.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { refuseDenied, releaseFor, requireGate } from "#server/publishing/viewing.ts"
-import {
-  deleteEndedShares,
-  deleteShare,
-  findShare,
-  insertShare,
-  lookAtShare,
-  sharesOf,
-} from "#server/repositories/shares.ts"
+import { deleteShare, findShare, lookAtShare, sharesOf } from "#server/repositories/shares.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
-import { findAccount, holdAccount } from "#server/repositories/users.ts"
+import { findAccount } from "#server/repositories/users.ts"
 import { networkOf } from "#server/http/per-address.ts"
 import { allowances } from "#server/security/allowances.ts"
-import { hashToken, randomToken } from "#server/security/tokens.ts"
-
-/** How many links somebody may have open at once, of whatever they show. */
-export const mostShares = 50
-const day = 86_400_000
-
-export const shareUntil = (now: Date, { days }: NewShare): Date => new Date(now.getTime() + days * day)
+import { hashToken } from "#server/security/tokens.ts"
+import { openShare } from "#server/shares/open-share.ts"
 
 /** A report is shown to whoever has its link: for so many days, so many looks, until its owner revokes it. */
 export function shareRoutes({ live }: Publishing): Routes {
@@ -64,28 +51,15 @@ export function shareRoutes({ live }: Publishing): Routes {
         refuseDenied(viewer.gate(lawGate))
         await limiter.spend([[allowances.share, account.id]])
         const now = clock()
-        const token = randomToken()
-        const share = await withAccount(request, services, async (trx) => {
-          // Two at once must not both be the last that may be open.
-          await holdAccount(trx, account.id)
-          await deleteEndedShares(trx, account.id, now)
-          if ((await sharesOf(trx, account.id, now)).length >= mostShares)
-            throw new Failure(422, "invalid-input", `${mostShares} links can be open at most.`)
-          if (!(await reportOf(trx, account.id, report)).completed)
-            throw new Failure(409, "conflict", "The report is not complete: there is nothing to show.")
-          return insertShare(trx, {
-            id: randomUUID(),
-            instance: account.instance,
-            user_id: account.id,
-            report: request.params.report,
-            token_hash: hashToken(token),
-            views_allowed: request.body.views ?? null,
-            created_at: now,
-            expires_at: shareUntil(now, request.body),
-          })
+        const share = await withAccount(request, services, (trx) => {
+          const nothing = async () =>
+            (await reportOf(trx, account.id, report)).completed
+              ? undefined
+              : "The report is not complete: there is nothing to show."
+          const asked = { report: request.params.report, share: request.body, now, nothing }
+          return openShare(trx, account, asked, `${request.site.origin}/shared`)
         })
-        const url = `${request.site.origin}/shared/${token}`
-        return reply.code(201).send({ id: share.id, url, expiresAt: share.expires_at.toISOString() })
+        return reply.code(201).send(share)
       },
     )
 

@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync"
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox"
 import { Check } from "typebox/value"
 import { media } from "#api/contract/answers.ts"
@@ -25,11 +24,11 @@ import type { Publishing } from "#server/publishing/publishing.ts"
 import { bringingOf } from "#server/records/bringing.ts"
 import { fileLimits } from "#server/records/files/limits.ts"
 import type { FileThread } from "#server/records/files/thread.ts"
+import { csvOf, workbookType } from "#server/records/files/csv-file.ts"
 import { applyImport, previewUpload, settingsOf, shownImport, undoImport } from "#server/records/imports.ts"
 import { findImport, lastImports, rowsOf, type ImportRow } from "#server/repositories/imports.ts"
 import { createTurns } from "#server/turns.ts"
 
-const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const importsShown = 50
 const rowsShown = 100
 const mostAtOnce = 2
@@ -46,7 +45,7 @@ export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
     await app.register((scope, _, done) => {
       const uploads = scope.withTypeProvider<TypeBoxTypeProvider>()
       uploads.addContentTypeParser(
-        ["text/csv", workbook, "application/octet-stream"],
+        ["text/csv", workbookType, "application/octet-stream"],
         { parseAs: "buffer", bodyLimit: fileLimits.bytes },
         (_request, body, parsed) => parsed(null, body),
       )
@@ -55,7 +54,7 @@ export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
         {
           schema: {
             summary: "What a CSV file or Excel workbook would do to the records; nothing of it is done yet",
-            consumes: ["text/csv", workbook, "application/octet-stream"],
+            consumes: ["text/csv", workbookType, "application/octet-stream"],
             problems: [401, 403, 422, 429],
             params: CollectionParams,
             querystring: UploadQuery,
@@ -153,7 +152,7 @@ export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
         reply
           .header("content-disposition", 'attachment; filename="problems.csv"')
           .type("text/csv; charset=utf-8")
-        return stringify([file.header, ...file.rows], { bom: true })
+        return csvOf(file.header, file.rows)
       },
     )
     app.post(

@@ -10,12 +10,11 @@ import { unavailable } from "#server/http/failure.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { bringingOf } from "#server/records/bringing.ts"
 import type { FileThread } from "#server/records/files/thread.ts"
+import { workbookType } from "#server/records/files/csv-file.ts"
 import { storedRecords } from "#server/records/import-setting.ts"
 import type { Bringing } from "#server/records/imports.ts"
-import { languagesOf } from "#server/records/record-kind.ts"
+import { releaseLanguages } from "#server/records/record-kind.ts"
 import { audit } from "#server/repositories/audit.ts"
-
-const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 /** Files with all records of a collection, as whoever writes them sees them: brought in again they change nothing. */
 export function recordFileRoutes({ live }: Publishing, thread: FileThread): Routes {
@@ -48,7 +47,7 @@ export function recordFileRoutes({ live }: Publishing, thread: FileThread): Rout
           problems: [401, 403],
           params: CollectionParams,
           querystring: ExportQuery,
-          response: { 200: media("The file", workbook) },
+          response: { 200: media("The file", workbookType) },
         },
       },
       async (request, reply) => {
@@ -57,7 +56,7 @@ export function recordFileRoutes({ live }: Publishing, thread: FileThread): Rout
         if (!bytes) throw unavailable()
         reply
           .header("content-disposition", `attachment; filename="${bringing.kind.name}.xlsx"`)
-          .type(workbook)
+          .type(workbookType)
         return reply.send(Buffer.from(bytes))
       },
     )
@@ -73,7 +72,7 @@ async function exported({
   documents,
   now,
 }: Bringing): Promise<{ header: string[]; rows: string[][] }> {
-  const columns: Column[] = columnsOf(kind.collection, languagesOf(documents))
+  const columns: Column[] = columnsOf(kind.collection, releaseLanguages(documents))
   return database.within(scope, async (trx) => {
     const rows: string[][] = []
     for await (const some of storedRecords(trx, scope, kind.name))

@@ -1,9 +1,4 @@
-import { stringify } from "csv-stringify/sync"
 import writeSheet from "write-excel-file/universal"
-
-/** Rows as CSV that spreadsheets read as UTF-8. */
-export const csvOf = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
-  stringify([header, ...rows], { bom: true })
 
 /** What XML cannot hold. */
 const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu

@@ -1,0 +1,8 @@
+import { stringify } from "csv-stringify/sync"
+
+/** The media type of a workbook. */
+export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+/** Rows as CSV that spreadsheets read as UTF-8. */
+export const csvOf = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
+  stringify([header, ...rows], { bom: true })
