@@ -4,7 +4,6 @@ import { own } from "#engine/context/own.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { collectionOf, loadCardWords, shownCard } from "./cards.ts"
 import { tellFacts, tellLocked } from "./facts.ts"
-import { requirementLists } from "./requirements.ts"
 import {
   listOf,
   loadDocument,
@@ -83,15 +82,9 @@ const record: SourceKind = {
   async fetch(context, args) {
     const name = textArgument(args, "name")
     const id = textArgument(args, "id")
-    const { document, isClosed } = await look(context, name)
     // A page may ask for what is chosen on it before anything is.
-    if (isClosed || id === "") return null
-    const lists = document?.requires === undefined ? [] : requirementLists
-    const [answer] = await Promise.all([
-      context.client.record(name, id),
-      loadCardWords(context),
-      ...lists.map((list) => loadDocument(context, `vocabulary/${list}`)),
-    ])
+    if ((await look(context, name)).isClosed || id === "") return null
+    const [answer] = await Promise.all([context.client.record(name, id), loadCardWords(context)])
     return answer
   },
   read({ context, args, fetched }) {
@@ -100,7 +93,9 @@ const record: SourceKind = {
     const document = collectionOf(context, name)
     if (!found) return { found: false }
     const source = own(found, "source")
-    const facts = document ? tellFacts(context, document, found) : []
+    // What is asked of whoever applies, `eligibility` tells beside how the learner stands to it.
+    const told = document ? tellFacts(context, document, found) : []
+    const facts = told.filter(({ field }) => field !== document?.requires)
     return {
       ...shownCard(context, name, found),
       facts,

@@ -1,13 +1,14 @@
 import type { RecordPage } from "#api/contract/records.ts"
 import type { Saved, SavedRecord, SavedType, SharedSaved } from "#api/contract/saved.ts"
 import type { ShareEntry } from "#api/contract/shares.ts"
-import type { Collection } from "#documents/types.g.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { compareRows, mostCompared } from "#records/compare.ts"
 import { say } from "#browser/texts/say.ts"
 import { collectionOf, favouritesOf, loadCardWords } from "./cards.ts"
 import { tellFacts } from "./facts.ts"
+import { look } from "./records.ts"
 import { tellShares } from "./reports.ts"
+import { requirementLists } from "./requirements.ts"
 import { listOf, loadDocument, textArgument, type SourceContext, type SourceKind } from "./source.ts"
 
 /** From so many days on something closes soon: those of the first reminder. */
@@ -159,12 +160,14 @@ const compared: SourceKind = {
   inLanguage: true,
   async fetch(context, args) {
     const name = textArgument(args, "name")
-    const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
-    if (!document || !context.viewer().gate(document.gate).allowed) return []
+    const { document, isClosed } = await look(context, name)
+    if (!document || isClosed) return []
     const ids = comparedIds(context, name, args["ids"])
+    const lists = document.requires === undefined ? [] : requirementLists
     const [records] = await Promise.all([
       Promise.all(ids.map((id) => context.client.record(name, id))),
       loadCardWords(context),
+      ...lists.map((list) => loadDocument(context, `vocabulary/${list}`)),
     ])
     return records
   },
