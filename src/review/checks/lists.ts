@@ -37,8 +37,9 @@ export const checkOrders = eachNode((value, document, pointer) => {
   if (!("order" in value) || !Array.isArray(value.order)) return []
   const keyed = "entries" in value ? value.entries : "values" in value ? value.values : undefined
   if (typeof keyed !== "object" || keyed === null) return []
-  return (value.order as string[]).flatMap((key, index) =>
-    Object.hasOwn(keyed, key)
+  return value.order.flatMap((key: unknown, index) =>
+    // What is no key is a problem of the document's shape, or an order of something else.
+    typeof key !== "string" || Object.hasOwn(keyed, key)
       ? []
       : [
           error(

@@ -2,6 +2,7 @@ import type { Problem } from "#documents/problem.ts"
 import { checkRule } from "#engine/rules/check.ts"
 import { says as ruleSays } from "#engine/rules/messages.ts"
 import { navigationReach, screenReach, userReach } from "#engine/rules/vocabulary.ts"
+import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /**
@@ -15,7 +16,7 @@ export function checkRules(reviewed: Reviewed): Problem[] {
   const echoes = new Set(broken.map((name) => ruleSays.unknownFact(name, []).message))
   const properties = reviewed.documents.get("properties")
   const inProperties = properties?.kind === "properties" ? Object.entries(properties.properties) : []
-  return [
+  const found = [
     ...problems.filter(({ message }) => !echoes.has(message)),
     ...reviewed
       .uses("rule")
@@ -23,18 +24,17 @@ export function checkRules(reviewed: Reviewed): Problem[] {
       .flatMap(({ rule, document, pointer }) => {
         const reach =
           document.startsWith("screen/") || document.startsWith("fragment/") ? screenReach : userReach
-        return checkRule(rule, vocabulary, reach, pointer).map((found) => ({ severity, document, ...found }))
+        return checkRule(rule, vocabulary, reach, pointer).map((one) => ({ document, ...one }))
       }),
     ...inProperties.flatMap(([name, { when }]) =>
-      checkRule(when, vocabulary, navigationReach, `/properties/${name}/when`).map((found) => ({
-        severity,
+      checkRule(when, vocabulary, navigationReach, `/properties/${name}/when`).map((one) => ({
         document: "properties",
-        ...found,
+        ...one,
       })),
     ),
   ]
+  return found.map(({ document, pointer, message, fix }) => error(document, pointer, { message, fix }))
 }
 
-const severity = "error" as const
 /** Documents whose rules the engine checks when it compiles a release. */
 const compiled: ReadonlySet<string> = new Set(["facts", "gates", "routes", "navigation", "menus"])
