@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from "react"
-import { useSnapshot } from "valtio"
 import { useLocationProperty } from "wouter/use-browser-location"
 import { I18nextProvider, useTranslation } from "react-i18next"
 import { createHost } from "./host.ts"
@@ -18,6 +17,7 @@ import { closeHelp, showDrawer } from "./shell/reveal.ts"
 import { SkipLink } from "./shell/SkipLink.tsx"
 import { Toasts } from "./shell/Toasts.tsx"
 import { toast } from "./store.ts"
+import { usePicked } from "./usePicked.ts"
 
 const Drawer = part(() => import("./shell/Drawer.tsx"))
 const SignOutDialog = part(() => import("./shell/SignOutDialog.tsx"))
@@ -27,7 +27,7 @@ const HelpDialog = part(() => import("./shell/HelpDialog.tsx"))
 
 /** The learner's app: an empty shell until it is known what to show, a card when it cannot be known, else the page. */
 export function App({ learner }: { learner: Learner }) {
-  const { fatalError, appLoaded, page } = useSnapshot(learner.state)
+  const { fatalError, appLoaded, page } = usePicked(learner.state, "fatalError", "appLoaded", "page")
   if (fatalError) return <FatalCard error={{ title: fatalError.title, lines: [...fatalError.lines] }} />
   if (!appLoaded) return <EmptyShell />
   return (
@@ -53,9 +53,22 @@ function Addresses({ learner }: { learner: Learner }) {
 
 function Loaded({ learner }: { learner: Learner }) {
   const { t } = useTranslation()
-  const snapshot = useSnapshot(learner.state)
-  const { page, user, language, revision, menuCollapsed, help, leaving, others, title, integrations } =
-    snapshot
+  const { page, user, language, revision, title } = usePicked(
+    learner.state,
+    "page",
+    "user",
+    "language",
+    "revision",
+    "title",
+  )
+  const { menuCollapsed, help, leaving, others, integrations } = usePicked(
+    learner.state,
+    "menuCollapsed",
+    "help",
+    "leaving",
+    "others",
+    "integrations",
+  )
   const decision = learner.state.page?.decision
   const host = useMemo(
     () => createHost(learner),

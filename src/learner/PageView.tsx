@@ -1,5 +1,4 @@
 import { useEffect } from "react"
-import { useSnapshot } from "valtio"
 import { useTranslation } from "react-i18next"
 import type { Host } from "#blocks/host.ts"
 import { ScreenView } from "#blocks/screen/ScreenView.tsx"
@@ -7,10 +6,11 @@ import { Button } from "#ui/Button.tsx"
 import { lacksModule } from "#ui/load-module.ts"
 import { arrived, retitled } from "./arrival.ts"
 import type { Learner } from "./learner.ts"
+import { usePicked } from "./usePicked.ts"
 
 /** The page that was decided on. Its life is one arrival: a publish changes its plan and keeps what was typed. */
 export function PageView({ learner, host }: { learner: Learner; host: Host }) {
-  const { page, language, revision } = useSnapshot(learner.state)
+  const { page, language, revision } = usePicked(learner.state, "page", "language", "revision")
   const plan = learner.state.page?.plan ?? null
   useEffect(() => arrived(learner), [learner])
   useEffect(() => retitled(learner), [learner, language, revision])

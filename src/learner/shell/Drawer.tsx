@@ -1,6 +1,5 @@
 import { clsx } from "clsx"
 import { useEffect, useRef } from "react"
-import { useSnapshot } from "valtio"
 import { useTranslation } from "react-i18next"
 import { brandHref, menu, type MenuEntry } from "#engine/menus/menu.ts"
 import { IconButton } from "#ui/Button.tsx"
@@ -15,10 +14,11 @@ import { follow } from "./follow.ts"
 import { MenuItem } from "./MenuItem.tsx"
 import { UpgradeBanner } from "./UpgradeBanner.tsx"
 import { useSystemIsDark } from "./system.ts"
+import { usePicked } from "../usePicked.ts"
 
 /** The side drawer of small screens: logo and close icon, the menu, and Settings and Logout at the bottom. */
 export default function Drawer({ learner }: { learner: Learner }) {
-  const { menuCollapsed, theme } = useSnapshot(learner.state)
+  const { menuCollapsed, theme } = usePicked(learner.state, "menuCollapsed", "theme")
   const ref = useRef<HTMLDialogElement>(null)
   const dark = appearanceOf(theme, useSystemIsDark()) === "dark"
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { Fragment } from "react"
-import { useSnapshot } from "valtio"
 import { useTranslation } from "react-i18next"
 import { menu } from "#engine/menus/menu.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
@@ -8,13 +7,14 @@ import { say } from "#browser/texts/say.ts"
 import type { Learner } from "../learner.ts"
 import type { Theme } from "#browser/theme/theme.ts"
 import { follow } from "./follow.ts"
+import { usePicked } from "../usePicked.ts"
 
 const year = new Date().getFullYear()
 const themes: readonly Theme[] = ["system", "light", "dark"]
 
 /** Year, name and version of the app; the policies that the instance has, with a separator between them. */
 export function Footer({ learner }: { learner: Learner }) {
-  const { theme } = useSnapshot(learner.state)
+  const { theme } = usePicked(learner.state, "theme")
   const { appName, version } = learner.app()
   const { t } = useTranslation()
   const links = menu(learner.release().compiled, learner.viewer(), "footer")

@@ -1,5 +1,4 @@
 import { clsx } from "clsx"
-import { useSnapshot } from "valtio"
 import { useTranslation } from "react-i18next"
 import { brandHref } from "#engine/menus/menu.ts"
 import { IconButton } from "#ui/Button.tsx"
@@ -12,13 +11,14 @@ import { follow } from "./follow.ts"
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx"
 import { part } from "./part.tsx"
 import { useIsPrinting, useSystemIsDark } from "./system.ts"
+import { usePicked } from "../usePicked.ts"
 
 const TopNavigation = part(() => import("./TopNavigation.tsx"))
 const UserMenu = part(() => import("./UserMenu.tsx"), <span className="size-11" />)
 
 /** The header bar (specification 2.2), in the look that the instance's variables ask for. */
 export function Header({ learner }: { learner: Learner }) {
-  const { user, theme, menuCollapsed } = useSnapshot(learner.state)
+  const { user, theme, menuCollapsed } = usePicked(learner.state, "user", "theme", "menuCollapsed")
   const app = learner.app()
   const look = app.cssVariables
   const { t } = useTranslation()

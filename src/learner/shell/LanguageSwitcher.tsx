@@ -1,14 +1,14 @@
-import { useSnapshot } from "valtio"
 import { useTranslation } from "react-i18next"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { runFromShell } from "../actions/shell.ts"
 import { label } from "#browser/texts/languages.ts"
 import type { Learner } from "../learner.ts"
+import { usePicked } from "../usePicked.ts"
 
 /** Shown only when there is something to choose (specification 2.2). */
 export function LanguageSwitcher({ learner }: { learner: Learner }) {
   const { t } = useTranslation()
-  const { language, languages } = useSnapshot(learner.state)
+  const { language, languages } = usePicked(learner.state, "language", "languages")
   if (languages.length < 2) return null
   return (
     <label className="relative inline-flex print:hidden min-h-11 items-center rounded-full hover:bg-[color-mix(in_srgb,currentColor_12%,transparent)]">

@@ -1,12 +1,12 @@
-import { useSnapshot } from "valtio"
 import { useTranslation } from "react-i18next"
 import { Icon } from "#ui/icons/Icon.tsx"
 import type { Learner } from "../learner.ts"
+import { usePicked } from "../usePicked.ts"
 
 /** No network, or a start from what was stored: the learner is told, and goes on. */
 export function NetworkNotice({ learner }: { learner: Learner }) {
   const { t } = useTranslation()
-  const { offline, stale } = useSnapshot(learner.state)
+  const { offline, stale } = usePicked(learner.state, "offline", "stale")
   if (!offline && !stale) return null
   return (
     <p

@@ -1,13 +1,13 @@
-import { useSnapshot } from "valtio"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import type { Learner } from "../learner.ts"
+import { usePicked } from "../usePicked.ts"
 
 /** Somebody else's answers wait on this device: how many, and what can be done. Closing it leaves them for now. */
 export default function OthersDialog({ learner }: { learner: Learner }) {
   const { t } = useTranslation()
-  const { others } = useSnapshot(learner.state)
+  const { others } = usePicked(learner.state, "others")
   if (!others) return null
   return (
     <Dialog

@@ -1,13 +1,13 @@
-import { useSnapshot } from "valtio"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import type { Learner } from "../learner.ts"
+import { usePicked } from "../usePicked.ts"
 
 /** Signing out would lose answers: how many, and what can be done. Closing it is staying. */
 export default function SignOutDialog({ learner }: { learner: Learner }) {
   const { t } = useTranslation()
-  const { leaving } = useSnapshot(learner.state)
+  const { leaving } = usePicked(learner.state, "leaving")
   if (!leaving) return null
   return (
     <Dialog

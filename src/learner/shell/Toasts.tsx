@@ -1,6 +1,5 @@
 import { clsx } from "clsx"
 import { useEffect } from "react"
-import { useSnapshot } from "valtio"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/Button.tsx"
 import { Celebration } from "#ui/Celebration.tsx"
@@ -8,6 +7,7 @@ import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import type { Learner } from "../learner.ts"
 import { dismiss } from "./reveal.ts"
 import type { ToastKind } from "../store.ts"
+import { usePicked } from "../usePicked.ts"
 
 const signs: Record<ToastKind, IconName> = {
   info: "info",
@@ -20,7 +20,7 @@ const visibleFor = 7000
 /** Brief messages in a polite live region, which stands in the page from the start so that it is heard. */
 export function Toasts({ learner }: { learner: Learner }) {
   const { t } = useTranslation()
-  const { snackBarMessage: message } = useSnapshot(learner.state)
+  const { snackBarMessage: message } = usePicked(learner.state, "snackBarMessage")
   useEffect(() => {
     if (!message) return
     const timer = setTimeout(() => dismiss(learner), visibleFor)

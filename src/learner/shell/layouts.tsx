@@ -1,6 +1,5 @@
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
-import { useSnapshot } from "valtio"
 import { useTranslation } from "react-i18next"
 import { Icon } from "#ui/icons/Icon.tsx"
 import type { Learner } from "../learner.ts"
@@ -12,6 +11,7 @@ import { LanguageSwitcher } from "./LanguageSwitcher.tsx"
 import { NetworkNotice } from "./NetworkNotice.tsx"
 import { SupportNote } from "./SupportNote.tsx"
 import { UpgradeBanner } from "./UpgradeBanner.tsx"
+import { usePicked } from "../usePicked.ts"
 
 export interface LayoutProps {
   learner: Learner
@@ -39,7 +39,7 @@ function Main({ width, children }: { width: keyof typeof widths; children: React
 
 /** The header; one that cannot be drawn leaves the way home. */
 function SafeHeader({ learner }: { learner: Learner }) {
-  const { page } = useSnapshot(learner.state)
+  const { page } = usePicked(learner.state, "page")
   const home = (
     <header className="border-b border-line bg-surface px-5">
       <a
@@ -68,7 +68,7 @@ function SafeFooter({ learner }: { learner: Learner }) {
 /** Header, page, help note, footer (specification 2.1). */
 export function AppLayout({ learner, children }: LayoutProps) {
   const { t } = useTranslation()
-  const { user, page } = useSnapshot(learner.state)
+  const { user, page } = usePicked(learner.state, "user", "page")
   return (
     <div className="flex min-h-dvh flex-col">
       <SafeHeader learner={learner} />

@@ -1,8 +1,8 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from "react"
-import { useSnapshot } from "valtio"
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from "react"
 import type { Learner } from "../learner.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import { toast } from "../store.ts"
+import { usePicked } from "../usePicked.ts"
 
 /**
  * A part of the shell that is fetched when it is first needed. `waiting` stands in its place until it is there. One
@@ -15,14 +15,16 @@ export function part<P extends { learner: Learner }>(
   let arrived: ComponentType<P> | undefined
   return function Part(props: P) {
     const { learner } = props
-    const { page } = useSnapshot(learner.state)
-    const [View, show] = useState(() => arrived)
+    const { page } = usePicked(learner.state, "page")
+    const [View, take] = useState(() => arrived)
     useEffect(() => {
-      if (arrived) return show(() => arrived)
+      // What comes after the first heading may be long: it is drawn bit by bit, so that the page answers meanwhile.
+      const show = () => startTransition(() => take(() => arrived))
+      if (arrived) return show()
       loadChunk(load).then(
         (module) => {
           arrived = module.default
-          show(() => arrived)
+          show()
         },
         () => toast(learner.state, learner.texts.t("shell:error.network"), "error"),
       )
