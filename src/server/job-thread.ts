@@ -1,4 +1,4 @@
-import type { Worker, WorkerOptions } from "node:worker_threads"
+import type { TransferListItem, Worker, WorkerOptions } from "node:worker_threads"
 import { parentPort } from "node:worker_threads"
 import type { Scope } from "./database/database.ts"
 import { createFairQueue } from "./fair-queue.ts"
@@ -6,8 +6,16 @@ import { startThread } from "./worker-thread.ts"
 
 /** Heavy work away from the event loop, one job at a time in a thread of its own, the instances and tenants in turn. */
 export interface JobThread<Input, Output> {
-  /** The job's result; `stopped` when it ran out of time or memory, and lost its thread. */
-  run(input: Input, whose: Scope): Promise<{ done: Output } | "stopped">
+  /**
+   * The job's result; `stopped` when it ran out of time or memory, and lost its thread.
+   *
+   * @param transferred what of the input the thread takes over: ports
+   */
+  run(
+    input: Input,
+    whose: Scope,
+    transferred?: readonly TransferListItem[],
+  ): Promise<{ done: Output } | "stopped">
   close(): Promise<void>
 }
 
@@ -37,7 +45,10 @@ export function createJobThread<Input, Output>(settings: JobOptions): JobThread<
     worker = undefined
     await (await dying?.catch(() => undefined))?.terminate()
   }
-  const work = async (input: Input): Promise<{ done: Output } | "stopped"> => {
+  const work = async (
+    input: Input,
+    transferred: readonly TransferListItem[],
+  ): Promise<{ done: Output } | "stopped"> => {
     clearTimeout(idle)
     worker ??= start(settings)
     const started = await worker.catch((error: unknown) => {
@@ -45,7 +56,7 @@ export function createJobThread<Input, Output>(settings: JobOptions): JobThread<
       worker = undefined
       throw error
     })
-    const reply = await ask<Output>(started, input, settings.limitMilliseconds)
+    const reply = await ask<Output>(started, { input, transferred }, settings.limitMilliseconds)
     if (reply === "stopped") await drop()
     else if (settings.idleMilliseconds !== undefined) {
       idle = setTimeout(() => void drop(), settings.idleMilliseconds)
@@ -61,10 +72,10 @@ export function createJobThread<Input, Output>(settings: JobOptions): JobThread<
     working = false
   }
   return {
-    run: (input, whose) =>
+    run: (input, whose, transferred = []) =>
       new Promise((resolve, reject) => {
         // A job says itself what went wrong with it, and the next one begins.
-        queue.add(whose, () => work(input).then(resolve, reject))
+        queue.add(whose, () => work(input, transferred).then(resolve, reject))
         void serve()
       }),
     close: drop,
@@ -103,7 +114,7 @@ function start({ name, source, from, options }: JobOptions): Promise<Worker> {
 
 function ask<Output>(
   worker: Worker,
-  input: unknown,
+  { input, transferred }: { input: unknown; transferred: readonly TransferListItem[] },
   limit: number,
 ): Promise<Exclude<Reply<Output>, "ready"> | "stopped"> {
   return new Promise((resolve) => {
@@ -117,6 +128,6 @@ function ask<Output>(
     const timer = setTimeout(onError, limit)
     worker.on("message", settle)
     worker.on("error", onError)
-    worker.postMessage(input)
+    worker.postMessage(input, transferred)
   })
 }

@@ -4,7 +4,7 @@ import { columnsOf } from "#records/columns.ts"
 import type { StoredRecord } from "#records/stored-record.ts"
 import type { Scope, Work } from "#server/database/database.ts"
 import { layersOf, recordIds, resolveRecord } from "#server/repositories/records.ts"
-import type { PreviewJob, Titled } from "./files/job.ts"
+import type { KnownRecords, PreviewJob, Titled } from "./files/job.ts"
 import { releaseLanguages, recordKind, termWords, type RecordKind } from "./record-kind.ts"
 
 type Documents = ReadonlyMap<string, Document>
@@ -29,27 +29,30 @@ export async function* storedRecords(
   }
 }
 
-/** All that a file with rows of this collection is held against. */
-export async function importSetting(
+/** All that a file with rows of this collection is held against, but for the records that there are. */
+export function importSetting(
+  documents: Documents,
+  { name, collection }: RecordKind,
+): Pick<PreviewJob, "name" | "collection" | "languages" | "terms"> {
+  const languages = releaseLanguages(documents)
+  return { name, collection, languages, terms: termsOf(documents, languages) }
+}
+
+/** The records that a file's rows are compared with, and those that they may name, some at a time. */
+export async function* knownRecords(
   trx: Work,
   scope: Scope,
   documents: Documents,
   { name, collection }: RecordKind,
-): Promise<Omit<PreviewJob, "do" | "bytes" | "choices">> {
-  const languages = releaseLanguages(documents)
-  const columns = columnsOf(collection, languages)
-  const existing: StoredRecord[] = []
-  for await (const some of storedRecords(trx, scope, name)) existing.push(...some)
-  const linked: Record<string, readonly Titled[]> = {}
-  for (const to of new Set(columns.flatMap(({ link }) => link ?? [])))
-    linked[to] = await titlesOf(trx, scope, documents, to)
-  return {
-    name,
-    collection,
-    languages,
-    existing,
-    linked,
-    terms: termsOf(documents, languages),
+): AsyncGenerator<KnownRecords> {
+  for await (const existing of storedRecords(trx, scope, name)) yield { existing }
+  const columns = columnsOf(collection, releaseLanguages(documents))
+  for (const linked of new Set(columns.flatMap(({ link }) => link ?? []))) {
+    // A collection that holds none yet is one all the same: what names it is told so.
+    yield { linked, titled: [] }
+    const titleField = recordKind(documents, linked)?.collection.labels.title ?? ""
+    for await (const some of storedRecords(trx, scope, linked))
+      yield { linked, titled: some.map(({ id, record }) => [id, titlesIn(record, titleField)]) }
   }
 }
 
@@ -67,16 +70,9 @@ function termsOf(documents: Documents, languages: readonly string[]): Record<str
   return terms
 }
 
-/** The records of another collection with their slugs and titles. */
-async function titlesOf(trx: Work, scope: Scope, documents: Documents, name: string): Promise<Titled[]> {
-  const titleField = recordKind(documents, name)?.collection.labels.title ?? ""
-  const titled: Titled[] = []
-  for await (const some of storedRecords(trx, scope, name))
-    for (const { id, record } of some) {
-      const title = own(record, titleField)
-      const words = typeof title === "object" && title !== null ? Object.values(title) : [title]
-      const others = [own(record, "slug"), ...words]
-      titled.push([id, others.filter((other): other is string => typeof other === "string")])
-    }
-  return titled
+/** A record's slug and titles. */
+function titlesIn(record: StoredRecord["record"], titleField: string): string[] {
+  const title = own(record, titleField)
+  const words = typeof title === "object" && title !== null ? Object.values(title) : [title]
+  return [own(record, "slug"), ...words].filter((one): one is string => typeof one === "string")
 }

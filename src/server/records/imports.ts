@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { MessageChannel, type MessagePort } from "node:worker_threads"
 import type { ImportChoices, ShownImport, UndoneImport } from "#api/contract/imports.ts"
 import type { Document } from "#documents/types.g.ts"
-import type { Preview } from "#records/import/preview.ts"
-import type { Verdict } from "#records/import/row.ts"
 import { layerPatch } from "#records/import/layer-patch.ts"
 import type { Database, Scope, Work } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
@@ -11,17 +10,20 @@ import { audit } from "#server/repositories/audit.ts"
 import {
   findImport,
   insertImport,
+  insertImportRows,
   markApplied,
   markUndone,
   removeOldPreviews,
-  rowsOf,
+  rowsInParts,
   writtenBy,
   type ImportEntry,
   type ImportRow,
 } from "#server/repositories/imports.ts"
 import { layersOf, lockCollection, resolveRecord, revisionOf } from "#server/repositories/records.ts"
+import { received } from "#server/received.ts"
+import type { PreviewedRow } from "./files/previewed-rows.ts"
 import type { FileThread } from "./files/thread.ts"
-import { importSetting } from "./import-setting.ts"
+import { importSetting, knownRecords } from "./import-setting.ts"
 import type { RecordKind } from "./record-kind.ts"
 import { requireRoom, requireTurn } from "./quota.ts"
 import { refuseFaults } from "./refused.ts"
@@ -45,6 +47,13 @@ export const reachOf = ({ instance, tenant }: Scope): Scope => ({
   tenant: tenant === "" ? "*" : tenant,
 })
 
+/** A file as it came, and what its sender says beside it. */
+export interface Upload {
+  bytes: Uint8Array
+  file: string
+  choices: ImportChoices
+}
+
 const daysKept = 7
 const dayMilliseconds = 86_400_000
 
@@ -56,96 +65,78 @@ const dayMilliseconds = 86_400_000
 export async function previewUpload(
   bringing: Bringing,
   thread: FileThread,
-  upload: { bytes: Uint8Array; file: string; choices: ImportChoices },
+  upload: Upload,
+): Promise<ShownImport> {
+  const { port1: port, port2: theirs } = new MessageChannel()
+  try {
+    return await previewOver(bringing, thread, upload, { port, theirs })
+  } finally {
+    port.close()
+  }
+}
+
+async function previewOver(
+  bringing: Bringing,
+  thread: FileThread,
+  { bytes, choices, file }: Upload,
+  { port, theirs }: { port: MessagePort; theirs: MessagePort },
 ): Promise<ShownImport> {
   const { database, scope, actor, kind, documents, limits, now } = bringing
-  const { revision, setting } = await database.read(reachOf(scope), async (trx) => {
+  const revision = await database.read(reachOf(scope), async (trx) => {
     await requireTurn(trx, limits, scope, now)
-    return {
-      revision: await revisionOf(trx, scope, kind.name),
-      setting: await importSetting(trx, scope, documents, kind),
-    }
+    // Before the records: what is written meanwhile makes the file stale.
+    const at = await revisionOf(trx, scope, kind.name)
+    for await (const some of knownRecords(trx, scope, documents, kind)) port.postMessage(some)
+    return at
   })
-  const { bytes, choices } = upload
-  const previewed = await thread.preview({ ...setting, bytes, choices }, scope)
+  const job = { ...importSetting(documents, kind), bytes, choices, port: theirs }
+  const previewed = await thread.preview(job, scope)
   if ("refused" in previewed)
     throw new Failure(422, "invalid-input", `The file cannot be read: ${previewed.refused}`, {
       field: "file",
     })
-  const { file, preview } = previewed
-  if (preview.problems.length > 0)
-    throw new Failure(422, "invalid-input", preview.problems[0]?.message ?? "", {
+  const { header, columns, notes, problems, asks, counts } = previewed
+  if (problems.length > 0)
+    throw new Failure(422, "invalid-input", problems[0]?.message ?? "", {
       field: "file",
-      problems: preview.problems.map(({ message, fix }) => ({ field: "file", message: `${message} ${fix}` })),
+      problems: problems.map(({ message, fix }) => ({ field: "file", message: `${message} ${fix}` })),
     })
   const missing = choices.missing ?? kind.collection.import?.missing ?? "keep"
-  const cells = new Map(file.rows.map((row) => [row.line, row.cells]))
   const entry = {
     id: randomUUID(),
     ...scope,
     collection: kind.name,
-    file: upload.file,
+    file,
     actor,
     why: "",
     revision,
-    settings: {
-      header: file.header,
-      columns: preview.columns,
-      notes: preview.notes,
-      asks: preview.asks,
-      missing,
-    },
-    counts: preview.counts,
+    settings: { header, columns, notes, asks, missing },
+    counts,
     created_at: now,
   }
   return database.within(reachOf(scope), async (trx) => {
     await removeOldPreviews(trx, scope, new Date(now.getTime() - daysKept * dayMilliseconds))
-    await insertImport(trx, entry, await rowsToKeep(trx, bringing, preview, cells))
+    await insertImport(trx, entry)
+    for (const rows of received<readonly PreviewedRow[]>(port))
+      await insertImportRows(trx, entry, await rowsToKeep(trx, bringing, rows))
     return shownImport({ ...entry, state: "previewed", applied_at: null, undone_at: null })
   })
 }
 
-/** Every row of the file, blank ones too: the file with its problems is made of them. */
+/** Rows with what this layer is to say of their records. */
 async function rowsToKeep(
   trx: Work,
   { scope, kind }: Bringing,
-  { verdicts }: Preview,
-  cells: ReadonlyMap<number, readonly string[]>,
+  rows: readonly PreviewedRow[],
 ): Promise<ImportRow[]> {
-  const below = await belowOf(
-    trx,
-    scope,
-    kind.name,
-    verdicts.flatMap((verdict) => ("record" in verdict ? verdict.id : [])),
-  )
-  let missing = 0
-  const judged = verdicts.map((verdict): ImportRow => {
-    const { id = null, verdict: word } = verdict
-    missing += word === "missing" ? 1 : 0
-    const line = "line" in verdict ? verdict.line : -missing
-    return {
-      line,
-      id,
-      verdict: word,
-      problems: verdict.verdict === "wrong" ? [...verdict.problems] : [],
-      cells: [...(cells.get(line) ?? [])],
-      patch: patchOf(verdict, below),
-    }
-  })
-  const lines = new Set(judged.map(({ line }) => line))
-  const blank = [...cells].flatMap(([line, some]): ImportRow[] =>
-    lines.has(line) ? [] : [{ line, id: null, verdict: "same", problems: [], cells: [...some], patch: null }],
-  )
-  return [...judged, ...blank]
-}
-
-function patchOf(
-  verdict: Verdict,
-  below: ReadonlyMap<string, Record<string, unknown>>,
-): Record<string, unknown> | null {
-  if (!("record" in verdict)) return null
-  const changes = verdict.verdict === "changed" ? { changes: verdict.changes } : {}
-  return { data: layerPatch(below.get(verdict.id), verdict.record), ...changes }
+  const written = rows.flatMap(({ id, record }) => (id !== null && record ? [id] : []))
+  const below = await belowOf(trx, scope, kind.name, written)
+  return rows.map(({ record, changes, ...row }): ImportRow => ({
+    ...row,
+    problems: [...row.problems],
+    cells: [...row.cells],
+    patch: record ? { data: layerPatch(below.get(row.id ?? ""), record), ...(changes && { changes }) } : null,
+  }))
 }
 
 /** What the layers below this one make of these records. */
@@ -187,18 +178,12 @@ export async function applyImport(
     if (wrong > 0 && !leaveWrong)
       throw new Failure(422, "invalid-input", `${wrong} rows are wrong: mend them, or leave them out.`)
     const archived = settingsOf(entry).missing === "archive"
-    const rows = await rowsOf(trx, id, {
-      verdicts: ["new", "changed", ...(archived ? (["missing"] as const) : [])],
-    })
-    await requireRoom(trx, limits, scope, { records: entry.counts["new"] ?? 0, versions: rows.length })
-    refuseFaults(
-      await writeRecords(trx, scope, kind, await writesOf(trx, bringing, rows), {
-        actor,
-        why,
-        import: id,
-        now,
-      }),
-    )
+    const verdicts = ["new", "changed", ...(archived ? (["missing"] as const) : [])] as const
+    const writes: RecordWrite[] = []
+    for await (const rows of rowsInParts(trx, id, verdicts))
+      writes.push(...(await writesOf(trx, bringing, rows)))
+    await requireRoom(trx, limits, scope, { records: entry.counts["new"] ?? 0, versions: writes.length })
+    refuseFaults(await writeRecords(trx, scope, kind, writes, { actor, why, import: id, now }))
     await markApplied(trx, id, why, now)
     const { file, counts } = entry
     const detail = { collection: kind.name, import: id, file, ...counts }
@@ -233,21 +218,24 @@ export async function undoImport(bringing: Bringing, id: string): Promise<Undone
   return database.within(reachOf(scope), async (trx) => {
     await lockCollection(trx, kind.name)
     const entry = await heldImport(trx, bringing, id, "applied")
-    const written = await writtenBy(trx, id)
-    const undone = written.filter(({ isLast }) => isLast)
-    const below = await belowOf(
-      trx,
-      scope,
-      kind.name,
-      undone.map((row) => row.id),
-    )
-    const rows = undone.map(({ id: record, before, data }): RecordWrite => {
-      if (before) return { id: record, ...before }
-      return below.has(record) ? { id: record, data: {} } : { id: record, data, state: "archived" }
-    })
+    const rows: RecordWrite[] = []
+    const kept: string[] = []
+    for await (const written of writtenBy(trx, id)) {
+      const undone = written.filter(({ isLast }) => isLast)
+      const below = await belowOf(
+        trx,
+        scope,
+        kind.name,
+        undone.map((row) => row.id),
+      )
+      for (const { id: record, before, data } of undone)
+        if (before) rows.push({ id: record, ...before })
+        else if (below.has(record)) rows.push({ id: record, data: {} })
+        else rows.push({ id: record, data, state: "archived" })
+      kept.push(...written.filter(({ isLast }) => !isLast).map((row) => row.id))
+    }
     refuseFaults(await writeRecords(trx, scope, kind, rows, { actor, why: `undo: ${entry.why}`, now }))
     await markUndone(trx, id, now)
-    const kept = written.filter(({ isLast }) => !isLast).map((row) => row.id)
     const detail = { collection: kind.name, import: id, restored: rows.length, kept: kept.length }
     await audit(trx, { ...scope, actor, action: "records-import-undone", detail, now })
     return { import: shownImport({ ...entry, state: "undone", undone_at: now }), restored: rows.length, kept }

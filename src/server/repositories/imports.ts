@@ -14,23 +14,27 @@ export type ImportRow = Pick<
   "line" | "id" | "verdict" | "problems" | "cells" | "patch"
 >
 
-const rowsAtATime = 500
-
-/** Keeps a file's rows with what each would do. */
+/** Keeps what was said of a file; its rows come after it. */
 export async function insertImport(
   trx: Work,
   { settings, counts, ...entry }: Omit<ImportEntry, "state" | "applied_at" | "undone_at">,
-  rows: readonly ImportRow[],
 ): Promise<void> {
   await trx
     .insertInto("imports")
     .values({ ...entry, settings: json(settings), counts: json(counts) })
     .execute()
-  for (let at = 0; at < rows.length; at += rowsAtATime)
-    await sql`insert into import_rows (import, instance, tenant, line, id, verdict, problems, cells, patch)
-      select ${entry.id}::uuid, ${entry.instance}::text, ${entry.tenant}::text, line, id, verdict, problems, cells, patch
-      from jsonb_to_recordset(${json(rows.slice(at, at + rowsAtATime))}::jsonb)
-        as r(line int, id text, verdict text, problems jsonb, cells jsonb, patch jsonb)`.execute(trx)
+}
+
+/** Keeps rows of a file with what each would do. */
+export async function insertImportRows(
+  trx: Work,
+  { id, instance, tenant }: Pick<ImportEntry, "id" | "instance" | "tenant">,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  await sql`insert into import_rows (import, instance, tenant, line, id, verdict, problems, cells, patch)
+    select ${id}::uuid, ${instance}::text, ${tenant}::text, line, id, verdict, problems, cells, patch
+    from jsonb_to_recordset(${json(rows)}::jsonb)
+      as r(line int, id text, verdict text, problems jsonb, cells jsonb, patch jsonb)`.execute(trx)
 }
 
 /** One import of a collection; `hold` keeps everybody else from it until the transaction ends. */
@@ -86,6 +90,22 @@ export async function rowsOf(
     .execute()
 }
 
+/** So many rows are read at a time: tens of thousands in one answer would hold up the event loop. */
+const rowsAtATime = 500
+
+/** All rows of an import with these verdicts, by their lines, some at a time. */
+export async function* rowsInParts(
+  trx: Work,
+  id: string,
+  verdicts: readonly ImportVerdict[],
+): AsyncGenerator<ImportRow[]> {
+  let rows = await rowsOf(trx, id, { verdicts, limit: rowsAtATime })
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield rows
+    rows = await rowsOf(trx, id, { verdicts, after: last.line, limit: rowsAtATime })
+  }
+}
+
 export async function markApplied(trx: Work, id: string, why: string, now: Date): Promise<void> {
   await trx
     .updateTable("imports")
@@ -106,7 +126,16 @@ export interface WrittenByImport {
   isLast: boolean
 }
 
-export async function writtenBy(trx: Work, id: string): Promise<WrittenByImport[]> {
+/** What an import wrote, by the records' ids, some at a time. */
+export async function* writtenBy(trx: Work, id: string): AsyncGenerator<WrittenByImport[]> {
+  let rows = await writtenAfter(trx, id, "")
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield rows
+    rows = await writtenAfter(trx, id, last.id)
+  }
+}
+
+async function writtenAfter(trx: Work, id: string, after: string): Promise<WrittenByImport[]> {
   const { rows } = await sql<{
     id: string
     data: Record<string, unknown>
@@ -119,8 +148,8 @@ export async function writtenBy(trx: Work, id: string): Promise<WrittenByImport[
       join records r using (instance, tenant, collection, id)
       left join record_versions b on (b.instance, b.tenant, b.collection, b.id, b.version)
         = (v.instance, v.tenant, v.collection, v.id, v.version - 1)
-    where v.import = ${id}::uuid
-    order by v.id`.execute(trx)
+    where v.import = ${id}::uuid and v.id > ${after}
+    order by v.id limit ${rowsAtATime}`.execute(trx)
   return rows.map((row) => ({
     id: row.id,
     data: row.data,

@@ -1,5 +1,5 @@
+import type { MessagePort } from "node:worker_threads"
 import type { Collection } from "#documents/types.g.ts"
-import type { ImportFile } from "#records/import/file.ts"
 import type { ImportChoices, Preview } from "#records/import/preview.ts"
 import type { StoredRecord } from "#records/stored-record.ts"
 
@@ -15,9 +15,14 @@ export interface PreviewJob {
   collection: Collection
   languages: readonly string[]
   terms: Readonly<Record<string, readonly Titled[]>>
-  linked: Readonly<Record<string, readonly Titled[]>>
-  existing: readonly StoredRecord[]
+  /** Brings `KnownRecords` before the job begins, and takes parts of the `PreviewedRow`s back. */
+  port: MessagePort
 }
+
+/** Some of the records that there are already, or of a collection that they name. */
+export type KnownRecords =
+  | { existing: readonly StoredRecord[] }
+  | { linked: string; titled: readonly Titled[] }
 
 /** Rows to be made a workbook, a header in front. */
 export interface WorkbookJob {
@@ -28,5 +33,5 @@ export interface WorkbookJob {
 
 export type FileJob = PreviewJob | WorkbookJob
 
-/** `refused`: why the file could not be read. */
-export type Previewed = { file: ImportFile; preview: Preview } | { refused: string }
+/** What a file would do, but for its rows, which the port brings. `refused`: why it could not be read. */
+export type Previewed = (Omit<Preview, "verdicts"> & { header: readonly string[] }) | { refused: string }

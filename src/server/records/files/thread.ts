@@ -24,7 +24,7 @@ export function createFileThread(): FileThread {
   })
   return {
     async preview(job, whose) {
-      const result = await thread.run({ do: "preview", ...job }, whose)
+      const result = await thread.run({ do: "preview", ...job }, whose, [job.port])
       return result === "stopped"
         ? { refused: `it could not be read within ${limit.seconds} seconds and ${limit.megabytes} MB.` }
         : (result.done as Previewed)

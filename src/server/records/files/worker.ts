@@ -1,9 +1,13 @@
 import { createRecordCheck } from "#records/check.ts"
 import { previewImport } from "#records/import/preview.ts"
+import type { StoredRecord } from "#records/stored-record.ts"
 import { own } from "#engine/context/own.ts"
+import { inParts } from "#server/in-parts.ts"
 import { serveJobs } from "#server/job-thread.ts"
+import { received } from "#server/received.ts"
 import { FileFault } from "./fault.ts"
-import type { FileJob, PreviewJob, Previewed, Titled } from "./job.ts"
+import type { FileJob, KnownRecords, PreviewJob, Previewed, Titled } from "./job.ts"
+import { previewedRows } from "./previewed-rows.ts"
 import { readFile } from "./read-file.ts"
 import { xlsxOf } from "./write-xlsx.ts"
 
@@ -11,21 +15,38 @@ serveJobs<FileJob, Previewed | Uint8Array>((job) =>
   job.do === "preview" ? preview(job) : xlsxOf(job.header, job.rows),
 )
 
-async function preview({ bytes, choices, terms, linked, ...setting }: PreviewJob): Promise<Previewed> {
-  const listed = (from: Readonly<Record<string, readonly Titled[]>>, name: string) =>
-    own(from, name) as readonly Titled[] | undefined
+async function preview({ bytes, choices, terms, port, ...setting }: PreviewJob): Promise<Previewed> {
+  const { existing, linked } = knownOn(port)
+  const termsOf = (name: string) => own(terms, name) as readonly Titled[] | undefined
   try {
     const file = await readFile(bytes)
-    const check = createRecordCheck(setting.collection, (name) => listed(terms, name)?.map(([key]) => key))
+    const check = createRecordCheck(setting.collection, (name) => termsOf(name)?.map(([key]) => key))
     const against = {
       ...setting,
+      existing,
       check,
-      terms: (name: string) => listed(terms, name),
-      records: (name: string) => listed(linked, name),
+      terms: termsOf,
+      records: (name: string) => linked.get(name),
     }
-    return { file, preview: previewImport(file, against, choices) }
+    const { verdicts, ...told } = previewImport(file, against, choices)
+    for (const rows of inParts(previewedRows(file, verdicts))) port.postMessage(rows)
+    return { header: file.header, ...told }
   } catch (error) {
     if (error instanceof FileFault) return { refused: error.message }
     throw error
   }
+}
+
+function knownOn(port: PreviewJob["port"]): { existing: StoredRecord[]; linked: Map<string, Titled[]> } {
+  const existing: StoredRecord[] = []
+  const linked = new Map<string, Titled[]>()
+  for (const some of received<KnownRecords>(port)) {
+    if ("existing" in some) existing.push(...some.existing)
+    else {
+      const titled = linked.get(some.linked) ?? []
+      linked.set(some.linked, titled)
+      titled.push(...some.titled)
+    }
+  }
+  return { existing, linked }
 }
