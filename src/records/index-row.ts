@@ -1,5 +1,6 @@
 import { own, ownAt, text } from "#engine/context/own.ts"
 import { foldedWords } from "./fold.ts"
+import { isDay } from "./days.ts"
 import { cutClosed } from "./gated.ts"
 import type { IndexPlan, SortPlan } from "./index-plan.ts"
 import { sortKey, type SortValue } from "./sort-key.ts"
@@ -108,14 +109,7 @@ function sortValue(
   return textIn(first, languages) || undefined
 }
 
-const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
-
-function dayOf(value: unknown): string | null {
-  if (typeof value !== "string" || !day.test(value)) return null
-  const date = new Date(`${value}T00:00:00Z`)
-  // A 31st of February is read as a day of March.
-  return !Number.isNaN(date.getTime()) && isoDay(date) === value ? value : null
-}
+const dayOf = (value: unknown): string | null => (typeof value === "string" && isDay(value) ? value : null)
 
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 

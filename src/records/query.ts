@@ -1,4 +1,5 @@
 import { own } from "#engine/context/own.ts"
+import { isDay } from "./days.ts"
 import type { IndexPlan } from "./index-plan.ts"
 
 /** What a list is narrowed by: any of some terms of a field, or its number or day from and to. */
@@ -10,7 +11,6 @@ export type Filter =
 export type Asked = Readonly<Record<string, string | readonly string[]>>
 
 const mostTerms = 50
-const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 
 /**
  * The filters that parameters ask for: `province=gauteng&province=limpopo` is either, `years=2..4` from and to, both
@@ -43,7 +43,7 @@ function rangeOf(
   const [from = "", to = from, more] = value.split("..")
   const ends = [from, to].map((end) => {
     if (end === "") return undefined
-    if (kind === "date") return day.test(end) ? end : null
+    if (kind === "date") return isDay(end) ? end : null
     return Number.isFinite(Number(end)) ? Number(end) : null
   })
   if (more !== undefined || ends.includes(null) || ends.every((end) => end === undefined)) return undefined

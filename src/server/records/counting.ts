@@ -3,7 +3,12 @@ import { own } from "#engine/context/own.ts"
 import type { FacetKind } from "#records/index-plan.ts"
 import { vocabularyOf, type FieldSchema, fieldsOf } from "#records/record-schema.ts"
 import type { Work } from "#server/database/database.ts"
-import { countRecords, countTerms, rangesOf, type Narrowing } from "#server/repositories/record-search.ts"
+import {
+  countRecords,
+  countTerms,
+  countWithRanges,
+  type Narrowing,
+} from "#server/repositories/record-search.ts"
 import { revisionOf } from "#server/repositories/records.ts"
 import { alsoOpen, type OpenedRecords } from "./opened.ts"
 import { titlesOf } from "./telling.ts"
@@ -20,10 +25,8 @@ export interface FacetCounts {
 }
 
 /** How many records there are, and how many for each value. */
-interface Counts {
-  total: number
+interface Counts extends Awaited<ReturnType<typeof countWithRanges>> {
   terms: Record<string, Record<string, number>>
-  ranges: Awaited<ReturnType<typeof rangesOf>>
 }
 
 /** How many records a question leaves: kept until one is written. */
@@ -100,13 +103,8 @@ async function count(trx: Work, { reach, kind }: OpenedRecords, narrowing: Narro
   const terms = free.length === 0 ? {} : await countTerms(trx, reach, narrowing, free)
   for (const { field } of listed.filter((facet) => chosen.has(facet.field)))
     Object.assign(terms, await countTerms(trx, reach, without(narrowing, field), [field]))
-  const ranges = await rangesOf(
-    trx,
-    reach,
-    narrowing,
-    kind.plan.facets.filter((facet) => facet.kind === "range" || facet.kind === "date"),
-  )
-  return { total: await countRecords(trx, reach, narrowing), terms, ranges }
+  const ranged = kind.plan.facets.filter((facet) => facet.kind === "range" || facet.kind === "date")
+  return { ...(await countWithRanges(trx, reach, narrowing, ranged)), terms }
 }
 
 const without = (narrowing: Narrowing, field: string): Narrowing => ({

@@ -5,7 +5,8 @@ import { askedWords, searchQuery, synonymsOf } from "#records/search-query.ts"
 import type { Card } from "#records/card.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
-import { correctedWord, listRecords, type Narrowing, type Order } from "#server/repositories/record-search.ts"
+import type { Order } from "#server/repositories/record-order.ts"
+import { correctedWord, listRecords, type Narrowing } from "#server/repositories/record-search.ts"
 import { totalOf } from "./counting.ts"
 import type { OpenedRecords } from "./opened.ts"
 import { cardsOf } from "./telling.ts"
@@ -101,6 +102,7 @@ function sortOrder({ kind: { plan }, reader }: OpenedRecords, { name, spoken, by
     name,
     language: spoken ? (language ?? "") : "",
     closedLast: first !== undefined && first.field === plan.closes && !first.down,
+    ...(first && !first.down && !first.order && { first: first.field }),
   }
 }
 

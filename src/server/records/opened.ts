@@ -71,7 +71,9 @@ export function requireOpen({ viewer }: Reader, gate: string): void {
 
 function openedFor(reader: Reader, kind: RecordKind): OpenedRecords {
   const { scope, demo } = reader
-  return { reader, kind, collection: kind.collection, reach: { ...scope, collection: kind.name, demo } }
+  const { closes } = kind.plan
+  const reach = { ...scope, collection: kind.name, demo, ...(closes !== undefined && { closes }) }
+  return { reader, kind, collection: kind.collection, reach }
 }
 
 const askingOf = (request: FastifyRequest, release: LiveRelease): Asking => ({

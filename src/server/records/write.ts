@@ -3,8 +3,9 @@ import type { RecordFault } from "#records/check.ts"
 import { indexRow } from "#records/index-row.ts"
 import type { Scope, Work } from "#server/database/database.ts"
 import type { RecordState } from "#server/database/tables/records.ts"
+import { inParts } from "#server/in-parts.ts"
 import { tellRecords } from "#server/publishing/live.ts"
-import { clearIndex, saveIndex, type Indexed } from "#server/repositories/record-index.ts"
+import { clearIndex, saveIndex, settleRecords, type Indexed } from "#server/repositories/record-index.ts"
 import {
   layersOf,
   lockCollection,
@@ -34,9 +35,6 @@ export type WriteOutcome =
   | { outcome: "written"; written: string[]; unchanged: number }
   /** Nothing was written. */
   | { outcome: "refused"; faults: { id: string; faults: RecordFault[] }[] }
-
-/** Few enough for one statement, and for others to come in between. */
-const rowsAtATime = 500
 
 /**
  * The one way in which records are written: check every row as its layers make it → versions → rows → index of the layer
@@ -79,6 +77,9 @@ export async function writeRecords(
   return { outcome: "written", written, unchanged: rows.length - written.length }
 }
 
+/** From here on the database looks anew at what the tables hold, which takes it as long as some hundred rows do. */
+const manyRows = 1000
+
 /**
  * Puts what the layers make of these records into the index of an instance or tenant, and of the tenants above it; their
  * revisions rise, and open browsers hear of it.
@@ -99,6 +100,7 @@ export async function indexRecords(
       reached.add(tenant)
     }
   }
+  if (ids.length >= manyRows) await settleRecords(trx)
   for (const tenant of reached) {
     const reach = { ...scope, tenant }
     await tellRecords(trx, reach, kind.name, await raiseRevision(trx, reach, kind.name, now))
@@ -124,8 +126,4 @@ async function saveIndexed(
     return { id, live, ...indexRow(plan, data) }
   })
   await saveIndex(trx, scope, name, rows)
-}
-
-function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let at = 0; at < rows.length; at += rowsAtATime) yield rows.slice(at, at + rowsAtATime)
 }

@@ -18,13 +18,15 @@ export async function saveIndex(
   rows: readonly Indexed[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await trx
-    .deleteFrom("record_sorts")
-    .where("instance", "=", instance)
-    .where("tenant", "=", tenant)
-    .where("collection", "=", collection)
-    .where("id", "=", sql<string>`any(${rows.map(({ id }) => id)})`)
-    .execute()
+  const gone = rows.filter((row) => !row.live).map(({ id }) => id)
+  if (gone.length > 0)
+    await trx
+      .deleteFrom("record_sorts")
+      .where("instance", "=", instance)
+      .where("tenant", "=", tenant)
+      .where("collection", "=", collection)
+      .where("id", "=", sql<string>`any(${gone})`)
+      .execute()
   const place = sql`${instance}::text, ${tenant}::text, ${collection}::text`
   const index = rows.map(({ id, live, demo, closes, reviewBy, terms, ranges, words }) => {
     const lists = { terms: live ? terms : [], named: live ? vectorOf(words) : "" }
@@ -42,17 +44,23 @@ export async function saveIndex(
   const sorts = live.flatMap(({ id, sorts: keys }) =>
     keys.map(({ sort, language, key }) => ({ id, sort, language, key: Buffer.from(key).toString("hex") })),
   )
+  // All records of a collection have keys of the same orders: where those change, the index is made anew.
   await sql`insert into record_sorts (instance, tenant, collection, id, sort, language, key)
     select ${place}, r.id, r.sort, r.language, decode(r.key, 'hex')
-    from jsonb_to_recordset(${json(sorts)}::jsonb) as r(id text, sort text, language text, key text)`.execute(
-    trx,
-  )
+    from jsonb_to_recordset(${json(sorts)}::jsonb) as r(id text, sort text, language text, key text)
+    on conflict (instance, tenant, collection, id, sort, language) do update set key = excluded.key
+      where record_sorts.key <> excluded.key`.execute(trx)
   const words = [...new Set(live.flatMap((row) => [...row.words.keys()]))]
   await sql`insert into record_words (instance, tenant, collection, word, near)
     select ${place}, r.word, r.near
     from jsonb_to_recordset(${json(words.map((word) => ({ word, near: neighbourhood(word) })))}::jsonb)
       as r(word text, near text[])
     on conflict do nothing`.execute(trx)
+}
+
+/** After a large write: lets the database see what its tables hold, so that it plans its next reading by that. */
+export async function settleRecords(trx: Work): Promise<void> {
+  await sql`select settle_records()`.execute(trx)
 }
 
 /** Empties the index, for it to be made anew. */

@@ -5,12 +5,15 @@ import { termOf } from "#records/index-row.ts"
 import { deletions, nearestWords, tolerance } from "#records/nearest-words.ts"
 import type { Filter } from "#records/query.ts"
 import type { Scope, Work } from "#server/database/database.ts"
+import { keysWithin, stretchesOf, type Order, type Stretch } from "./record-order.ts"
 
 /** The records of one collection that somebody may be given. */
 export interface Reach extends Scope {
   collection: string
   /** Whether examples are among them: never in production, whatever the database holds. */
   demo: boolean
+  /** The field that says until when one may apply, if any. */
+  closes?: string
 }
 
 /** What a list is narrowed to. */
@@ -20,11 +23,6 @@ export interface Narrowing {
   search?: string
   ids?: readonly string[]
 }
-
-/** How a list is ordered: by how well the words fit, or by a sort of the collection. */
-export type Order =
-  | { by: "rank" }
-  | { by: "sort"; name: string; language: string; /** What has closed stands last. */ closedLast: boolean }
 
 export interface ListedRow {
   id: string
@@ -44,15 +42,18 @@ function within({ instance, tenant, collection, demo }: Reach): RawBuilder<unkno
     ${demo ? sql`` : sql`and not i.demo`}`
 }
 
-function narrowed({ filters, search, ids }: Narrowing): RawBuilder<unknown> {
+function narrowed({ filters, search, ids }: Narrowing, { closes }: Reach): RawBuilder<unknown> {
   const parts = filters.map((filter): RawBuilder<unknown> => {
     if ("any" in filter)
       return sql`i.terms && ${filter.any.map((value) => termOf(filter.field, value))}::text[]`
     const { field, from, to } = filter
+    // The closing day has a column of its own, of which the database knows how many lie where.
     const held = (end: number | string) =>
-      typeof end === "number"
-        ? sql`(i.ranges ->> ${field}::text)::float8`
-        : sql`(i.ranges ->> ${field}::text) collate "C"`
+      field === closes
+        ? sql`i.closes`
+        : typeof end === "number"
+          ? sql`(i.ranges ->> ${field}::text)::float8`
+          : sql`(i.ranges ->> ${field}::text) collate "C"`
     return sql.join(
       [
         ...(from === undefined ? [] : [sql`${held(from)} >= ${from}`]),
@@ -74,7 +75,7 @@ export async function listRecords(
   { order, after, limit, today }: { order: Order; after?: Place; limit: number; today: string },
 ): Promise<ListedRow[]> {
   const columns = sql`i.id, i.closes, i.review_by`
-  const where = sql`${within(reach)} ${narrowed(narrowing)}`
+  const where = sql`${within(reach)} ${narrowed(narrowing, reach)}`
   if (order.by === "rank") {
     const search = narrowing.search ?? ""
     // A whole word counts besides as the beginning of one that it is anyway.
@@ -87,17 +88,49 @@ export async function listRecords(
       order by rank, i.id limit ${limit}`.execute(trx)
     return rows.map(({ rank: at, ...row }) => ({ ...row, key: Buffer.from(String(at)).toString("hex") }))
   }
-  const key = order.closedLast
-    ? sql`(case when i.closes < ${today}::date then '\\x01'::bytea else '\\x00'::bytea end || s.key)`
-    : sql`s.key`
-  const beyond = after ? sql`and (${key}, s.id) > (decode(${after.key}, 'hex'), ${after.id})` : sql``
-  const { rows } = await sql<ListedRow>`
-    select ${columns}, encode(${key}, 'hex') as key from seen_record_sorts s
-    join seen_record_index i using (instance, tenant, collection, id)
-    where s.instance = ${reach.instance} and s.collection = ${reach.collection}
-      and s.sort = ${order.name} and s.language = ${order.language} and ${where} ${beyond}
-    order by ${key}, s.id limit ${limit}`.execute(trx)
-  return rows
+  const isNarrow = await isFew(trx, reach, narrowing)
+  const [before, index] = isNarrow
+    ? [
+        sql`with i as materialized (select i.instance, i.tenant, i.collection, ${columns}
+        from seen_record_index i where ${where})`,
+        sql`i`,
+      ]
+    : [sql``, sql`seen_record_index i`]
+  const inOrder = async (stretch: Stretch, most: number): Promise<ListedRow[]> => {
+    const beyond = after?.key.startsWith(stretch.mark)
+      ? sql`and (s.key, s.id) > (decode(${after.key.slice(stretch.mark.length)}, 'hex'), ${after.id})`
+      : sql``
+    const { rows } = await sql<ListedRow>`
+      ${before} select ${columns}, ${stretch.mark}::text || encode(s.key, 'hex') as key from seen_record_sorts s
+      join ${index} using (instance, tenant, collection, id)
+      where s.instance = ${reach.instance} and s.collection = ${reach.collection}
+        and s.sort = ${order.name} and s.language = ${order.language} ${stretch.keys} ${keysWithin(order, narrowing.filters)}
+        and ${isNarrow ? sql`true` : where} ${beyond}
+      order by s.key, s.id limit ${most}`.execute(trx)
+    return rows
+  }
+  const found: ListedRow[] = []
+  for (const stretch of stretchesOf(order.closedLast, today))
+    if (found.length < limit && (!after || after.key.slice(0, stretch.mark.length) <= stretch.mark))
+      found.push(...(await inOrder(stretch, limit - found.length)))
+  return found
+}
+
+/** Of fewer than these all are found and then put in order; of more an order is followed until enough have come. */
+const few = 1500
+
+/**
+ * Whether few records are left. Nobody knows how what narrows a list goes with its order, so that the database's own
+ * guess, which follows the order as soon as that seems shorter, may read nearly all of it.
+ */
+async function isFew(trx: Work, reach: Reach, narrowing: Narrowing): Promise<boolean> {
+  if (narrowing.ids) return true
+  if (narrowing.filters.length === 0 && narrowing.search === undefined) return false
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select 1
+    from seen_record_index i where ${within(reach)} ${narrowed(narrowing, reach)} limit ${few}) found`.execute(
+    trx,
+  )
+  return (rows[0]?.count ?? 0) < few
 }
 
 /** Of these collections those that have any record with these words. */
@@ -115,7 +148,7 @@ export async function collectionsHolding(
 
 export async function countRecords(trx: Work, reach: Reach, narrowing: Narrowing): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from seen_record_index i
-    where ${within(reach)} ${narrowed(narrowing)}`.execute(trx)
+    where ${within(reach)} ${narrowed(narrowing, reach)}`.execute(trx)
   return rows[0]?.count ?? 0
 }
 
@@ -128,7 +161,7 @@ export async function standingOf(
   const { rows } = await sql<
     Omit<ListedRow, "key">
   >`select i.id, i.closes, i.review_by from seen_record_index i
-    where ${within(reach)} ${narrowed({ filters: [], ids })}`.execute(trx)
+    where ${within(reach)} ${narrowed({ filters: [], ids }, reach)}`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -142,7 +175,7 @@ export async function countTerms(
   const counts = new Map<string, Map<string, number>>(fields.map((field) => [field, new Map()]))
   const { rows } = await sql<{ term: string; count: number }>`
     select term, count(*)::int as count from seen_record_index i, unnest(i.terms) as term
-    where ${within(reach)} ${narrowed(narrowing)} group by term`.execute(trx)
+    where ${within(reach)} ${narrowed(narrowing, reach)} group by term`.execute(trx)
   for (const { term, count } of rows) {
     const at = term.indexOf("=")
     counts.get(term.slice(0, at))?.set(term.slice(at + 1), count)
@@ -150,26 +183,34 @@ export async function countTerms(
   return Object.fromEntries([...counts].map(([field, terms]) => [field, Object.fromEntries(terms)]))
 }
 
-/** The least and the most that records have of these fields. */
-export async function rangesOf(
+type End = number | string
+
+/** How many records there are, with the least and the most that they have of these fields. */
+export async function countWithRanges(
   trx: Work,
   reach: Reach,
   narrowing: Narrowing,
   facets: IndexPlan["facets"],
-): Promise<Record<string, { from: number | string; to: number | string }>> {
-  const found: Record<string, { from: number | string; to: number | string }> = {}
-  for (const { field, kind } of facets) {
+): Promise<{ total: number; ranges: Record<string, { from: End; to: End }> }> {
+  const ends = facets.flatMap(({ field, kind }) => {
     const value =
-      kind === "range"
-        ? sql`(i.ranges ->> ${field}::text)::float8`
-        : sql`(i.ranges ->> ${field}::text) collate "C"`
-    const { rows } = await sql<{ from: number | string | null; to: number | string | null }>`
-      select min(${value}) as from, max(${value}) as to from seen_record_index i
-      where ${within(reach)} ${narrowed(narrowing)}`.execute(trx)
-    const { from, to } = rows[0] ?? {}
-    if (from !== null && from !== undefined && to !== null && to !== undefined) found[field] = { from, to }
-  }
-  return found
+      field === reach.closes
+        ? sql`i.closes`
+        : kind === "range"
+          ? sql`(i.ranges ->> ${field}::text)::float8`
+          : sql`(i.ranges ->> ${field}::text) collate "C"`
+    return [sql`min(${value})`, sql`max(${value})`]
+  })
+  // One look at the records for all of them.
+  const { rows } = await sql<{ total: number; ends: (End | null)[] }>`
+    select count(*)::int as total, jsonb_build_array(${sql.join(ends)}) as ends from seen_record_index i
+    where ${within(reach)} ${narrowed(narrowing, reach)}`.execute(trx)
+  const { total = 0, ends: found = [] } = rows[0] ?? {}
+  const ranges = facets.flatMap(({ field }, at) => {
+    const [from = null, to = null] = found.slice(2 * at)
+    return from === null || to === null ? [] : [[field, { from, to }] as const]
+  })
+  return { total, ranges: Object.fromEntries(ranges) }
 }
 
 /** The records that share most terms with these, the nearest first. */

@@ -40,6 +40,7 @@ const titled = (en: string, more: Record<string, unknown> = {}) => ({
   title: { en },
   ...more,
 })
+const three: Scope = { instance: "three", tenant: "" }
 const now = new Date("2026-05-01T00:00:00Z")
 
 describe.each(Object.entries(databases))("records on %s", (kind, open) => {
@@ -64,7 +65,7 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
     await database.asOwner(async (trx) => {
       await trx
         .insertInto("instances")
-        .values([{ id: "one" }, { id: "two" }])
+        .values([{ id: "one" }, { id: "two" }, { id: "three" }])
         .execute()
     })
     await write(database, shipped, "providers", [
@@ -124,6 +125,10 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
     [{ facets: { level: ["high", "low"] } }, ["aid", "nursing", "physics"]],
     [{ facets: { hours: "10..20" } }, ["physics"]],
     [{ facets: { hours: "..16", level: "low" } }, ["aid"]],
+    [{ facets: { closes: "2026-05-02.." } }, ["aid"]],
+    [{ facets: { closes: "..2026-07-01" }, sort: "closing" }, ["aid", "nursing"]],
+    [{ facets: { closes: "..2026-06-30" }, sort: "closing" }, ["nursing"]],
+    [{ facets: { hours: "16..40" }, sort: "short" }, ["nursing", "physics"]],
     [{ facets: { provider: "college" } }, ["physics"]],
     [{ facets: { level: "x') or true --" } }, []],
     [{ facets: { "level' or '1'='1": "high" } }, ["trial", "aid", "nursing", "physics"]],
@@ -169,6 +174,7 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
           { value: "red-cross", title: "Red Cross", count: 1 },
         ],
       },
+      { field: "closes", kind: "date", options: [], from: "2026-05-01", to: "2026-05-01" },
     ])
   })
 
@@ -469,7 +475,7 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
     const name = (number: number) => `page-${String(number).padStart(3, "0")}`
     const many = Array.from({ length: 90 }, (_, at) => ({
       id: name(at * 2),
-      data: titled(`Page ${name(at * 2)}`, { hours: at % 7 }),
+      data: titled(`Page ${name(at * 2)}`, { hours: at % 7, closes: `2026-0${4 + (at % 5)}-01` }),
     }))
 
     test.each([{ sort: "title" }, { sort: "hours" }, { sort: "closing" }, { search: "page" }])(
@@ -506,6 +512,43 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
         await expect(list(reader, { ...question, cursor: cursor! }, collection)).rejects.toThrow(
           "another list",
         )
+    })
+  })
+
+  describe("many at once", () => {
+    const id = (number: number) => `many-${String(number).padStart(4, "0")}`
+    const all = Array.from({ length: 1600 }, (_, at) => id(at))
+    const reader = readerOf(three)
+
+    beforeAll(async () => {
+      await write(
+        database,
+        three,
+        "courses",
+        all.map((one, at) => ({ id: one, data: titled(one, { level: "low", hours: at % 8 }) })),
+      )
+    })
+
+    test("are known to the database, which otherwise takes the tables for empty", async () => {
+      const { rows } = await sql<{ name: string }>`select distinct tablename as name from pg_stats
+        where tablename like 'record%' order by name`.execute(database.owner)
+      expect(rows.map((row) => row.name)).toEqual(
+        expect.arrayContaining(["record_index", "record_sorts", "record_words", "records"]),
+      )
+    })
+
+    test.each([
+      [{ facets: { level: "low" } }, all],
+      [{ facets: { level: "low", hours: "3" } }, all.filter((_, at) => at % 8 === 3)],
+      [
+        { facets: { hours: "1..7" }, sort: "short" },
+        [1, 2, 3, 4, 5, 6, 7].flatMap((hours) => all.filter((_, at) => at % 8 === hours)),
+      ],
+    ])("are listed in order by %j, however many are left", async (question, expected) => {
+      const first = await list(reader, { limit: 100, ...question })
+      const second = await list(reader, { limit: 100, ...question, cursor: first.cursor! })
+      expect(first.total).toBe(expected.length)
+      expect([...first.items, ...second.items].map((item) => item.id)).toEqual(expected.slice(0, 200))
     })
   })
 

@@ -57,10 +57,12 @@ export function documentsWith(changes: Record<string, unknown> = {}): ReadonlyMa
           { field: "level", title: "Level" },
           { field: "hours", title: "Hours", kind: "range" },
           { field: "provider", title: "Provider" },
+          { field: "closes", title: "Closes", kind: "date" },
         ],
         sorts: [
           byTitle,
           { name: "hours", title: "Hours", by: ["-hours", "title"] },
+          { name: "short", title: "Short", by: ["hours", "title"] },
           { name: "closing", title: "Closing", by: ["closes", "title"] },
         ],
         search: [...common.search, { field: "level", weight: "B" }],

@@ -15,6 +15,7 @@ import * as imageOwners from "./0015-image-owners.ts"
 import * as noChangesets from "./0016-no-changesets.ts"
 import * as records from "./0017-records.ts"
 import * as saved from "./0018-saved.ts"
+import * as recordStatistics from "./0021-record-statistics.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   "0016-no-changesets": noChangesets,
   "0017-records": records,
   "0018-saved": saved,
+  "0021-record-statistics": recordStatistics,
 }

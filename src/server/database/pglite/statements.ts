@@ -14,6 +14,11 @@ interface Planned {
 
 /** Lists of every length make texts of their own; beyond so many the one used longest ago goes. */
 const most = 400
+/**
+ * How words and lists are best found depends on which they are: a rare word by an index, a common one by reading on. A
+ * plan that is kept takes them for alike, and reads a whole table for a word that nobody has.
+ */
+const plannedAnew = /@@|&&/
 /** What may change the columns of a statement that is known, which could not be run any more. */
 const changesTables = /^\s*(alter|create|do|drop)\b/i
 
@@ -64,9 +69,11 @@ export function statementsOf(
       const messages: Uint8Array[] = []
       let columns: readonly Message[] = []
       for (const { text, parameters } of statements) {
-        const planned = await statementFor(text)
+        const isKept = !plannedAnew.test(text)
+        const planned = isKept ? await statementFor(text) : await prepare(text)
         const values = parameters.map((parameter, index) => asText(parameter, planned.parameterTypes[index]))
         messages.push(serialize.bind({ statement: planned.name, values }), serialize.execute({}))
+        if (!isKept) messages.push(serialize.close({ type: "S", name: planned.name }))
         columns = planned.columns
       }
       const answered = await send(...messages)
