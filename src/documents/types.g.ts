@@ -1470,9 +1470,10 @@ export interface Collection {
    */
   tenants?: boolean
   /**
-   * Whether search engines and people without an account may read the cards.
+   * The fields that search engines and people without an account may read, on pages below /explore: the title's, and of the card and the facts those that are named here. Left out, nobody reads the records but by their gate.
    */
-  public?: boolean
+  public?: Name[]
+  attribution?: Text
   /**
    * What a public record is called in the vocabulary of schema.org. Left out, no structured data.
    */
@@ -1480,11 +1481,18 @@ export interface Collection {
     | "Occupation"
     | "EducationalOccupationalProgram"
     | "EducationalOrganization"
+    | "CollegeOrUniversity"
     | "MonetaryGrant"
     | "JobPosting"
     | "Course"
     | "Organization"
     | "LearningResource"
+  /**
+   * By property of schema.org the public field that fills it. Name, description, address, picture, website and closing day fill themselves. Left out, no more than these.
+   */
+  structured?: {
+    [k: string]: Name
+  }
   /**
    * Whether a browser gets all cards at once and searches them itself (pack), or asks page by page (pages). Auto packs what is small.
    */

@@ -50,6 +50,18 @@ export function cutClosed(
     )
 }
 
+/** What every public record shows beside the fields that its collection names. */
+const alwaysPublic = ["slug", "demo", "image", "source"] as const
+
+/** The record without the fields that its collection does not name as public. */
+export function cutToPublic(
+  record: Readonly<Record<string, unknown>>,
+  { public: named = [] }: Pick<Collection, "public">,
+): Record<string, unknown> {
+  const fields = new Set<string>([...alwaysPublic, ...named])
+  return Object.fromEntries(Object.entries(record).filter(([field]) => fields.has(field)))
+}
+
 function without(value: unknown, [step, ...rest]: readonly string[]): unknown {
   if (Array.isArray(value))
     return step !== everyItem ? value : rest.length === 0 ? [] : value.map((item) => without(item, rest))

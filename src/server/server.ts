@@ -15,6 +15,7 @@ import { clientRoutes, type Client } from "./routes/site/client.ts"
 import { configurationRoutes } from "./routes/publishing/configuration.ts"
 import { curriculumRoutes } from "./routes/site/curricula.ts"
 import { documentRoutes } from "./routes/publishing/documents.ts"
+import { exploreRoutes } from "./routes/site/explore.ts"
 import { eventRoutes } from "./routes/publishing/events.ts"
 import { gateRoutes } from "./routes/publishing/gates.ts"
 import { healthRoutes } from "./routes/site/health.ts"
@@ -136,6 +137,7 @@ export async function serveFrom(
         site: [
           publishedFileRoutes(),
           imageRoutes(),
+          exploreRoutes(publishing),
           reminders.routes,
           healthRoutes(publishing),
           metrics.routes,

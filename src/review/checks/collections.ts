@@ -30,6 +30,7 @@ export function checkCollections(reviewed: Reviewed): Problem[] {
       ...fieldProblems(id, collection),
       ...schemaProblems(id, collection, reviewed),
       ...pageProblems(id, collection, reviewed),
+      ...publicProblems(id, collection),
       ...Object.entries(most).flatMap(([list, limit]) => {
         const count = Object.keys(collection[list as keyof typeof most] ?? {}).length
         return count > limit ? [error(id, [list], collectionMessages.tooMany(list, count, limit))] : []
@@ -88,8 +89,27 @@ function namedFields(collection: Collection): Named[] {
       })),
     ),
     ...Object.entries(links).flatMap(([name, { field }]) => one(field, ["links", name, "field"], "a link")),
+    ...(collection.public ?? []).flatMap((field, at) => one(field, ["public", at], harmless)),
+    ...Object.entries(collection.structured ?? {}).flatMap(([property, field]) =>
+      one(field, ["structured", property], "search engines"),
+    ),
     ...one(collection.requires, ["requires"], harmless),
     ...one(collection.closes, ["closes"], "the closing day"),
+  ]
+}
+
+/** A public page has a name, and search engines are told nothing that it does not show. */
+function publicProblems(id: string, { public: fields, labels, structured = {} }: Collection): Problem[] {
+  if (fields === undefined) return []
+  return [
+    ...(fields.includes(labels.title)
+      ? []
+      : [error(id, ["public"], collectionMessages.titleNotPublic(labels.title))]),
+    ...Object.entries(structured).flatMap(([property, field]) =>
+      fields.includes(field)
+        ? []
+        : [error(id, ["structured", property], collectionMessages.notPublic(field))],
+    ),
   ]
 }
 

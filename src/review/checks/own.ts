@@ -65,7 +65,7 @@ export function checkOwn(reviewed: Reviewed): Problem[] {
   function collections(): Problem[] {
     const own = [...reviewed.many("collection")].filter(([name]) => name.startsWith(ownPrefix))
     return own.flatMap(([name, collection]): Problem[] => [
-      ...(collection.public === true
+      ...(collection.public !== undefined
         ? [error(`collection/${name}`, "/public", layerMessages.ownMayNot("be public"))]
         : []),
       ...(collection.matches === undefined

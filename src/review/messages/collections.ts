@@ -26,6 +26,14 @@ export const collectionMessages = {
     message: `"${field}" has a gate of its own, and ${use} would tell of it to whoever the gate denies.`,
     fix: "Take it out here, or take the gate away.",
   }),
+  titleNotPublic: (field: string): Said => ({
+    message: `The records are public, and "${field}", which names them, is not.`,
+    fix: `Add "${field}".`,
+  }),
+  notPublic: (field: string): Said => ({
+    message: `Search engines would be told of "${field}", which is not public.`,
+    fix: `Add "${field}" to "public", or take it out here.`,
+  }),
   missingParam: (route: string, param: string): Said => ({
     message: `The path of route "${route}" needs the parameter "${param}", which the page does not give.`,
     fix: `Add "${param}" with the field that fills it.`,

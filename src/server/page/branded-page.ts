@@ -16,10 +16,19 @@ const ownName = (language: string): string =>
  * @param languages best first; the page is said to be in the first
  * @param spoken the languages that the page's words are there in
  * @param body HTML whose texts are escaped already
+ * @param head more elements of the page's head, escaped already
+ * @param wide for a page that is read, not answered
  */
 export function brandedPage(
   release: CurrentRelease,
-  { languages, spoken, title, body }: { languages: string[]; spoken: string[]; title: string; body: string },
+  {
+    languages,
+    spoken,
+    title,
+    body,
+    head = "",
+    wide = false,
+  }: { languages: string[]; spoken: string[]; title: string; body: string; head?: string; wide?: boolean },
 ): string {
   const { appName, supportEmail, images, policies } = release.app
   const say = (key: string) => text(words(release, languages, key, { appName, supportEmail }))
@@ -37,9 +46,9 @@ export function brandedPage(
   const logo = `<picture><source media="(prefers-color-scheme: dark)" srcset="${text(assetPath(images.logoLight))}"><img src="${text(assetPath(images.logo))}" alt="${name}" height="40"></picture>`
   return pageAround(
     `${title} · ${appName}`,
-    `<header>${logo}</header><main>${body}</main><footer><nav aria-label="${name}">${links.join("")}</nav></footer>`,
+    `<header>${wide ? `<a href="/">${logo}</a>` : logo}</header><main${wide ? ' class="wide"' : ""}>${body}</main><footer><nav aria-label="${name}">${links.join("")}</nav></footer>`,
     language,
-    pageHead,
+    `${pageHead}${head}`,
   )
 }
 

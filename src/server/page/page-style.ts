@@ -30,7 +30,37 @@ button.main { background: var(--color-primary, CanvasText); color: var(--color-o
 .policy { max-height: 20rem; overflow: auto; padding: 1rem; border: 1px solid var(--line); border-radius: 0.75rem; }
 nav { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; }
 nav a { display: inline-flex; align-items: center; min-height: 2.75rem; }
-article { border-block-start: 1px solid var(--line); padding-block: 1rem; }
+main:not(.wide) article { border-block-start: 1px solid var(--line); padding-block: 1rem; }
+body:has(main.wide) { align-content: start; }
+body:has(main.wide) :is(header, footer), main.wide { width: min(60rem, 100vw - 2rem); }
+main.wide { padding: 0; background: none; border: 0; }
+main.wide h1 { font-size: clamp(1.75rem, 1.2rem + 2.5vw, 2.5rem); margin-block: 0 0.75rem; }
+main.wide h2 { margin-block: 1.5rem 0.5rem; }
+main.wide p, main.wide ul { margin-block: 0 0.75rem; max-width: 42rem; }
+.trail ol { display: flex; flex-wrap: wrap; gap: 0 0.5rem; margin: 0; padding: 0; list-style: none; }
+.trail li + li::before { content: "/"; margin-inline-end: 0.5rem; color: var(--color-muted, inherit); }
+.over, .source { color: var(--color-muted, inherit); }
+.source { font-size: 0.875rem; }
+.lead { font-size: 1.1875rem; }
+.note { padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--color-raised, Canvas); }
+.picture { max-width: 100%; height: auto; aspect-ratio: 2; object-fit: cover; border-radius: 1rem; }
+dl.facts { display: flex; flex-direction: column; gap: 0.75rem; margin: 0; max-width: 42rem; }
+.facts div { padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--color-raised, Canvas); }
+.facts dt { color: var(--color-muted, inherit); font-size: 0.875rem; }
+.facts dd { text-align: start; font-weight: 500; }
+main.wide ul.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: 0.75rem;
+  max-width: none; padding: 0; list-style: none; }
+.cards li { position: relative; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: 1rem;
+  background: var(--color-raised, Canvas); }
+main.wide .cards :is(h2, p) { margin-block: 0 0.25rem; }
+.cards a { text-decoration: none; }
+.cards a::after { content: ""; position: absolute; inset: 0; border-radius: 1rem; }
+.cards li:hover a { text-decoration: underline; }
+.invitation { margin-block: 1.5rem; padding: 0.25rem 1.25rem 0.5rem; border: 1px solid var(--line); border-radius: 1rem;
+  border-inline-start: 0.4rem solid var(--color-primary, currentcolor); background: var(--color-raised, Canvas); }
+.button { display: inline-flex; align-items: center; min-height: 2.75rem; padding-inline: 1.25rem; font-weight: 600;
+  border-radius: 0.75rem; text-decoration: none; background: var(--color-primary, CanvasText);
+  color: var(--color-onPrimary, var(--color-on-primary, Canvas)); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
 `
 }

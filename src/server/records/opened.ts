@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify"
 import type { Collection } from "#documents/types.g.ts"
+import { own } from "#engine/context/own.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import type { Telling } from "#records/card.ts"
 import { calendarDay } from "#server/calendar-day.ts"
@@ -21,6 +22,8 @@ export interface Reader {
   telling: Omit<Telling, "linkedTitle">
   /** Examples are shown where the server is for trying out. */
   demo: boolean
+  /** Reads what is public of records, as anybody may: the gates of their collections are not asked. */
+  publicOnly?: true
 }
 
 /** A collection whose gate is open to its reader. */
@@ -58,10 +61,24 @@ export async function openRecords(
   return openedFor(readerFor(askingOf(request, release), services, release, viewer), kind)
 }
 
-/** Another collection for the same reader; undefined where it is not there, or its gate is closed to them. */
+/** A collection for a reader; undefined where it is not there, or closed to them. */
 export function alsoOpen(reader: Reader, name: string): OpenedRecords | undefined {
   const kind = recordKind(reader.release.documents, name)
-  return kind && reader.viewer.gate(kind.collection.gate).allowed ? openedFor(reader, kind) : undefined
+  if (!kind) return undefined
+  const isOpen = reader.publicOnly
+    ? isPublic(reader.release, kind.collection)
+    : reader.viewer.gate(kind.collection.gate).allowed
+  return isOpen ? openedFor(reader, kind) : undefined
+}
+
+/**
+ * Whether anybody may read the public fields of a collection. What belongs to a feature that the instance has switched
+ * off is nobody's.
+ */
+export function isPublic({ app, engine }: LiveRelease, { public: fields, page }: Collection): boolean {
+  if (fields === undefined) return false
+  const feature = engine.routes.get(page?.route ?? "")?.meta.feature
+  return feature === undefined || own(app.features, feature) === true
 }
 
 /** Refuses a reader whom a gate denies, with its words. */

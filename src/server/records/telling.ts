@@ -2,9 +2,10 @@ import type { CollectionLink } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import { cardOf, spokenRecord, type Card, type Telling } from "#records/card.ts"
 import { factsOf, type Fact } from "#records/facts.ts"
-import { cutClosed, holds } from "#records/gated.ts"
+import { cutClosed, cutToPublic, holds } from "#records/gated.ts"
 import { textIn } from "#records/spoken.ts"
 import type { Work } from "#server/database/database.ts"
+import { singleton } from "#server/publishing/singleton.ts"
 import { standingOf, type ListedRow } from "#server/repositories/record-search.ts"
 import { layersOf, resolveRecord } from "#server/repositories/records.ts"
 import { alsoOpen, type OpenedRecords, type Reader } from "./opened.ts"
@@ -57,12 +58,12 @@ export async function pageOf(
   opened: OpenedRecords,
   id: string,
 ): Promise<(Card & Held & { facts: Fact[]; locked: LockedField[] }) | undefined> {
-  const { collection, reader, kind } = opened
+  const { collection, reader } = opened
   const standing = (await standingOf(trx, opened.reach, [id])).get(id)
   const layers = (await layersOf(trx, opened.reach, opened.reach.collection, [id])).get(id)
   if (!standing || !layers) return undefined
   const { data } = resolveRecord(id, layers)
-  const record = cutClosed(data, kind.plan.gated, (gate) => reader.viewer.gate(gate).allowed)
+  const record = openPart(opened, data)
   const telling = await tellingOf(trx, reader, collection.links ?? {}, [record])
   const spoken = spokenRecord(collection, record, telling)
   const { closes, review_by: reviewBy } = standing
@@ -73,27 +74,52 @@ export async function pageOf(
     ...card,
     titles: spoken.titles,
     facts: factsOf(collection, spoken, say),
-    locked: kind.plan.gated.flatMap((gated) => {
-      const decision = reader.viewer.gate(gated.gate)
-      const field = gated.path[0] ?? ""
-      if (decision.allowed || !holds(data, gated)) return []
-      const fact = collection.facts?.find((one) => one.field === field)
-      return [{ field, title: fact ? say(fact.title) : field, why: say(decision.denial.why) }]
-    }),
+    locked: [...lockedByGate(opened, data), ...lockedToPublic(opened, data)],
   }
+}
+
+/** The fields of a record whose own gate is closed to its reader. */
+function lockedByGate({ collection, kind, reader }: OpenedRecords, data: Held): LockedField[] {
+  const say = (text: unknown) => reader.telling.say(text)
+  return kind.plan.gated.flatMap((gated) => {
+    const decision = reader.viewer.gate(gated.gate)
+    const field = gated.path[0] ?? ""
+    if (decision.allowed || !holds(data, gated)) return []
+    const fact = collection.facts?.find((one) => one.field === field)
+    return [{ field, title: fact ? say(fact.title) : field, why: say(decision.denial.why) }]
+  })
+}
+
+/** The facts of a record that are not public, for who reads what is. */
+function lockedToPublic({ collection, kind, reader }: OpenedRecords, data: Held): LockedField[] {
+  if (!reader.publicOnly) return []
+  const told = new Set([...(collection.public ?? []), ...kind.plan.gated.map(({ path }) => path[0])])
+  const why = own(singleton(reader.release.documents, "gates").gates[collection.gate], "why")
+  return (collection.facts ?? [])
+    .filter(({ field }) => !told.has(field) && holds(data, { path: [field] }))
+    .map(({ field, title }) => ({
+      field,
+      title: reader.telling.say(title),
+      // What a gate says that has no words of its own is for somebody with an account.
+      why: why === undefined ? "" : reader.telling.say(why),
+    }))
+}
+
+/** What its reader may see of a record. */
+function openPart({ collection, kind, reader }: OpenedRecords, data: Held): Held {
+  const open = cutClosed(data, kind.plan.gated, (gate) => reader.viewer.gate(gate).allowed)
+  return reader.publicOnly ? cutToPublic(open, collection) : open
 }
 
 /** What the layers make of these records, without the fields that are closed to the reader. */
 export async function heldBy(
   trx: Work,
-  { reach, reader, kind }: OpenedRecords,
+  opened: OpenedRecords,
   ids: readonly string[],
 ): Promise<Map<string, Held>> {
+  const { reach } = opened
   const layers = await layersOf(trx, reach, reach.collection, ids)
-  const isOpen = (gate: string) => reader.viewer.gate(gate).allowed
-  return new Map(
-    [...layers].map(([id, own]) => [id, cutClosed(resolveRecord(id, own).data, kind.plan.gated, isOpen)]),
-  )
+  return new Map([...layers].map(([id, own]) => [id, openPart(opened, resolveRecord(id, own).data)]))
 }
 
 /** The fields that a card is made of: only what these link to is looked up. */
