@@ -60,6 +60,7 @@ import type {
   HiddenSections,
   HideSection,
   SectionAnswer,
+  SectionChanges,
   UserWrite,
 } from "./contract/users.ts"
 import { documentAddress, packFolder } from "./packs.ts"
@@ -158,11 +159,9 @@ export function createClient(options: RequestOptions = {}) {
     /** Null: there is nothing (any more) behind the link. */
     sharedSaved: (token: string) =>
       get<SharedSaved>(`shared/saved/${encodeURIComponent(token)}`).catch(missing),
-    /** Puts an item into a list of the profile; sent again with the same id, it stands there once. */
-    putItem: (section: string, id: string, input: UserWrite) =>
-      send<SectionAnswer>("PUT", `users/${section}/${encodeURIComponent(id)}`, input),
-    removeItem: (section: string, id: string) =>
-      send<SectionAnswer>("DELETE", `users/${section}/${encodeURIComponent(id)}`),
+    /** Changes items of a list of the profile, all of them or none; sent again, they are made once. */
+    changeItems: (section: string, input: SectionChanges) =>
+      send<SectionAnswer>("PATCH", `users/${section}/items`, input),
     hideSection: (input: HideSection) => post<HiddenSections>("users/cv/hide-section", input),
     changeBirthDate: (input: BirthDateChange) => post<BirthDateOutcome>("users/birth-date", input),
     requestGuardian: (input: GuardianRequest) => post<void>("users/guardian", input),

@@ -3,7 +3,7 @@ import type { ApiClient } from "#api/client.ts"
 import type { Decision } from "#engine/navigation/decide.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import type { Analytics } from "./analytics/analytics.ts"
-import type { Attempts } from "./attempts/attempts.ts"
+import type { DevicePart } from "./device/device-part.ts"
 import type { Texts } from "#browser/texts/texts.ts"
 import type { Live } from "#browser/live/live.ts"
 import type { Curricula } from "./navigation/curricula.ts"
@@ -29,7 +29,7 @@ export interface Learner {
   readonly curricula: Curricula
   readonly router: Router
   readonly sources: SourceCache
-  readonly attempts: Attempts
+  readonly device: DevicePart
   readonly texts: Texts
   readonly live: Live | null
   /** The configuration in use; its absence before the start has finished is a bug. */

@@ -1,6 +1,7 @@
 import { proxy } from "valtio"
 import type { App, User } from "#documents/types.g.ts"
 import type { IntegrationChoice } from "./integrations/consent.ts"
+import type { KeptList } from "./lists/list.ts"
 import type { Leaving } from "./session/leaving.ts"
 import type { OthersAnswers } from "./session/others.ts"
 import type { Page } from "./navigation/page.ts"
@@ -42,9 +43,11 @@ export interface State {
   languages: string[]
   theme: Theme
   integrations: IntegrationChoice
-  /** Somebody wants to sign out, and the server does not have all their answers. */
+  /** By list of the profile what whoever is signed in has changed in it, and the server does not have. */
+  waiting: Readonly<Record<string, KeptList>>
+  /** Somebody wants to sign out, and the server does not have all their answers and changes. */
   leaving: Leaving | null
-  /** Answers of somebody else wait on this device, and somebody is signed in. */
+  /** Answers or changes of somebody else wait on this device, and somebody is signed in. */
   others: OthersAnswers | null
   help: { open: boolean; id: string | null }
   /** What setting up a second factor shows once; kept nowhere else. */
@@ -75,6 +78,7 @@ export function createState(): State {
     languages: [],
     theme: "system",
     integrations: "none",
+    waiting: {},
     leaving: null,
     others: null,
     help: { open: false, id: null },

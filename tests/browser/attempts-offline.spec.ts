@@ -189,10 +189,10 @@ test("signing out with answers that only this phone has asks first, and then lea
   await second.goto("/settings/account")
   await expect(second.getByRole("heading", { level: 1 })).toBeVisible()
 
-  const dialog = page.getByRole("dialog", { name: "Some answers are only on this device" })
+  const dialog = page.getByRole("dialog", { name: "Some of your work is only on this device" })
   await test.step("staying leads back to where one was", async () => {
     await leave(page)
-    await expect(dialog.getByText("5 answers have not reached the server yet.")).toBeVisible()
+    await expect(dialog.getByText("5 answers or changes have not reached the server yet.")).toBeVisible()
     await dialog.getByRole("button", { name: "Send now" }).click()
     await expect(dialog.getByRole("alert")).toBeVisible()
     await dialog.getByRole("button", { name: "Stay signed in" }).click()
@@ -231,11 +231,11 @@ test("who comes to a phone with somebody else's unsent answers is warned, and ei
     await page.goto("/settings/account")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account")
   }
-  const warning = page.getByRole("dialog", { name: "Somebody else’s answers are on this device" })
+  const warning = page.getByRole("dialog", { name: "Somebody else’s work is on this device" })
 
   await test.step("the warning says how many, and signing out keeps them", async () => {
     await arriveAs("power@demo.example")
-    await expect(warning).toContainText("5 answers were given before you signed in")
+    await expect(warning).toContainText("5 answers or changes were made before you signed in")
     await expectAccessible(page)
     await warning.getByRole("button", { name: "Sign out, so that they can be sent" }).click()
     await expect(page).toHaveURL(/\/home$/)

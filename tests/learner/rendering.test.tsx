@@ -5,7 +5,7 @@ import { prefetchBlocks, registry } from "#blocks/registry.ts"
 import { ScreenView } from "#blocks/screen/ScreenView.tsx"
 import { resolveLayers } from "#documents/layers.ts"
 import type { Document, Personas } from "#documents/types.g.ts"
-import { createDevice } from "#learner/attempts/device.ts"
+import { createDevice } from "#learner/device/device.ts"
 import { paperLearner, paperOf } from "#learner/drawing/paper.ts"
 import { createHost } from "#learner/host.ts"
 import type { Learner } from "#learner/learner.ts"
@@ -41,7 +41,7 @@ function learnerWhoWaits(persona: string) {
     curricula: { load: () => ask("curricula"), offered: () => [] },
     visitor: { read: () => ({}), get: () => null, known: () => ({}) },
     tabs: { hear: () => () => undefined, tell: () => undefined },
-    attempts: { device: () => device },
+    device: { opened: () => device },
   })
   const sources = createSourceCache(learner)
   const device = createDevice(Object.assign(learner, { sources }))

@@ -45,7 +45,7 @@ function openTab({
     analytics: { identify: ({ email }: User) => did.push(`identify ${email ?? ""}`), forget: note("forget") },
     visitor: { clear: note("clear cookies") },
     sources: { clear: note("clear sources") },
-    attempts: {
+    device: {
       kept: () => left !== null,
       open: async () => ({
         unsent: async () => left ?? 0,
@@ -216,8 +216,8 @@ describe("signing out", () => {
       stubBrowser("/logout", { attempts: "kept" })
       const { session, state, learner } = openTab({ unsent: 12 })
       state.user = ada
-      const device = await learner.attempts.open()
-      learner.attempts.open = async () => device
+      const device = await learner.device.open()
+      learner.device.open = async () => device
       const leaving = session.signOut()
       await eventually(() => expect(state.leaving).not.toBeNull())
       device.send = () => new Promise<number>(() => undefined)

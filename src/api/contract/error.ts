@@ -56,6 +56,8 @@ const errorCodes = [
   "assessment-moved",
   "provider-unavailable",
   "conflict",
+  "list-moved",
+  "other-account",
   "too-few",
   "factor-needed",
   "factor-missing",
@@ -82,6 +84,14 @@ export const ErrorAnswer = Type.Object({
     gate: Type.Optional(GateRefusal),
   }),
   form: Type.Optional(Type.String({ description: "The hash of the form as it is now, with `form-moved`." })),
+  items: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: true }), {
+      description: "The list as it is kept now, with `list-moved`.",
+    }),
+  ),
+  moved: Type.Optional(
+    Type.Array(Type.String(), { description: "The ids of the items, with `list-moved`." }),
+  ),
   standing: Type.Optional(
     Type.Array(Problem, {
       description: "Beside the problems of a refused change: those that stood before it.",
@@ -91,6 +101,7 @@ export const ErrorAnswer = Type.Object({
   current: Type.Optional(Type.String({ description: "The release that is live now, with `stale`." })),
   protected: Type.Optional(Type.Array(ProtectedChange, { description: "With `approval-required`." })),
 })
+export type ErrorAnswer = Static<typeof ErrorAnswer>
 
 export interface ErrorBody {
   code: ErrorCode

@@ -11,6 +11,8 @@ export type TabMessage =
   | ({ kind: "release" } & ReleaseNews)
   /** The answers to an attempt that this browser keeps have changed. */
   | { kind: "answers"; key: string }
+  /** So has what this browser keeps of a list of somebody's profile. */
+  | { kind: "list"; user: string; list: string }
 
 export interface Tabs {
   tell(message: TabMessage): void

@@ -3,7 +3,7 @@ import type { Attempt, AttemptState } from "#blocks/attempt.ts"
 import type { ActionOutcome, SourceState } from "#blocks/host.ts"
 import { adopt, type Change, give, handIn, reach } from "./changes.ts"
 import { keyOf, type Kept, stateOf } from "./kept.ts"
-import { takeUp } from "./sender.ts"
+import { takeUp } from "./sending.ts"
 
 /** One attempt as the blocks see it, and as what surrounds it reaches it. */
 export interface KeptAttempt extends Attempt {

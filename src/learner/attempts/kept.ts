@@ -1,5 +1,6 @@
 import type { AttemptSheet, AttemptState } from "#blocks/attempt.ts"
 import type { FieldProblem } from "#blocks/host.ts"
+import type { Place } from "../device/store.ts"
 
 /** An answer on this device. Of two answers to the same the one of the higher `n` counts. */
 export interface KeptAnswer {
@@ -28,7 +29,7 @@ export interface Kept extends Omit<AttemptSheet, "answers"> {
 }
 
 /** One attempt runs for a person and an assessment. */
-export const keyOf = (user: string, assessment: string): string => `${user} ${assessment}`
+export const keyOf = (user: string, assessment: string) => `${user} ${assessment}` as Place<Kept>
 
 /** How many answers the server does not have; handing in counts for one where nothing else is left to send. */
 export function unsentOf(kept: Kept): number {

@@ -9,7 +9,7 @@ import { decide } from "#engine/navigation/decide.ts"
 import { href, returnPath } from "#engine/navigation/links.ts"
 import { createViewer, type Viewer } from "#engine/viewer.ts"
 import { loadModule } from "#ui/load-module.ts"
-import { createAttempts } from "../attempts/attempts.ts"
+import { createDevicePart } from "../device/device-part.ts"
 import { createAnalytics } from "../analytics/analytics.ts"
 import { writeChoice } from "../integrations/consent.ts"
 import { forgetDevice } from "../integrations/device.ts"
@@ -104,8 +104,8 @@ export function assemble(): Assembly {
     get sources() {
       return sources
     },
-    get attempts() {
-      return attempts
+    get device() {
+      return device
     },
     get texts() {
       return releases.texts()
@@ -198,7 +198,7 @@ export function assemble(): Assembly {
     reload: () => location.reload(),
   })
   const sources = createSourceCache(learner)
-  const attempts = createAttempts(learner)
+  const device = createDevicePart(learner)
 
   /** The configuration that the page's head has preloaded, unless this browser speaks another language than it expects. */
   async function firstConfiguration(): Promise<Configuration> {

@@ -105,7 +105,7 @@ export function paperLearner(
     release: () => ({ configuration, compiled }),
     viewer: () => viewer,
     sources: { get: () => coming, keep: () => coming },
-    attempts: { device: () => device },
+    device: { opened: () => device },
     documents: cacheOf(documents),
     homePath: () => "/",
     isOurs: (path: string) => returnPath(compiled, path) !== undefined,

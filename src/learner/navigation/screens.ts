@@ -41,7 +41,7 @@ export async function loadScreen(learner: Learner, name: string, beside: unknown
   if (learner.state.user) setTimeout(() => numberFormat(localeOf(learner)))
   const types = [...plan.types]
   const views = prefetchBlocks(types.filter((type) => type !== "form"))
-  const attempts = usesAttempts(types) && learner.attempts.open()
+  const attempts = usesAttempts(types) && learner.device.open()
   const shown = [screen, ...[...plan.fragments].map((fragment) => fragments[fragment]), beside]
   await Promise.all([views, attempts, learner.texts.load(namespacesOf(shown))])
   return plan

@@ -1,5 +1,5 @@
 import { ref } from "valtio"
-import type { Device } from "../attempts/device.ts"
+import type { Device } from "../device/device.ts"
 import type { Learner } from "../learner.ts"
 
 /** What is asked of somebody who wants to sign out while this device holds answers that the server does not have. */
@@ -20,7 +20,7 @@ const patience = 3000
 
 /** Whether somebody may be signed out: all their answers have been sent, or they want to lose them. */
 export async function mayLeave(learner: Learner): Promise<boolean> {
-  const device = await learner.attempts.open()
+  const device = await learner.device.open()
   // A network that is there makes the question needless; one that is not must not make anybody wait for it.
   const late = new Promise<void>((resolve) => setTimeout(resolve, patience))
   await Promise.race([device.send(), late])

@@ -1,5 +1,5 @@
 import { ref } from "valtio"
-import type { Device } from "../attempts/device.ts"
+import type { Device } from "../device/device.ts"
 import type { Learner } from "../learner.ts"
 
 /** What is asked of somebody on whose device answers of somebody else wait that the server does not have. */

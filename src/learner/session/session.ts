@@ -21,7 +21,7 @@ export interface Session {
   update(user: User): Promise<void>
   /** Somebody has just signed in: reads the release of their tenant, then goes where the query or the guards say. */
   signedIn(user: User, fallback?: string): Promise<void>
-  /** Asks first where that would lose answers. */
+  /** Asks first where that would lose something. */
   signOut(): Promise<void>
   /** The account is gone on the server; forgets it here. */
   left(): Promise<void>
@@ -35,7 +35,7 @@ export function createSession(learner: Learner): Session {
   const { state } = learner
   let asking: Promise<void> | null = null
 
-  /** For whom this device's answers have been settled; the empty word stands for nobody. */
+  /** For whom what this device keeps has been settled; the empty word stands for nobody. */
   let settledFor: string | undefined
 
   function set(user: User | null): void {
@@ -43,6 +43,8 @@ export function createSession(learner: Learner): Session {
     state.initialised = true
     if (!user) return
     learner.analytics.identify({ email: user.email, phone: user.phone })
+    // What waits to be sent is part of what they see, with or without a network.
+    if (learner.device.kept()) learner.device.open().catch(() => undefined)
     forgetAfterOnboarding(learner.viewer().fact("stage"), learner.visitor)
   }
 
@@ -56,22 +58,22 @@ export function createSession(learner: Learner): Session {
     state.unsure = false
     set(user)
     if (user) remember(user)
-    if (settledFor !== (user?._id ?? "") && learner.attempts.kept()) settle()
+    if (settledFor !== (user?._id ?? "") && learner.device.kept()) settle()
     settledFor = user?._id ?? ""
   }
 
-  /** Sends the person's own answers that are left on this device, and sees to those of others. */
+  /** Sends what is left of the person's own on this device, and sees to what is left of others. */
   function settle(): void {
-    // Where that cannot be had, it is done with the next start or the next assessment.
-    Promise.all([learner.attempts.open(), loadChunk(() => import("./others.ts"))]).then(
+    // Where that cannot be had, it is done with the next start.
+    Promise.all([learner.device.open(), loadChunk(() => import("./others.ts"))]).then(
       ([device, { settleOthers }]) => settleOthers(learner, device),
       () => undefined,
     )
   }
 
   /**
-   * Nothing of a person stays on a shared device when they are gone, but answers that the server does not have: these
-   * wait for them. Who signs out is asked about those before, and then has them forgotten as well.
+   * Nothing of a person stays on a shared device when they are gone, but what the server does not have: that waits
+   * for them. Who signs out is asked about it before, and then has it forgotten as well.
    */
   async function reset({ forget = false } = {}): Promise<void> {
     const { user } = state
@@ -83,12 +85,12 @@ export function createSession(learner: Learner): Session {
     wipe(deviceStore, tabStore)
     forgetTenantConfiguration(deviceStore)
     learner.sources.clear()
-    await Promise.all([forgetPages(), forgetAnswers(forget ? user : null)])
+    await Promise.all([forgetPages(), forgetUnsent(forget ? user : null)])
   }
 
-  async function forgetAnswers(user: User | null): Promise<void> {
-    if (!learner.attempts.kept()) return
-    const device = await learner.attempts.open()
+  async function forgetUnsent(user: User | null): Promise<void> {
+    if (!learner.device.kept()) return
+    const device = await learner.device.open()
     if (user) await device.forget(user)
     await device.settle()
   }
@@ -120,9 +122,9 @@ export function createSession(learner: Learner): Session {
     else await learner.router.redecide()
   }
 
-  /** Who keeps no answers here is asked nothing, so that the question is no part of the first load. */
+  /** Who keeps nothing here is asked nothing, so that the question is no part of the first load. */
   async function mayLeave(): Promise<boolean> {
-    if (!state.user || !learner.attempts.kept()) return true
+    if (!state.user || !learner.device.kept()) return true
     const question = await loadChunk(() => import("./leaving.ts"))
     return question.mayLeave(learner)
   }

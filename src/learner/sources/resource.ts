@@ -32,7 +32,16 @@ function kindOf(name: string): SourceKind | undefined {
 }
 
 /** What a value is worked out of, beside what was fetched: while none of these changes, neither does the value. */
-const read = ["user", "language", "revision", "page", "theme", "integrations", "savingFavourite"] as const
+const read = [
+  "user",
+  "language",
+  "revision",
+  "page",
+  "theme",
+  "integrations",
+  "savingFavourite",
+  "waiting",
+] as const
 
 export function createSource(context: SourceContext, name: string, args: Arguments): SourceResource {
   const kind = () => kindOf(name)

@@ -7,7 +7,16 @@ export type Arguments = Readonly<Record<string, unknown>>
 /** What sources read from: the release and who looks at it, not what the app does. */
 export interface SourceContext extends Pick<
   Learner,
-  "viewer" | "user" | "release" | "app" | "documents" | "texts" | "client" | "visitor" | "curricula"
+  | "viewer"
+  | "user"
+  | "release"
+  | "app"
+  | "documents"
+  | "texts"
+  | "client"
+  | "visitor"
+  | "curricula"
+  | "device"
 > {
   readonly state: Pick<
     State,
@@ -21,6 +30,7 @@ export interface SourceContext extends Pick<
     | "factor"
     | "savingFavourite"
     | "stale"
+    | "waiting"
   >
 }
 

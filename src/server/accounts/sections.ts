@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
 import { sql } from "kysely"
 import type { InputProblem } from "#api/contract/error.ts"
+import { changeItems, type Fields, fieldsOf, type Item, type ItemChange } from "#engine/items.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
 import { json } from "#server/repositories/json.ts"
 import { updateAccount, type Account } from "#server/repositories/users.ts"
-
-/** An item of a list of the profile, as it is written and as it is kept. */
-export type Item = Readonly<Record<string, unknown>>
-export type KeptItem = Item & { readonly id: string }
 
 /** What one field of an item may hold. */
 type Check = (value: unknown) => boolean
@@ -74,7 +72,7 @@ const mostItems = 100
 const mostBytes = 64_000
 
 /** Refuses an item that the list does not take, naming every field that is wrong. */
-export function checkItem(section: string, item: Item): void {
+export function checkItem(section: string, item: Fields): void {
   const { fields, required = [], oneOf = [] } = sections.get(section) ?? {}
   if (fields === undefined) return
   const wrong = Object.keys(item).filter(
@@ -96,50 +94,57 @@ export function checkItem(section: string, item: Item): void {
     throw new Failure(422, "invalid-input", problems.map(({ message }) => message).join(" "), { problems })
 }
 
+/** A change, and what the item held when it was made: null where there was none. */
+export interface SeenChange extends ItemChange {
+  readonly before: Fields | null
+}
+
 /** Adds an item to a list; the account's row is held. */
-export async function appendItem(
-  trx: Work,
-  account: Account,
-  section: string,
-  item: Item,
-): Promise<KeptItem> {
+export async function appendItem(trx: Work, account: Account, section: string, item: Fields): Promise<Item> {
   const kept = { ...item, id: randomUUID() }
   await keep(trx, account, section, [...itemsOf(account, section), kept])
   return kept
 }
 
-/** Puts an item in the place of the one with its id, or last where there is none. */
-export async function putItem(
+/** Changes items whatever they held before; the account's row is held. */
+export const putItems = (
   trx: Work,
   account: Account,
   section: string,
-  item: KeptItem,
-): Promise<KeptItem[]> {
-  const items = itemsOf(account, section)
-  const isThere = items.some(({ id }) => id === item.id)
-  const after = isThere ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item]
-  return keep(trx, account, section, after)
-}
+  changes: readonly ItemChange[],
+): Promise<Item[]> => keep(trx, account, section, changeItems(itemsOf(account, section), changes))
 
-/** Takes an item out; one that is not there stays away. */
-export function removeItem(trx: Work, account: Account, section: string, id: string): Promise<KeptItem[]> {
-  return keep(
-    trx,
-    account,
-    section,
-    itemsOf(account, section).filter((one) => one.id !== id),
-  )
+/**
+ * Makes all of the changes, or none where an item holds something else by now than it did when it was changed. A change
+ * that has been made already, because its answer was lost, is made again without harm.
+ */
+export function putSeenItems(
+  trx: Work,
+  account: Account,
+  section: string,
+  changes: readonly SeenChange[],
+): Promise<Item[]> {
+  const items = itemsOf(account, section)
+  const moved = changes.filter(({ id, item, before }) => {
+    const there = fieldsOf(items, id)
+    return !isDeepStrictEqual(there, before) && !isDeepStrictEqual(there, item)
+  })
+  if (moved.length > 0)
+    throw new Failure(409, "list-moved", "Another device has changed the same items meanwhile.", {
+      beside: { moved: moved.map(({ id }) => id), items },
+    })
+  return putItems(trx, account, section, changes)
 }
 
 /** What is kept; an item from before items had ids gets one with the next write. */
-function itemsOf({ profile }: Account, section: string): KeptItem[] {
-  return ((profile[section] ?? []) as Item[]).map((item) => ({
+function itemsOf({ profile }: Account, section: string): Item[] {
+  return ((profile[section] ?? []) as Fields[]).map((item) => ({
     ...item,
     id: typeof item["id"] === "string" ? item["id"] : randomUUID(),
   }))
 }
 
-async function keep(trx: Work, account: Account, section: string, items: KeptItem[]): Promise<KeptItem[]> {
+async function keep(trx: Work, account: Account, section: string, items: Item[]): Promise<Item[]> {
   if (items.length > mostItems)
     throw new Failure(422, "invalid-input", `This list holds ${mostItems} items at most.`)
   checkSize(items)

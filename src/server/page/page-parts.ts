@@ -18,6 +18,7 @@ const kinds: Readonly<Record<Kind, true>> = {
 const drawing: readonly { types: readonly string[]; part: ScriptPart }[] = [
   { types: ["compare", "hexagon", "scaleBars", "highlights", "table"], part: "figures" },
   { types: ["portrait"], part: "portrait" },
+  { types: ["assessment"], part: "keeping" },
   { types: ["assessment"], part: "taking" },
 ]
 

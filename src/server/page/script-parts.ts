@@ -16,7 +16,8 @@ export const scriptParts = {
   figures: ["src/blocks/figures.ts"],
   portrait: ["src/blocks/portrait/view.tsx"],
   acting: ["src/learner/actions/perform.ts"],
-  taking: ["src/blocks/assessment/view.tsx", "src/learner/attempts/device.ts"],
+  keeping: ["src/learner/device/device.ts"],
+  taking: ["src/blocks/assessment/view.tsx"],
   later: [
     "src/learner/analytics/page-events.ts",
     "src/browser/live/live.ts",

@@ -2,12 +2,11 @@ import "fake-indexeddb/auto"
 import { createStore } from "idb-keyval"
 import type { AttemptState } from "#blocks/attempt.ts"
 import type { Assessment, User } from "#documents/types.g.ts"
-import { createDevice, type Device } from "#learner/attempts/device.ts"
-import { openAttemptStore } from "#learner/attempts/store.ts"
+import { createDevice, type Device } from "#learner/device/device.ts"
+import { openDeviceStore } from "#learner/device/store.ts"
 import type { Learner } from "#learner/learner.ts"
 import type { TabMessage } from "#browser/session/tabs.ts"
 import { createState } from "#learner/store.ts"
-import type { AttemptServer } from "./attempt-server.ts"
 import { eventually } from "../../support/eventually.ts"
 
 /** One browser of one device: its tabs share what it keeps, and hear one another. */
@@ -51,8 +50,13 @@ export function locks() {
   }
 }
 
+/** What a browser asks of a server: who is signed in, and whatever its test is about. */
+interface Server {
+  clientOf(who: () => User | null): Pick<Learner["client"], "getUser">
+}
+
 export function openBrowser(
-  server: AttemptServer,
+  server: Server,
   first: User | null,
   { items = [] as readonly string[], forbidden = false } = {},
 ): Browser {
@@ -79,12 +83,14 @@ export function openBrowser(
         user: () => browser.user,
         analytics: { track: (event: string, { name: of }: { name: string }) => told.push(`${event} ${of}`) },
         session: {
+          patch: (user: User) => void (browser.user = user),
+          refresh: async () => void (browser.user = await server.clientOf(() => browser.user).getUser()),
           update: async (user: User) => {
             told.push(`update ${Object.keys(user.assessments ?? {}).join()}`)
             browser.user = user
           },
         },
-        texts: { t: (key: string) => key },
+        texts: { t: (key: string) => key, load: async () => undefined },
         reconfigure: async () => undefined,
         documents: { load: async () => sample },
         tabs: {
@@ -98,7 +104,7 @@ export function openBrowser(
           },
         },
       } as unknown as Learner
-      const device = createDevice(learner, openAttemptStore(use))
+      const device = createDevice(learner, openDeviceStore(use))
       open.push(device)
       return {
         device,

@@ -19,7 +19,7 @@ export interface Somebody {
 
 export interface TestLearner {
   learner: Learner
-  /** The calls to the server, with what they asked for. */
+  /** The calls to the server, with what they asked for, and the changes to lists that it is to be sent. */
   readonly asked: unknown[][]
 }
 
@@ -52,7 +52,16 @@ export function learnerFor({ user: profile, taken = [], server = {} }: Somebody)
   }
   const learner = {
     client,
-    state: { language: "en" },
+    state: { language: "en", waiting: {} },
+    device: {
+      open: async () => ({
+        listed: async () => undefined,
+        async change(...what: unknown[]) {
+          asked.push(["change", ...what])
+          return { ok: true }
+        },
+      }),
+    },
     app: () => world.release.set.app,
     user: () => user,
     viewer: () => viewer,

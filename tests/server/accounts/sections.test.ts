@@ -54,6 +54,70 @@ describe("a mark of school", () => {
   })
 })
 
+describe("several items at once", () => {
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+  const history = { subject: "history" }
+  const put = (id: string, data: object, before: object | null = null) => ({ id, before, write: { data } })
+  const out = (id: string, before: object) => ({ id, before, write: null })
+
+  /** Somebody who takes history, and sends changes to their subjects. */
+  async function withSubjects(name: string) {
+    const browser = await server.signedUp(`${name}@demo.example`)
+    const { _id: user } = userOf(await browser.get("/api/auth/get-user"))
+    const send = (changes: object[], of = user) =>
+      browser.patch("/api/users/schoolSubjects/items", { user: of, changes })
+    expect((await send([put(first, history)])).status).toBe(200)
+    return { browser, send, now: () => kept(browser, "schoolSubjects") }
+  }
+
+  test("are all changed, and stand there once however often that is sent", async () => {
+    const { send, now } = await withSubjects("swap")
+    const swap = [out(first, history), put(second, { subject: "music" }), put(third, { subject: "art" })]
+    const after = [
+      { subject: "music", id: second },
+      { subject: "art", id: third },
+    ]
+    expect((await send(swap)).body).toEqual({ schoolSubjects: after })
+    expect((await send(swap)).body).toEqual({ schoolSubjects: after })
+    expect(await now()).toEqual(after)
+  })
+
+  test("or none: the old list stays where one of them is refused", async () => {
+    const { send, now } = await withSubjects("whole")
+    const refused = await send([out(first, history), put(second, { subject: "No subject" })])
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ["subject"]])
+    const many = Array.from({ length: 100 }, (_, at) => put(randomUUID(), { subject: `subject_${at}` }))
+    expect(codeOf(await send(many))).toBe("invalid-input")
+    expect(await now()).toEqual([{ ...history, id: first }])
+  })
+
+  test("are left as another device has changed them meanwhile, which is told", async () => {
+    const { browser, send, now } = await withSubjects("two-devices")
+    await browser.put(`/api/users/schoolSubjects/${first}`, { data: { subject: "music" } })
+    const there = [{ subject: "music", id: first }]
+    const answer = await send([put(first, { subject: "art" }, history), put(second, { subject: "dance" })])
+    expect([answer.status, codeOf(answer)]).toEqual([409, "list-moved"])
+    expect(answer.body).toMatchObject({ moved: [first], items: there })
+    expect(await now()).toEqual(there)
+  })
+
+  test("are nobody else's: changes that another person made on the same device are not taken", async () => {
+    const { send, now } = await withSubjects("behind")
+    const answer = await send([put(second, { subject: "music" })], randomUUID())
+    expect([answer.status, codeOf(answer)]).toEqual([409, "other-account"])
+    expect(await now()).toEqual([{ ...history, id: first }])
+  })
+
+  test("are closed where the list is, and to visitors", async () => {
+    const free = await newLearner(server, { accountType: "free" })
+    const { _id: user } = userOf(await free.browser.get("/api/auth/get-user"))
+    const data = { user, changes: [put(first, {})] }
+    expect(codeOf(await free.browser.patch("/api/users/education/items", data))).toBe("gate-denied")
+    expect((await free.browser.patch("/api/users/profile/items", data)).status).toBe(404)
+    expect((await server.browser().patch("/api/users/schoolSubjects/items", data)).status).toBe(401)
+  })
+})
+
 test("lists are bounded, and what is no list of the account is not found", async () => {
   const browser = await server.signedUp("many@demo.example")
   const subjects = Array.from({ length: 100 }, (_, at) => ({ subject: `subject_${at}` }))

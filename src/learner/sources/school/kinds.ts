@@ -3,7 +3,7 @@ import { loadChunk } from "#browser/chunks.ts"
 import { fetchOrKept } from "../ask.ts"
 import { look, records } from "../records.ts"
 import { textArgument, type SourceContext, type SourceKind } from "../source.ts"
-import { subjectDocuments, loadSchoolWords } from "./subjects.ts"
+import { subjectDocuments, loadSchoolWords, loadWriting } from "./subjects.ts"
 
 let telling: typeof import("./telling.ts") | undefined
 
@@ -46,7 +46,7 @@ const savesData = () => {
 const subjectPlan: SourceKind = {
   documents,
   async fetch(context, args) {
-    await ready(context)
+    await Promise.all([ready(context), loadWriting(context)])
     const name = textArgument(args, "name")
     if (savesData() && args["wanted"] !== true) return null
     if ((await look(context, name)).isClosed) return { total: 0, items: null }

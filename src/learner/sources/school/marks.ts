@@ -9,23 +9,32 @@ import {
   curriculumKey,
   curriculumOf,
   loadSchoolWords,
+  loadWriting,
+  marksList,
   marksOf,
   poolsOf,
   poolWith,
   subjectDocuments,
   takenTitle,
   valueOf,
+  waitingOf,
 } from "./subjects.ts"
 
 /** The learner's marks of school, and what can be chosen when one is written down. */
 export const schoolMarks: SourceKind = {
   documents: subjectDocuments,
-  fetch: loadSchoolWords,
+  fetch: (context) => Promise.all([loadSchoolWords(context), loadWriting(context)]),
   read({ context, args }) {
     const curriculum = curriculumOf(context)
     const pools = poolsOf(context, curriculum)
-    const items = marksOf(context).map((mark) => ({
+    const marks = marksOf(context)
+    const waiting = waitingOf(context, marksList)
+    const items = marks.map((mark) => ({
       id: mark.id,
+      waits: waiting.ids.has(mark.id),
+      again: marks.some(
+        ({ id, subject, term }) => id !== mark.id && subject === mark.subject && term === mark.term,
+      ),
       title: takenTitle(context, mark),
       mark: markText(context, mark, curriculum?.marks),
       when: termText(context, mark.term),
@@ -37,6 +46,8 @@ export const schoolMarks: SourceKind = {
     }))
     return {
       ...listOf(items.toSorted((one, other) => one.title.localeCompare(other.title, localeOf(context)))),
+      waits: waiting.count > 0,
+      waitsText: context.texts.t("eligibility:waits", { count: waiting.count }),
       chosen: curriculum !== undefined,
       curriculumTitle: termTitle(context, "school-curricula", curriculumKey(context)),
       inPercent: curriculum?.marks?.by !== "level",

@@ -1,23 +1,30 @@
 import type { Curriculum } from "#documents/types.g.ts"
+import type { Item } from "#engine/items.ts"
 import type { Mark, Taken, TakenAs } from "#eligibility/marks.ts"
 import { isRecord } from "#blocks/shape.ts"
 import { say } from "#browser/texts/say.ts"
 import { listFormat } from "#ui/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
+import { loadActions } from "../../actions/run.ts"
+import { shownList } from "../../lists/list.ts"
 import { termTitle } from "../content.ts"
 import type { SourceContext } from "../source.ts"
 
-/** Who speaks of subjects: a source, or an action that has to know what is there. */
-type Speaker = Pick<SourceContext, "user" | "documents">
+/** Who reads what a learner has written down: a source, or an action that has to know what is there. */
+type Reader = Pick<SourceContext, "user" | "state">
 
-export type Kept<T> = T & { readonly id: string }
+export type Kept<T> = T & Item
 
-export const curriculumKey = ({ user }: Pick<Speaker, "user">): string =>
+/** The lists of the profile that marks and chosen subjects are kept in. */
+export const marksList = "schoolMarks"
+export const subjectsList = "schoolSubjects"
+
+export const curriculumKey = ({ user }: Pick<SourceContext, "user">): string =>
   user()?.profile?.schoolCurriculum?.trim() ?? ""
 
 /** What the learner's curriculum asks for; undefined where none is chosen, or none is known by that name. */
-export const curriculumOf = (speaker: Speaker): Curriculum | undefined =>
-  speaker.documents.peek(`curriculum/${curriculumKey(speaker)}`) as Curriculum | undefined
+export const curriculumOf = (context: Pick<SourceContext, "user" | "documents">): Curriculum | undefined =>
+  context.documents.peek(`curriculum/${curriculumKey(context)}`) as Curriculum | undefined
 
 /** The documents by which subjects are told: their list, and what the learner's curriculum asks for. */
 export function subjectDocuments(context: SourceContext): string[] {
@@ -29,23 +36,48 @@ export function subjectDocuments(context: SourceContext): string[] {
 export const loadSchoolWords = (context: SourceContext): Promise<unknown> =>
   context.texts.load(["eligibility"])
 
-export const marksOf = (speaker: Pick<Speaker, "user">): Kept<Mark>[] => itemsOf(speaker, "schoolMarks")
+/**
+ * What has to be here before somebody writes down marks or subjects: without a network, what keeps them on this device
+ * cannot be fetched any more.
+ */
+export const loadWriting = (context: SourceContext): Promise<unknown> =>
+  Promise.all([context.device.open().then((device) => device.listed()), loadActions()])
+
+export const marksOf = (reader: Reader): Kept<Mark>[] => withSubject(itemsOf(reader, marksList))
 
 /** The subjects that the learner has chosen, as they are kept. */
-export const chosenOf = (speaker: Pick<Speaker, "user">): Kept<Taken>[] => itemsOf(speaker, "schoolSubjects")
+export const chosenOf = (reader: Reader): Kept<Taken>[] => withSubject(itemsOf(reader, subjectsList))
 
 /** The learner's plan: what they have chosen, else the subjects of their marks; each subject once. */
-export function planOf(speaker: Pick<Speaker, "user">): Taken[] {
-  const chosen = chosenOf(speaker)
-  const subjects = chosen.length > 0 ? chosen : marksOf(speaker)
+export function planOf(reader: Reader): Taken[] {
+  const chosen = chosenOf(reader)
+  const subjects = chosen.length > 0 ? chosen : marksOf(reader)
   return [...new Map(subjects.map(({ subject, as }) => [subject, { subject, as }])).values()]
 }
 
-function itemsOf<T extends Taken>({ user }: Pick<Speaker, "user">, section: string): Kept<T>[] {
-  const items: unknown = user()?.profile?.[section]
-  return Array.isArray(items)
-    ? items.filter((item): item is Kept<T> => isRecord(item) && typeof item["subject"] === "string")
+/** A list of the profile with what was changed on this device and has not been sent yet. */
+export function itemsOf({ user, state }: Reader, list: string): readonly Item[] {
+  const items: unknown = user()?.profile?.[list]
+  const known = Array.isArray(items)
+    ? items.filter((item): item is Item => isRecord(item) && typeof item["id"] === "string")
     : []
+  return shownList(known, state.waiting[list])
+}
+
+const withSubject = <T extends Taken>(items: readonly Item[]): Kept<T>[] =>
+  items.filter((item): item is Kept<T> => typeof item["subject"] === "string")
+
+/** The changes to a list that wait because the server could not be reached: how many, and of which items. */
+export function waitingOf(
+  { state }: Pick<Reader, "state">,
+  list: string,
+): { count: number; ids: ReadonlySet<string> } {
+  const kept = state.waiting[list]
+  const batches = kept?.held ? kept.batches : []
+  return {
+    count: batches.length,
+    ids: new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id))),
+  }
 }
 
 export const subjectTitle = (context: SourceContext, subject: string): string =>

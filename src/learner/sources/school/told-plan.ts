@@ -18,9 +18,11 @@ import {
   curriculumOf,
   planOf,
   poolsOf,
+  subjectsList,
   takenIn,
   takenTitle,
   valueOf,
+  waitingOf,
 } from "./subjects.ts"
 
 /** What somebody thinks of doing with their plan; empty is nothing. */
@@ -41,7 +43,10 @@ export function tellPlan(context: SourceContext, pack: RequirementPack | null, d
   const before = planOf(context)
   const after = changed(before, draft)
   const pools = poolsOf(context, curriculum)
+  const waiting = waitingOf(context, subjectsList).count
   return {
+    waits: waiting > 0,
+    waitsText: context.texts.t("eligibility:waits", { count: waiting }),
     chosen: curriculum !== undefined,
     curriculumTitle: termTitle(context, "school-curricula", curriculumKey(context)),
     empty: before.length === 0,

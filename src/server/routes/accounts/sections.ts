@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify"
-import { SectionAnswer, SectionItem, UserWrite } from "#api/contract/users.ts"
+import { SectionAnswer, SectionChanges, SectionItem, UserRoute, UserWrite } from "#api/contract/users.ts"
 import { checkForm } from "#server/accounts/checked-form.ts"
-import { checkItem, putItem, removeItem, sections } from "#server/accounts/sections.ts"
+import { checkItem, putItems, putSeenItems, sections } from "#server/accounts/sections.ts"
 import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
-import { notFound } from "#server/http/failure.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
 import { requireGate } from "#server/publishing/viewing.ts"
 import { holdAccount } from "#server/repositories/users.ts"
 import type { Services } from "#server/services.ts"
@@ -15,19 +15,20 @@ export async function openSection(
   request: FastifyRequest,
   services: Services,
   name: string,
-  body?: UserWrite,
+  writes: readonly UserWrite[],
 ): Promise<void> {
   const section = sections.get(name)
   if (section === undefined) throw notFound("list of the account")
   const { account } = signedIn(request)
   const release = await services.published.current(request.instance.id, account.tenant)
   if (section.gate !== undefined) await requireGate(request, services, release, section.gate)
-  if (body === undefined) return
-  await checkForm(request, release, body)
-  checkItem(name, body.data)
+  for (const write of writes) {
+    await checkForm(request, release, write)
+    checkItem(name, write.data)
+  }
 }
 
-/** Single items of the lists of a profile: each is saved, changed and taken out alone. */
+/** Items of the lists of a profile: each is saved, changed and taken out alone, or several together. */
 export function sectionRoutes(app: App, services: Services): void {
   app.put(
     "/users/:route/:id",
@@ -43,9 +44,10 @@ export function sectionRoutes(app: App, services: Services): void {
     async (request) => {
       const { route: section, id } = request.params
       const { account } = signedIn(request)
-      await openSection(request, services, section, request.body)
+      await openSection(request, services, section, [request.body])
+      const { data } = request.body
       const items = await withAccount(request, services, async (trx) =>
-        putItem(trx, await holdAccount(trx, account.id), section, { ...request.body.data, id }),
+        putItems(trx, await holdAccount(trx, account.id), section, [{ id, item: data }]),
       )
       return { [section]: items }
     },
@@ -64,9 +66,37 @@ export function sectionRoutes(app: App, services: Services): void {
     async (request) => {
       const { route: section, id } = request.params
       const { account } = signedIn(request)
-      await openSection(request, services, section)
+      await openSection(request, services, section, [])
       const items = await withAccount(request, services, async (trx) =>
-        removeItem(trx, await holdAccount(trx, account.id), section, id),
+        putItems(trx, await holdAccount(trx, account.id), section, [{ id, item: null }]),
+      )
+      return { [section]: items }
+    },
+  )
+
+  app.patch(
+    "/users/:route/items",
+    {
+      schema: {
+        summary: "Change several items of a list of the account, all of them or none; answers the list",
+        problems: [401, 403, 404, 409, 422],
+        response: { 200: SectionAnswer },
+        params: UserRoute,
+        body: SectionChanges,
+      },
+    },
+    async (request) => {
+      const { route: section } = request.params
+      const { user, changes } = request.body
+      const { account } = signedIn(request)
+      // What a device has kept of one person is not written into the account of who signed in after them.
+      if (user !== account.id)
+        throw new Failure(409, "other-account", "Somebody else is signed in than these changes are of.")
+      const writes = changes.flatMap(({ write }) => write ?? [])
+      await openSection(request, services, section, writes)
+      const seen = changes.map(({ id, before, write }) => ({ id, before, item: write?.data ?? null }))
+      const items = await withAccount(request, services, async (trx) =>
+        putSeenItems(trx, await holdAccount(trx, account.id), section, seen),
       )
       return { [section]: items }
     },

@@ -65,7 +65,7 @@ export function userRoutes(app: App, services: Services): void {
       const { route } = request.params
       const { data, password } = answersOf(route, request.body.data)
       if (sections.has(route)) {
-        await openSection(request, services, route, request.body)
+        await openSection(request, services, route, [request.body])
         const item = await withAccount(request, services, async (trx) =>
           appendItem(trx, await holdAccount(trx, session.account.id), route, data),
         )

@@ -3,7 +3,8 @@ import { ApiError } from "#api/client.ts"
 import { batchOf } from "#learner/attempts/batch.ts"
 import { give } from "#learner/attempts/changes.ts"
 import type { Kept } from "#learner/attempts/kept.ts"
-import { createSender, type SenderPorts, waitAfter } from "#learner/attempts/sender.ts"
+import { type AttemptSendingPorts, sendAttempt } from "#learner/attempts/sending.ts"
+import { createSender, waitAfter } from "#learner/device/sender.ts"
 import { blank } from "../support/kept.ts"
 
 const answered = (names: readonly string[], to: Kept = blank) =>
@@ -44,17 +45,25 @@ function withClock(first: Kept) {
   const waits: number[] = []
   let fails = 0
   let timer: (() => void) | undefined
-  const sender = createSender({
-    user: "ada",
+  const sending: AttemptSendingPorts = {
     client: {
       saveAnswers: async (_id: string, { answers }: { answers: unknown[] }) => {
         if (fails-- > 0) throw new ApiError(503, null, null)
         saved.push(answers.length)
         return { behind: {}, checkpoint: null }
       },
-    } as unknown as SenderPorts["client"],
-    all: async () => (stored ? [stored] : []),
+    } as unknown as AttemptSendingPorts["client"],
     change: async (_key, change) => (stored = change(stored)),
+    now: () => 0,
+    fitting: async () => () => true,
+    submitted: async () => undefined,
+    returned: () => undefined,
+    failureText: () => "",
+  }
+  const sender = createSender({
+    user: "ada",
+    all: async () => (stored ? [stored] : []),
+    send: (waiting) => sendAttempt(sending, waiting as Kept),
     alone: (work) => work(),
     later(work, milliseconds) {
       waits.push(milliseconds)
@@ -62,11 +71,6 @@ function withClock(first: Kept) {
       return () => (timer = undefined)
     },
     random: () => 1,
-    now: () => 0,
-    fitting: async () => () => true,
-    submitted: async () => undefined,
-    returned: () => undefined,
-    failureText: () => "",
   })
   return {
     sender,

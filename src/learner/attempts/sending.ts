@@ -1,88 +1,29 @@
 import { ApiError, type ApiClient } from "#api/client.ts"
 import type { Attempt, SubmittedAttempt } from "#api/contract/assessments.ts"
 import type { FieldProblem } from "#blocks/host.ts"
+import type { Place } from "../device/store.ts"
 import { batchOf, type Batch } from "./batch.ts"
 import { acknowledge, adopt, type Change, discard, drop, takeBack } from "./changes.ts"
 import { keyOf, type Kept } from "./kept.ts"
 import { namesIn, problemsOf } from "./problems.ts"
 
-/** Sends what is kept: small batches that may be sent twice, then what was handed in. */
-export interface Sender {
-  /** Sends what there is. Ends when the server has everything, or cannot be reached, or has refused. */
-  flush(): Promise<void>
-  /** Sends within the next second, together with what comes meanwhile. */
-  soon(): void
-  stop(): void
-}
-
-export interface SenderPorts {
-  user: string
+export interface AttemptSendingPorts {
   client: Pick<ApiClient, "attempt" | "getUser" | "saveAnswers" | "submitAttempt">
-  all(): Promise<Kept[]>
-  change(key: string, change: Change): Promise<Kept | undefined>
-  /** One tab sends at a time. */
-  alone(work: () => Promise<void>): Promise<void>
+  change(key: Place<Kept>, change: Change): Promise<Kept | undefined>
   /** Which answers fit the version of the assessment that is published now. */
   fitting(assessment: string): Promise<(name: string, value: unknown) => boolean>
   submitted(kept: Kept, answer: SubmittedAttempt): Promise<void>
   /** What was handed in without a network is not complete, or not allowed. */
   returned(kept: Kept): void
   failureText(error: ApiError): string
-  /** Calls later, unless the answer is called before. */
-  later(work: () => void, milliseconds: number): () => void
-  random(): number
   now(): number
 }
 
-const debounce = 1000
-
-/** How long to wait after so many failures in a row: from 2 seconds to 5 minutes, never all browsers at once. */
-export function waitAfter(failures: number, random: number): number {
-  return Math.min(2000 * 2 ** (failures - 1), 300_000) * (0.5 + random / 2)
-}
-
-export function createSender(ports: SenderPorts): Sender {
-  let failures = 0
-  let stopped = false
-  let cancel = () => {}
-
-  function after(milliseconds: number): void {
-    cancel()
-    if (!stopped) cancel = ports.later(() => void sender.flush(), milliseconds)
-  }
-
-  async function pass(): Promise<void> {
-    for (const kept of await ports.all()) {
-      if (stopped) return
-      if (kept.user !== ports.user || (await sendOne(ports, kept).catch(rests))) continue
-      failures += 1
-      return after(waitAfter(failures, ports.random()))
-    }
-    failures = 0
-  }
-
-  const sender: Sender = {
-    async flush() {
-      cancel()
-      await ports.alone(pass)
-    },
-    soon: () => after(failures === 0 ? debounce : waitAfter(failures, ports.random())),
-    stop() {
-      stopped = true
-      cancel()
-    },
-  }
-  return sender
-}
-
-/** What went wrong beyond what is known is told, and holds up neither the other attempts nor whoever waits for them. */
-function rests(error: unknown): true {
-  reportError(error)
-  return true
-}
-
-/** Sends one attempt. False: the server cannot be reached, and it is worth trying again. */
-async function sendOne(ports: SenderPorts, first: Kept): Promise<boolean> {
+/**
+ * Sends one attempt: small batches that may be sent twice, then what was handed in. False: the server cannot be reached,
+ * and it is worth trying again.
+ */
+export async function sendAttempt(ports: AttemptSendingPorts, first: Kept): Promise<boolean> {
   const key = keyOf(first.user, first.assessment)
   let left: Kept | undefined = first
   let refusals = 0
@@ -104,12 +45,12 @@ async function sendOne(ports: SenderPorts, first: Kept): Promise<boolean> {
   return true
 }
 
-async function sendBatch(ports: SenderPorts, key: string, kept: Kept, batch: Batch) {
+async function sendBatch(ports: AttemptSendingPorts, key: Place<Kept>, kept: Kept, batch: Batch) {
   const answer = await ports.client.saveAnswers(kept.id, batch)
   return ports.change(key, acknowledge(kept.id, batch, answer))
 }
 
-async function submit(ports: SenderPorts, key: string, kept: Kept): Promise<undefined> {
+async function submit(ports: AttemptSendingPorts, key: Place<Kept>, kept: Kept): Promise<undefined> {
   const answer = await ports.client.submitAttempt(kept.id, { version: kept.version })
   await ports.change(key, drop(kept.id))
   await ports.submitted(kept, answer)
@@ -117,8 +58,8 @@ async function submit(ports: SenderPorts, key: string, kept: Kept): Promise<unde
 
 /** What a refusal means: try later (false), let it rest (true), or go on with what is kept now. */
 async function answerTo(
-  ports: SenderPorts,
-  key: string,
+  ports: AttemptSendingPorts,
+  key: Place<Kept>,
   kept: Kept,
   error: ApiError,
 ): Promise<boolean | Kept | undefined> {
@@ -140,7 +81,11 @@ async function answerTo(
 }
 
 /** The attempt has moved on without this device: it was carried over, or handed in elsewhere. */
-async function reread(ports: SenderPorts, key: string, kept: Kept): Promise<Kept | boolean | undefined> {
+async function reread(
+  ports: AttemptSendingPorts,
+  key: Place<Kept>,
+  kept: Kept,
+): Promise<Kept | boolean | undefined> {
   try {
     // Behind this page's back somebody else may have signed in: theirs must not take the place of what is kept.
     const there = await ports.client.getUser()
@@ -155,8 +100,8 @@ async function reread(ports: SenderPorts, key: string, kept: Kept): Promise<Kept
 
 /** Takes up the attempt that runs on the server; what belongs to one that runs no more is dropped. */
 export async function takeUp(
-  ports: Pick<SenderPorts, "change" | "fitting" | "now">,
-  key: string,
+  ports: Pick<AttemptSendingPorts, "change" | "fitting" | "now">,
+  key: Place<Kept>,
   kept: Kept | undefined,
   attempt: Attempt | null,
 ): Promise<Kept | undefined> {

@@ -3,19 +3,27 @@ import type { Source } from "#blocks/host.ts"
 import type { Assessment, User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
 import { deviceStore } from "#browser/stores.ts"
-import { assessmentSource } from "./assessment.ts"
-import type { KeptAttempt } from "./attempt.ts"
-import { marker } from "./attempts.ts"
+import { assessmentSource } from "../attempts/assessment.ts"
+import type { KeptAttempt } from "../attempts/attempt.ts"
+import type { Lists } from "../lists/lists.ts"
+import { marker } from "./device-part.ts"
 import { followPage } from "./page.ts"
 import { openPerson, type Person } from "./person.ts"
-import { keyOf, type Kept, unsentOf, withoutSent } from "./kept.ts"
-import { openAttemptStore, type AttemptStore } from "./store.ts"
+import { openDeviceStore, type DeviceStore } from "./store.ts"
+import { countOf, placeOf, unsentPart, type Waiting } from "./waiting.ts"
 
-/** What this device keeps of answers. Whoever is signed in sees their own, and nobody else's. */
+/**
+ * What this device keeps until the server has it: answers, and changes to lists of the profile. Whoever is signed in sees
+ * their own, and nobody else's.
+ */
 export interface Device {
   attempt(assessment: string): KeptAttempt
   assessment(name: string): Source<Assessment>
-  /** How many answers of whoever is signed in the server does not have. */
+  /** Changes a list of the profile of whoever is signed in. */
+  change: Lists["change"]
+  /** Resolves once what waits of lists of whoever is signed in is known. */
+  listed(): Promise<void>
+  /** How many answers and changes of whoever is signed in the server does not have. */
   unsent(): Promise<number>
   /** Tries to send them all, and says how many are left. */
   send(): Promise<number>
@@ -23,17 +31,17 @@ export interface Device {
   forget(user: User): Promise<void>
   /**
    * It is certain who is signed in, or that nobody is. Of everybody else only what the server does not have waits here,
-   * for two weeks and for the same account; says how many answers that are.
+   * for two weeks and for the same account; says how many answers and changes that are.
    */
   settle(): Promise<number>
   /** Wipes what is left of everybody but whoever is signed in. */
   forgetOthers(): Promise<void>
 }
 
-/** How long answers that were never sent wait for whoever gave them. */
+/** How long what was never sent waits for whoever it is of. */
 const waitMs = 14 * 24 * 60 * 60 * 1000
 
-export function createDevice(learner: Learner, store: AttemptStore = openAttemptStore()): Device {
+export function createDevice(learner: Learner, store: DeviceStore = openDeviceStore()): Device {
   let person: Person | null = null
   const idOf = (user: User | null) => user?._id ?? ""
 
@@ -53,7 +61,7 @@ export function createDevice(learner: Learner, store: AttemptStore = openAttempt
     else deviceStore.removeItem(marker)
   }
 
-  const unsentIn = (all: readonly Kept[]) => all.reduce((count, kept) => count + unsentOf(kept), 0)
+  const unsentIn = (all: readonly Waiting[]) => all.reduce((count, kept) => count + countOf(kept), 0)
   const of = async (belongs: (user: string) => boolean) =>
     (await store.all()).filter(({ user }) => belongs(user))
   const unsent = async (mine: string) => unsentIn(await of((user) => user === mine))
@@ -64,11 +72,11 @@ export function createDevice(learner: Learner, store: AttemptStore = openAttempt
       person.close()
       person = null
     }
-    for (const kept of await of(belongs)) await store.remove(kept)
+    for (const kept of await of(belongs)) await store.remove(placeOf(kept))
     await note()
   }
 
-  /** Takes everything from others' attempts that the server has, or that nobody has come back for in time. */
+  /** Takes from what others have left all that the server has, or that nobody has come back for in time. */
   async function settle(): Promise<number> {
     const present = idOf(learner.user())
     if (person && person.user !== present) {
@@ -77,18 +85,21 @@ export function createDevice(learner: Learner, store: AttemptStore = openAttempt
     }
     const others = await of((user) => user !== present)
     for (const kept of others)
-      if (unsentOf(kept) === 0 || kept.changedAt < Date.now() - waitMs) await store.remove(kept)
-      else await store.change(keyOf(kept.user, kept.assessment), withoutSent)
+      if (countOf(kept) === 0 || kept.changedAt < Date.now() - waitMs) await store.remove(placeOf(kept))
+      else await store.change(placeOf(kept), unsentPart)
     await note()
     return unsentIn(await of((user) => user !== present))
   }
 
   followPage(learner.tabs, present)
-  // Who is signed in decides whose attempts are open, when that changes and not when a page is drawn anew.
+  // Who is signed in decides whose work is open, when that changes and not when a page is drawn anew.
   subscribeKey(learner.state, "user", () => void present(), true)
+  present()
   return {
     attempt: (assessment) => present().attempt(assessment),
     assessment: (name) => assessmentSource(learner, name, () => present().attempt(name)),
+    change: (list, changes) => present().change(list, changes),
+    listed: () => present().listed,
     unsent: () => unsent(present().user),
     async send() {
       await present().flush()

@@ -11,5 +11,6 @@ export function followPage(tabs: Tabs, present: () => Person): void {
   addEventListener("pagehide", () => present().sendNow())
   tabs.hear((message) => {
     if (message.kind === "answers") void present().reread(message.key)
+    if (message.kind === "list" && message.user === present().user) void present().rereadList(message.list)
   })
 }

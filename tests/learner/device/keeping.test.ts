@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { ApiError } from "#api/client.ts"
 import type { User } from "#documents/types.g.ts"
-import { openAttemptStore } from "#learner/attempts/store.ts"
+import type { Kept } from "#learner/attempts/kept.ts"
+import { openDeviceStore } from "#learner/device/store.ts"
 import { attemptServer } from "../support/attempt-server.ts"
 import { closeTabs, locks, openBrowser, type Tab } from "../support/attempt-browser.ts"
 import { stubBrowser } from "../support/browser.ts"
@@ -254,9 +255,9 @@ describe("on a phone that is shared", () => {
     give(tab, "two", "b")
     await eventually(async () => expect(await tab.device.unsent()).toBe(1))
     browser.user = null
-    const store = openAttemptStore(browser.use)
+    const store = openDeviceStore(browser.use)
     expect(await tab.device.settle()).toBe(1)
-    const [left] = await store.all()
+    const [left] = (await store.all()) as Kept[]
     expect([Object.keys(left?.answers ?? {}), localStorage.getItem("attempts")]).toEqual([["two"], "kept"])
 
     browser.user = ada

@@ -1,0 +1,211 @@
+import { ref } from "valtio"
+import type { ApiError } from "#api/client.ts"
+import type { SubmittedAttempt } from "#api/contract/assessments.ts"
+import type { Item } from "#engine/items.ts"
+import type { User } from "#documents/types.g.ts"
+import { failure } from "../actions/outcome.ts"
+import { failureText } from "#browser/texts/failure.ts"
+import { createAttempt, type KeptAttempt } from "../attempts/attempt.ts"
+import { batchOf } from "../attempts/batch.ts"
+import { acknowledge } from "../attempts/changes.ts"
+import { fittingOf } from "../attempts/fitting.ts"
+import { keyOf, type Kept } from "../attempts/kept.ts"
+import { sendAttempt } from "../attempts/sending.ts"
+import type { Learner } from "../learner.ts"
+import { type KeptList, listPlace } from "../lists/list.ts"
+import { createLists, type Lists } from "../lists/lists.ts"
+import { toast } from "../store.ts"
+import { createSender } from "./sender.ts"
+import type { Change, DeviceStore, Place } from "./store.ts"
+import { isList, type Waiting } from "./waiting.ts"
+
+/** What waits of one person on this device, and what sends it. */
+export interface Person extends Pick<Lists, "change"> {
+  readonly user: string
+  attempt(assessment: string): KeptAttempt
+  /** Resolves once what waits of lists is known. */
+  readonly listed: Promise<void>
+  flush(): Promise<void>
+  /** The network is back, or the page is looked at again: sends, and asks how far what is on the screen is. */
+  wake(): Promise<void>
+  /** The page is being left: sends answers without waiting for anything. */
+  sendNow(): void
+  /** Another tab has written an attempt. */
+  reread(place: Place<Kept>): Promise<void>
+  /** Another tab has changed a list, or sent what waited of it. */
+  rereadList(list: string): Promise<void>
+  /** Somebody else is signed in now, or nobody: nothing is written or sent any more. */
+  close(): void
+}
+
+interface PersonOptions {
+  store: DeviceStore
+  user: string
+  /** Something has begun to be kept, or is kept no longer. */
+  noted: () => Promise<void>
+}
+
+export function openPerson(learner: Learner, { store, user, noted }: PersonOptions): Person {
+  const { client } = learner
+  const attempts = new Map<string, KeptAttempt>()
+  const present = new Set<string>()
+  const fitting = fittingOf(learner)
+  let closed = false
+
+  /** Writes, and lets everybody know who shows it: in the order in which it was written. */
+  async function write<W extends Waiting>(
+    place: Place<W>,
+    change: Change<W>,
+    heard: (kept: W | undefined) => void,
+  ): Promise<W | undefined> {
+    if (closed) return undefined
+    const kept = await store.change(place, change)
+    heard(kept)
+    if (present.has(place) !== (kept !== undefined)) {
+      if (kept) present.add(place)
+      else present.delete(place)
+      await noted()
+    }
+    return kept
+  }
+
+  const change = (key: Place<Kept>, what: Change<Kept>) =>
+    write(key, what, (kept) => {
+      attempts.get(key)?.heard(kept)
+      learner.tabs.tell({ kind: "answers", key })
+    })
+
+  const changeList = (list: string, what: Change<KeptList>) =>
+    write(listPlace(user, list), what, (kept) => {
+      show(list, kept)
+      learner.tabs.tell({ kind: "list", user, list })
+    })
+
+  function show(list: string, kept: KeptList | undefined): void {
+    if (closed) return
+    const { [list]: _, ...others } = learner.state.waiting
+    learner.state.waiting = ref(kept ? { ...others, [list]: kept } : others)
+  }
+
+  /** Takes over a list of the profile as the server keeps it now. */
+  function arrived(list: string, items: readonly Item[]): void {
+    const signedIn = learner.user()
+    if (closed || signedIn?._id !== user) return
+    learner.session.patch({ ...signedIn, profile: { ...signedIn.profile, [list]: items } } as User)
+  }
+
+  const sendingAttempts = {
+    client,
+    change,
+    fitting,
+    async submitted({ assessment }: Kept, { user: scored, taken }: SubmittedAttempt) {
+      // Whoever has signed out meanwhile must not be brought back by the answer.
+      if (closed) return
+      learner.analytics.track("assessmentFinished", { name: assessment })
+      attempts.get(keyOf(user, assessment))?.submitted(taken)
+      // The guards decide anew: what the assessment opens is open now.
+      await learner.session.update(scored)
+    },
+    returned({ assessment }: Kept) {
+      if (!attempts.get(keyOf(user, assessment))?.inUse())
+        toast(learner.state, learner.texts.t("shell:answers.returned"), "error")
+    },
+    failureText: (error: ApiError) => failureText(learner, error),
+    now: Date.now,
+  }
+
+  const lists = createLists({
+    user,
+    client,
+    change: changeList,
+    arrived,
+    async beside() {
+      await learner.texts.load(["eligibility"])
+      toast(learner.state, learner.texts.t("eligibility:waits.beside"), "error")
+    },
+    flush: () => sender.flush(),
+    failure: (error) => failure(learner, error),
+    tell(outcome) {
+      if (!outcome.ok) toast(learner.state, outcome.text, "error")
+    },
+    now: Date.now,
+  })
+
+  const sender = createSender({
+    user,
+    all: () => store.all(),
+    send: (waiting) => (isList(waiting) ? lists.send(waiting) : sendAttempt(sendingAttempts, waiting)),
+    alone: (work) => navigator.locks?.request("signpost-answers", work) ?? work(),
+    later: (work, milliseconds) => {
+      const timer = setTimeout(work, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    random: Math.random,
+  })
+
+  async function showLists(): Promise<void> {
+    const mine = (await store.all()).filter((waiting) => waiting.user === user).filter(isList)
+    for (const kept of mine) show(kept.list, kept)
+    if (mine.length > 0) sender.soon()
+  }
+
+  return {
+    user,
+    attempt(assessment) {
+      const key = keyOf(user, assessment)
+      const attempt =
+        attempts.get(key) ??
+        createAttempt({
+          user,
+          assessment,
+          client,
+          read: (from) => store.read(from),
+          change,
+          fitting,
+          lasting: () => store.lasting,
+          taken: () => learner.user()?.assessments?.[assessment]?.updatedAt ?? null,
+          visit: () => learner.state.page?.entry,
+          soon: () => sender.soon(),
+          flush: () => sender.flush(),
+          failure: (error) => failure(learner, error),
+          now: Date.now,
+        })
+      attempts.set(key, attempt)
+      return attempt
+    },
+    change: (list, changes) => lists.change(list, changes),
+    listed: showLists(),
+    flush: () => sender.flush(),
+    async wake() {
+      await sender.flush()
+      for (const attempt of attempts.values()) if (attempt.inUse()) await attempt.refresh()
+    },
+    sendNow() {
+      for (const attempt of attempts.values()) {
+        const kept = attempt.kept()
+        const batch = kept && batchOf(kept)
+        if (!batch) continue
+        void client.saveAnswers(kept.id, batch).then(
+          (answer) => change(keyOf(user, kept.assessment), acknowledge(kept.id, batch, answer)),
+          // It stays here, and is sent when the page comes back or is opened again.
+          () => undefined,
+        )
+      }
+    },
+    async reread(place) {
+      attempts.get(place)?.heard(await store.read(place))
+    },
+    async rereadList(list) {
+      const before = learner.state.waiting[list]?.batches.length ?? 0
+      const kept = await store.read(listPlace(user, list))
+      // What the other tab has sent the server has: asked for before it is shown no longer as waiting.
+      if ((kept?.batches.length ?? 0) < before) await learner.session.refresh()
+      show(list, kept)
+    },
+    close() {
+      closed = true
+      sender.stop()
+      learner.state.waiting = {}
+    },
+  }
+}

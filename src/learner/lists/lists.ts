@@ -1,0 +1,52 @@
+import type { ActionOutcome } from "#blocks/host.ts"
+import type { ApiError } from "#api/client.ts"
+import { add, type KeptList, type ListChange, type SeenChange } from "./list.ts"
+import { type ListSendingPorts, sendList } from "./sending.ts"
+
+/** The lists of one person's profile on this device. */
+export interface Lists {
+  /**
+   * Changes items, all of them or none: what whoever made the changes sees at once, and what waits here where the server
+   * cannot be reached. A refusal leaves the list as it was, and says why.
+   */
+  change(list: string, changes: readonly SeenChange[]): Promise<ActionOutcome>
+  send(kept: KeptList): Promise<boolean>
+}
+
+export interface ListsPorts extends Omit<ListSendingPorts, "change" | "refused"> {
+  user: string
+  change(list: string, change: ListChange): Promise<KeptList | undefined>
+  flush(): Promise<void>
+  failure(error: ApiError): ActionOutcome
+  /** Tells of a refusal that nobody waits for. */
+  tell(outcome: ActionOutcome): void
+  now(): number
+}
+
+export function createLists(ports: ListsPorts): Lists {
+  /** By batch how it ended, while whoever made it waits for that. */
+  const awaited = new Map<string, ActionOutcome>()
+  const sending: ListSendingPorts = {
+    ...ports,
+    change: ({ list }, change) => ports.change(list, change),
+    refused({ id }, error) {
+      const outcome = ports.failure(error)
+      if (awaited.has(id)) awaited.set(id, outcome)
+      else ports.tell(outcome)
+    },
+  }
+  return {
+    async change(list, changes) {
+      const batch = { id: crypto.randomUUID(), changes }
+      awaited.set(batch.id, { ok: true })
+      try {
+        await ports.change(list, add(ports.user, list, batch, ports.now()))
+        await ports.flush()
+        return awaited.get(batch.id) ?? { ok: true }
+      } finally {
+        awaited.delete(batch.id)
+      }
+    },
+    send: (kept) => sendList(sending, kept),
+  }
+}

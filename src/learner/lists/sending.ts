@@ -1,0 +1,68 @@
+import { ApiError, type ApiClient } from "#api/client.ts"
+import type { ErrorAnswer } from "#api/contract/error.ts"
+import type { Item } from "#engine/items.ts"
+import { type Batch, drop, hold, type KeptList, type ListChange, sent, setBeside } from "./list.ts"
+
+export interface ListSendingPorts {
+  client: Pick<ApiClient, "changeItems">
+  change(kept: KeptList, change: ListChange): Promise<KeptList | undefined>
+  /** The list as the server keeps it now. */
+  arrived(list: string, items: readonly Item[]): void
+  /** Another device has changed the same, and both stand in the list. */
+  beside(): Promise<void>
+  /** The server will not have a batch. */
+  refused(batch: Batch, error: ApiError): void
+}
+
+/** Sends what waits of a list, in order. False: the server cannot be reached, and it is worth trying again. */
+export async function sendList(ports: ListSendingPorts, first: KeptList): Promise<boolean> {
+  let left: KeptList | undefined = first
+  while (left) {
+    const kept: KeptList = left
+    const batch = kept.batches[0]
+    if (!batch) return true
+    try {
+      const answer = await ports.client.changeItems(kept.list, sent(kept.user, batch))
+      ports.arrived(kept.list, answer[kept.list] ?? [])
+      left = await ports.change(kept, drop(batch.id))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const next = await answerTo(ports, kept, batch, error)
+      if (typeof next === "boolean") return next
+      left = next
+    }
+  }
+  return true
+}
+
+/** What a refusal means: try later (false), let it rest (true), or go on with what is kept now. */
+async function answerTo(
+  ports: ListSendingPorts,
+  kept: KeptList,
+  batch: Batch,
+  error: ApiError,
+): Promise<boolean | KeptList | undefined> {
+  const { status, body } = error
+  if (status === 0 || status === 429 || status >= 500 || body?.code === "conflict") {
+    await ports.change(kept, hold)
+    return false
+  }
+  // Nobody is signed in (any more), or somebody else: it waits for the same person.
+  if (status === 401 || body?.code === "other-account") return true
+  const { moved, items } = body?.code === "list-moved" ? movedIn(error, batch) : nothingMoved
+  if (moved.length > 0) {
+    ports.arrived(kept.list, items)
+    await ports.beside()
+    return ports.change(kept, setBeside(batch.id, new Map(moved.map((id) => [id, crypto.randomUUID()]))))
+  }
+  ports.refused(batch, error)
+  return ports.change(kept, drop(batch.id))
+}
+
+const nothingMoved = { moved: [], items: [] }
+
+/** The items of a batch that another device has changed, and the list as it is there now. */
+function movedIn({ answer }: ApiError, { changes }: Batch): { moved: string[]; items: Item[] } {
+  const { moved = [], items = [] } = answer as ErrorAnswer
+  return { moved: changes.flatMap(({ id }) => (moved.includes(id) ? [id] : [])), items }
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import type { User } from "#documents/types.g.ts"
+import { fieldsOf } from "#engine/items.ts"
+import { openDeviceStore } from "#learner/device/store.ts"
+import { itemsOf, waitingOf } from "#learner/sources/school/subjects.ts"
+import { closeTabs, locks, openBrowser, type Tab } from "../support/attempt-browser.ts"
+import { stubBrowser } from "../support/browser.ts"
+import { listServer } from "../support/list-server.ts"
+import { eventually } from "../../support/eventually.ts"
+
+const ada = { _id: "ada" } as User
+const ben = { _id: "ben" } as User
+
+const list = "sample"
+const shown = ({ learner }: Tab) => itemsOf(learner, list).map((item) => item["subject"])
+const waits = ({ learner }: Tab) => waitingOf(learner, list).count
+
+/** Changes items as an action does: beside each what it held. */
+function change({ device, learner }: Tab, items: Readonly<Record<string, string | null>>) {
+  const before = itemsOf(learner, list)
+  return device.change(
+    list,
+    Object.entries(items).map(([id, subject]) => ({
+      id,
+      item: subject === null ? null : { subject },
+      before: fieldsOf(before, id),
+    })),
+  )
+}
+
+const subjects = (server: ReturnType<typeof listServer>, of = "ada") =>
+  server.items(of).map((item) => item["subject"])
+
+beforeEach(() => {
+  stubBrowser("/marks")
+  vi.stubGlobal("document", new EventTarget())
+  vi.stubGlobal("addEventListener", () => undefined)
+  vi.stubGlobal("navigator", { locks: locks() })
+})
+afterEach(async () => {
+  await closeTabs()
+  vi.unstubAllGlobals()
+})
+
+describe("a change of a list", () => {
+  test("with a network goes at once, and nothing of it stays here", async () => {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    const tab = browser.open()
+    expect(await change(tab, { one: "history" })).toEqual({ ok: true })
+    expect([shown(tab), waits(tab), subjects(server)]).toEqual([["history"], 0, ["history"]])
+    expect(await openDeviceStore(browser.use).all()).toEqual([])
+  })
+
+  test("without one is shown, outlives the page, and is sent in order when there is one", async () => {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    server.down = 0
+    const tab = browser.open()
+    expect(await change(tab, { one: "history" })).toEqual({ ok: true })
+    await change(tab, { two: "music" })
+    await change(tab, { one: "geography" })
+    await change(tab, { two: null })
+    expect([shown(tab), waits(tab)]).toEqual([["geography"], 4])
+
+    const reloaded = browser.open()
+    await reloaded.device.listed()
+    expect([shown(reloaded), waits(reloaded), await reloaded.device.unsent()]).toEqual([["geography"], 4, 4])
+    server.down = null
+    expect(await reloaded.device.send()).toBe(0)
+    expect(server.calls).toEqual(["ada history", "ada music", "ada geography", "ada -"])
+    expect([subjects(server), shown(reloaded), waits(reloaded)]).toEqual([["geography"], ["geography"], 0])
+  })
+
+  test("whose answer was lost is made once", async () => {
+    const server = listServer()
+    const tab = openBrowser(server, ada).open()
+    server.deaf = true
+    await change(tab, { one: "history" })
+    await change(tab, { one: "music" })
+    expect([subjects(server), shown(tab), waits(tab)]).toEqual([["music"], ["music"], 0])
+  })
+
+  test("of several items is made whole or not at all, and what was there stays in sight", async () => {
+    const server = listServer()
+    const tab = openBrowser(server, ada).open()
+    await change(tab, { one: "history" })
+    expect(await change(tab, { one: null, two: "wrong" })).toMatchObject({ ok: false })
+    expect([subjects(server), shown(tab), waits(tab)]).toEqual([["history"], ["history"], 0])
+  })
+
+  test("that is refused later is told, and holds up nothing", async () => {
+    const server = listServer()
+    const tab = openBrowser(server, ada).open()
+    server.down = 0
+    await change(tab, { one: "wrong" })
+    await change(tab, { two: "music" })
+    server.down = null
+    expect(await tab.device.send()).toBe(0)
+    expect([subjects(server), shown(tab)]).toEqual([["music"], ["music"]])
+    expect(tab.learner.state.snackBarMessage?.kind).toBe("error")
+  })
+
+  test("of two tabs is sent once, and stands in both", async () => {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    const [tab, beside] = [browser.open(), browser.open()]
+    server.down = 0
+    await change(tab, { one: "history" })
+    await eventually(() => expect(shown(beside)).toEqual(["history"]))
+    server.down = null
+    expect(await Promise.all([tab.device.send(), beside.device.send()])).toEqual([0, 0])
+    expect(server.calls).toEqual(["ada history"])
+    await eventually(() => expect([shown(tab), shown(beside)]).toEqual([["history"], ["history"]]))
+    await eventually(() => expect([waits(tab), waits(beside)]).toEqual([0, 0]))
+  })
+})
+
+describe("changed on another device as well", () => {
+  /** Both devices know `history`; the other one has changed it while this one was without a network. */
+  async function changedElsewhere(there: Readonly<Record<string, string | null>>) {
+    const server = listServer()
+    const [tab, other] = [openBrowser(server, ada).open(), openBrowser(server, ada).open()]
+    await change(tab, { one: "history" })
+    await other.learner.session.refresh()
+    await change(other, there)
+    return { server, tab }
+  }
+
+  test("an item stands there in both ways, with all that was changed after it", async () => {
+    const { server, tab } = await changedElsewhere({ one: "music" })
+    server.down = 0
+    await change(tab, { one: "geography" })
+    await change(tab, { one: "drama" })
+    server.down = null
+    expect(await tab.device.send()).toBe(0)
+    expect([subjects(server), shown(tab)]).toEqual([
+      ["music", "drama"],
+      ["music", "drama"],
+    ])
+    expect(tab.learner.state.snackBarMessage?.text).toBe("eligibility:waits.beside")
+  })
+
+  test("what was taken out here stays as the other has it", async () => {
+    const { server, tab } = await changedElsewhere({ one: "music" })
+    await change(tab, { one: null })
+    expect([subjects(server), shown(tab), waits(tab)]).toEqual([["music"], ["music"], 0])
+  })
+
+  test("what was taken out there and changed here is kept", async () => {
+    const { server, tab } = await changedElsewhere({ one: null })
+    await change(tab, { one: "geography" })
+    expect([subjects(server), shown(tab)]).toEqual([["geography"], ["geography"]])
+  })
+
+  test("the same change on both is one", async () => {
+    const { server, tab } = await changedElsewhere({ one: "music" })
+    await change(tab, { one: "music" })
+    expect([subjects(server), shown(tab)]).toEqual([["music"], ["music"]])
+  })
+})
+
+describe("on a phone that is shared", () => {
+  test("it waits for the same person, is never sent as another's and never shown to them", async () => {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    const tab = browser.open()
+    server.down = 0
+    await change(tab, { one: "history" })
+    browser.user = null
+    expect(await tab.device.settle()).toBe(1)
+    server.down = null
+
+    browser.user = ben
+    const bens = browser.open()
+    await bens.device.listed()
+    expect([await bens.device.settle(), shown(bens), await bens.device.send()]).toEqual([1, [], 0])
+    expect(server.calls).toEqual([])
+
+    browser.user = ada
+    const again = browser.open()
+    await again.device.listed()
+    expect([shown(again), await again.device.send(), subjects(server)]).toEqual([["history"], 0, ["history"]])
+    expect(server.items("ben")).toEqual([])
+  })
+
+  test("the server takes nothing of somebody else who has signed in behind the page's back", async () => {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    const tab = browser.open()
+    Object.assign(tab.learner.client, server.clientOf(() => ben))
+    await change(tab, { one: "history" })
+    expect([server.calls, await tab.device.unsent(), shown(tab)]).toEqual([[], 1, ["history"]])
+  })
+
+  test("signing out leaves nothing of it", async () => {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    const tab = browser.open()
+    server.down = 0
+    await change(tab, { one: "history" })
+    await tab.device.forget(ada)
+    server.down = null
+    expect(await openDeviceStore(browser.use).all()).toEqual([])
+    expect([await browser.open().device.send(), server.calls]).toEqual([0, []])
+  })
+})

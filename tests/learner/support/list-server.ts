@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util"
+import { ApiError } from "#api/client.ts"
+import type { SectionAnswer, SectionChanges } from "#api/contract/users.ts"
+import type { User } from "#documents/types.g.ts"
+import { changeItems, fieldsOf, type Item } from "#engine/items.ts"
+
+/** A server that keeps a list for each person by the rules of the contract. */
+export interface ListServer {
+  clientOf(who: () => User | null): {
+    getUser(): Promise<User | null>
+    changeItems(list: string, input: SectionChanges): Promise<SectionAnswer>
+  }
+  /** What was written, as `ada history`, in the order of arrival. */
+  readonly calls: string[]
+  /** Refuses every call like this until it is null again; 0: there is no network. */
+  down: number | null
+  /** Keeps the next call, and loses its answer. */
+  deaf: boolean
+  items(user: string): readonly Item[]
+}
+
+function refuse(status: number, code: string, beside: object = {}): never {
+  throw new ApiError(status, { code, message: code } as never, beside)
+}
+
+export function listServer(): ListServer {
+  const kept = new Map<string, Item[]>()
+  const server: ListServer = {
+    calls: [],
+    down: null,
+    deaf: false,
+    items: (user) => kept.get(user) ?? [],
+    clientOf: (who) => ({
+      async getUser() {
+        if (server.down !== null) refuse(server.down, "down")
+        const user = who()
+        return user && ({ ...user, profile: { sample: server.items(user._id ?? "") } } as unknown as User)
+      },
+      async changeItems(list, { user, changes }) {
+        if (server.down !== null) refuse(server.down, "down")
+        const me = who()?._id ?? refuse(401, "unauthenticated")
+        if (me !== user) refuse(409, "other-account")
+        const items = server.items(me)
+        const seen = changes.map(({ id, before, write }) => ({ id, before, item: write?.data ?? null }))
+        if (seen.some(({ item }) => item?.["subject"] === "wrong")) refuse(422, "invalid-input")
+        const moved = seen.filter(({ id, before, item }) =>
+          [before, item].every((one) => !isDeepStrictEqual(fieldsOf(items, id), one)),
+        )
+        if (moved.length > 0) refuse(409, "list-moved", { moved: moved.map(({ id }) => id), items })
+        kept.set(me, changeItems(items, seen))
+        server.calls.push([me, ...seen.map(({ item }) => item?.["subject"] ?? "-")].join(" "))
+        if (server.deaf) {
+          server.deaf = false
+          refuse(0, "lost")
+        }
+        return { [list]: [...server.items(me)] }
+      },
+    }),
+  }
+  return server
+}
