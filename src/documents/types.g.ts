@@ -1415,7 +1415,7 @@ export interface Collection {
   v: 1
   title: Text
   /**
-   * JSON Schema of what a record holds of its own. At a field, `x-text` says that its words are kept by language and learners get those of theirs, `x-vocabulary` names the list whose keys its values are, and `x-gate` the gate without which the server cuts it out. Beside these every record has `slug`, `demo`, `source` and `image`.
+   * JSON Schema of what a record holds of its own. At a field, `x-text` says that its words are kept by language and learners get those of theirs, `x-vocabulary` names the list whose keys its values are, `x-from` what they follow of where a record leaves them out, and `x-gate` the gate without which the server cuts it out. Beside these every record has `slug`, `demo`, `source` and `image`.
    */
   schema: {
     [k: string]: unknown

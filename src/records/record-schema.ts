@@ -78,7 +78,7 @@ function written(
     const { "x-text": _, ...rest } = field
     return { ...textByLanguage, ...rest }
   }
-  const { "x-vocabulary": _, "x-gate": __, items, properties, ...rest } = field
+  const { "x-vocabulary": _, "x-gate": __, "x-from": ___, items, properties, ...rest } = field
   const terms = termsOf(vocabularyOf(field) ?? "")
   const listed = terms && { enum: [...terms] }
   return {

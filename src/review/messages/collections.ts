@@ -18,6 +18,10 @@ export const collectionMessages = {
     message: `"${keyword}" means nothing in the schema of a record.`,
     fix: `Use ${known.join(", ")}, or a keyword of JSON Schema.`,
   }),
+  leadsNowhere: (from: string): Said => ({
+    message: `"${from}" leads to no list of a vocabulary's terms.`,
+    fix: "Name a field with x-vocabulary, those that it stands in before it, and a list of its terms, with dots between; no field with a gate.",
+  }),
   gateOutOfPlace: (): Said => ({
     message: "A gate stands where it cuts nothing out: in a choice, a definition or a reference.",
     fix: "Put x-gate at a field, at a property of a field, or at the items of a list.",

@@ -1,8 +1,10 @@
 import type { CollectionLink } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import { cardOf, spokenRecord, type Card, type Telling } from "#records/card.ts"
+import { withDerived } from "#records/derived.ts"
 import { factsOf, type Fact } from "#records/facts.ts"
 import { cutClosed, cutToPublic, holds } from "#records/gated.ts"
+import { fieldsOf } from "#records/record-schema.ts"
 import { textIn } from "#records/spoken.ts"
 import type { Work } from "#server/database/database.ts"
 import { singleton } from "#server/publishing/singleton.ts"
@@ -63,7 +65,7 @@ export async function pageOf(
   const layers = (await layersOf(trx, opened.reach, opened.reach.collection, [id])).get(id)
   if (!standing || !layers) return undefined
   const { data } = resolveRecord(id, layers)
-  const record = openPart(opened, data)
+  const record = readBy(opened, data)
   const telling = await tellingOf(trx, reader, collection.links ?? {}, [record])
   const spoken = spokenRecord(collection, record, telling)
   const { closes, review_by: reviewBy } = standing
@@ -105,21 +107,21 @@ function lockedToPublic({ collection, kind, reader }: OpenedRecords, data: Held)
     }))
 }
 
-/** What its reader may see of a record. */
-function openPart({ collection, kind, reader }: OpenedRecords, data: Held): Held {
-  const open = cutClosed(data, kind.plan.gated, (gate) => reader.viewer.gate(gate).allowed)
-  return reader.publicOnly ? cutToPublic(open, collection) : open
-}
-
 /** What the layers make of these records, without the fields that are closed to the reader. */
 export async function heldBy(
   trx: Work,
   opened: OpenedRecords,
   ids: readonly string[],
 ): Promise<Map<string, Held>> {
-  const { reach } = opened
-  const layers = await layersOf(trx, reach, reach.collection, ids)
-  return new Map([...layers].map(([id, own]) => [id, openPart(opened, resolveRecord(id, own).data)]))
+  const layers = await layersOf(trx, opened.reach, opened.reach.collection, ids)
+  return new Map([...layers].map(([id, own]) => [id, readBy(opened, resolveRecord(id, own).data)]))
+}
+
+/** A record as its reader gets it: what follows of its terms follows of those that are open to them. */
+function readBy({ collection, kind, reader }: OpenedRecords, data: Held): Held {
+  const open = cutClosed(data, kind.plan.gated, (gate) => reader.viewer.gate(gate).allowed)
+  const record = withDerived(fieldsOf(collection), open, reader.telling.vocabulary)
+  return reader.publicOnly ? cutToPublic(record, collection) : record
 }
 
 /** The fields that a card is made of: only what these link to is looked up. */

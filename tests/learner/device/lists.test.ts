@@ -188,7 +188,10 @@ describe("on a phone that is shared", () => {
     const server = listServer()
     const browser = openBrowser(server, ada)
     const tab = browser.open()
-    Object.assign(tab.learner.client, server.clientOf(() => ben))
+    Object.assign(
+      tab.learner.client,
+      server.clientOf(() => ben),
+    )
     await change(tab, { one: "history" })
     expect([server.calls, await tab.device.unsent(), shown(tab)]).toEqual([[], 1, ["history"]])
   })

@@ -48,7 +48,9 @@ export function listServer(): ListServer {
         )
         if (moved.length > 0) refuse(409, "list-moved", { moved: moved.map(({ id }) => id), items })
         kept.set(me, changeItems(items, seen))
-        server.calls.push([me, ...seen.map(({ item }) => item?.["subject"] ?? "-")].join(" "))
+        server.calls.push(
+          [me, ...seen.map(({ item }) => (item?.["subject"] as string | undefined) ?? "-")].join(" "),
+        )
         if (server.deaf) {
           server.deaf = false
           refuse(0, "lost")
