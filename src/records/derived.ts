@@ -1,3 +1,4 @@
+import { ownPrefix } from "#documents/kinds.ts"
 import type { Vocabulary } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import { vocabularyOf, type FieldSchema } from "./record-schema.ts"
@@ -48,13 +49,21 @@ export function withDerived(
       continue
     }
     const origin = originOf(fields, field)
-    const found = origin ? ledTo(origin, held, vocabularyNamed(origin.vocabulary)) : []
+    const found = origin ? ledTo(origin, held, vocabularyNamed) : []
     if (found.length > 0) filled[name] = found
   }
   return filled
 }
 
-function ledTo({ steps, list }: Origin, held: Held, vocabulary: Vocabulary | undefined): unknown[] {
+/** A tenant alters no vocabulary of the instance's: where it corrects one, that stands in one of its own. */
+function ledTo(
+  { steps, list, vocabulary }: Origin,
+  held: Held,
+  vocabularyNamed: (name: string) => Vocabulary | undefined,
+): unknown[] {
+  const known = [vocabularyNamed(ownPrefix + vocabulary), vocabularyNamed(vocabulary)]
   const terms = steps.reduce<unknown[]>((values, step) => values.flatMap((one) => own(one, step)), [held])
-  return [...new Set(terms.flatMap((term) => own(own(vocabulary?.values, String(term)), list) ?? []))]
+  const listOf = (term: unknown) =>
+    known.map((one) => own(own(one?.values, String(term)), list)).find((found) => found !== undefined)
+  return [...new Set(terms.flatMap((term) => listOf(term) ?? []))]
 }

@@ -62,3 +62,33 @@ test("another order holds for the records with the very release that brings it",
   expect(forwards.length).toBeGreaterThan(50)
   expect(back).toEqual(forwards.toReversed())
 })
+
+test("a school that corrects which subjects teach an area of knowledge sees the pages of careers follow", async () => {
+  const manager = "/api/collections/careers/11-1021.00"
+  const [theirs, others] = [
+    await new Browser(server.app).signIn("tenant-learner"),
+    await new Browser(server.app).signIn("power"),
+  ]
+  interface Known {
+    knowledge: { name: string; titles: { subjects?: string[] } }[]
+    titles: { subjects: string[] }
+  }
+  const subjectsOf = async (browser: Browser) => {
+    const { knowledge, titles } = (await browser.get(manager)).body as Known
+    const mathematics = knowledge.find(({ name }) => name === "mathematics")?.titles.subjects
+    return { mathematics, own: titles.subjects }
+  }
+  const before = await subjectsOf(theirs)
+  expect(before.mathematics).toEqual(["Mathematics"])
+  const subjects = ["mathematical_literacy", "technical_mathematics"]
+  const values = { mathematics: { title: { t: "knowledge-areas:mathematics" }, subjects } }
+  const patch = {
+    "vocabulary/own-knowledge-areas": { kind: "vocabulary", v: 1, order: ["mathematics"], values },
+  }
+  const answer = await publish(publisher, patch, { tenant: "northside" })
+  expect(answer.status).toBe(200)
+  const corrected = ["Mathematical Literacy", "Technical Mathematics"]
+  // What the career names itself stays as it is.
+  expect(await subjectsOf(theirs)).toEqual({ mathematics: corrected, own: before.own })
+  expect(await subjectsOf(others)).toEqual(before)
+})
