@@ -15,7 +15,7 @@ export interface Door {
 export interface Doors {
   /** Open with the plan before, not with the one after. */
   readonly closes: readonly string[]
-  /** The other way round. */
+  /** The other way round, thanks to what is added: the place that a dropped subject leaves opens nothing by itself. */
   readonly opens: readonly string[]
   /** Open with either. */
   readonly stays: readonly string[]
@@ -37,6 +37,10 @@ export function doors(
 ): Doors {
   const judgeBefore = createJudge({ ...learner, taken: before }, documentOf)
   const judgeAfter = createJudge({ ...learner, taken: after }, documentOf)
+  // Where a subject is dropped, the best mark could still come in its place: that opens nothing. What is opened is open
+  // with the dropped subject as well.
+  const dropped = before.filter(({ subject }) => after.every((one) => one.subject !== subject))
+  const judgeBoth = createJudge({ ...learner, taken: [...after, ...dropped] }, documentOf)
   const found = { closes: [] as string[], opens: [] as string[], stays: [] as string[] }
   for (const { id, requires, curriculum = learner.curriculum } of programmes) {
     if (curriculum !== learner.curriculum) continue
@@ -47,7 +51,8 @@ export function doors(
           (one) => "points" in one !== ofPoints || judge(one, { requires }).verdict !== "missed",
         ),
       )
-    const [was, is] = [isOpen(judgeBefore), isOpen(judgeAfter)]
+    const was = isOpen(judgeBefore)
+    const is = isOpen(judgeAfter) && (was || isOpen(judgeBoth))
     if (was || is) found[was && is ? "stays" : was ? "closes" : "opens"].push(id)
   }
   return found
