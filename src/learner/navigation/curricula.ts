@@ -19,7 +19,7 @@ export interface Curricula {
 const contextPath = "user.curriculum"
 
 /** Does this rule read the learner's curriculum, itself or through a fact? */
-function dependsOnCurriculum(release: Release, rule: Rule, seen = new Set<string>()): boolean {
+export function dependsOnCurriculum(release: Release, rule: Rule, seen = new Set<string>()): boolean {
   const { paths, facts } = reads(rule)
   if (paths.has(contextPath)) return true
   return [...facts].some((name) => {

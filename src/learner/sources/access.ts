@@ -1,6 +1,7 @@
 import { href } from "#engine/navigation/links.ts"
 import { menu as menuOf, type MenuEntry } from "#engine/menus/menu.ts"
 import type { Denial } from "#engine/gates/gates.ts"
+import { dependsOnCurriculum } from "../navigation/curricula.ts"
 import { say } from "#browser/texts/say.ts"
 import { listOf, textArgument, type SourceKind, type SourceContext } from "./source.ts"
 
@@ -18,6 +19,18 @@ export function describeDenial(context: SourceContext, denial: Denial | null) {
     unlockTo: to ?? null,
     unlockHref: to ? (href(context.release().compiled, to) ?? "") : "",
   }
+}
+
+/**
+ * Whether a gate lets the learner in, asked when all is known that it goes by: outside the pages of subject choices nobody
+ * has asked yet which curricula are on offer.
+ */
+export async function isOpen(context: SourceContext, name: string): Promise<boolean> {
+  const { compiled } = context.release()
+  const rule = compiled.gates.get(name)?.gate.rule
+  const waits = rule !== undefined && dependsOnCurriculum(compiled, rule)
+  if (waits && context.curricula.offered().length === 0) await context.curricula.load()
+  return context.viewer().gate(name).allowed
 }
 
 const gate: SourceKind = {

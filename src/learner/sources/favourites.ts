@@ -1,5 +1,6 @@
 import type { RecordList } from "#api/contract/records.ts"
 import type { Collection } from "#documents/types.g.ts"
+import { isOpen } from "./access.ts"
 import { favouritesOf, loadCardWords, shownCard } from "./cards.ts"
 import { listOf, loadDocument, textArgument, type SourceKind } from "./source.ts"
 
@@ -18,7 +19,7 @@ const kept: SourceKind = {
     const ids = favouritesOf(context, name).slice(-mostKept)
     if (ids.length === 0) return { items: [] }
     const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
-    if (!document || !context.viewer().gate(document.gate).allowed) return { items: [] }
+    if (!document || !(await isOpen(context, document.gate))) return { items: [] }
     await loadCardWords(context)
     return context.client.collection(name, { ids: ids.join(","), limit: String(mostKept) })
   },

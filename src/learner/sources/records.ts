@@ -2,6 +2,7 @@ import type { LinkedRecords, RecordList, RecordPage, SimilarRecords } from "#api
 import type { Collection } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
+import { isOpen } from "./access.ts"
 import { collectionOf, loadCardWords, shownCard } from "./cards.ts"
 import { tellFacts, tellLocked } from "./facts.ts"
 import {
@@ -40,7 +41,7 @@ export function chosenFacets(args: Arguments): Record<string, string | readonly 
  */
 export async function look(context: SourceContext, name: string) {
   const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
-  return { document, isClosed: document !== undefined && !context.viewer().gate(document.gate).allowed }
+  return { document, isClosed: document !== undefined && !(await isOpen(context, document.gate)) }
 }
 
 const collection: SourceKind = {

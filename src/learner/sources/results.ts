@@ -8,11 +8,27 @@ import { shownScore } from "./report/scales.ts"
 import { tones } from "./report/told.ts"
 import { textArgument, type SourceKind, type SourceContext } from "./source.ts"
 
+let underWay: { user: unknown; answer: Promise<ResultsAnswer> } | undefined
+
+/** What the learner has scored: sources that ask for it at the same time share one call. */
+export function askResults({ user, client }: SourceContext): Promise<ResultsAnswer> {
+  const id = user()?._id
+  // A page that is signed out elsewhere is still drawn for a moment: nobody has results then.
+  if (!user()) return Promise.resolve({})
+  if (underWay && underWay.user === id) return underWay.answer
+  const mine = { user: id, answer: client.results() }
+  underWay = mine
+  const end = () => {
+    if (underWay === mine) underWay = undefined
+  }
+  mine.answer.then(end, end)
+  return mine.answer
+}
+
 /** Scores for mini result cards; what is not there yet is for the card to count as 0 (specification 3.4). */
 export const results: SourceKind = {
   kept: true,
-  // A page that is signed out elsewhere is still drawn for a moment: nobody has results then.
-  fetch: async (context) => (context.user() ? context.client.results() : {}),
+  fetch: askResults,
   read({ context, args, fetched }) {
     const answer = fetched as ResultsAnswer
     const each = Object.entries(answer).map(([assessment, { takenAt, scales }]) => [

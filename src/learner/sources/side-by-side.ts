@@ -2,6 +2,7 @@ import type { ResultsAnswer } from "#api/contract/reports.ts"
 import { own } from "#engine/context/own.ts"
 import { say } from "#browser/texts/say.ts"
 import { termsOf, vocabularyOf } from "./content.ts"
+import { askResults } from "./results.ts"
 import { textArgument, type SourceKind, type SourceContext } from "./source.ts"
 
 /**
@@ -10,8 +11,7 @@ import { textArgument, type SourceKind, type SourceContext } from "./source.ts"
  */
 export const sideBySide: SourceKind = {
   kept: true,
-  // A page that is signed out elsewhere is still drawn for a moment: nobody has results then.
-  fetch: async (context) => (context.user() ? context.client.results() : {}),
+  fetch: askResults,
   read({ context, args, fetched }) {
     const numbers = args["numbers"]
     const [from, to] = [Number(args["from"]), Number(args["to"])]

@@ -45,7 +45,7 @@ export async function needsOf(
   const sources = sourcesOf(release, screen)
   const params = singleton(release.documents, "routes").routes[route]?.screenParams ?? {}
   const about = reportOf(release, viewer, params, sources)
-  const read = sources.flatMap(({ source, ...args }) => documentsOf(source, args))
+  const read = sources.flatMap((one) => documentsOf(one.source, argumentsOf(one)))
   const shown = [...screenOf(release, screen), ...about.documents, ...read]
   const named = namedIn(release, shown, route)
   if (named.types.has("assessment") && (meta.feature === undefined || viewer.accessible(meta.feature))) {
@@ -94,6 +94,9 @@ function screenOf({ documents }: LiveRelease, screen = ""): string[] {
   const view = documents.get(id)
   return view === undefined ? [] : [id, ...formsAtOnce(id, view)]
 }
+
+/** What a screen asks of a source; one that takes nothing has none. */
+const argumentsOf = (source: Source) => ("args" in source ? (source.args ?? {}) : {})
 
 function sourcesOf({ documents }: LiveRelease, screen = ""): readonly Source[] {
   const view = documents.get(`screen/${screen}`)
