@@ -85,7 +85,7 @@ function scrollTo(top: number): void {
  * The new page's heading takes the focus, so that it is read aloud and the keyboard goes on from there. Where it waits
  * for data, the page holds the focus for it, unless somebody goes on elsewhere meanwhile.
  */
-function focusHeading(): void {
+export function focusHeading(): void {
   const main = document.getElementById("content")
   if (!main || focusFirst(main)) return
   main.focus({ preventScroll: true })

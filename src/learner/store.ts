@@ -5,6 +5,7 @@ import type { KeptList } from "./lists/list.ts"
 import type { Leaving } from "./session/leaving.ts"
 import type { OthersAnswers } from "./session/others.ts"
 import type { Page } from "./navigation/page.ts"
+import type { RecordNews } from "./sources/news.ts"
 import type { Theme } from "#browser/theme/theme.ts"
 
 export type ToastKind = "info" | "success" | "error" | "celebration"
@@ -54,6 +55,8 @@ export interface State {
   factor: FactorShown | null
   /** The favourite that is being saved, as type/id. */
   savingFavourite: string | null
+  /** What was written meanwhile of the records on the page. */
+  recordNews: RecordNews | null
   /** Raised by one with every release adopted and every change of texts: the host is built anew. */
   revision: number
 }
@@ -84,6 +87,7 @@ export function createState(): State {
     help: { open: false, id: null },
     factor: null,
     savingFavourite: null,
+    recordNews: null,
     revision: 0,
   })
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import type { RecordsNews } from "#api/contract/records.ts"
 import type { ReleaseNews } from "#api/contract/release.ts"
 import { startLive, type LivePorts } from "#browser/live/live.ts"
 import type { TabMessage } from "#browser/session/tabs.ts"
@@ -9,6 +10,7 @@ function browser() {
   const waiting: { run: () => Promise<unknown>; signal: AbortSignal }[] = []
   const streams = new Set<(news: ReleaseNews) => void>()
   const accounts = new Set<() => void>()
+  const records = new Set<(news: RecordsNews) => void>()
   let held = false
   const next = () => {
     if (held) return
@@ -43,6 +45,7 @@ function browser() {
       opens: [] as (() => void)[],
       news: [] as ReleaseNews[],
       account: [] as boolean[],
+      records: [] as string[],
     }
     let changed = () => {}
     const own: ((message: TabMessage) => void)[] = []
@@ -67,16 +70,19 @@ function browser() {
       connect(heard) {
         streams.add(heard.release)
         accounts.add(heard.account)
+        records.add(heard.records)
         tab.opens.push(heard.open)
         heard.open()
         return {
           close: () => {
             streams.delete(heard.release)
             accounts.delete(heard.account)
+            records.delete(heard.records)
           },
         }
       },
       account: (certain) => tab.account.push(certain),
+      records: ({ collection }) => tab.records.push(collection),
       pointer: () => Promise.resolve(tab.pointer),
       current: () => tab.release,
       alive: () => {},
@@ -100,7 +106,8 @@ function browser() {
   }
   const tell = (news: ReleaseNews) => [...streams].forEach((hear) => hear(news))
   const tellAccount = () => [...accounts].forEach((hear) => hear())
-  return { openTab, streams, publish: (id: string) => tell({ id }), tell, tellAccount }
+  const write = (collection: string) => [...records].forEach((hear) => hear({ collection, revision: "1" }))
+  return { openTab, streams, publish: (id: string) => tell({ id }), tell, tellAccount, write }
 }
 
 // Time goes by as it is told to: an update takes five milliseconds of it, on any machine.
@@ -142,6 +149,28 @@ describe("live updates", () => {
     a.show(true)
     // Nobody listened meanwhile: it may have changed.
     expect(a.tab.account).toEqual([true, false])
+  })
+
+  test("every visible tab hears that records were written, and a hidden one compares when it is looked at again", async () => {
+    const { openTab, write } = browser()
+    const [a, b, c] = [openTab(), openTab(), openTab()]
+    await settled()
+    c.show(false)
+    write("careers")
+    await settled()
+    expect([a.tab.records, b.tab.records, c.tab.records]).toEqual([["careers"], ["careers"], []])
+    c.show(true)
+    await settled()
+    expect(c.tab.records).toEqual(["*"])
+  })
+
+  test("after the line was down nobody knows which records were written", async () => {
+    const { openTab } = browser()
+    const { tab } = openTab()
+    await settled()
+    tab.opens[0]?.()
+    await settled()
+    expect(tab.records).toEqual(["*"])
   })
 
   test("the release that is already in use asks for nothing", async () => {

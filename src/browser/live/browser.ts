@@ -1,3 +1,4 @@
+import type { RecordsNews } from "#api/contract/records.ts"
 import type { ReleaseNews } from "#api/contract/release.ts"
 import type { LivePorts } from "./live.ts"
 
@@ -24,8 +25,12 @@ export function browserPorts(
         stream.addEventListener("open", () => heard.open())
         stream.addEventListener("account", () => heard.account())
         stream.addEventListener("release", (event: MessageEvent<string>) => {
-          const news = newsIn(event.data)
-          if (news) heard.release(news)
+          const news = newsIn<ReleaseNews>(event.data)
+          if (typeof news?.id === "string") heard.release(news)
+        })
+        stream.addEventListener("records", (event: MessageEvent<string>) => {
+          const news = newsIn<RecordsNews>(event.data)
+          if (typeof news?.collection === "string") heard.records(news)
         })
         // The browser reconnects by itself, but gives up for good when the server answers with an error.
         stream.addEventListener("error", () => {
@@ -45,10 +50,9 @@ export function browserPorts(
   }
 }
 
-function newsIn(data: string): ReleaseNews | null {
+function newsIn<News>(data: string): News | null {
   try {
-    const news = JSON.parse(data) as Partial<ReleaseNews>
-    return typeof news.id === "string" ? (news as ReleaseNews) : null
+    return JSON.parse(data) as News
   } catch {
     return null
   }

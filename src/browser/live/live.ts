@@ -1,3 +1,4 @@
+import type { RecordsNews } from "#api/contract/records.ts"
 import type { ReleaseNews } from "#api/contract/release.ts"
 import type { Tabs } from "../session/tabs.ts"
 
@@ -7,9 +8,12 @@ export interface LivePorts {
   locks: Pick<LockManager, "request"> | undefined
   visibility: { readonly hidden: boolean; onChange(listener: () => void): void }
   /** Opens the server's event stream. `open` is heard on every (re)connection. */
-  connect(heard: { release: (news: ReleaseNews) => void; account: () => void; open: () => void }): {
-    close(): void
-  }
+  connect(heard: {
+    release: (news: ReleaseNews) => void
+    account: () => void
+    records: (news: RecordsNews) => void
+    open: () => void
+  }): { close(): void }
   /** The id of the release in force, asked of the server; null when it cannot be reached. */
   pointer(): Promise<string | null>
   current(): string | null
@@ -17,6 +21,8 @@ export interface LivePorts {
   alive(): void
   /** The account was changed elsewhere, or may have been while nobody listened. */
   account(certain: boolean): void
+  /** Records were written; of `*` nobody knows which, or whether any were. */
+  records(news: RecordsNews): void
   /** Takes over a newer release. */
   update(news: ReleaseNews): Promise<void>
   jitter(): number
@@ -56,6 +62,13 @@ export function startLive(ports: LivePorts): Live {
       })
   }
 
+  /** What a hidden page shows is compared when it is looked at again. */
+  async function written(news: RecordsNews): Promise<void> {
+    if (ports.visibility.hidden) return
+    await pause(ports.jitter())
+    ports.records(news)
+  }
+
   async function compare(): Promise<void> {
     const id = await ports.pointer()
     if (id !== null) heard({ id })
@@ -64,6 +77,7 @@ export function startLive(ports: LivePorts): Live {
   function catchUp(): void {
     ports.account(false)
     void compare()
+    void written({ collection: "*", revision: "" })
   }
 
   function listen(signal: AbortSignal): Promise<void> {
@@ -77,6 +91,10 @@ export function startLive(ports: LivePorts): Live {
         account() {
           ports.account(true)
           ports.tabs.tell({ kind: "account" })
+        },
+        records(news) {
+          void written(news)
+          ports.tabs.tell({ kind: "records", ...news })
         },
         open() {
           ports.alive()
@@ -111,6 +129,7 @@ export function startLive(ports: LivePorts): Live {
   ports.tabs.hear((message) => {
     if (message.kind === "release") heard(message)
     if (message.kind === "account") ports.account(true)
+    if (message.kind === "records") void written(message)
   })
   ports.visibility.onChange(() => {
     follow()

@@ -1,3 +1,4 @@
+import type { RecordsNews } from "#api/contract/records.ts"
 import type { ReleaseNews } from "#api/contract/release.ts"
 
 /** What the tabs of one browser tell each other. */
@@ -9,6 +10,7 @@ export type TabMessage =
   /** The account was changed elsewhere. */
   | { kind: "account" }
   | ({ kind: "release" } & ReleaseNews)
+  | ({ kind: "records" } & RecordsNews)
   /** The answers to an attempt that this browser keeps have changed. */
   | { kind: "answers"; key: string }
   /** So has what this browser keeps of a list of somebody's profile. */

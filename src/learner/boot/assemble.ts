@@ -32,6 +32,7 @@ import { createSession } from "../session/session.ts"
 import { deviceStore } from "#browser/stores.ts"
 import { openTabs } from "#browser/session/tabs.ts"
 import { createSourceCache } from "../sources/cache.ts"
+import { recordsWritten } from "../sources/resource.ts"
 import { createLoading, createState, toast, type State } from "../store.ts"
 import { hasUnsavedInput, mayLeave } from "./unsaved.ts"
 
@@ -242,6 +243,7 @@ export function assemble(): Assembly {
           if (state.user && (certain || learner.viewer().fact("waitsForGuardian") === true))
             void learner.session.refresh()
         },
+        records: ({ collection }) => recordsWritten(learner, collection),
         update: follow,
       })
     },

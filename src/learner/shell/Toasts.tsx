@@ -8,6 +8,9 @@ import type { Learner } from "../learner.ts"
 import { dismiss } from "./reveal.ts"
 import type { ToastKind } from "../store.ts"
 import { usePicked } from "../usePicked.ts"
+import { part } from "./part.tsx"
+
+const NewsBar = part(() => import("./NewsBar.tsx"))
 
 const signs: Record<ToastKind, IconName> = {
   info: "info",
@@ -17,10 +20,15 @@ const signs: Record<ToastKind, IconName> = {
 }
 const visibleFor = 7000
 
-/** Brief messages in a polite live region, which stands in the page from the start so that it is heard. */
+/** Brief messages, and that records were written: a polite live region that stands in the page from the start is heard. */
 export function Toasts({ learner }: { learner: Learner }) {
   const { t } = useTranslation()
-  const { snackBarMessage: message } = usePicked(learner.state, "snackBarMessage")
+  const { snackBarMessage: message, recordNews, page } = usePicked(
+    learner.state,
+    "snackBarMessage",
+    "recordNews",
+    "page",
+  )
   useEffect(() => {
     if (!message) return
     const timer = setTimeout(() => dismiss(learner), visibleFor)
@@ -30,8 +38,9 @@ export function Toasts({ learner }: { learner: Learner }) {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4"
     >
+      {recordNews && recordNews.entry === page?.entry ? <NewsBar learner={learner} /> : null}
       {message?.kind === "celebration" ? (
         <div key={message.id} className="fixed inset-0 -z-10">
           <Celebration />

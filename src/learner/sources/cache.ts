@@ -4,7 +4,7 @@ import { createSource, loadRegistry, type SourceResource } from "./resource.ts"
 import type { Arguments, SourceContext } from "./source.ts"
 
 /** What the app shows of the server: the sources in use, and the documents that come as sources. */
-export interface SourceCache extends Pick<ResourceCache, "sweep" | "clear"> {
+export interface SourceCache extends Pick<ResourceCache, "renew" | "sweep" | "clear"> {
   /** A screen that reads sources is on its way: how they work their values out is fetched beside its views. */
   prepare(): void
   /** The same name and arguments give the same source. */
@@ -30,6 +30,7 @@ export function createSourceCache(context: SourceContext): SourceCache {
     keep: get,
     refresh: (name) => renew((_resource, key) => key.startsWith(`${name} `)),
     recover: () => renew((resource) => resource.isUnreached()),
+    renew,
     sweep,
     clear,
   }

@@ -4,6 +4,7 @@ import type { Cached } from "#browser/resources/cache.ts"
 import { createResource } from "#browser/resources/resource.ts"
 import { failureText } from "#browser/texts/failure.ts"
 import { sameContent } from "#engine/screens/same-content.ts"
+import type { Learner } from "../learner.ts"
 import { isRecordSource } from "./record-sources.ts"
 import { loadDocument, type Arguments, type SourceContext, type SourceKind } from "./source.ts"
 
@@ -23,6 +24,10 @@ export const loadRegistry = async (): Promise<Registry> =>
 
 const loadRecords = async (): Promise<RecordKinds> =>
   (records ??= await loadChunk(() => import("./record-kinds.ts")))
+
+/** Records of a collection were written: they are compared with what a page shows, once one shows any. */
+export const recordsWritten = (learner: Learner, collection: string): void =>
+  void records?.compareRecords(learner, collection)
 
 /** How a source works its value out, as far as that has come. */
 function kindOf(name: string): SourceKind | undefined {

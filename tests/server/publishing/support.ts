@@ -193,14 +193,18 @@ export async function listen(app: App, headers: Record<string, string> = {}) {
   expect(answer.headers.get("x-accel-buffering")).toBe("no")
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ""
+  let passed = ""
   return {
-    /** The news of the next release event. */
-    async next(): Promise<ReleaseNews> {
+    /** What was passed over. */
+    passed: () => passed,
+    /** The news of the next event of this name; what came before it is passed over. */
+    async next<News = ReleaseNews>(event = "release"): Promise<News> {
       for (;;) {
-        const found = /event: release\ndata: (\{.*\})\n\n/.exec(text)
+        const found = new RegExp(`event: ${event}\\ndata: (\\{.*\\})\\n\\n`).exec(text)
         if (found?.[1]) {
+          passed += text.slice(0, found.index)
           text = text.slice(found.index + found[0].length)
-          return JSON.parse(found[1]) as ReleaseNews
+          return JSON.parse(found[1]) as News
         }
         const chunk = await reader?.read()
         if (!chunk || chunk.done) throw new Error(`The stream ended after: ${text}`)

@@ -4,7 +4,7 @@ import { recordKind } from "#server/records/record-kind.ts"
 import { writeRecords } from "#server/records/write.ts"
 import type { Database } from "#server/database/database.ts"
 import type { Server } from "#server/server.ts"
-import { startServer } from "../publishing/support.ts"
+import { Browser, listen, publish, startServer } from "../publishing/support.ts"
 
 let server: Server & { database: Database }
 beforeAll(async () => {
@@ -21,9 +21,9 @@ function heard(instance: string, tenant: string): RecordsNews[] {
   return news
 }
 
-async function hide(instance: string, tenant: string, id: string): Promise<void> {
+async function hide(instance: string, tenant: string, id: string, collection = "careers"): Promise<void> {
   const { documents } = await server.publishing.live.current(instance, "")
-  const kind = recordKind(documents, "careers")!
+  const kind = recordKind(documents, collection)!
   const reach = { instance, tenant: tenant === "" ? "*" : tenant }
   const by = { actor: "system", why: "", now: new Date() }
   await server.database.within(reach, (trx) =>
@@ -48,4 +48,34 @@ test("browsers hear of what is written in their instance and their tenant, and o
   await hide("lantern", "", "29-1141.00")
   await expect.poll(() => elsewhere.length).toBe(1)
   expect([site.length, school.length, other.length]).toEqual([1, 2, 1])
+})
+
+test("a stream tells whoever is signed in of their own layers' records, and nobody else", async () => {
+  const signedIn = async (persona: string) => {
+    const browser = await new Browser(server.app).signIn(persona)
+    return listen(server.app, { cookie: browser.cookieHeader() })
+  }
+  await using school = await signedIn("tenant-learner")
+  await using outside = await signedIn("power")
+  await using nobody = await listen(server.app)
+  await hide("yenza", "northside", "15-1252.00")
+  await hide("yenza", "", "nsfas", "bursaries")
+  expect(await school.next("records")).toMatchObject({ collection: "careers" })
+  expect(await school.next("records")).toMatchObject({ collection: "bursaries" })
+  expect(await outside.next("records")).toMatchObject({ collection: "bursaries" })
+  expect(outside.passed()).not.toContain("records")
+  await nobody.next()
+  const publisher = await new Browser(server.app).signIn("publisher")
+  await publish(publisher, { menus: { menus: { main: { entries: { home: { icon: "star" } } } } } })
+  await nobody.next()
+  expect(nobody.passed()).not.toContain("records")
+})
+
+test("whoever a gate keeps out is told neither which records were written nor how many", async () => {
+  const denied = await new Browser(server.app).signIn("starter")
+  await using stream = await listen(server.app, { cookie: denied.cookieHeader() })
+  await hide("yenza", "", "wheels", "bursaries")
+  const told = await stream.next<RecordsNews>("records")
+  expect(Object.keys(told).sort()).toEqual(["collection", "revision"])
+  expect((await denied.get("/api/collections/bursaries")).status).toBe(403)
 })

@@ -8,8 +8,10 @@ import type { Publishing } from "#server/publishing/publishing.ts"
 const heartbeatMilliseconds = 25_000
 
 /**
- * One stream for each open browser: the id of the live release at once; the news of another whenever there is one; that
- * the account was changed elsewhere; of which collection records were written; a comment as heartbeat in between. What is new comes from immutable addresses.
+ * One stream for each open browser: the id of the live release at once; the news of another whenever there is one; to
+ * whoever is signed in, that the account was changed elsewhere, and of which collection records were written; a comment as
+ * heartbeat in between. What is new comes from immutable addresses, and of records by the calls behind their gates: an
+ * event says neither which were written nor how many.
  */
 export function eventRoutes({ live }: Publishing): Routes {
   return (app, { environment }) => {
@@ -52,9 +54,9 @@ export function eventRoutes({ live }: Publishing): Routes {
         const account = request.session?.account.id
         const unsubscribeAccount =
           account && live.hub.subscribeAccount(account, () => stream.write("event: account\ndata: {}\n\n"))
-        const unsubscribeRecords = live.hub.subscribeRecords(scope, (news) =>
-          stream.write(`event: records\ndata: ${news}\n\n`),
-        )
+        const unsubscribeRecords =
+          account &&
+          live.hub.subscribeRecords(scope, (news) => stream.write(`event: records\ndata: ${news}\n\n`))
         const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMilliseconds)
         const end = () => stream.end()
         open.add(end)
@@ -62,7 +64,7 @@ export function eventRoutes({ live }: Publishing): Routes {
           clearInterval(heartbeat)
           unsubscribe()
           if (unsubscribeAccount) unsubscribeAccount()
-          unsubscribeRecords()
+          if (unsubscribeRecords) unsubscribeRecords()
           open.delete(end)
           leave()
         })
