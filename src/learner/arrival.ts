@@ -3,6 +3,7 @@ import { wordsOf } from "#browser/texts/say.ts"
 import type { Learner } from "./learner.ts"
 import { logPageView, runEffects, setTitle, type Arrival, type EffectPorts } from "./navigation/effects.ts"
 import type { Page } from "./navigation/page.ts"
+import { recordTold } from "./sources/resource.ts"
 
 let previous: Arrival | null = null
 
@@ -110,6 +111,7 @@ export function retitled(learner: Learner): void {
 
 /** The page's data has told what it is about: it is called so, and its view is told by that name. */
 export function titled(learner: Learner, title: string): void {
+  recordTold(learner)
   const { page } = learner.state
   if (!page || learner.state.title === title) return
   learner.state.title = title

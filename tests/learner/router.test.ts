@@ -129,6 +129,30 @@ describe("a page", () => {
     expect(state.page?.entry).toBe((entry ?? 0) + 1)
   })
 
+  test("stays the same where only its address is another, and Back leads where it led", async () => {
+    const { arrive, router, state, browser, around } = openTab(
+      "/navigators/careers/careers/baker/artisan-baker?x=1",
+    )
+    await arrive()
+    const { entry, visit } = state.page!
+    visit.set("typed", "so far")
+    const before = history.length
+    router.rename("/navigators/careers/careers/master-baker/artisan-baker?x=1")
+    expect([browser.path(), history.length]).toEqual([
+      "/navigators/careers/careers/master-baker/artisan-baker?x=1",
+      before,
+    ])
+    expect(state.page?.decision.params).toMatchObject({ slug: "master-baker" })
+    // Neither the event that the browser raises nor a publish makes another page of it.
+    router.arrive()
+    around.compiled = world.release
+    await router.redecide()
+    expect(state.page?.entry).toBe(entry)
+    expect(state.page?.visit.get("typed")).toBe("so far")
+    router.rename("/profile/home")
+    expect(browser.path()).toMatch("master-baker")
+  })
+
   test("is another life for another person: nothing that was typed before is there", async () => {
     const { arrive, router, state } = openTab("/profile/home")
     await arrive()

@@ -29,7 +29,7 @@ export function currentPath(): string {
   return location.pathname + location.search
 }
 
-type Why = Pick<EntryState, "denial" | "from">
+type Why = Pick<EntryState, "denial" | "from" | "key">
 
 export function push(path: string, state: Why = {}): void {
   wouterNavigate<EntryState>(path, { state: { ...state, key: newKey(), depth: entryState().depth + 1 } })
@@ -37,5 +37,5 @@ export function push(path: string, state: Why = {}): void {
 
 export function replace(path: string, state: Why = {}): void {
   const { depth } = entryState()
-  wouterNavigate<EntryState>(path, { replace: true, state: { ...state, key: newKey(), depth } })
+  wouterNavigate<EntryState>(path, { replace: true, state: { key: newKey(), ...state, depth } })
 }

@@ -18,6 +18,8 @@ export interface Router {
   arrive(): void
   /** The viewer or the release has changed: decides anew for the same address. */
   redecide(): Promise<void>
+  /** The page that is shown has another address: it takes the place of this one, and the page stays as it is. */
+  rename(path: string): void
   go(path: string, options?: { replace?: boolean }): void
   back(fallback: string): void
   /** Puts out the loading flag of the navigation that has just been shown. */
@@ -37,12 +39,15 @@ export function createRouter(learner: Learner): Router {
   const visits = createVisits()
   let here: KeptVisit | null = null
 
+  function decided(path: string): Decision {
+    const request = { path, viewer: learner.viewer(), visitor: learner.visitor.read() }
+    return decide(learner.release().compiled, request)
+  }
+
   /** Decides for the address bar, and writes there where the decision leads. */
   function settle(fresh: boolean): { decision: Decision; state: Partial<EntryState> } {
     const asked = currentPath()
-    const viewer = learner.viewer()
-    const request = { path: asked, viewer, visitor: learner.visitor.read() }
-    const decision = decide(learner.release().compiled, request)
+    const decision = decided(asked)
     if (decision.path === asked) return { decision, state: entryState() }
     const state = { from: asked, ...(decision.denial ? { denial: decision.denial } : {}) }
     // The event that the replacement raises finds this address already dealt with.
@@ -67,9 +72,7 @@ export function createRouter(learner: Learner): Router {
   function cannotSignIn(): boolean {
     const { user, unsure, offline } = learner.state
     if (user || (!unsure && !offline)) return false
-    const { compiled } = learner.release()
-    const request = { path: currentPath(), viewer: learner.viewer(), visitor: learner.visitor.read() }
-    const { meta, path } = decide(compiled, request)
+    const { meta, path } = decided(currentPath())
     return meta.ignoreAuth !== true && path.split("?", 1)[0] !== learner.homePath()
   }
 
@@ -134,6 +137,15 @@ export function createRouter(learner: Learner): Router {
       void show(true)
     },
     redecide: () => show(false),
+    rename(path) {
+      const decision = decided(path)
+      if (!shown || decision.path !== path || decision.route !== shown.decision.route) return
+      address = path
+      // The entry keeps its name, which is the address where the page was loaded whole: its visit is found by it.
+      replace(path, { key: shown.decision.path, ...entryState() })
+      shown = { ...shown, decision }
+      learner.state.page = ref(shown)
+    },
     go(path, options) {
       // What replaces a page is the app's own doing: nobody is asked.
       if (path !== currentPath() && !learner.mayLeave(options?.replace !== true)) return

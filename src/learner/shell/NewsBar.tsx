@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Button, IconButton } from "#ui/Button.tsx"
 import { focusHeading } from "../arrival.ts"
 import type { Learner } from "../learner.ts"
-import { showRecords } from "../sources/news.ts"
+import { dismissNews, showRecords } from "../sources/news.ts"
 import { usePicked } from "../usePicked.ts"
 
 /** Records of this page were written meanwhile: how many are new, and the way to see them. What is read stays in place. */
@@ -28,7 +28,7 @@ export default function NewsBar({ learner }: { learner: Learner }) {
       >
         {t("records:news.show")}
       </Button>
-      <IconButton icon="close" label={t("shell:close")} onClick={() => (learner.state.recordNews = null)} />
+      <IconButton icon="close" label={t("shell:close")} onClick={() => dismissNews(learner)} />
     </div>
   )
 }

@@ -23,12 +23,11 @@ const visibleFor = 7000
 /** Brief messages, and that records were written: a polite live region that stands in the page from the start is heard. */
 export function Toasts({ learner }: { learner: Learner }) {
   const { t } = useTranslation()
-  const { snackBarMessage: message, recordNews, page } = usePicked(
-    learner.state,
-    "snackBarMessage",
-    "recordNews",
-    "page",
-  )
+  const {
+    snackBarMessage: message,
+    recordNews,
+    page,
+  } = usePicked(learner.state, "snackBarMessage", "recordNews", "page")
   useEffect(() => {
     if (!message) return
     const timer = setTimeout(() => dismiss(learner), visibleFor)

@@ -53,9 +53,13 @@ async function compareWaiting(learner: Learner): Promise<void> {
   }
 }
 
+export function dismissNews({ state }: Learner): void {
+  state.recordNews = null
+}
+
 /** Fetches anew all that the page shows of records. */
 export function showRecords(learner: Learner): void {
-  learner.state.recordNews = null
+  dismissNews(learner)
   learner.sources.renew((_source, key) => isRecordSource(named(key).name))
 }
 

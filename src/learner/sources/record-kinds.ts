@@ -10,6 +10,7 @@ import { pointsRules } from "./school/rules.ts"
 import { sideBySide } from "./side-by-side.ts"
 import type { SourceKind } from "./source.ts"
 
+export { takeAddress } from "./address.ts"
 export { compareRecords } from "./news.ts"
 
 /** Every source that `record-sources.ts` names; one that is missing here does not compile. */

@@ -29,6 +29,9 @@ const loadRecords = async (): Promise<RecordKinds> =>
 export const recordsWritten = (learner: Learner, collection: string): void =>
   void records?.compareRecords(learner, collection)
 
+/** A page's data has told what it is about: where that has another address, the page takes it. */
+export const recordTold = (learner: Learner): void => records?.takeAddress(learner)
+
 /** How a source works its value out, as far as that has come. */
 function kindOf(name: string): SourceKind | undefined {
   if (isRecordSource(name)) return records?.recordKinds[name]
