@@ -4,9 +4,12 @@ import type { EventKey, Properties } from "#learner/analytics/events.ts"
 import { arrived, titled } from "#learner/arrival.ts"
 import { crumbsOf } from "#learner/crumbs.ts"
 import { decide } from "#engine/navigation/decide.ts"
+import { href } from "#engine/navigation/links.ts"
+import type { LooseTarget } from "#engine/navigation/target.ts"
 import { compileScreen } from "#engine/screens/plan.ts"
 import { blockSpecs } from "#documents/blocks.g.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
+import { takeAddress } from "#learner/sources/address.ts"
 import { createState } from "#learner/store.ts"
 import { shippedWorld } from "../blocks/support/documents.ts"
 import { learnerFor } from "./support/learner.ts"
@@ -21,18 +24,24 @@ const user = {
 } as unknown as Partial<User>
 
 /** Somebody comes to pages, as far as their names and events are concerned. */
-function openTab() {
+function openTab(record?: LooseTarget) {
   const { learner } = learnerFor({ user, taken: ["holland_code"] })
   const told: [EventKey, Properties][] = []
   const state = createState()
   const page = { title: "" }
+  const renamed: string[] = []
   const names = {
     ...learner,
     state,
     analytics: { track: (event: EventKey, properties: Properties) => told.push([event, properties]) },
-    router: { settled: () => undefined },
-    sources: { sweep: () => undefined },
-    hrefOf: (target: { route?: string }) => target.route,
+    router: { settled: () => undefined, rename: (path: string) => renamed.push(path) },
+    sources: {
+      sweep: () => undefined,
+      get: () => ({
+        snapshot: () => (record ? { status: "ready", value: { to: record } } : { status: "pending" }),
+      }),
+    },
+    hrefOf: (target: LooseTarget) => (target.params ? href(world.release, target) : target.route),
   } as unknown as typeof learner
   vi.stubGlobal("document", {
     getElementById: () => null,
@@ -58,7 +67,7 @@ function openTab() {
     arrived(names)
   }
   const views = () => told.map(([event, { pageName }]) => [event, pageName])
-  return { learner: names, go, views, page }
+  return { learner: names, go, views, page, renamed }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -109,4 +118,18 @@ test("every page of one record names it: no title, crumb or event of a screen wi
   const named = about.filter(({ id }) => !id.endsWith("-tool"))
   expect(named.length).toBeGreaterThan(10)
   for (const { title } of named) expect(JSON.stringify(title)).toContain('"$":"data.')
+})
+
+const nurse = { route: "careerDetailPage", params: { slug: "nurse", id: "29-1141.00" } }
+
+test.each([
+  ["that is called otherwise by now", nurse, ["/navigators/careers/careers/nurse/29-1141.00"]],
+  ["that is called so", { ...nurse, params: { ...nurse.params, slug: "registered-nurse" } }, []],
+  ["that opens elsewhere", { ...nurse, route: "programmeDetailPage" }, []],
+  ["that has not come yet", undefined, []],
+])("a page of a record %s", (_which, record, expected) => {
+  const { learner, go, renamed } = openTab(record)
+  go(career)
+  takeAddress(learner)
+  expect(renamed).toEqual(expected)
 })

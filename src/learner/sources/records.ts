@@ -36,20 +36,25 @@ export function chosenFacets(args: Arguments): Record<string, string | readonly 
 }
 
 /**
- * A collection's document, and whether its gate is closed to the learner. Nobody asks the server for what that would
- * refuse: the page around it shows a lock.
+ * A collection's document, and whether it is closed to the learner: by its gate, or because it is gone from the release
+ * that has just come, before the page that shows it. Nobody asks the server for what that would refuse: the page around
+ * it shows a lock.
  */
 export async function look(context: SourceContext, name: string) {
   const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
-  return { document, isClosed: document !== undefined && !(await isOpen(context, document.gate)) }
+  return { document, isClosed: document === undefined || !(await isOpen(context, document.gate)) }
 }
+
+const nothing: RecordList = { items: [], total: 0, more: false, cursor: null, corrected: null }
 
 const collection: SourceKind = {
   kept: true,
   inLanguage: true,
   async fetch(context, args) {
+    const name = textArgument(args, "name")
+    if (!context.documents.has(`collection/${name}`)) return nothing
     const [answer] = await Promise.all([
-      context.client.collection(textArgument(args, "name"), {
+      context.client.collection(name, {
         search: textArgument(args, "search"),
         exact: args["exact"] === true ? "true" : "",
         sort: textArgument(args, "sort"),

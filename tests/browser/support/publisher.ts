@@ -1,5 +1,6 @@
 import { type APIRequestContext, request as requests } from "playwright/test"
 import type { ErrorBody } from "#api/contract/error.ts"
+import type { ShownImport } from "#api/contract/imports.ts"
 import type { CheckedChange, LayerQuery, ReleaseEntry } from "#api/contract/publishing.ts"
 import { createPublishingClient } from "#api/publishing-client.ts"
 import { ApiError, type Method } from "#api/request.ts"
@@ -21,6 +22,12 @@ export interface Publisher {
   ): Promise<{ release: ReleaseEntry; impact: string; answeredAt: number }>
   /** The bare answer, for what ought to be refused. */
   tryPublish(patches: Patches, base: string, more?: LayerQuery): Promise<{ status: number; body: Refusal }>
+  /** Brings the rows of a CSV file in, and says when the server had answered. */
+  bring(
+    collection: string,
+    csv: string,
+    layer: LayerQuery,
+  ): Promise<{ done: ShownImport; answeredAt: number }>
   rollback(id: string): Promise<{ release: ReleaseEntry; answeredAt: number }>
   close(): Promise<void>
 }
@@ -43,7 +50,8 @@ export async function openPublisher(origin: string, email = "publisher@demo.exam
   let answeredAt = 0
   const publishing = createPublishingClient({
     async send<T>(method: Method, path: string, body?: object) {
-      const answer = await call(request, origin, method, path, body)
+      const sent = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : body
+      const answer = await call(request, origin, method, path, sent)
       answeredAt = Date.now()
       const text = await answer.text()
       const said: unknown = text === "" ? null : JSON.parse(text)
@@ -73,6 +81,11 @@ export async function openPublisher(origin: string, email = "publisher@demo.exam
         if (!(error instanceof ApiError)) throw error
         return { status: error.status, body: error.answer as Refusal }
       }
+    },
+    async bring(collection, csv, layer) {
+      const { id } = await publishing.uploadRecords(collection, new File([csv], "records.csv"), layer)
+      const done = await publishing.applyImport(collection, id, { ...layer, why: "Tried out" })
+      return { done, answeredAt }
     },
     async rollback(id) {
       const { release } = await publishing.rollback(id, { why: "Back again" })
