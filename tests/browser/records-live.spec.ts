@@ -36,23 +36,23 @@ test("a write reaches the lists of two tabs as what is new, moves nothing, and s
   for (const page of [first, second]) await mark(page)
   await publisher.bring(
     "resources",
-    [header, row("aa-one", "AA one"), row("aa-two", "AA two")].join("\n"),
+    [header, row("aa-one", "A AA one"), row("aa-two", "A AA two")].join("\n"),
     instance,
   )
   for (const page of [first, second]) await expect(bar(page)).toContainText("2 new")
   expect(await places(first)).toEqual(before)
-  await expect(first.getByText("AA one")).toHaveCount(0)
+  await expect(first.getByText("A AA one")).toHaveCount(0)
   expect([...(await flaws(first)), ...(await findings(first))]).toEqual([])
 
   // The keyboard finds it without a mouse.
   await bar(first).getByRole("button", { name: "Show" }).focus()
   await first.keyboard.press("Enter")
-  await expect(cards(first).first()).toContainText("AA one")
+  await expect(cards(first).first()).toContainText("A AA one")
   await expect(first.getByRole("heading", { level: 1 })).toBeFocused()
   expect(await first.evaluate(() => scrollY)).toBe(0)
   await expect(bar(first)).toHaveCount(0)
 
-  await publisher.bring("resources", [header, row("aa-one", "AA first of all")].join("\n"), instance)
+  await publisher.bring("resources", [header, row("aa-one", "A AA first of all")].join("\n"), instance)
   await expect(bar(first)).toContainText("Something changed here")
   await bar(first).getByRole("button", { name: "Close" }).click()
   await expect(bar(first)).toHaveCount(0)
