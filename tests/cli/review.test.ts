@@ -88,6 +88,25 @@ describe("documents check", () => {
     expect(code).toBe(1)
   })
 
+  test("finds records that name one that is not there, or an example that production has none of", async () => {
+    const folder = folderOf({})
+    cpSync(schemas, folder, { recursive: true })
+    const change = (record: string, changes: object) => {
+      const file = join(folder, "catalogue", `${record}.json`)
+      const before = JSON.parse(readFileSync(file, "utf8")) as object
+      writeFileSync(file, JSON.stringify({ ...before, ...changes }))
+    }
+    change("careers/29-1141.00", { cluster: "nowhere" })
+    change("bursaries/nsfas", { programmes: ["baobab-geology"] })
+    const { code, out } = await output(() => check([folder]))
+    const fix = "Write the id, the address name or the title of a record that is there."
+    expect(out).toEqual([
+      `error catalogue/bursaries/nsfas#/programmes/0 There is no such record in "programmes". ${fix}`,
+      `error catalogue/careers/29-1141.00#/cluster There is no such record in "clusters". ${fix}`,
+    ])
+    expect(code).toBe(1)
+  })
+
   test("names the file that is no JSON, and a folder that is not there", async () => {
     const broken = await output(() => check([folderOf({ menus: "{" })]))
     expect(broken.code).toBe(1)

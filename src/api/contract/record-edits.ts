@@ -17,9 +17,17 @@ export type WriteRecord = Static<typeof WriteRecord>
 export const RemoveRecord = Type.Object({ ...LayerQuery.properties, base: Base, why }, closed)
 export type RemoveRecord = Static<typeof RemoveRecord>
 
+const Warning = Type.Object({
+  pointer: Type.String({ description: "JSON Pointer into the record; empty for the record as a whole." }),
+  message: Type.String(),
+  fix: Type.String(),
+})
+export type Warning = Static<typeof Warning>
+
 export const WrittenRecord = Type.Object({
   id: Type.String(),
   version: Type.Integer({ description: "Of what this layer says; 0 where it says nothing." }),
+  warnings: Type.Array(Warning, { description: "Links that lead nowhere; it is written all the same." }),
 })
 export type WrittenRecord = Static<typeof WrittenRecord>
 

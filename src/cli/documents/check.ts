@@ -11,6 +11,8 @@ import { checkInstance } from "#review/instance.ts"
 import { needed } from "#review/reviewed.ts"
 import { readFolder } from "#server/documents/files.ts"
 import { readShipped } from "#server/documents/instances.ts"
+import { danglingShipped } from "#server/records/dangling.ts"
+import { shippedRecords } from "#server/records/shipped.ts"
 import { schemasFolder } from "#server/publishing/schemas-folder.ts"
 
 /** One release that was checked, and what is wrong with it that is not wrong below it already. */
@@ -56,10 +58,11 @@ function refused(message: string): number {
   return 2
 }
 
-/** Shipped documents, every instance, every tenant: each as it is resolved. */
+/** Shipped documents and records, every instance, every tenant: each as it is resolved. */
 function checkAll(folder: string): Checked[] {
   const { documents, instances } = reading(() => readShipped(folder))
   const shipped = checkLayer("shipped", "shipped", documents, documents)
+  shipped.problems.push(...danglingShipped(shippedRecords(folder), shipped.documents))
   const others = [...instances].flatMap(([name, { layer, tenants, settings }]) => {
     const resolved = resolveLayers(documents, layer)
     const { hosts } = settings

@@ -87,6 +87,10 @@ export const says = {
     message: `There is no such record in ${quote(collection)}.`,
     fix: meantOr(meant, "Write the id, the address name or the title of a record that is there."),
   }),
+  stillNamed: (count: number, collection: string): Message => ({
+    message: `${count === 1 ? "One record" : `${count} records`} of ${quote(collection)} still ${count === 1 ? "names" : "name"} it.`,
+    fix: "Take it out there, or name another.",
+  }),
   noId: (): Message => ({
     message: "Nothing says what the record is to be called.",
     fix: "Fill in its id or its slug.",

@@ -4,6 +4,7 @@ import type { Work } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { layersOf, lockCollection, resolveRecord, type LayerRow } from "#server/repositories/records.ts"
+import { danglingLinks, stillNaming } from "./dangling.ts"
 import { reachOf, type Bringing } from "./imports.ts"
 import { requireRoom } from "./quota.ts"
 import { refuseFaults } from "./refused.ts"
@@ -39,7 +40,7 @@ async function edited(
   action: string,
   write: (own: LayerRow | undefined, below: Record<string, unknown> | undefined) => RecordWrite,
 ): Promise<WrittenRecord> {
-  const { database, scope, actor, kind, now, limits } = bringing
+  const { database, scope, actor, kind, documents, now, limits } = bringing
   return database.within(reachOf(scope), async (trx: Work) => {
     await lockCollection(trx, kind.name)
     const layers = (await layersOf(trx, scope, kind.name, [id])).get(id) ?? []
@@ -50,11 +51,20 @@ async function edited(
       throw new Failure(409, "stale", `The record is at version ${version}: look at it first.`)
     await requireRoom(trx, limits, scope, { records: own ? 0 : 1, versions: 1 })
     const below = others.length > 0 ? resolveRecord(id, others).data : undefined
-    const { written } = refuseFaults(
-      await writeRecords(trx, scope, kind, [write(own, below)], { actor, why, now }),
-    )
+    const row = write(own, below)
+    const { written } = refuseFaults(await writeRecords(trx, scope, kind, [row], { actor, why, now }))
     const detail = { collection: kind.name, record: id }
     if (written.length > 0) await audit(trx, { ...scope, actor, action, detail, why, now })
-    return { id, version: version + written.length }
+    const { state = "live" } = row
+    const warnings =
+      state === "live"
+        ? await danglingLinks(
+            trx,
+            scope,
+            kind,
+            resolveRecord(id, [...others, { data: row.data, state }]).data,
+          )
+        : await stillNaming(trx, scope, documents, kind.name, id)
+    return { id, version: version + written.length, warnings }
   })
 }

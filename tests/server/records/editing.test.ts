@@ -181,7 +181,7 @@ test("a record is written, told by its versions, and taken away", async () => {
   const id = row.split(",")[0] ?? ""
   const address = `/api/records/careers/${id}`
   const removed = await publisher.send("DELETE", address, { body: { ...why, base: 0 } })
-  expect(removed.body).toEqual({ id, version: 1 })
+  expect(removed.body).toMatchObject({ id, version: 1 })
   expect((await learner.get(`/api/collections/careers/${id}`)).status).toBe(404)
   expect(codeOf(await publisher.send("DELETE", address, { body: { ...why, base: 0 } }))).toBe("stale")
   const put = { ...why, base: 1, record: { slug: "x" } }
@@ -191,4 +191,24 @@ test("a record is written, told by its versions, and taken away", async () => {
     version: 1,
     versions: [{ version: 1, state: "hidden", why: "test" }],
   })
+})
+
+test("a link that leads nowhere is written all the same, and told to whoever wrote it", async () => {
+  const subject = JSON.parse(readFileSync("schemas/catalogue/subjects/mathematics.json", "utf8")) as object
+  const careers = ["29-1141.00", "nowhere"]
+  const write = { ...why, base: 0, record: { ...subject, careers } }
+  const written = await publisher.send("PUT", "/api/records/subjects/mathematics", { body: write })
+  const fix = "Write the id, the address name or the title of a record that is there."
+  expect(written.body).toEqual({
+    id: "mathematics",
+    version: 1,
+    warnings: [{ pointer: "/careers/1", message: 'There is no such record in "careers".', fix }],
+  })
+  const removed = await publisher.send("DELETE", "/api/records/clusters/health", {
+    body: { ...why, base: 0 },
+  })
+  const { warnings } = removed.body as { warnings: { message: string }[] }
+  expect(warnings.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^\d+ records of "careers" still name it\.$/),
+  )
 })
