@@ -186,7 +186,8 @@ export function createClient(options: RequestOptions = {}) {
     facets: (name: string, query: RecordQuery = {}) =>
       get<RecordFacets>(`${collectionAt(name)}/facets${searchOf(query)}`),
     requirements: (name: string) => get<RequirementPack>(`${collectionAt(name)}/requirements`),
-    recordPack: (name: string) => get<RecordPack>(`${collectionAt(name)}/pack`),
+    recordPack: (name: string) =>
+      send<RecordPack>("GET", `${collectionAt(name)}/pack`, undefined, { revalidated: true }),
     /** Without a link all of them. Null: there is no such record. */
     linked: (name: string, id: string, link = "") =>
       get<LinkedRecords>(

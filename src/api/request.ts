@@ -44,6 +44,8 @@ export interface How {
   keepalive?: boolean
   /** The language to answer in, where it is not the page's own. */
   language?: string
+  /** The browser keeps the answer, and asks each time whether it is still the one (RFC 9110, ETag). */
+  revalidated?: boolean
 }
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
@@ -61,7 +63,7 @@ export function createRequests(options: RequestOptions = {}): Requests {
         ...(how.keepalive ? { keepalive: true } : {}),
         method,
         credentials,
-        cache: "no-store",
+        cache: how.revalidated ? "no-cache" : "no-store",
         headers: {
           accept: "application/json",
           "cache-control": "no-cache",

@@ -2699,6 +2699,7 @@ export interface FacetsSource {
   args: {
     name: Value
     search?: Value
+    exact?: Value
     /**
      * What is chosen of each filter, by field: a term or a list of them, {from, to}, or true; or a path to such a choice.
      */

@@ -4,23 +4,33 @@ import { foldedWords } from "./fold.ts"
 const mostWords = 8
 const mostSynonyms = 20
 
+/** The ways in which a word may be found: itself, or one of its synonyms, whose words must all be there. */
+export type Ways = readonly (readonly string[])[]
+
 /** The words of a question, folded; those beyond the eighth narrow nothing any more. */
 export const askedWords = (text: string): string[] => [...new Set(foldedWords(text))].slice(0, mostWords)
 
+/** For every word of a question the ways to find it, each word of them as the beginning of a word of the record. */
+export const waysOf = (
+  words: readonly string[],
+  synonyms: Readonly<Record<string, readonly string[]>> = {},
+): Ways[] =>
+  words.map((word) =>
+    [[word], ...synonymsOf(word, synonyms).slice(0, mostSynonyms).map(foldedWords)].filter(
+      (way) => way.length > 0,
+    ),
+  )
+
 /**
- * The question in PostgreSQL's language: every word, or one of its synonyms, as the beginning of a word of the record.
- * Words are letters and digits, so that nothing in them is read as an operator.
+ * The question in PostgreSQL's language. Words are letters and digits, so that nothing in them is read as an operator.
  */
 export function searchQuery(
   words: readonly string[],
   synonyms: Readonly<Record<string, readonly string[]>> = {},
 ): string | undefined {
-  const alternatives = words.map((word) => {
-    const ways = [[word], ...synonymsOf(word, synonyms).slice(0, mostSynonyms).map(foldedWords)].filter(
-      (way) => way.length > 0,
-    )
-    return `(${ways.map((way) => way.map((one) => `'${one}':*`).join(" & ")).join(" | ")})`
-  })
+  const alternatives = waysOf(words, synonyms).map(
+    (ways) => `(${ways.map((way) => way.map((one) => `'${one}':*`).join(" & ")).join(" | ")})`,
+  )
   return alternatives.length === 0 ? undefined : alternatives.join(" & ")
 }
 

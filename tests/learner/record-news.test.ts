@@ -53,7 +53,7 @@ function answered({ ids = [], total = 0, more = false, subtitle, refused }: Answ
 function start() {
   const { learner } = learnerFor({ user: { app: { accountType: "power" } } })
   const state = Object.assign(createState(), { user: { _id: "1" } as User, page: { entry: 1 } as Page })
-  const server = { list: {} as Answer, record: "Baker", calls: 0 }
+  const server = { list: {} as Answer, record: "Baker", calls: 0, packs: 0 }
   const started = {
     ...learner,
     state,
@@ -61,6 +61,8 @@ function start() {
     documents: { ...learner.documents, version: 0, subscribe: () => () => undefined },
     client: {
       collection: () => ((server.calls += 1), answered(server.list)),
+      // Too large to be sent whole: the list asks the server.
+      recordPack: async () => ((server.packs += 1), { pack: null }),
       record: async () => ((server.calls += 1), { ...card("baker"), title: server.record }),
     },
     get sources() {
@@ -71,7 +73,7 @@ function start() {
   const look = async (name: string, args: Record<string, unknown>) => {
     const source = sources.get(name, args)
     const leave = source.subscribe(() => undefined)
-    await eventually(() => expect(source.snapshot().status).toBe("ready"))
+    await eventually(() => expect(source.snapshot()).toMatchObject({ status: "ready" }))
     return { leave, value: () => source.snapshot().value as { items: unknown[]; title: string } }
   }
   return { learner: started, state, server, look }
@@ -80,7 +82,10 @@ function start() {
 const found = ({ state }: ReturnType<typeof start>) => Object.values(state.recordNews?.found ?? {})
 const careers = { name: "careers" }
 
-beforeEach(() => void vi.stubGlobal("caches", cacheStorage()))
+beforeEach(() => {
+  vi.stubGlobal("caches", cacheStorage())
+  vi.stubGlobal("navigator", {})
+})
 afterEach(() => vi.unstubAllGlobals())
 
 describe("what was written meanwhile", () => {
@@ -122,6 +127,19 @@ describe("what was written meanwhile", () => {
       await compareRecords(page.learner, "careers")
     }
     expect(page.state.recordNews).toBeNull()
+  })
+
+  test.each([
+    ["careers", 2],
+    ["*", 2],
+    ["bursaries", 1],
+  ])("in %s has the pack of careers asked for %i times", async (written, times) => {
+    const page = start()
+    page.server.list = { ids: ["baker"], total: 1 }
+    await page.look("collection", careers)
+    await compareRecords(page.learner, written)
+    await compareRecords(page.learner, "bursaries")
+    expect(page.server.packs).toBe(times)
   })
 
   test("is asked for once where much is written at once", async () => {

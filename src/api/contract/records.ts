@@ -119,26 +119,25 @@ export type RecordPage = Static<typeof RecordPage>
 
 const number = Type.Union([Type.Number(), Type.String({ description: "ISO day" }), Type.Null()])
 
+const CountedFacet = Type.Object({
+  field: Type.String(),
+  title: Type.String(),
+  kind: Type.Union([
+    Type.Literal("term"),
+    Type.Literal("range"),
+    Type.Literal("date"),
+    Type.Literal("boolean"),
+  ]),
+  options: Type.Array(Type.Object({ value: Type.String(), title: Type.String(), count: Type.Integer() }), {
+    description: "What is chosen of this filter itself does not count.",
+  }),
+  from: number,
+  to: number,
+})
+
 export const RecordFacets = Type.Object({
   total: Type.Integer(),
-  facets: Type.Array(
-    Type.Object({
-      field: Type.String(),
-      title: Type.String(),
-      kind: Type.Union([
-        Type.Literal("term"),
-        Type.Literal("range"),
-        Type.Literal("date"),
-        Type.Literal("boolean"),
-      ]),
-      options: Type.Array(
-        Type.Object({ value: Type.String(), title: Type.String(), count: Type.Integer() }),
-        { description: "What is chosen of this filter itself does not count." },
-      ),
-      from: number,
-      to: number,
-    }),
-  ),
+  facets: Type.Array(CountedFacet),
   corrected: Type.Union([Correction, Type.Null()]),
 })
 export type RecordFacets = Static<typeof RecordFacets>
@@ -146,14 +145,26 @@ export type RecordFacets = Static<typeof RecordFacets>
 export const RecordPack = Type.Object({
   revision: Type.String({ description: "Changes with every record that is written." }),
   total: Type.Integer(),
-  items: Type.Union(
+  pack: Type.Union(
     [
-      Type.Array(
-        Type.Object(
-          { ...RecordCard.properties, words: Type.String() },
-          { additionalProperties: any("The fields of the collection's filters, as they are kept.") },
+      Type.Object({
+        items: Type.Array(
+          Type.Object(
+            {
+              ...RecordCard.properties,
+              words: Type.Record(Type.String(), Type.String(), {
+                description: "By the weight of the field the words that the record is found by.",
+              }),
+            },
+            { additionalProperties: any("The fields of the collection's filters, as they are kept.") },
+          ),
+          { description: "All cards, in the collection's first order." },
         ),
-      ),
+        orders: Type.Record(Type.String(), Type.Array(Type.Integer()), {
+          description: "Its other orders: the places of the cards in the first.",
+        }),
+        facets: Type.Array(CountedFacet, { description: "Its filters with all of their values." }),
+      }),
       Type.Null(),
     ],
     { description: "Null: there are too many, and they are asked for page by page." },

@@ -1,14 +1,16 @@
 import { isUnreachable } from "#api/client.ts"
 import { keepAnswer, keptAnswer } from "./kept.ts"
-import type { Arguments, SourceKind, SourceContext } from "./source.ts"
+import type { Answer, Arguments, SourceKind, SourceContext } from "./source.ts"
 
-/** Asks the server; where that cannot be reached, what it told the same person last. */
+/** What is here already, else what the server says; where that cannot be reached, what it told the same person last. */
 export async function fetchOrKept(
   context: SourceContext,
   key: string,
   kind: SourceKind,
   args: Arguments,
-): Promise<{ value: unknown; old: boolean }> {
+): Promise<Answer> {
+  const answer = await kind.answer?.(context, args)
+  if (answer) return answer
   const user = context.user()?._id
   const place = kind.kept && user !== undefined ? `${user} ${context.state.language} ${key}` : undefined
   try {

@@ -5,8 +5,17 @@ import { fieldsOf, vocabularyOf } from "#records/record-schema.ts"
 import { say, wordsOf } from "#browser/texts/say.ts"
 import { collectionOf } from "./cards.ts"
 import { termsOf, vocabularyOf as vocabularyNamed } from "./content.ts"
+import { packOf } from "./packs.ts"
 import { chosenFacets } from "./records.ts"
-import { listOf, loadDocument, textArgument, type SourceContext, type SourceKind } from "./source.ts"
+import {
+  listOf,
+  loadDocument,
+  textArgument,
+  type Answer,
+  type Arguments,
+  type SourceContext,
+  type SourceKind,
+} from "./source.ts"
 
 type Counted = RecordFacets["facets"][number]
 
@@ -31,25 +40,41 @@ function lookOf(context: SourceContext, { values }: Vocabulary, value: string) {
   return { tone: word("tone"), icon: word("icon") }
 }
 
+/** The collection's document, with the lists that its filters take their terms from. */
+async function loadLists(context: SourceContext, name: string): Promise<Collection | undefined> {
+  const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
+  const lists = (document?.facets ?? []).flatMap(({ field }) =>
+    document ? (listOfField(document, field) ?? []) : [],
+  )
+  await Promise.all(lists.map((list) => loadDocument(context, `vocabulary/${list}`)))
+  return document
+}
+
+/** The counts of a collection that is searched here. */
+async function countHere(context: SourceContext, args: Arguments): Promise<Answer | undefined> {
+  const name = textArgument(args, "name")
+  const [{ search, old }] = await Promise.all([packOf(context, name), loadLists(context, name)])
+  const counted = search?.facets({
+    search: textArgument(args, "search"),
+    exact: args["exact"] === true,
+    facets: chosenFacets(args),
+  })
+  return counted && { value: counted, old }
+}
+
 /** The filters of a collection with what is counted of each, and its orders. */
 const facets: SourceKind = {
   inLanguage: true,
+  answer: countHere,
   async fetch(context, args) {
     const name = textArgument(args, "name")
-    const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
-    const lists = (document?.facets ?? []).flatMap(({ field }) =>
-      document ? (listOfField(document, field) ?? []) : [],
-    )
-    const [answer] = await Promise.all([
-      document?.facets.length
-        ? context.client.facets(name, {
-            search: textArgument(args, "search"),
-            facets: chosenFacets(args),
-          })
-        : undefined,
-      ...lists.map((list) => loadDocument(context, `vocabulary/${list}`)),
-    ])
-    return answer
+    const document = await loadLists(context, name)
+    if (!document?.facets.length) return undefined
+    return context.client.facets(name, {
+      search: textArgument(args, "search"),
+      exact: args["exact"] === true ? "true" : "",
+      facets: chosenFacets(args),
+    })
   },
   read({ context, args, fetched }) {
     const collection = collectionOf(context, textArgument(args, "name"))
@@ -73,6 +98,9 @@ const facets: SourceKind = {
 /** What the records that are left have most in common, by the terms of one filter. */
 const shared: SourceKind = {
   inLanguage: true,
+  async answer(context, args) {
+    return Object.keys(chosenFacets(args)).length === 0 ? undefined : countHere(context, args)
+  },
   async fetch(context, args) {
     const chosen = chosenFacets(args)
     if (Object.keys(chosen).length === 0) return undefined

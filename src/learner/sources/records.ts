@@ -1,18 +1,11 @@
 import type { LinkedRecords, RecordList, RecordPage, SimilarRecords } from "#api/contract/records.ts"
-import type { Collection } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
-import { isOpen } from "./access.ts"
 import { collectionOf, loadCardWords, shownCard } from "./cards.ts"
 import { tellFacts, tellLocked } from "./facts.ts"
-import {
-  listOf,
-  loadDocument,
-  textArgument,
-  type Arguments,
-  type SourceContext,
-  type SourceKind,
-} from "./source.ts"
+import { look } from "./look.ts"
+import { packOf } from "./packs.ts"
+import { listOf, textArgument, type Arguments, type SourceKind } from "./source.ts"
 
 /** As many as the server gives where nobody says how many. */
 const usual = 24
@@ -35,21 +28,26 @@ export function chosenFacets(args: Arguments): Record<string, string | readonly 
   )
 }
 
-/**
- * A collection's document, and whether it is closed to the learner: by its gate, or because it is gone from the release
- * that has just come, before the page that shows it. Nobody asks the server for what that would refuse: the page around
- * it shows a lock.
- */
-export async function look(context: SourceContext, name: string) {
-  const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
-  return { document, isClosed: document === undefined || !(await isOpen(context, document.gate)) }
-}
-
 const nothing: RecordList = { items: [], total: 0, more: false, cursor: null, corrected: null }
 
 const collection: SourceKind = {
   kept: true,
   inLanguage: true,
+  async answer(context, args) {
+    const [{ search, old }] = await Promise.all([
+      packOf(context, textArgument(args, "name")),
+      loadCardWords(context),
+    ])
+    const sort = textArgument(args, "sort")
+    const list = search?.list({
+      search: textArgument(args, "search"),
+      exact: args["exact"] === true,
+      ...(sort !== "" && { sort }),
+      limit: Number(textArgument(args, "limit")) || usual,
+      facets: chosenFacets(args),
+    })
+    return list && { value: list, old }
+  },
   async fetch(context, args) {
     const name = textArgument(args, "name")
     if (!context.documents.has(`collection/${name}`)) return nothing
@@ -66,7 +64,7 @@ const collection: SourceKind = {
     return answer
   },
   read({ context, args, fetched }) {
-    const { items, total, more, corrected } = fetched as RecordList
+    const { items, total, more, corrected } = fetched as Omit<RecordList, "cursor">
     const name = textArgument(args, "name")
     return {
       ...listOf(items.map((card) => shownCard(context, name, card))),

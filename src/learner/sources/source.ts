@@ -34,6 +34,13 @@ export interface SourceContext extends Pick<
   >
 }
 
+/** What a source was told. */
+export interface Answer {
+  value: unknown
+  /** It was kept on this device: the server could not be reached. */
+  old: boolean
+}
+
 /** What a source reads when its value is worked out. */
 export interface Reading {
   context: SourceContext
@@ -50,6 +57,8 @@ export interface SourceKind {
   /** The documents that only a release in use can name; what else it reads stands in engine/screens/sources.ts. */
   documents?(context: SourceContext, args: Arguments): readonly string[]
   fetch?(context: SourceContext, args: Arguments): Promise<unknown>
+  /** Asked first: the answer of `fetch` out of what is here already; undefined where the server has to be asked. */
+  answer?(context: SourceContext, args: Arguments): Promise<Answer | undefined>
   /** What the server gave to whoever is signed in stays on their device, for a page without a network. */
   kept?: boolean
   /** What the server gives holds words in the learner's language: in another it is asked again. */

@@ -1,6 +1,6 @@
 import { documentHash } from "#documents/hash.ts"
 import { own } from "#engine/context/own.ts"
-import type { FacetKind } from "#records/index-plan.ts"
+import type { FacetCounts } from "#records/pack.ts"
 import { vocabularyOf, type FieldSchema, fieldsOf } from "#records/record-schema.ts"
 import type { Work } from "#server/database/database.ts"
 import {
@@ -13,21 +13,13 @@ import { revisionOf } from "#server/repositories/records.ts"
 import { alsoOpen, type OpenedRecords } from "./opened.ts"
 import { titlesOf } from "./telling.ts"
 
-/** One filter of a collection, with how many records each of its values would leave. */
-export interface FacetCounts {
-  field: string
-  title: string
-  kind: FacetKind
-  options: { value: string; title: string; count: number }[]
-  /** Of numbers and days the least and the most. */
-  from: number | string | null
-  to: number | string | null
-}
-
 /** How many records there are, and how many for each value. */
 interface Counts extends Awaited<ReturnType<typeof countWithRanges>> {
   terms: Record<string, Record<string, number>>
 }
+
+/** As many values as anybody reads through. */
+const mostOptions = 100
 
 /** How many records a question leaves: kept until one is written. */
 export async function totalOf(trx: Work, opened: OpenedRecords, narrowing: Narrowing): Promise<number> {
@@ -35,11 +27,16 @@ export async function totalOf(trx: Work, opened: OpenedRecords, narrowing: Narro
   return once(keptFor(opened).totals, question, () => countRecords(trx, opened.reach, narrowing))
 }
 
-/** The filters of a collection for a question. What is chosen of a filter does not count in that filter itself. */
+/**
+ * The filters of a collection for a question. What is chosen of a filter does not count in that filter itself.
+ *
+ * @param most values of a filter that has no list of its own
+ */
 export async function facetsOf(
   trx: Work,
   opened: OpenedRecords,
   narrowing: Narrowing,
+  most = mostOptions,
 ): Promise<{ total: number; facets: FacetCounts[] }> {
   const { kind, collection, reader } = opened
   const question = await questionOf(trx, opened, narrowing)
@@ -54,7 +51,7 @@ export async function facetsOf(
       field,
       title: reader.telling.say(title),
       kind: facetKind,
-      options: await optionsOf(trx, opened, field, (own(terms, field) ?? {}) as Record<string, number>),
+      options: await optionsOf(trx, opened, field, (own(terms, field) ?? {}) as Record<string, number>, most),
       from: range?.from ?? null,
       to: range?.to ?? null,
     })
@@ -118,6 +115,7 @@ async function optionsOf(
   { collection, reader }: OpenedRecords,
   field: string,
   counts: Readonly<Record<string, number>>,
+  most: number,
 ): Promise<FacetCounts["options"]> {
   const { telling } = reader
   const vocabulary = telling.vocabulary(
@@ -134,7 +132,7 @@ async function optionsOf(
   const linked = link && alsoOpen(reader, link.to)
   const common = Object.entries(counts)
     .toSorted(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
-    .slice(0, mostOptions)
+    .slice(0, most)
   const titles = linked
     ? await titlesOf(
         trx,
@@ -147,5 +145,3 @@ async function optionsOf(
     return title === undefined ? [] : [{ value, title, count: found }]
   })
 }
-
-const mostOptions = 100

@@ -3,6 +3,7 @@ import { readCursor, writeCursor } from "#records/cursor.ts"
 import { filtersOf, type Asked } from "#records/query.ts"
 import { askedWords, searchQuery, synonymsOf } from "#records/search-query.ts"
 import type { Card } from "#records/card.ts"
+import type { Correction } from "#records/pack.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { Order } from "#server/repositories/record-order.ts"
@@ -20,12 +21,6 @@ export interface ListQuestion {
   cursor?: string | undefined
   limit: number
   facets: Asked
-}
-
-/** What was looked for in the place of what was asked. */
-export interface Correction {
-  asked: string
-  used: string
 }
 
 export interface RecordList {
@@ -94,7 +89,7 @@ function orderOf(opened: OpenedRecords, name: string | undefined, { search }: Na
 /** The order that counts where nobody chose: every collection has one. */
 export const defaultOrder = (opened: OpenedRecords): Order => sortOrder(opened, opened.kind.plan.sorts[0]!)
 
-function sortOrder({ kind: { plan }, reader }: OpenedRecords, { name, spoken, by }: SortPlan): Order {
+export function sortOrder({ kind: { plan }, reader }: OpenedRecords, { name, spoken, by }: SortPlan): Order {
   const [first] = by
   const language = reader.telling.languages.find((one) => plan.languages.includes(one))
   return {

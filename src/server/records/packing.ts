@@ -1,16 +1,17 @@
 import { brotliCompressSync, constants } from "node:zlib"
 import type { Card } from "#records/card.ts"
-import { foldedWords } from "#records/fold.ts"
-import { indexRow } from "#records/index-row.ts"
+import { indexRow, type IndexRow } from "#records/index-row.ts"
+import type { Pack } from "#records/pack.ts"
+import { shownWords } from "#records/shown-words.ts"
 import type { Work } from "#server/database/database.ts"
-import { countRecords, listRecords } from "#server/repositories/record-search.ts"
+import { countRecords, listRecords, type ListedRow } from "#server/repositories/record-search.ts"
 import { layersOf, resolveRecord, revisionOf } from "#server/repositories/records.ts"
-import { defaultOrder } from "./listing.ts"
+import { facetsOf } from "./counting.ts"
+import { sortOrder } from "./listing.ts"
 import type { OpenedRecords } from "./opened.ts"
 import { cardsOf } from "./telling.ts"
 
-/** A card, and the words that it is found by beside those that it shows, but those of whole sentences. */
-export type PackedCard = Card & { words: string }
+type PackedCard = Card & { words: Record<string, string> }
 
 /** Cards that are looked at for a pack. */
 const most = { auto: 500, pack: 2000, pages: 0 } as const
@@ -19,45 +20,57 @@ const mostBytes = 20_480
 /** Fast, and near enough to what is sent. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Words of the lowest weight are of whole sentences: they would make up most of the pack. */
-const packedWeights = ["A", "B", "C"]
+interface PackAnswer {
+  revision: string
+  total: number
+  /** Null where there are too many, and the browser asks page by page. */
+  pack: Pack<PackedCard> | null
+}
 
 /**
- * All cards of a collection, in its first order, for a browser that searches them itself; null where there are too many,
- * and it asks page by page.
+ * A collection for a browser that searches it itself: every card with what else lists find it by, the orders, and
+ * the values of the filters. It holds nothing that the reader would not get page by page.
  */
-export async function packOf(
-  trx: Work,
-  opened: OpenedRecords,
-): Promise<{ revision: string; total: number; items: PackedCard[] | null }> {
+export async function packOf(trx: Work, opened: OpenedRecords): Promise<PackAnswer> {
   const { reach, collection, kind, reader } = opened
-  const narrowing = { filters: [] }
-  const [revision, total] = [
-    await revisionOf(trx, reach, reach.collection),
-    await countRecords(trx, reach, narrowing),
-  ]
-  if (total > most[collection.delivery ?? "auto"]) return { revision, total, items: null }
+  const revision = await revisionOf(trx, reach, reach.collection)
+  const total = await countRecords(trx, reach, { filters: [] })
+  if (total > most[collection.delivery ?? "auto"]) return { revision, total, pack: null }
   const { today } = reader.telling
-  const rows = await listRecords(trx, reach, narrowing, {
-    order: defaultOrder(opened),
-    limit: Math.max(1, total),
-    today,
-  })
-  const layers = await layersOf(
-    trx,
-    reach,
-    reach.collection,
-    rows.map(({ id }) => id),
-  )
+  const listed: ListedRow[][] = []
+  for (const sort of kind.plan.sorts) {
+    const how = { order: sortOrder(opened, sort), limit: Math.max(1, total), today }
+    listed.push(await listRecords(trx, reach, { filters: [] }, how))
+  }
+  const [rows = [], ...others] = listed
+  const ids = rows.map(({ id }) => id)
+  const layers = await layersOf(trx, reach, reach.collection, ids)
   const items = (await cardsOf(trx, opened, rows)).map((card) => {
     const { words } = indexRow(kind.plan, resolveRecord(card.id, layers.get(card.id) ?? []).data)
-    const shown = new Set(foldedWords([card.title, card.subtitle, card.about, ...card.chips].join(" ")))
-    const further = [...words].flatMap(([word, weights]) =>
-      !shown.has(word) && packedWeights.some((weight) => weights.has(weight)) ? [word] : [],
-    )
-    return { ...card, words: further.join(" ") }
+    return { ...card, words: byWeight(words, shownWords(collection, card)) }
   })
+  const places = new Map(items.map(({ id }, place) => [id, place]))
+  const pack = {
+    items,
+    orders: Object.fromEntries(
+      others.map((order, at) => [
+        kind.plan.sorts[at + 1]?.name ?? "",
+        order.flatMap(({ id }) => places.get(id) ?? []),
+      ]),
+    ),
+    facets: (await facetsOf(trx, opened, { filters: [] }, Number.POSITIVE_INFINITY)).facets,
+  }
   const isSmall =
-    collection.delivery === "pack" || brotliCompressSync(JSON.stringify(items), quality).length <= mostBytes
-  return { revision, total, items: isSmall ? items : null }
+    collection.delivery === "pack" || brotliCompressSync(JSON.stringify(pack), quality).length <= mostBytes
+  return { revision, total, pack: isSmall ? pack : null }
+}
+
+/** The words by weight, without those that the card shows. */
+function byWeight(words: IndexRow["words"], shown: ReturnType<typeof shownWords>): Record<string, string> {
+  const found = new Map<string, string[]>()
+  for (const [word, weights] of words)
+    for (const weight of weights)
+      if (!shown.some(([of, there]) => of === weight && there.includes(word)))
+        found.set(weight, [...(found.get(weight) ?? []), word])
+  return Object.fromEntries([...found].map(([weight, these]) => [weight, these.join(" ")]))
 }

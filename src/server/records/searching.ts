@@ -1,8 +1,9 @@
 import type { Card } from "#records/card.ts"
+import type { Correction } from "#records/pack.ts"
 import { askedWords, searchQuery } from "#records/search-query.ts"
 import type { Work } from "#server/database/database.ts"
 import { collectionsHolding } from "#server/repositories/record-search.ts"
-import { listOf, type Correction } from "./listing.ts"
+import { listOf } from "./listing.ts"
 import { alsoOpen, type OpenedRecords, type Reader } from "./opened.ts"
 import { collectionNames } from "./record-kind.ts"
 

@@ -74,9 +74,15 @@ export async function clearIndex(trx: Work, { instance, tenant }: Scope, collect
       .execute()
 }
 
-/** A tsvector as text. Its words are letters and digits: nothing in them could end the quotes. */
+/** A tsvector as text, a place for each weight. Its words are letters and digits: nothing in them could end the quotes. */
 function vectorOf(words: IndexRow["words"]): string {
   return [...words]
-    .map(([word, weights]) => `'${word}':${[...weights].map((weight, at) => `${at + 1}${weight}`).join(",")}`)
+    .map(
+      ([word, weights]) =>
+        `'${word}':${[...weights]
+          .toSorted()
+          .map((weight, at) => `${at + 1}${weight}`)
+          .join(",")}`,
+    )
     .join(" ")
 }

@@ -78,9 +78,12 @@ export async function listRecords(
   const where = sql`${within(reach)} ${narrowed(narrowing, reach)}`
   if (order.by === "rank") {
     const search = narrowing.search ?? ""
+    // Where all words must be there, `ts_rank` goes by how near they stand, which the index does not know: any counts.
+    const any = search.replaceAll("&", "|")
     // A whole word counts besides as the beginning of one that it is anyway.
-    const whole = search.replaceAll(":*", "").replaceAll("&", "|")
-    const rank = sql`(-ts_rank(i.named, ${search}::tsquery) - ts_rank(i.named, ${whole}::tsquery))::float8`
+    const whole = any.replaceAll(":*", "")
+    // Rounded, as `rankOf` is: in the browser the same records stand in the same order.
+    const rank = sql`round((-ts_rank(i.named, ${any}::tsquery) - ts_rank(i.named, ${whole}::tsquery))::float8::numeric, 5)::float8`
     const place = after && Number(Buffer.from(after.key, "hex").toString())
     const beyond = after ? sql`and (${rank}, i.id) > (${place}::float8, ${after.id})` : sql``
     const { rows } = await sql<Omit<ListedRow, "key"> & { rank: number }>`

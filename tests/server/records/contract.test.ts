@@ -199,20 +199,21 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
 
   test("come as a pack with the words that no card shows, and none where pages are asked for", async () => {
     const reader = readerOf(two)
-    const pack = await database.read(two, (trx) => packOf(trx, opened(reader, "courses")))
-    expect(pack.items?.map(({ id, words }) => [id, words])).toEqual([
-      ["trial", ""],
-      ["aid", ""],
-      ["nursing", "verpleging"],
-      ["physics", ""],
+    const { pack } = await database.read(two, (trx) => packOf(trx, opened(reader, "courses")))
+    expect(pack?.items.map(({ id, words }) => [id, words])).toEqual([
+      ["trial", {}],
+      ["aid", { B: "beginner" }],
+      ["nursing", { A: "verpleging", B: "expert" }],
+      ["physics", { B: "expert" }],
     ])
+    expect(pack?.orders).toEqual({ hours: [2, 3, 1, 0], closing: [1, 0, 3, 2] })
     const large = documentsWith()
     const paged = new Map(large).set("collection/courses", {
       ...(large.get("collection/courses") as object),
       delivery: "pages",
     } as never)
     const other = readerOf(two, { documents: paged })
-    expect((await database.read(two, (trx) => packOf(trx, opened(other, "courses")))).items).toBeNull()
+    expect((await database.read(two, (trx) => packOf(trx, opened(other, "courses")))).pack).toBeNull()
   })
 
   describe("examples", () => {
@@ -263,6 +264,9 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
       const listed = [await list(other, {}, "providers"), await facets(other, {}, "providers")]
       expect(JSON.stringify([answers, listed])).not.toMatch(/SECRET|OTHER-11/)
       for (const reader of [paying, other]) {
+        const { pack } = await database.read(two, (trx) => packOf(trx, opened(reader, "providers")))
+        expect(JSON.stringify(pack?.items.map(({ words }) => words))).not.toMatch(/secret|11/)
+        expect(pack?.facets).toEqual([])
         expect(await ids(reader, { search: "SECRET" }, "providers")).toEqual([])
         expect(await ids(reader, { facets: { registration: "SECRET-77" } }, "providers")).toHaveLength(2)
       }

@@ -1,7 +1,9 @@
 import type { RequirementPack } from "#api/contract/records.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import { fetchOrKept } from "../ask.ts"
-import { look, records } from "../records.ts"
+import { look } from "../look.ts"
+import { records } from "../records.ts"
+import { savesData } from "../saves-data.ts"
 import { textArgument, type SourceContext, type SourceKind } from "../source.ts"
 import { subjectDocuments, loadSchoolWords, loadWriting } from "./subjects.ts"
 
@@ -37,17 +39,12 @@ const schoolPoints: SourceKind = {
   read: ({ context }) => telling?.tellPoints(context),
 }
 
-/** Asked before anything large is fetched by whoever saves data. */
-const savesData = () => {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
-}
-
 const subjectPlan: SourceKind = {
   documents,
   async fetch(context, args) {
     await Promise.all([ready(context), loadWriting(context)])
     const name = textArgument(args, "name")
+    // Asked before anything large is fetched.
     if (savesData() && args["wanted"] !== true) return null
     if ((await look(context, name)).isClosed) return { total: 0, items: null }
     // Kept under the collection alone: whatever is dropped or added later, it is there without a network.

@@ -12,9 +12,13 @@ import {
   SimilarQuery,
   SimilarRecords,
 } from "#api/contract/records.ts"
+import { Nothing } from "#api/contract/answers.ts"
+import { documentHash } from "#documents/hash.ts"
 import type { Asked } from "#records/query.ts"
 import type { Routes } from "#server/app.ts"
+import { compressedOnce } from "#server/http/compressed-once.ts"
 import { notFound } from "#server/http/failure.ts"
+import { revalidated } from "#server/http/revalidated.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { facetsOf } from "#server/records/counting.ts"
 import { narrowingOf } from "#server/records/listing.ts"
@@ -63,13 +67,20 @@ export function relatedRecordRoutes({ live }: Publishing): Routes {
         schema: {
           summary: "All cards of a small collection, to be searched in the browser",
           problems: [401, 403],
-          response: { 200: RecordPack },
+          response: { 200: RecordPack, 304: Nothing },
           params: CollectionParams,
         },
+        onSend: compressedOnce(),
       },
-      async (request): Promise<RecordPack> => {
+      async (request, reply) => {
         const opened = await openRecords(request, services, live, request.params.name)
-        return database.read(opened.reader.scope, (trx) => packOf(trx, opened))
+        const answer: RecordPack = await database.read(opened.reader.scope, (trx) => packOf(trx, opened))
+        const etag = `"${documentHash(answer)}"`
+        // Private, and asked for each time: another language, plan or sign-in gets another one, or none.
+        reply.header("etag", etag).header("cache-control", "private, no-cache")
+        reply.header("vary", "Cookie, Accept-Language")
+        if (revalidated(request, etag)) return reply.code(304).send()
+        return answer
       },
     )
     app.get(

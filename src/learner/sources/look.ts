@@ -1,0 +1,13 @@
+import type { Collection } from "#documents/types.g.ts"
+import { isOpen } from "./access.ts"
+import { loadDocument, type SourceContext } from "./source.ts"
+
+/**
+ * A collection's document, and whether it is closed to the learner: by its gate, or because it is gone from the release
+ * that has just come, before the page that shows it. Nobody asks the server for what that would refuse: the page around
+ * it shows a lock.
+ */
+export async function look(context: SourceContext, name: string) {
+  const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
+  return { document, isClosed: document === undefined || !(await isOpen(context, document.gate)) }
+}
