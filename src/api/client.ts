@@ -196,7 +196,7 @@ export function createClient(options: RequestOptions = {}) {
     /** Null: there is no such record. */
     similar: (name: string, id: string) =>
       get<SimilarRecords>(`${recordAt(name, id)}/similar`).catch(missing),
-    search: (search: string) => get<FoundRecords>(`search?${new URLSearchParams({ search })}`),
+    search: (query: RecordQuery) => get<FoundRecords>(`search${searchOf(query)}`),
 
     attempt: (assessment: string) => get<CurrentAttempt>(attemptAt(assessment)),
     startAttempt: (assessment: string, input: StartAttempt = {}) =>

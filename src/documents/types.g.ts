@@ -313,6 +313,7 @@ export type Source =
   | RecordSource
   | LinkedSource
   | SimilarSource
+  | FoundSource
   | MatchesSource
   | ReportSource
   | AssessmentsSource
@@ -2765,6 +2766,20 @@ export interface SimilarSource {
   args: {
     name: Value
     id: Value
+  }
+}
+/**
+ * Words in every collection that is open to the learner: one item for each that has any, with its first records.
+ */
+export interface FoundSource {
+  source: "found"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    search: Value
+    exact?: Value
+    limit?: Value
   }
 }
 /**

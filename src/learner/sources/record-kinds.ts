@@ -1,4 +1,5 @@
 import { filters } from "./facets.ts"
+import { found } from "./found.ts"
 import { keeping } from "./favourites.ts"
 import { careers } from "./matches.ts"
 import type { RecordSource } from "./record-sources.ts"
@@ -24,4 +25,5 @@ export const recordKinds: Record<RecordSource, SourceKind> = {
   schoolMarks,
   pointsRules,
   sideBySide,
+  found,
 }

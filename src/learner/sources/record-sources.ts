@@ -11,6 +11,7 @@ const names = [
   "record",
   "linked",
   "similar",
+  "found",
   "matches",
   "favourites",
   "favourite",
