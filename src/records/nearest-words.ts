@@ -49,15 +49,22 @@ export function editDistance(one: string, other: string): number {
   return row[other.length]!
 }
 
+const lettersOf = (word: string): string => [...word].toSorted().join("")
+
 /**
  * Which of these words somebody may have meant, the nearest first; of two as near the one that begins alike, then the
- * one that stands first.
+ * one of the same letters in another order, then the one that stands first.
  */
 export function nearestWords(asked: string, candidates: readonly string[]): string[] {
   const most = tolerance(asked)
+  const letters = lettersOf(asked)
   return candidates
-    .map((word) => ({ word, edits: editDistance(asked, word), begins: word[0] === asked[0] }))
+    .filter((word) => Math.abs(word.length - asked.length) <= most)
+    .map((word) => ({ word, edits: editDistance(asked, word) }))
     .filter(({ edits }) => edits > 0 && edits <= most)
-    .toSorted((a, b) => a.edits - b.edits || Number(b.begins) - Number(a.begins))
+    .map((near) => ({ ...near, begins: near.word[0] === asked[0], same: lettersOf(near.word) === letters }))
+    .toSorted(
+      (a, b) => a.edits - b.edits || Number(b.begins) - Number(a.begins) || Number(b.same) - Number(a.same),
+    )
     .map(({ word }) => word)
 }

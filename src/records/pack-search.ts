@@ -9,7 +9,7 @@ import type { Correction, FacetCounts, Pack, PackedRecord } from "./pack.ts"
 import { filtersOf, type Asked, type Filter } from "./query.ts"
 import { rankOf } from "./rank.ts"
 import { shownWords } from "./shown-words.ts"
-import { askedWords, synonymsOf, waysOf, type Ways } from "./search-query.ts"
+import { askedWords, synonymsOf, synonymWords, waysOf, withoutOne, type Ways } from "./search-query.ts"
 
 export interface PackQuestion {
   search?: string
@@ -51,7 +51,8 @@ export function createPackSearch<Item extends PackedRecord>(
   { items, orders, facets }: Pack<Item>,
 ): PackSearch<Item> {
   const words = items.map((item) => wordsOf(collection, item))
-  const known = [...new Set(words.flatMap((one) => [...one.keys()]))].toSorted()
+  const known = [...new Set(words.flatMap((one) => [...one.keys()]))]
+  const near = [...new Set([...known, ...synonymWords(collection.synonyms)])].toSorted()
   const index = new MiniSearch<{ id: number; words: string }>({
     fields: ["words"],
     // What comes is folded: each word is a term as it is.
@@ -63,7 +64,19 @@ export function createPackSearch<Item extends PackedRecord>(
   /** As the server corrects: only words that nothing begins with, by the nearest that something does. */
   function corrected(word: string): string {
     if (tolerance(word) === 0 || known.some((one) => one.startsWith(word))) return word
-    return nearestWords(word, known)[0] ?? word
+    return nearestWords(word, near)[0] ?? word
+  }
+
+  /** The words of a question put right; where no record has them all, one of them is left out. */
+  function usedWords(asked: readonly string[]): readonly string[] {
+    const used = asked.map((word) =>
+      synonymsOf(word, collection.synonyms).length > 0 ? word : corrected(word),
+    )
+    if (used.length < 2) return used
+    const found = [used, ...withoutOne(used, asked)].find(
+      (some) => placesOf(waysOf(some, collection.synonyms)).length > 0,
+    )
+    return found ?? used
   }
 
   /** Places in the pack, in the order of the pack. */
@@ -86,9 +99,7 @@ export function createPackSearch<Item extends PackedRecord>(
     const filters = filtersOf({ facets }, asked)
     if (filters === "unreadable") return undefined
     const written = askedWords(search)
-    const used = written.map((word) =>
-      exact || synonymsOf(word, collection.synonyms).length > 0 ? word : corrected(word),
-    )
+    const used = exact ? written : usedWords(written)
     const ways = waysOf(used, collection.synonyms)
     const wanted = ids && new Set(ids)
     return {

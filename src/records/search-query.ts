@@ -34,6 +34,24 @@ export function searchQuery(
   return alternatives.length === 0 ? undefined : alternatives.join(" & ")
 }
 
+/** The single words that a collection has synonyms for: somebody may have meant one of them. */
+export const synonymWords = (synonyms: Readonly<Record<string, readonly string[]>> = {}): string[] =>
+  Object.keys(synonyms)
+    .map(foldedWords)
+    .flatMap((words) => (words.length === 1 ? words : []))
+
+/**
+ * The words of a question without one of them, for when no record has them all: first without those that were put right,
+ * then without the shorter ones.
+ */
+export function withoutOne(words: readonly string[], written: readonly string[]): string[][] {
+  if (words.length < 2) return []
+  return words
+    .map((word, at) => ({ at, isSure: word === written[at], length: word.length }))
+    .toSorted((one, other) => Number(one.isSure) - Number(other.isSure) || one.length - other.length)
+    .map(({ at }) => words.toSpliced(at, 1))
+}
+
 /** What is looked for as well where this word is asked for, by the collection's own spelling of it. */
 export function synonymsOf(
   word: string,

@@ -1,13 +1,20 @@
+import type { Collection } from "#documents/types.g.ts"
 import type { SortPlan } from "#records/index-plan.ts"
 import { readCursor, writeCursor } from "#records/cursor.ts"
 import { filtersOf, type Asked } from "#records/query.ts"
-import { askedWords, searchQuery, synonymsOf } from "#records/search-query.ts"
+import { askedWords, searchQuery, synonymsOf, synonymWords, withoutOne } from "#records/search-query.ts"
 import type { Card } from "#records/card.ts"
 import type { Correction } from "#records/pack.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { Order } from "#server/repositories/record-order.ts"
-import { correctedWord, listRecords, type Narrowing } from "#server/repositories/record-search.ts"
+import {
+  correctedWord,
+  holdsAny,
+  listRecords,
+  type Narrowing,
+  type Reach,
+} from "#server/repositories/record-search.ts"
 import { totalOf } from "./counting.ts"
 import type { OpenedRecords } from "./opened.ts"
 import { cardsOf } from "./telling.ts"
@@ -40,16 +47,30 @@ export async function narrowingOf(
   const filters = filtersOf(kind.plan, facets)
   if (filters === "unreadable") throw badRequest("A filter has a value that it cannot have.")
   const asked = askedWords(search)
-  const used: string[] = []
-  for (const word of asked) {
-    const isGiven = exact || synonymsOf(word, collection.synonyms).length > 0
-    used.push(isGiven ? word : ((await correctedWord(trx, reach, word)) ?? word))
-  }
+  const used = exact ? asked : await usedWords(trx, reach, collection.synonyms, asked)
   const query = searchQuery(used, collection.synonyms)
   return {
     narrowing: { filters, ...(query !== undefined && { search: query }), ...(ids && { ids }) },
     corrected: used.join() === asked.join() ? null : { asked: asked.join(" "), used: used.join(" ") },
   }
+}
+
+/** The words of a question put right; where no record has them all, one of them is left out. */
+async function usedWords(
+  trx: Work,
+  reach: Reach,
+  synonyms: Collection["synonyms"],
+  asked: readonly string[],
+): Promise<string[]> {
+  const used: string[] = []
+  for (const word of asked) {
+    const isGiven = synonymsOf(word, synonyms).length > 0
+    used.push(isGiven ? word : ((await correctedWord(trx, reach, word, synonymWords(synonyms))) ?? word))
+  }
+  if (used.length < 2) return used
+  for (const words of [used, ...withoutOne(used, asked)])
+    if (await holdsAny(trx, reach, searchQuery(words, synonyms)!)) return words
+  return used
 }
 
 /** A page of a collection's records as cards. */

@@ -231,31 +231,38 @@ export async function similarRecords(
   return rows.map((row) => row.id)
 }
 
-/** Is there a word that begins so? */
-async function isKnown(trx: Work, reach: Reach, word: string): Promise<boolean> {
+const mostCandidates = 200
+
+/** Has any record these words? */
+export async function holdsAny(trx: Work, reach: Reach, search: string): Promise<boolean> {
   const { rows } = await sql`select 1 from seen_record_index i
-    where ${within(reach)} and i.named @@ ${`'${word}':*`}::tsquery limit 1`.execute(trx)
+    where ${within(reach)} and i.named @@ ${search}::tsquery limit 1`.execute(trx)
   return rows.length > 0
 }
 
-const mostCandidates = 200
-
 /**
- * The word that somebody may have meant by one that no record has: one that some record does have. Undefined where the
- * word is known, or nothing is near.
+ * The word that somebody may have meant by one that no record has: one that some record does have, or that stands for
+ * others. Undefined where the word is known, or nothing is near.
+ *
+ * @param synonyms words that are looked for by what stands for them
  */
-export async function correctedWord(trx: Work, reach: Reach, word: string): Promise<string | undefined> {
-  if (tolerance(word) === 0 || (await isKnown(trx, reach, word))) return undefined
+export async function correctedWord(
+  trx: Work,
+  reach: Reach,
+  word: string,
+  synonyms: readonly string[],
+): Promise<string | undefined> {
+  const isKnown = (one: string) => holdsAny(trx, reach, `'${one}':*`)
+  if (tolerance(word) === 0 || (await isKnown(word))) return undefined
   const { rows } = await sql<{ word: string }>`select distinct word from seen_record_words
     where instance = ${reach.instance} and tenant in ('', ${reach.tenant}) and collection = ${reach.collection}
       and near && ${deletions(word, tolerance(word))}::text[] order by word limit ${mostCandidates}`.execute(
     trx,
   )
-  const near = nearestWords(
-    word,
-    rows.map((row) => row.word),
-  )
+  const candidates = new Set([...rows.map((row) => row.word), ...synonyms])
+  const near = nearestWords(word, [...candidates].toSorted())
   // The lexicon keeps words of records that are gone.
-  for (const candidate of near.slice(0, 5)) if (await isKnown(trx, reach, candidate)) return candidate
+  for (const candidate of near.slice(0, 5))
+    if (synonyms.includes(candidate) || (await isKnown(candidate))) return candidate
   return undefined
 }
