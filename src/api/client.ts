@@ -47,6 +47,7 @@ import type {
   RequirementPack,
   RecordPage,
   SimilarRecords,
+  Stock,
 } from "./contract/records.ts"
 import type { AppConfiguration, ReleasePointer } from "./contract/release.ts"
 import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
@@ -174,6 +175,8 @@ export function createClient(options: RequestOptions = {}) {
     applyCoupon: (input: CouponCheck) => post<CouponOffer>("checkout/coupon", input),
 
     schoolCurricula: () => get<SchoolCurricula>("school-curricula"),
+    /** Which collections hold a record for the caller. */
+    stock: () => get<Stock>("collections"),
     collection: (name: string, query: RecordQuery = {}) =>
       get<RecordList>(collectionAt(name) + searchOf(query)),
     /** Without a record those that fit; with one, how that one fits. */

@@ -26,6 +26,7 @@ import { highlights } from "./highlights/highlights.ts"
 import { icon } from "./icon/icon.tsx"
 import { image } from "./image/image.tsx"
 import { input } from "./input/input.ts"
+import { journey } from "./journey/journey.ts"
 import { link } from "./link/link.tsx"
 import { list } from "./list/list.tsx"
 import { lockedOverlay } from "./lockedOverlay/lockedOverlay.ts"
@@ -81,6 +82,7 @@ export const registry: Readonly<Record<Exclude<Block["type"], "fragment">, Block
   icon,
   image,
   input,
+  journey,
   link,
   list,
   lockedOverlay,

@@ -29,6 +29,7 @@ export const blockSpecs = {
   icon: { slots: [] },
   image: { slots: [] },
   input: { slots: [] },
+  journey: { slots: [] },
   link: { slots: [] },
   list: { slots: [] },
   lockedOverlay: { slots: ["preview","children"] },

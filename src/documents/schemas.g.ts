@@ -31,6 +31,7 @@ import blocksHighlightsSchema from "../../schemas/meta/blocks/highlights.schema.
 import blocksIconSchema from "../../schemas/meta/blocks/icon.schema.json" with { type: "json" }
 import blocksImageSchema from "../../schemas/meta/blocks/image.schema.json" with { type: "json" }
 import blocksInputSchema from "../../schemas/meta/blocks/input.schema.json" with { type: "json" }
+import blocksJourneySchema from "../../schemas/meta/blocks/journey.schema.json" with { type: "json" }
 import blocksLinkSchema from "../../schemas/meta/blocks/link.schema.json" with { type: "json" }
 import blocksListSchema from "../../schemas/meta/blocks/list.schema.json" with { type: "json" }
 import blocksLockedOverlaySchema from "../../schemas/meta/blocks/lockedOverlay.schema.json" with { type: "json" }
@@ -123,6 +124,7 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["blocks/icon.schema.json", blocksIconSchema],
   ["blocks/image.schema.json", blocksImageSchema],
   ["blocks/input.schema.json", blocksInputSchema],
+  ["blocks/journey.schema.json", blocksJourneySchema],
   ["blocks/link.schema.json", blocksLinkSchema],
   ["blocks/list.schema.json", blocksListSchema],
   ["blocks/lockedOverlay.schema.json", blocksLockedOverlaySchema],

@@ -307,6 +307,7 @@ export type Source =
   | VocabularySource
   | PolicySource
   | HelpSource
+  | StockSource
   | CollectionSource
   | FacetsSource
   | SharedSource
@@ -372,6 +373,7 @@ export type Block =
   | IconBlock
   | ImageBlock
   | InputBlock
+  | JourneyBlock
   | LinkBlock
   | ListBlock
   | LockedOverlayBlock
@@ -2668,6 +2670,16 @@ export interface HelpSource {
   }
 }
 /**
+ * Which collections hold a record for the learner: nobody is led to an empty list. Those behind a closed gate are among them.
+ */
+export interface StockSource {
+  source: "stock"
+  /**
+   * What the data is asked for.
+   */
+  args?: {}
+}
+/**
  * Records of a collection. The server refuses them when the collection's gate denies: then `failed` with the gate's words.
  */
 export interface CollectionSource {
@@ -3772,6 +3784,43 @@ export interface InputBlock {
   on?: {
     change?: Actions
   }
+}
+/**
+ * The learner's way in a few steps, and the one that comes next.
+ */
+export interface JourneyBlock {
+  id: BlockId
+  type: "journey"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  /**
+   * The steps in their order. A single one is not drawn as a way.
+   */
+  steps: {
+    id: BlockId
+    title: TextValue
+    note?: TextValue
+    illustration?: IllustrationName
+    tone?: Tone
+    feature?: Value
+    to?: LinkTarget
+    done?: FlagValue
+    show?: Rule
+  }[]
+  /**
+   * What could come next, read from the top: the first that is shown to the learner does, and the others are not drawn.
+   */
+  next: {
+    id: BlockId
+    step: BlockId
+    title: TextValue
+    text?: TextValue
+    time?: NumberValue
+    button?: TextValue
+    to: LinkTarget
+    show?: Rule
+  }[]
 }
 /**
  * A link in running text, to a route or to an address (https, mailto, tel).

@@ -21,11 +21,16 @@ export async function run(client: () => Promise<Client>): Promise<void> {
     opening.catch(() => undefined)
     // The database opens on a thread of its own, and takes the longest: all else is loaded meanwhile.
     const { createServer } = await import("./server.ts")
-    const { deployNotes, welcome } = await import("./welcome.ts")
-    const { app, publishing } = await createServer(environment, opening, await client())
+    const { deployNotes, emptyNotes, welcome } = await import("./welcome.ts")
+    const { app, publishing, empty } = await createServer(environment, opening, await client())
     stopInOrder(() => app.close())
     await app.listen({ host: environment.host, port: environment.port })
-    const notes = [...deployNotes(publishing), ...plainConnections(environment), ...missingWays(environment)]
+    const notes = [
+      ...deployNotes(publishing),
+      ...emptyNotes(empty),
+      ...plainConnections(environment),
+      ...missingWays(environment),
+    ]
     for (const line of notes) console.warn(line)
     console.log(welcome(environment, publishing))
   } catch (error) {

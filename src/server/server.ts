@@ -39,6 +39,7 @@ import { proposalRoutes } from "./routes/publishing/proposals.ts"
 import { proposingRoutes } from "./routes/publishing/proposing.ts"
 import { reportRoutes } from "./routes/assessments/reports.ts"
 import { shareRoutes } from "./routes/assessments/shares.ts"
+import { emptyCollections, type EmptyCollections } from "./records/stock.ts"
 import { createFileThread } from "./records/files/thread.ts"
 import { refuseDemo } from "./seeding/demo.ts"
 import { seed } from "./seeding/seed.ts"
@@ -47,6 +48,8 @@ export interface Server {
   app: App
   publishing: Publishing
   reminders: Pick<Reminders, "send">
+  /** Where examples are left out: what has to be imported before its pages show anything. */
+  empty: readonly EmptyCollections[]
 }
 
 /**
@@ -100,6 +103,7 @@ export async function serveFrom(
   try {
     if (environment.production) await refuseDemo(database)
     else await seed(database, publishing.live, clock())
+    const empty = environment.production ? await emptyCollections(database, publishing.live) : []
     const metrics = createMetrics(publishing)
     const files = createFileThread()
     const reminders = createReminders(publishing)
@@ -152,7 +156,7 @@ export async function serveFrom(
       await publishing.close()
       await database.close()
     })
-    return { app, publishing, reminders }
+    return { app, publishing, reminders, empty }
   } catch (error) {
     await publishing.close()
     throw error

@@ -1,6 +1,7 @@
 import { problemLine } from "#documents/problem.ts"
 import type { InstanceFiles } from "./documents/instances.ts"
 import type { Environment } from "./environment.ts"
+import type { EmptyCollections } from "./records/stock.ts"
 import type { Publishing } from "./publishing/publishing.ts"
 import { demoPassword, demoPersonas } from "./seeding/demo-accounts.ts"
 
@@ -26,6 +27,16 @@ export function deployNotes({ notes }: Publishing): string[] {
       ? "These shipped records are left out:"
       : `${tenant === "" ? instance : `${instance}/${tenant}`} keeps its last good release:`,
     ...problems.filter(({ severity }) => severity === "error").map((problem) => `  ${problemLine(problem)}`),
+  ])
+}
+
+/** Of each site the lists that show nothing, and how they are filled. */
+export function emptyNotes(empty: readonly EmptyCollections[]): string[] {
+  return empty.flatMap(({ instance, collections }) => [
+    `${instance} has no records of ${collections.join(", ")}: their lists are empty, and home leads to none of them.`,
+    ...collections.map(
+      (name) => `  npm run records -- import ${name} ${name}.csv --why "First records of ${name}"`,
+    ),
   ])
 }
 

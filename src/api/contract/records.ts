@@ -28,6 +28,14 @@ const narrowing = {
   ),
 }
 
+export const Stock = Type.Object({
+  stocked: Type.Array(Type.String(), {
+    description:
+      "The names of the collections that hold a record for the caller, whether or not their gates are open.",
+  }),
+})
+export type Stock = Static<typeof Stock>
+
 export const ListQuery = Type.Object(
   {
     ...narrowing,

@@ -56,6 +56,7 @@ const user: SourceKind = {
     const method = record?.auth?.currentSessionAuthMethod
     const channel = method === "email" || method === "phone" ? method : "none"
     const cohort = record?.app?.cohort
+    const marks: unknown = record?.profile?.["schoolMarks"]
     const accountType = String(viewer.context["user.accountType"] ?? "none")
     return {
       present: record !== null,
@@ -80,6 +81,7 @@ const user: SourceKind = {
       memberSince: formatDate(locale, record?.createdAt),
       curriculum: filled(record?.profile?.schoolCurriculum),
       curriculumTitle: termTitle(context, "school-curricula", filled(record?.profile?.schoolCurriculum)),
+      marked: Array.isArray(marks) && marks.length > 0,
       birthDate: formatDate(locale, record?.profile?.birthDate),
       minor: viewer.fact("minor") === true,
       ageKnown: viewer.context["user.ageBand"] !== "none",

@@ -3,6 +3,8 @@ import { href } from "#engine/navigation/links.ts"
 import { askedForResearch } from "#engine/research.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
+import { listFormat } from "#ui/formats.ts"
+import { describeDenial } from "./access.ts"
 import { termsOf, termTitle, vocabularyOf } from "./content.ts"
 import { accountChange } from "#engine/features/account-change.ts"
 import { planDocuments, soldTypes } from "./plans.ts"
@@ -137,6 +139,9 @@ function upgradesOf(context: SourceContext) {
     .sort((a, b) => a.gains.length - b.gains.length)
 }
 
+/** As many features as one line has room for. */
+const mostNamed = 3
+
 const unlockables: SourceKind = {
   documents: planDocuments,
   read({ context }) {
@@ -146,25 +151,28 @@ const unlockables: SourceKind = {
     const items = Object.entries(features).flatMap(([feature, { title }]) => {
       const rung = upgrades.findIndex(({ gains }) => gains.includes(feature))
       if (rung === -1 || !viewer.upgradeable(feature)) return []
-      const decision = viewer.gate(feature)
-      const to = decision.allowed ? undefined : decision.denial.unlock?.action?.to
-      return [
-        {
-          feature,
-          title: say(context, title),
-          rung,
-          plan: termTitle(context, "account-types", upgrades[rung]?.accountType ?? ""),
-          to: to ?? null,
-        },
-      ]
+      const plan = termTitle(context, "account-types", upgrades[rung]?.accountType ?? "")
+      return [{ feature, title: say(context, title), rung, plan }]
     })
     items.sort((a, b) => a.rung - b.rung)
-    const next = items[0]?.rung
+    const [first] = items
+    const ofPlan = items.filter(({ rung }) => rung === first?.rung)
+    const named = ofPlan.slice(0, mostNamed).map(({ title }) => title)
+    const decision = first && viewer.gate(first.feature)
+    const { unlockText, unlockLabel, unlockTo } = describeDenial(
+      context,
+      decision && !decision.allowed ? decision.denial : null,
+    )
     return {
       ...listOf(items),
       present: items.length > 0,
-      nextPlan: items[0]?.plan ?? "",
-      nextCount: items.filter(({ rung }) => rung === next).length,
+      nextPlan: first?.plan ?? "",
+      names: listFormat(localeOf(context), { type: "unit" }).format(named),
+      rest: ofPlan.length - named.length,
+      hasRest: ofPlan.length > named.length,
+      unlockText,
+      unlockLabel,
+      unlockTo,
     }
   },
 }

@@ -10,6 +10,7 @@ import { schoolMarks } from "./school/marks.ts"
 import { pointsRules } from "./school/rules.ts"
 import { sideBySide } from "./side-by-side.ts"
 import type { SourceKind } from "./source.ts"
+import { stock } from "./stock.ts"
 
 export { takeAddress } from "./address.ts"
 export { compareRecords } from "./news.ts"
@@ -24,6 +25,7 @@ export const recordKinds: Record<RecordSource, SourceKind> = {
   ...school,
   schoolMarks,
   pointsRules,
+  stock,
   sideBySide,
   found,
 }

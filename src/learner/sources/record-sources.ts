@@ -5,6 +5,7 @@ import type { Source } from "#documents/types.g.ts"
  * script that pages without them, as those where somebody signs in, never fetch.
  */
 const names = [
+  "stock",
   "collection",
   "facets",
   "shared",

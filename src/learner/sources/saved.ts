@@ -11,6 +11,9 @@ import { tellShares } from "./reports.ts"
 import { requirementLists } from "./requirements.ts"
 import { listOf, loadDocument, textArgument, type SourceContext, type SourceKind } from "./source.ts"
 
+/** As many as home shows of what is kept. */
+const mostForemost = 3
+
 /** From so many days on something closes soon: those of the first reminder. */
 const soonDays = 30
 
@@ -108,6 +111,16 @@ const saved: SourceKind = {
     const all = shown.flatMap((type) => type.items)
     const closing = keys.flatMap((key) => all.find((item) => item.key === key) ?? [])
     const told = closing.filter(({ remind }) => remind)
+    const daysOf = ({ daysLeft }: SavedRecord) => daysLeft ?? Number.POSITIVE_INFINITY
+    const foremost = items
+      .filter(({ state }) => state === "there")
+      .toSorted((one, other) =>
+        daysOf(one) === daysOf(other)
+          ? other.savedAt.localeCompare(one.savedAt)
+          : daysOf(one) - daysOf(other),
+      )
+      .slice(0, mostForemost)
+      .flatMap(({ type, id }) => all.find(({ key }) => key === `${type}/${id}`) ?? [])
     return {
       reminders,
       remindersNext: !reminders,
@@ -117,6 +130,10 @@ const saved: SourceKind = {
       closing: listOf(closing),
       // What the learner wants to be told of.
       reminded: { ...listOf(told), first: told[0]?.title ?? "", closesText: told[0]?.closesText ?? "" },
+      foremost: listOf(foremost),
+      kinds: types.map(({ type }) => type),
+      stepped: items.some(({ step }) => step !== ""),
+      steppable: all.some(({ stepped, there }) => stepped && there),
       anyCloses: all.some(({ closes }) => closes),
     }
   },

@@ -14,6 +14,7 @@ export const scriptParts = {
     "src/blocks/tabs/view.tsx",
   ],
   figures: ["src/blocks/figures.ts"],
+  journey: ["src/blocks/journey/view.tsx"],
   portrait: ["src/blocks/portrait/view.tsx"],
   acting: ["src/learner/actions/perform.ts"],
   keeping: ["src/learner/device/device.ts"],

@@ -32,6 +32,17 @@ export interface ListedRow {
   review_by: string | null
 }
 
+/** Of what is reached the names of the collections that hold a record. */
+export async function stockedAmong(trx: Work, reaches: readonly Reach[]): Promise<string[]> {
+  if (reaches.length === 0) return []
+  const asked = reaches.map(
+    (reach) => sql`select ${reach.collection}::text as collection
+      where exists (select 1 from seen_record_index i where ${within(reach)})`,
+  )
+  const { rows } = await sql<{ collection: string }>`${sql.join(asked, sql` union all `)}`.execute(trx)
+  return rows.map(({ collection }) => collection)
+}
+
 /** The live rows of the reach: a tenant's own stand in the place of its instance's. */
 function within({ instance, tenant, collection, demo }: Reach): RawBuilder<unknown> {
   const overridden = sql`i.id not in (select id from seen_record_index where instance = ${instance}

@@ -30,6 +30,12 @@ describe("whoever the collection's gate denies", () => {
   })
 })
 
+test("what can be filled is told to whoever is signed in, gates or no gates", async () => {
+  const { body } = await free.browser.get("/api/collections")
+  expect((body as { stocked: string[] }).stocked).toEqual(expect.arrayContaining(["careers", "jobs"]))
+  expect(codeOf(await server.browser().get("/api/collections"))).toBe("unauthenticated")
+})
+
 test.each(cases.asked)("$path is answered $code", async ({ path, code }) => {
   expect(codeOf(await learner.browser.get(`/api/${path}`))).toBe(code)
 })

@@ -11,6 +11,7 @@ import { packOf } from "#server/records/packing.ts"
 import { recordKind } from "#server/records/record-kind.ts"
 import { linkedRecords, similarTo } from "#server/records/relating.ts"
 import { searchAll } from "#server/records/searching.ts"
+import { stockedFor } from "#server/records/stock.ts"
 import { pageOf } from "#server/records/telling.ts"
 import { indexRecords } from "#server/records/write.ts"
 import { revisionOf } from "#server/repositories/records.ts"
@@ -234,6 +235,8 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
       ]
       expect(JSON.stringify([answers, listed])).not.toMatch(/trial|Bridging/)
       expect((await facets(reader)).total).toBe(3)
+      const stocked = await database.read(two, (trx) => stockedFor(trx, reader))
+      expect(stocked.toSorted()).toEqual(["courses", "providers"])
       expect(await ids(readerOf(two), { search: "bridging" })).toEqual(["trial"])
     })
   })

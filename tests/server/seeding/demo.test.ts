@@ -7,6 +7,7 @@ import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { openDatabase } from "#server/database/open.ts"
 import { serveFrom } from "#server/server.ts"
+import { emptyNotes } from "#server/welcome.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
 import { Browser, bareClient, quiet } from "../publishing/support.ts"
 import { deployedFolder } from "../support/template.ts"
@@ -37,7 +38,7 @@ test("production starts on no database with demo accounts and codes, until the c
 
   expect(await demo(command ?? "")).toMatch(/All of it is removed\.\n$/)
   const emptied = await openDatabase(production)
-  const { app } = await serveFrom(emptied, production, bareClient, { workers })
+  const { app, empty } = await serveFrom(emptied, production, bareClient, { workers })
   const browser = new Browser(app)
   await browser.get("/api/auth/ping")
   const body = { identifier: "publisher@demo.example", password: demoPassword }
@@ -53,5 +54,14 @@ test("production starts on no database with demo accounts and codes, until the c
   // The database was filled for trying out: they are put away by the start.
   expect(examples.length).toBeGreaterThan(3)
   expect(new Set(examples.map(({ state }) => state))).toEqual(new Set(["archived"]))
+  // Whoever runs the site is told what to fill, and how.
+  expect(emptyNotes(empty).join("\n")).toMatch(/^yenza has no records of [\w, -]*jobs/m)
+  expect(emptyNotes(empty)).toContain(
+    '  npm run records -- import jobs jobs.csv --why "First records of jobs"',
+  )
+  const named = empty.flatMap(({ collections }) => collections)
+  expect(named).not.toContain("careers")
+  // One of them is no example.
+  expect(named).not.toContain("bursaries")
   await app.close()
 })

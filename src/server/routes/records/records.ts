@@ -1,10 +1,19 @@
-import { CollectionParams, ListQuery, RecordList, RecordPage, RecordParams } from "#api/contract/records.ts"
+import {
+  CollectionParams,
+  ListQuery,
+  RecordList,
+  RecordPage,
+  RecordParams,
+  Stock,
+} from "#api/contract/records.ts"
 import type { Asked } from "#records/query.ts"
 import type { Routes } from "#server/app.ts"
+import { signedIn } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { listOf } from "#server/records/listing.ts"
-import { openRecords } from "#server/records/opened.ts"
+import { openRecords, readerOf } from "#server/records/opened.ts"
+import { stockedFor } from "#server/records/stock.ts"
 import { pageOf } from "#server/records/telling.ts"
 
 const usualLimit = 24
@@ -13,6 +22,21 @@ const usualLimit = 24
 export function recordRoutes({ live }: Publishing): Routes {
   return (app, services) => {
     const { database } = services
+    app.get(
+      "/collections",
+      {
+        schema: {
+          summary: "Which collections hold a record for the signed-in learner",
+          problems: [401],
+          response: { 200: Stock },
+        },
+      },
+      async (request): Promise<Stock> => {
+        signedIn(request)
+        const reader = await readerOf(request, services, live)
+        return { stocked: await database.read(reader.scope, (trx) => stockedFor(trx, reader)) }
+      },
+    )
     app.get(
       "/collections/:name",
       {
