@@ -71,21 +71,21 @@ test("a learner whose worker type is done has profile home and every menu", asyn
       "Worker type": "open",
       Entrepreneur: "open",
       "Personality traits": "open",
-      "Value scales": "open",
+      "What matters to me": "open",
       "Learning styles": "open",
       "Emotional intelligence": "open",
       "Cognitive ability": "open",
     },
-    Navigators: {
+    Explore: {
       Careers: "open",
       Skills: "open",
       "Subject choices": "open",
-      "Tertiary institutions": "open",
-      Funding: "open",
+      "Study places": "open",
+      Bursaries: "open",
       Resources: "open",
-      "Funding explorer": unavailable,
+      "More funding": unavailable,
       Jobs: "open",
-      "Upliftment providers": "open",
+      "Helping hands": "open",
     },
   })
 
@@ -100,7 +100,7 @@ test("a learner whose worker type is done has profile home and every menu", asyn
   await test.step("every entry leads to its page", async () => {
     await page.setViewportSize(desk)
     const bar = page.getByRole("navigation", { name: "Main menu" })
-    for (const menu of ["Reports", "Navigators"]) {
+    for (const menu of ["Reports", "Explore"]) {
       const list = bar.getByRole("group", { name: menu })
       await bar.getByRole("button", { name: menu }).click()
       await expect(list).toBeVisible()
@@ -134,21 +134,21 @@ test("before the worker type is done every menu waits for it", async ({ page, co
       "Worker type": "open",
       Entrepreneur: needsWorkerType,
       "Personality traits": needsWorkerType,
-      "Value scales": needsWorkerType,
+      "What matters to me": needsWorkerType,
       "Learning styles": needsWorkerType,
       "Emotional intelligence": needsWorkerType,
       "Cognitive ability": needsWorkerType,
     },
-    Navigators: {
+    Explore: {
       Careers: needsWorkerType,
       Skills: needsWorkerType,
       "Subject choices": needsWorkerType,
-      "Tertiary institutions": needsWorkerType,
-      Funding: needsWorkerType,
+      "Study places": needsWorkerType,
+      Bursaries: needsWorkerType,
       Resources: needsWorkerType,
-      "Funding explorer": unavailable,
+      "More funding": unavailable,
       Jobs: needsWorkerType,
-      "Upliftment providers": needsWorkerType,
+      "Helping hands": needsWorkerType,
     },
   })
 })
@@ -185,21 +185,21 @@ test("a Lite learner sees locks, hints and the upgrade banner", async ({ page, c
       "Worker type": "open",
       Entrepreneur: "open",
       "Personality traits": "open",
-      "Value scales": locked,
+      "What matters to me": locked,
       "Learning styles": locked,
       "Emotional intelligence": locked,
       "Cognitive ability": locked,
     },
-    Navigators: {
+    Explore: {
       Careers: "open",
       Skills: locked,
       "Subject choices": locked,
-      "Tertiary institutions": locked,
-      Funding: locked,
+      "Study places": locked,
+      Bursaries: locked,
       Resources: "open",
-      "Funding explorer": unavailable,
+      "More funding": unavailable,
       Jobs: locked,
-      "Upliftment providers": locked,
+      "Helping hands": locked,
     },
   })
   await test.step("the banner leads to the upgrade", async () => {
@@ -257,13 +257,13 @@ test("an assessment-only learner has reports and nothing else", async ({ page, c
         "Worker type": "open",
         Entrepreneur: "open",
         "Personality traits": "open",
-        "Value scales": "open",
+        "What matters to me": "open",
         "Learning styles": "open",
         "Emotional intelligence": "open",
         "Cognitive ability": "open",
       },
     },
-    ["Navigators", "My CV"],
+    ["Explore", "My CV"],
   )
   await page.goto("/navigators/careers/all")
   await expect(page).toHaveURL(/\/error\/not-allowed$/)

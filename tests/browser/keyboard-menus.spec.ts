@@ -56,7 +56,7 @@ test("a menu is gone through by arrow keys, first letters, Escape and Tab", asyn
   await test.step("Tab leaves it, and it closes", async () => {
     await expect(entry("Worker type")).toBeFocused()
     await keyboard.press("Tab")
-    await expect(bar(page).getByRole("button", { name: "Navigators" })).toBeFocused()
+    await expect(bar(page).getByRole("button", { name: "Explore" })).toBeFocused()
     await expect(group).toBeHidden()
   })
   await test.step("arrow keys lead along the bar as well", async () => {

@@ -13,8 +13,8 @@ test("a tenant's overlay of the menus shows for its learners only", async ({ ope
   const inside = await open(tenantLearner, "/profile/home")
   const outside = await open(elsewhere, "/profile/home")
   await expect(inside.locator(header).getByRole("button", { name: "Careers centre" })).toBeVisible()
-  await expect(inside.locator(header).getByRole("button", { name: "Navigators" })).toHaveCount(0)
-  await expect(outside.locator(header).getByRole("button", { name: "Navigators" })).toBeVisible()
+  await expect(inside.locator(header).getByRole("button", { name: "Explore" })).toHaveCount(0)
+  await expect(outside.locator(header).getByRole("button", { name: "Explore" })).toBeVisible()
 
   const entries = async (page: Page, menu: string) => {
     await page.locator(header).getByRole("button", { name: menu }).click()
@@ -23,8 +23,8 @@ test("a tenant's overlay of the menus shows for its learners only", async ({ ope
     return list.locator("li").allTextContents()
   }
   const ours = await entries(inside, "Careers centre")
-  const theirs = await entries(outside, "Navigators")
-  expect(ours[0]).toContain("Tertiary institutions")
+  const theirs = await entries(outside, "Explore")
+  expect(ours[0]).toContain("Study places")
   expect(theirs[0]).toContain("Careers")
   expect(ours.some((entry) => entry.includes("Jobs"))).toBe(false)
   expect(theirs.some((entry) => entry.includes("Jobs"))).toBe(true)
