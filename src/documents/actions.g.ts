@@ -66,4 +66,6 @@ export const actionChanges = {
   saveMark: "outside",
   removeMark: "outside",
   changePlan: "outside",
+  toggleCompared: "page",
+  clearCompared: "page",
 } as const

@@ -279,6 +279,8 @@ export type Action =
   | SaveMarkAction
   | RemoveMarkAction
   | ChangePlanAction
+  | ToggleComparedAction
+  | ClearComparedAction
 /**
  * A target's value; in a screen also a path that is read, or a choice.
  */
@@ -337,7 +339,9 @@ export type Source =
   | SavedSharesSource
   | SharedSavedSource
   | ComparedSource
+  | ComparingSource
   | SchoolMarksSource
+  | SubjectGroupsSource
   | PointsRulesSource
   | EligibilitySource
   | SchoolPointsSource
@@ -2492,6 +2496,22 @@ export interface ChangePlanAction {
   add?: Value
 }
 /**
+ * Puts a record beside others of its collection to be compared, in this tab alone, or takes it out again. A fifth is refused with words.
+ */
+export interface ToggleComparedAction {
+  do: "toggleCompared"
+  type: Value
+  id: Value
+  title?: Value
+}
+/**
+ * Takes all records of a collection out of what is compared.
+ */
+export interface ClearComparedAction {
+  do: "clearCompared"
+  type: Value
+}
+/**
  * A piece of a screen with typed parameters, used in many places.
  */
 export interface Fragment {
@@ -3045,6 +3065,18 @@ export interface ComparedSource {
   }
 }
 /**
+ * The records of a collection that the learner has put side by side, in this tab.
+ */
+export interface ComparingSource {
+  source: "comparing"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    name: Value
+  }
+}
+/**
  * The learner's marks of school, and what can be chosen when one is written down, by their curriculum.
  */
 export interface SchoolMarksSource {
@@ -3055,6 +3087,16 @@ export interface SchoolMarksSource {
   args?: {
     group?: Value
   }
+}
+/**
+ * The subjects of the learner's curriculum in its groups, with its rules in words.
+ */
+export interface SubjectGroupsSource {
+  source: "subjectGroups"
+  /**
+   * What the data is asked for.
+   */
+  args?: {}
 }
 /**
  * How an institution counts points: where that stands, and when it was read there.
@@ -3375,6 +3417,14 @@ export interface ContentCardBlock {
    * Filled, with an outline, or as plain words. Left out, as on all cards of the site.
    */
   buttonStyle?: "solid" | "outline" | "text"
+  /**
+   * Shows by what the learner puts the record beside others of its kind.
+   */
+  compare?: {
+    kind: Value
+    record: Value
+    chosen: FlagValue
+  }
   /**
    * Shows the heart, by which learners keep a record.
    */
@@ -4280,6 +4330,10 @@ export interface StackBlock {
    * Blocks beside each other may break into several lines.
    */
   wrap?: boolean
+  /**
+   * flow: where it stands; bottom: it stays at the lower edge of the screen for as long as what is around it is seen.
+   */
+  place?: "flow" | "bottom"
   /**
    * narrow: a form; text: comfortable reading; wide: the page; full: edge to edge. Left out, as wide as there is room.
    */

@@ -13,6 +13,12 @@ export type ToastKind = "info" | "success" | "error" | "celebration"
 /** The secret of an authenticator app that is being set up, or recovery codes. */
 export type FactorShown = { secret: string; uri: string } | { codes: string[] }
 
+/** A record that is to be compared, by what it is called. */
+export interface Chosen {
+  id: string
+  title: string
+}
+
 export interface FatalError {
   title: string
   lines: string[]
@@ -57,6 +63,8 @@ export interface State {
   savingFavourite: string | null
   /** What was written meanwhile of the records on the page. */
   recordNews: RecordNews | null
+  /** By collection the records that are to be compared, in this tab alone. */
+  comparing: Readonly<Record<string, readonly Chosen[]>>
   /** Raised by one with every release adopted and every change of texts: the host is built anew. */
   revision: number
 }
@@ -88,6 +96,7 @@ export function createState(): State {
     factor: null,
     savingFavourite: null,
     recordNews: null,
+    comparing: {},
     revision: 0,
   })
 }

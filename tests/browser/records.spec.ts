@@ -65,3 +65,34 @@ test("what a plan does not have is refused, page and record alike", async ({ pag
     await expect(page).toHaveURL(/\/error\/not-allowed/)
   }
 })
+
+test("records are put side by side from a list and from a page; a fifth is refused with words", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page.context(), server.origin, "power@demo.example")
+  await page.goto(`${server.origin}/navigators/funding/bursaries`)
+  const toggle = page.getByRole("button", { name: /^Compare ./ })
+  await toggle.first().click()
+  await expect(page.getByText(/Choose one more/)).toBeVisible()
+  const second = cards(page).nth(1)
+  const name = await second.getByRole("heading").innerText()
+  await second.getByRole("link").first().click()
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
+  await page.getByRole("button", { name: "Compare", exact: true }).click()
+  const go = page.getByRole("link", { name: "Compare", exact: true })
+  await expect(go).toBeVisible()
+  expect([...(await flaws(page)), ...(await findings(page))]).toEqual([])
+  await page.goBack()
+  for (const at of [2, 3, 4]) await toggle.nth(at).click()
+  await expect(page.getByText("Four at most. Take one out first.")).toBeVisible()
+  await expect(page.locator("main article button[aria-pressed=true]", { hasText: "Compare" })).toHaveCount(4)
+  expect([...(await flaws(page)), ...(await findings(page))]).toEqual([])
+  await go.click()
+  await expect(page.getByRole("heading", { level: 1, name: "Side by side" })).toBeVisible()
+  await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible()
+  expect([...(await flaws(page)), ...(await findings(page))]).toEqual([])
+  await page.getByRole("button", { name: "Clear", exact: true }).click()
+  await expect(page.getByText("There is nothing to compare yet")).toBeVisible()
+})

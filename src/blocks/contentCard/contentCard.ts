@@ -21,6 +21,7 @@ export const contentCardShape = {
   buttonIcon: icon,
   variant: oneOf<1 | 2 | 3 | 4 | 5>(),
   buttonStyle: oneOf<"solid" | "outline" | "text">(),
+  compare: object({ kind: words, record: words, chosen: flag }),
   favourite: object({ kind: words, record: words, saved: flag }),
 }
 

@@ -21,7 +21,7 @@ const variants = {
 } as const
 
 const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props, host, runtime, on }) => {
-  const { title, subtitle, level = 3, to, favourite, buttonIcon = "chevron-circle-right" } = props
+  const { title, subtitle, level = 3, to, favourite, compare, buttonIcon = "chevron-circle-right" } = props
   const pictured = props.showImage !== false
   const chosen = host.config.cssVariables
   const variant = props.variant ?? (Number(chosen["content-card-variant"]) as keyof typeof variants)
@@ -115,6 +115,20 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
             <Icon name="calendar" size={18} />
             {props.note}
           </p>
+        ) : null}
+        {compare?.chosen !== undefined ? (
+          <button
+            type="button"
+            aria-pressed={compare.chosen}
+            onClick={(press) =>
+              void runtime.run({ do: "toggleCompared", type: compare.kind, id: compare.record, title }, press)
+            }
+            className="relative z-10 mt-auto inline-flex min-h-11 items-center gap-1.5 self-start text-sm font-semibold text-primary-ink"
+          >
+            <Icon name={compare.chosen ? "check" : "plus"} size={18} />
+            {word(host, "compare")}
+            <span className="sr-only"> {title}</span>
+          </button>
         ) : null}
         {hasButton ? (
           <a

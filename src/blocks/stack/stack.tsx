@@ -23,10 +23,11 @@ export const stack = block(
     align: oneOf<keyof typeof aligns>(),
     justify: oneOf<keyof typeof justifies>(),
     wrap: flag,
+    place: oneOf<"flow" | "bottom">(),
     width: oneOf<keyof typeof widths>(),
   },
   ({
-    props: { direction = "column", gap = "medium", align, justify = "start", wrap = true, width },
+    props: { direction = "column", gap = "medium", align, justify = "start", wrap = true, place, width },
     slot,
   }) => (
     <div
@@ -38,6 +39,7 @@ export const stack = block(
         aligns[align ?? (direction === "row" ? "center" : "stretch")],
         justifies[justify],
         width && widths[width],
+        place === "bottom" && "sticky bottom-0 z-20 rounded-t-card bg-raised p-3 shadow-lift print:hidden",
       )}
     >
       {slot("children")}

@@ -15,6 +15,7 @@ const vocabularies: Readonly<Partial<Record<Name, readonly string[]>>> = {
   matches: ["worker-types", "match-levels"],
   sideBySide: ["extents"],
   schoolMarks: ["school-curricula"],
+  subjectGroups: ["school-curricula"],
   subjectPlan: ["school-curricula"],
   eligibility: ["education-levels"],
   report: ["assessments"],

@@ -1,6 +1,7 @@
 import type { Action } from "#documents/types.g.ts"
 import { accountActions } from "./account.ts"
 import type { ActionKind } from "./action.ts"
+import { comparingActions } from "./comparing.ts"
 import { factorActions } from "./factor.ts"
 import { interfaceActions } from "./interface.ts"
 import { planActions } from "./plans.ts"
@@ -19,6 +20,7 @@ export const actionKinds: Record<Exclude<Action["do"], OfTheScreen>, ActionKind>
   ...factorActions,
   ...planActions,
   ...savedActions,
+  ...comparingActions,
   ...accountActions,
   ...reportActions,
   ...schoolActions,

@@ -81,6 +81,7 @@ export function createSession(learner: Learner): Session {
     settledFor = ""
     state.leaving = null
     state.others = null
+    state.comparing = {}
     learner.analytics.forget()
     wipe(deviceStore, tabStore)
     forgetTenantConfiguration(deviceStore)

@@ -1,11 +1,22 @@
 import type { RecordCard } from "#api/contract/records.ts"
 import type { Collection } from "#documents/types.g.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
+import type { Chosen } from "../store.ts"
 import type { SourceContext } from "./source.ts"
 
 export function favouritesOf(context: SourceContext, type: string): readonly string[] {
   const favourites = context.user()?.profile?.favourites
   return favourites && Object.hasOwn(favourites, type) ? (favourites[type] ?? []) : []
+}
+
+/** The records of a collection that are to be compared, in the order in which they were put there. */
+export const chosenOf = ({ state }: Pick<SourceContext, "state">, name: string): readonly Chosen[] =>
+  Object.hasOwn(state.comparing, name) ? (state.comparing[name] ?? []) : []
+
+/** Whether records of this collection stand side by side; undefined where they cannot. */
+function comparedOf(context: SourceContext, name: string, id: string): boolean | undefined {
+  const canBe = collectionOf(context, name)?.facts?.some(({ compare }) => compare) === true
+  return canBe ? chosenOf(context, name).some((one) => one.id === id) : undefined
 }
 
 /** The texts that a card says of itself. */
@@ -28,6 +39,7 @@ export function shownCard<Card extends RecordCard>(context: SourceContext, name:
         ? ""
         : context.texts.t("records:closes", { date: formatDate(localeOf(context), closes) }),
     favourite: favouritesOf(context, name).includes(card.id),
+    compared: comparedOf(context, name, card.id),
   }
 }
 

@@ -1,3 +1,4 @@
+import { comparing } from "./comparing.ts"
 import { filters } from "./facets.ts"
 import { found } from "./found.ts"
 import { keeping } from "./favourites.ts"
@@ -6,6 +7,7 @@ import type { RecordSource } from "./record-sources.ts"
 import { records } from "./records.ts"
 import { savedSources } from "./saved.ts"
 import { school } from "./school/kinds.ts"
+import { subjectGroups } from "./school/groups.ts"
 import { schoolMarks } from "./school/marks.ts"
 import { pointsRules } from "./school/rules.ts"
 import { sideBySide } from "./side-by-side.ts"
@@ -24,8 +26,10 @@ export const recordKinds: Record<RecordSource, SourceKind> = {
   ...careers,
   ...school,
   schoolMarks,
+  subjectGroups,
   pointsRules,
   stock,
+  comparing,
   sideBySide,
   found,
 }

@@ -49,6 +49,7 @@ const read = [
   "integrations",
   "savingFavourite",
   "waiting",
+  "comparing",
 ] as const
 
 export function createSource(context: SourceContext, name: string, args: Arguments): SourceResource {

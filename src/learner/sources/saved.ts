@@ -4,7 +4,7 @@ import type { ShareEntry } from "#api/contract/shares.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { compareRows, mostCompared } from "#records/compare.ts"
 import { say } from "#browser/texts/say.ts"
-import { collectionOf, favouritesOf, loadCardWords } from "./cards.ts"
+import { chosenOf, collectionOf, favouritesOf, loadCardWords } from "./cards.ts"
 import { tellFacts } from "./facts.ts"
 import { look } from "./look.ts"
 import { tellShares } from "./reports.ts"
@@ -165,10 +165,12 @@ const sharedSaved: SourceKind = {
   },
 }
 
-/** Of these records those that are compared: the given ones, else what is kept of the collection. */
+/** Of these records those that are compared: the given ones, else those put side by side, else what is kept of the collection. */
 function comparedIds(context: SourceContext, name: string, given: unknown): readonly string[] {
   const chosen = Array.isArray(given) ? given.filter((id) => typeof id === "string") : []
-  return (chosen.length > 0 ? chosen : favouritesOf(context, name)).slice(0, mostCompared)
+  const together = chosenOf(context, name).map(({ id }) => id)
+  const from = [chosen, together].find(({ length }) => length > 0) ?? favouritesOf(context, name)
+  return from.slice(0, mostCompared)
 }
 
 /** Up to four records side by side, the differences first. Nobody asks for what a closed gate would refuse. */

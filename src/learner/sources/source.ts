@@ -29,6 +29,7 @@ export interface SourceContext extends Pick<
     | "integrations"
     | "factor"
     | "savingFavourite"
+    | "comparing"
     | "stale"
     | "waiting"
   >

@@ -1,6 +1,7 @@
 import type { Locale, User } from "#documents/types.g.ts"
 import { createViewer } from "#engine/viewer.ts"
 import type { Learner } from "#learner/learner.ts"
+import type { State } from "#learner/store.ts"
 import { shippedWorld } from "../../blocks/support/documents.ts"
 
 const world = shippedWorld()
@@ -15,6 +16,8 @@ export interface Somebody {
   taken?: readonly string[]
   /** What the server answers, by the client's call. */
   server?: Readonly<Record<string, unknown>>
+  /** What they have put side by side. */
+  comparing?: State["comparing"]
 }
 
 export interface TestLearner {
@@ -24,7 +27,12 @@ export interface TestLearner {
 }
 
 /** The learner's side of the shipped release, in English, for somebody and before a server that says only this. */
-export function learnerFor({ user: profile, taken = [], server = {} }: Somebody): TestLearner {
+export function learnerFor({
+  user: profile,
+  taken = [],
+  server = {},
+  comparing = {},
+}: Somebody): TestLearner {
   const entry = { updatedAt: now.toISOString() }
   const user = profile
     ? ({
@@ -52,7 +60,6 @@ export function learnerFor({ user: profile, taken = [], server = {} }: Somebody)
   }
   const learner = {
     client,
-    state: { language: "en", waiting: {} },
     device: {
       open: async () => ({
         listed: async () => undefined,
@@ -62,6 +69,8 @@ export function learnerFor({ user: profile, taken = [], server = {} }: Somebody)
         },
       }),
     },
+    sources: { refresh() {} },
+    state: { language: "en", waiting: {}, comparing },
     app: () => world.release.set.app,
     user: () => user,
     viewer: () => viewer,
