@@ -4,6 +4,7 @@ import type { Database } from "./database/database.ts"
 import { readShipped } from "./documents/instances.ts"
 import type { Environment } from "./environment.ts"
 import { createErrorReport } from "./error-report.ts"
+import { compressed } from "./http/compressed.ts"
 import { createMetrics } from "./metrics.ts"
 import { openPublishing, type Publishing, type PublishingOptions } from "./publishing/publishing.ts"
 import { schemasFolder } from "./publishing/schemas-folder.ts"
@@ -121,13 +122,11 @@ export async function serveFrom(
           releaseRoutes(publishing),
           auditRoutes(),
           gateRoutes(publishing),
-          recordRoutes(publishing),
-          relatedRecordRoutes(publishing),
+          compressed([recordRoutes(publishing), relatedRecordRoutes(publishing), matchRoutes(publishing)]),
           importRoutes(publishing, files),
           recordFileRoutes(publishing, files),
           recordEditRoutes(publishing),
           attemptRoutes(publishing),
-          matchRoutes(publishing),
           favouriteRoutes(publishing),
           savedFileRoutes(publishing),
           savedShareRoutes(publishing),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { negotiate, precompress, type Encoded } from "#server/publishing/precompress.ts"
+import { precompress, type Encoded } from "#server/publishing/precompress.ts"
+import { codingFor } from "./coding.ts"
 
 /** So many answers are kept; instances and tenants that are in use fit. */
 const most = 100
@@ -14,9 +15,7 @@ export function compressedOnce() {
   return async (request: FastifyRequest, reply: FastifyReply, text: unknown): Promise<unknown> => {
     const tag = reply.getHeader("etag")
     if (reply.statusCode !== 200 || typeof text !== "string" || typeof tag !== "string") return text
-    const varies = reply.getHeader("vary")
-    reply.header("vary", typeof varies === "string" ? `${varies}, Accept-Encoding` : "Accept-Encoding")
-    const coding = negotiate(request.headers["accept-encoding"])
+    const coding = codingFor(request, reply)
     if (coding === "identity") return text
     let answer = answers.get(tag)
     if (!answer) {

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from "node:zlib"
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
 import { newLearner, type Learner } from "../assessments/support/learner.ts"
@@ -40,6 +40,17 @@ test.each(cases.asked)("$path is answered $code", async ({ path, code }) => {
   expect(codeOf(await learner.browser.get(`/api/${path}`))).toBe(code)
 })
 
+/** An answer as it travels. */
+const sent = (url: string, coding: string) =>
+  server.app.inject({
+    url,
+    headers: {
+      host: "localhost",
+      "accept-encoding": coding,
+      cookie: [...learner.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    },
+  })
+
 test("a page of cards is small, and leads on to the next", async () => {
   const seen = new Set<string>()
   let total = 0
@@ -48,7 +59,16 @@ test("a page of cards is small, and leads on to the next", async () => {
       `/api/collections/careers?limit=24&cursor=${cursor}`.replace(/&cursor=$/, ""),
     )
     const list = body as { items: { id: string }[]; total: number; cursor: string | null }
-    expect(brotliCompressSync(text).length).toBeLessThan(6_144)
+    const path = `/api/collections/careers?limit=24${cursor === "" ? "" : `&cursor=${cursor}`}`
+    for (const [coding, unpack] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await sent(path, coding)
+      expect([headers["content-encoding"], headers["vary"]]).toEqual([coding, "Accept-Encoding"])
+      expect(rawPayload.length).toBeLessThan(6_144)
+      expect(unpack(rawPayload).toString()).toBe(text)
+    }
     for (const { id } of list.items) seen.add(id)
     total = list.total
     if (list.cursor === null) break
