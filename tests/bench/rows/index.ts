@@ -11,6 +11,7 @@ export const measures: Readonly<Record<string, () => Promise<{ measure: Measure 
   cards: () => import("./cards.ts"),
   bytes: () => import("./bytes.ts"),
   assessments: () => import("./assessments.ts"),
+  records: () => import("./records.ts"),
   live: () => import("./live.ts"),
   class: () => import("./class.ts"),
   answers: () => import("./answers.ts"),

@@ -5,6 +5,8 @@ import { demoPassword } from "#server/seeding/demo-accounts.ts"
 
 export interface Reply {
   status: number
+  /** As they were sent: packed. */
+  bytes: number
   /** What it says, unpacked. */
   text: () => string
 }
@@ -28,6 +30,7 @@ export class Visitor {
     return new Visitor(port, this.#address, new Map(this.#cookies))
   }
 
+  /** Sends JSON, or a file as it is. */
   async ask(method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<Reply> {
     const answer = await this.#send(method, path, data)
     const chunks: Buffer[] = []
@@ -36,6 +39,7 @@ export class Visitor {
     const packed = answer.headers["content-encoding"] === "br"
     return {
       status: answer.statusCode ?? 0,
+      bytes: body.length,
       text: () => (packed ? brotliDecompressSync(body) : body).toString(),
     }
   }
@@ -66,7 +70,7 @@ export class Visitor {
       "x-forwarded-for": this.#address,
       "x-anti-forgery": this.#cookies.get("anti-forgery") ?? "",
       cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-      ...(data && { "content-type": "application/json" }),
+      ...(data && { "content-type": data instanceof Buffer ? "text/csv" : "application/json" }),
     }
     return new Promise((resolve, reject) => {
       const asking = request({
@@ -84,7 +88,7 @@ export class Visitor {
         }
         resolve(answer)
       })
-      asking.end(data && JSON.stringify(data))
+      asking.end(data instanceof Buffer ? data : data && JSON.stringify(data))
     })
   }
 }
