@@ -118,7 +118,7 @@ interface Revocation {
   id: number
   what: string
   key: Record<string, unknown>
-  sets?: Record<string, string | null> | null
+  sets?: Record<string, string | boolean | null> | null
 }
 
 /** Deletes and withdraws what the journal says was deleted or withdrawn after the backup; both go into the journal here. */

@@ -113,6 +113,11 @@ async function newRights(database: Database, person: { id: string; instance: str
       )
     await keepRecoveryCodes(trx, person, ["used", "unused"])
     await updateAccount(trx, person.id, { guardian_confirmed_at: now })
+    for (const item of ["ended", "goes-on"])
+      await trx
+        .insertInto("favourites")
+        .values({ instance: "one", user_id: person.id, type: "bursaries", item })
+        .execute()
   })
 }
 
@@ -123,6 +128,12 @@ const rightsOf = (database: Database, userId: string) =>
     coupons: await trx.selectFrom("coupons").select("hint").where("revoked_at", "is", null).execute(),
     passkeys: await trx.selectFrom("passkeys").select("id").execute(),
     recoveryCodes: await trx.selectFrom("recovery_codes").select("code_hash").execute(),
+    reminded: await trx
+      .selectFrom("favourites")
+      .innerJoin("users", "users.id", "favourites.user_id")
+      .select(["item", "reminders"])
+      .where("remind", "=", true)
+      .execute(),
     guardian: await trx
       .selectFrom("users")
       .select("guardian_confirmed_at")
@@ -221,7 +232,8 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
         await trx.updateTable(table).set({ revoked_at: now }).where("hint", "=", "leaked").execute()
       await trx.deleteFrom("passkeys").where("id", "=", "lost").execute()
       await takeRecoveryCode(trx, idOf("stays"), "used")
-      await updateAccount(trx, idOf("stays"), { guardian_confirmed_at: null })
+      await updateAccount(trx, idOf("stays"), { guardian_confirmed_at: null, reminders: false })
+      await trx.updateTable("favourites").set({ remind: false }).where("item", "=", "ended").execute()
     })
     expect((await said(() => backup(["--revocations", journal], home))).code).toBe(0)
 
@@ -243,6 +255,7 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
       coupons: [{ hint: "good" }],
       passkeys: [{ id: "kept" }],
       recoveryCodes: [{ code_hash: "unused" }],
+      reminded: [{ item: "goes-on", reminders: false }],
       guardian: { guardian_confirmed_at: null },
     })
     // Numbers go on after those that came along.

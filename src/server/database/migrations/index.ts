@@ -16,6 +16,7 @@ import * as noChangesets from "./0016-no-changesets.ts"
 import * as records from "./0017-records.ts"
 import * as saved from "./0018-saved.ts"
 import * as recordStatistics from "./0021-record-statistics.ts"
+import * as remindersEnded from "./0022-reminders-ended.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "0017-records": records,
   "0018-saved": saved,
   "0021-record-statistics": recordStatistics,
+  "0022-reminders-ended": remindersEnded,
 }
