@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { BrowserContext, Page } from "playwright/test"
 import { call } from "../support/call.ts"
-import { signUpToEverything } from "./support/accounts.ts"
+import { signUpToEverything, signUpToWorkerType } from "./support/accounts.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 import { unreachable } from "./support/journey/provoked.ts"
 
@@ -86,4 +86,42 @@ test("marks are written down, a programme says 4 of 5, and Mathematics dropped c
   await drop.selectOption("Mathematics")
   await expect(closes).toBeVisible()
   await context.setOffline(false)
+})
+
+test("the subjects of a faculty are for everybody who chooses subjects, its programmes behind their own lock", async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signUpToWorkerType(context, server.origin, "DO-2025")
+  const data = { schoolCurriculum: "nsc" }
+  expect((await call(context.request, server.origin, "POST", "users/profile", { data })).ok()).toBe(true)
+  await page.goto(`${server.origin}/navigators/subject-choices/tools/career-cluster?by=faculty`)
+  await page.getByRole("tabpanel").getByLabel("Faculty").selectOption("Engineering and building")
+  await expect(page.getByRole("link", { name: "Civil Technology" })).toBeVisible()
+  // Of another curriculum than theirs.
+  await expect(page.getByRole("link", { name: "Design and Technology" })).toHaveCount(0)
+  await expect(page.getByText("Your current package does not include this feature.")).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test("who is taught by a curriculum that no programme listed asks for is told so, and of nothing that closes", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signUpToEverything(context, server.origin)
+  const data = { schoolCurriculum: "ib" }
+  expect((await call(context.request, server.origin, "POST", "users/profile", { data })).ok()).toBe(true)
+  await page.goto(`${server.origin}/navigators/subject-choices/plan`)
+  await expect(
+    page.getByText("asks for the marks of another curriculum than yours", { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByText("Open with your subjects", { exact: false })).toHaveCount(0)
+  // The subjects of a group are offered once the group is chosen.
+  await expect(page.getByLabel("Add", { exact: true })).toHaveCount(0)
+  await page.goto(`${server.origin}/profile/marks`)
+  await page.getByRole("button", { name: "Add a mark" }).click()
+  await expect(page.getByRole("dialog", { name: "Add a mark" })).toBeVisible()
 })

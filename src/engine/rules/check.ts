@@ -47,6 +47,7 @@ function report(state: State, pointer: string, said: Said): undefined {
 /** The domain of a part, or nothing when a problem in it has been reported. */
 function infer(state: State, part: unknown, pointer: string, depth: number): Domain | undefined {
   if (typeof part === "boolean") return { type: "boolean" }
+  if (part === "") return report(state, pointer, says.blank())
   if (typeof part === "string") return { type: "enum", values: [part] }
   if (!isNode(part)) return report(state, pointer, says.notARule(part))
   const keys = Object.keys(part)

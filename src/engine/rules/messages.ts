@@ -77,6 +77,10 @@ export const says = {
     message: `There is no feature "${name}".`,
     fix: didYouMean(name, known, "Name a feature of the document features."),
   }),
+  blank: (): Said => ({
+    message: 'Nothing is ever "": what is empty reads as "none".',
+    fix: 'Compare with "none".',
+  }),
   notInDomain: (value: string, values: readonly string[]): Said => ({
     message: `"${value}" can never occur here; the values are ${list(values)}.`,
     fix: didYouMean(value, values, "Use one of the listed values."),

@@ -118,12 +118,11 @@ function counted(
   after: readonly Taken[],
 ) {
   const items = pack?.items ?? []
-  const known: Door[] = items.map(({ id, requires, curriculum }) => ({
-    id,
-    requires: requires as Requirement[],
-    curriculum,
-  }))
   const learner = learnerOf(context)
+  // What is asked in the marks of another curriculum is neither open nor closed to them.
+  const known: Door[] = items
+    .filter(({ curriculum = learner.curriculum }) => curriculum === learner.curriculum)
+    .map(({ id, requires }) => ({ id, requires: requires as Requirement[] }))
   const { closes, opens, stays } = doors(known, learner, before, after, pointsDocument(context))
   const named = (ids: readonly string[]) => {
     const wanted = new Set(ids)
@@ -132,7 +131,8 @@ function counted(
   const counts = { closes: closes.length, opens: opens.length, stays: stays.length, total: known.length }
   return {
     waiting: pack === null,
-    known: Array.isArray(pack?.items),
+    known: Array.isArray(pack?.items) && (known.length > 0 || items.length === 0),
+    elsewhere: known.length === 0 && items.length > 0,
     stays: counts.stays,
     total: counts.total,
     closesAny: counts.closes > 0,

@@ -53,7 +53,8 @@ export function toldPoints(context: SourceContext, name: string, required: reado
 
 function totalText(context: SourceContext, { max }: Points, result: PointsResult): string {
   const isExact = areWhole(result) && result.points === result.most
-  return context.texts.t(isExact ? "eligibility:count.exact" : "eligibility:count.least", {
+  const key = isExact ? "exact" : result.points > 0 ? "least" : "open"
+  return context.texts.t(`eligibility:count.${key}`, {
     points: number(context, Math.floor(result.points * 1000) / 1000),
     max: number(context, max),
   })
