@@ -164,6 +164,20 @@ describe("live updates", () => {
     expect(c.tab.records).toEqual(["*"])
   })
 
+  test("somebody who writes record after record has a page ask once a second", async () => {
+    const { openTab, write } = browser()
+    const { tab } = openTab()
+    await settled()
+    for (let at = 0; at < 50; at += 1) write("careers")
+    await settled()
+    expect(tab.records).toEqual(["careers"])
+    for (let at = 0; at < 50; at += 1) write("careers")
+    await settled()
+    expect(tab.records).toEqual(["careers"])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(tab.records).toEqual(["careers", "careers"])
+  })
+
   test("after the line was down nobody knows which records were written", async () => {
     const { openTab } = browser()
     const { tab } = openTab()

@@ -5,6 +5,7 @@ import type { User } from "#documents/types.g.ts"
 import type { Learner } from "#learner/learner.ts"
 import type { Page } from "#learner/navigation/page.ts"
 import { createSourceCache } from "#learner/sources/cache.ts"
+import { keptAnswer } from "#learner/sources/kept.ts"
 import { compareRecords, showRecords } from "#learner/sources/news.ts"
 import { createState } from "#learner/store.ts"
 import { eventually } from "../support/eventually.ts"
@@ -105,6 +106,19 @@ describe("what was written meanwhile", () => {
     page.server.record = "Master baker"
     await compareRecords(page.learner, "careers")
     expect(found(page)).toEqual([{ added: 0, of: "page" }])
+  })
+
+  test("is what the device keeps by now, for a page without a network", async () => {
+    const page = start()
+    page.server.list = { ids: ["baker"], total: 1 }
+    await page.look("collection", careers)
+    page.server.list = { ids: ["baker", "cook"], total: 2 }
+    await compareRecords(page.learner, "careers")
+    await eventually(async () =>
+      expect(await keptAnswer(`1 en collection ${JSON.stringify(careers)}`)).toMatchObject({
+        value: { total: 2 },
+      }),
+    )
   })
 
   test("is fetched when it is asked for, and told no more", async () => {

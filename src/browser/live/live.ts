@@ -34,6 +34,7 @@ export interface Live {
 }
 
 const lockName = "signpost-live"
+const quietMs = 1000
 
 /**
  * Keeps the page on the release in force. One tab of the browser holds the connection (a Web Lock decides which) and
@@ -43,6 +44,9 @@ export function startLive(ports: LivePorts): Live {
   let updating: Promise<void> | null = null
   let again = false
   let letGo: AbortController | null = null
+  /** The collections whose news are on their way to the page. */
+  const told = new Set<string>()
+  let quietUntil = 0
 
   function heard(news: ReleaseNews): void {
     if (news.id === ports.current() || ports.visibility.hidden) return
@@ -62,10 +66,16 @@ export function startLive(ports: LivePorts): Live {
       })
   }
 
-  /** What a hidden page shows is compared when it is looked at again. */
+  /**
+   * What a hidden page shows is compared when it is looked at again. Somebody who writes record after record has every
+   * open browser ask once a second, and not each time.
+   */
   async function written(news: RecordsNews): Promise<void> {
-    if (ports.visibility.hidden) return
-    await pause(ports.jitter())
+    if (ports.visibility.hidden || told.has(news.collection)) return
+    told.add(news.collection)
+    await pause(Math.max(ports.jitter(), quietUntil - Date.now()))
+    told.delete(news.collection)
+    quietUntil = Date.now() + quietMs
     ports.records(news)
   }
 
