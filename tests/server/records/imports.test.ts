@@ -198,6 +198,7 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
     expect(await removeRecord(bringing(instance), "aid", { base: 1, why: "" })).toEqual({
       id: "aid",
       version: 2,
+      warnings: [],
     })
     expect(await resolved(instance, ["aid"])).toEqual({ aid: null })
   })
