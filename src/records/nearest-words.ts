@@ -49,7 +49,7 @@ export function editDistance(one: string, other: string): number {
   return row[other.length]!
 }
 
-const lettersOf = (word: string): string => [...word].toSorted().join("")
+const lettersOf = (word: string): string => Array.from(word).toSorted().join("")
 
 /**
  * Which of these words somebody may have meant, the nearest first; of two as near the one that begins alike, then the
