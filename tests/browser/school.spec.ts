@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { BrowserContext, Page } from "playwright/test"
 import { call } from "../support/call.ts"
-import { signUpToEverything, signUpToWorkerType } from "./support/accounts.ts"
+import { signUpToEverything, signUpToWorkerType, take } from "./support/accounts.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 import { unreachable } from "./support/journey/provoked.ts"
 
@@ -95,6 +95,7 @@ test("the subjects of a faculty are for everybody who chooses subjects, its prog
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signUpToWorkerType(context, server.origin, "DO-2025")
+  await take(context, server.origin, ["holland_code"])
   const data = { schoolCurriculum: "nsc" }
   expect((await call(context.request, server.origin, "POST", "users/profile", { data })).ok()).toBe(true)
   await page.goto(`${server.origin}/navigators/subject-choices/tools/career-cluster?by=faculty`)

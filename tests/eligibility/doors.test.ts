@@ -19,8 +19,8 @@ interface Case {
 
 const documentOf = (name: string) => pointsDocuments.get(name)
 const programmes = [
-  ...(readLayer("schemas/catalogue/programmes") as ReadonlyMap<string, Partial<Door>>),
-].map(([id, { requires = [], curriculum }]): Door => ({ id, requires, curriculum }))
+  ...(readLayer("schemas/catalogue/programmes") as ReadonlyMap<string, Omit<Door, "id">>),
+].map(([id, { requires, curriculum }]): Door => ({ id, requires, curriculum }))
 
 describe("doors", () => {
   it.each(casesOf<Case>("doors"))(
