@@ -202,6 +202,11 @@ describe("the page", () => {
     expect(preloadedBy(taken)).toContain("/api/assessments/big5/attempt")
     for (const id of ["assessment/big5", "locale/en/big5-questions"])
       expect(preloadedBy(taken)).toContain(`/documents/${release.documents[id]}.json`)
+    // What an argument names is a document of the page as well.
+    const choosing = await new Browser(server.app).signIn("power")
+    const plan = await choosing.get("/navigators/subject-choices/plan", { accept: "text/html" })
+    const programmes = `/documents/${release.documents["collection/programmes"]}.json`
+    expect(preloadedBy(plan.raw.toString())).toContain(programmes)
     // Nobody is signed in, and nothing is read: what every page has is enough.
     const visited = await new Browser(server.app).get("/error/404", { accept: "text/html" })
     expect(parts(visited.raw.toString())).toEqual([])
