@@ -2,7 +2,7 @@ import type { Page } from "playwright/test"
 import { desk, expect, phone, test } from "./support/live.ts"
 import { findings, flaws } from "./support/looks.ts"
 import { drawnAfter, isSamePage, mark, noteWhen } from "./support/moments.ts"
-import { ownDocuments, ownRows } from "./support/own-navigator.ts"
+import { ownDocuments, ownRows } from "../support/own-navigator.ts"
 
 // Drawn without a reload, and soon: how soon on a free machine is for a bench to say, a busy one must not fail here.
 const promise = 5000

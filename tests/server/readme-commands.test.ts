@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process"
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { ownDocuments, ownRows } from "../support/own-navigator.ts"
 import { newLearner } from "./assessments/support/learner.ts"
 import { startApp, type TestApp } from "./support/app.ts"
 import { deployedFolder, emptyFolder } from "./support/template.ts"
@@ -93,6 +94,7 @@ test("every command of the pages is run here, or said where", () => {
     "research -- export",
     "codes -- create",
     "records -- export",
+    "import own-mentors",
   ].map(exampleThat)
   const isRun = (command: string) =>
     scripts.some((script) => script.replaceAll(/ --silent| +(?= )/g, "").includes(command))
@@ -161,6 +163,18 @@ describe("the examples, as they stand", { timeout: 300_000 }, () => {
     const undone = await run(`${signIn}\n${after.replace("<import>", applied?.[1] ?? "")}`)
     expect(undone, undone.errors).toMatchObject({ code: 0 })
     expect(undone.output).toContain("0 put back.")
+  })
+
+  test("a tenant's own navigator is published, and its records come in", async () => {
+    writeFileSync(join(folder, "mentors.json"), JSON.stringify(ownDocuments))
+    writeFileSync(join(folder, "mentors.csv"), ownRows)
+    const { code, output, errors } = await run(exampleThat("import own-mentors"), {
+      SIGNPOST_USER: "tenant-admin@demo.example",
+      SIGNPOST_PASSWORD: "Signpost1",
+    })
+    expect({ code, errors }).toEqual({ code: 0, errors: "" })
+    expect(output).not.toMatch(/^(warning|error) /m)
+    expect(output).toMatch(/ applied: 3 new, 0 changed, 0 same, 0 missing, 0 wrong/)
   })
 
   test("a study is asked for and taken out", async () => {
