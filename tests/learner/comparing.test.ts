@@ -12,7 +12,7 @@ test("up to four records stand side by side; a fifth is refused with words, and 
     toggleCompared(learner, { do: "toggleCompared", type, id, title: `Career ${id}` }, {} as never)
   const told = () => comparing.read({ context: learner, args: { name: type }, fetched: undefined })
   for (const id of ["a", "b", "c", "d"]) await press(id)
-  expect(told()).toMatchObject({ count: 4, enough: true, full: true })
+  expect(told()).toMatchObject({ count: 4, enough: true })
   expect(learner.state.snackBarMessage ?? null).toBeNull()
 
   await press("e")

@@ -125,13 +125,7 @@ function Stop({ step, isNext, host, way }: { step: Step; isNext: boolean; host: 
           )}
         </span>
         <span className="block text-sm text-muted">
-          {isLocked
-            ? note
-            : isNext
-              ? word(host, "nextUp")
-              : step.done
-                ? (note ?? word(host, "stepDone"))
-                : note}
+          {note ?? (step.done ? word(host, "stepDone") : null)}
         </span>
       </span>
     </>

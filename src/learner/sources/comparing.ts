@@ -1,4 +1,3 @@
-import { mostCompared } from "#records/compare.ts"
 import { listFormat } from "#ui/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { chosenOf, loadCardWords } from "./cards.ts"
@@ -13,7 +12,6 @@ export const comparing: SourceKind = {
       ...listOf(chosen),
       names: listFormat(localeOf(context), { type: "unit" }).format(chosen.map(({ title }) => title)),
       enough: chosen.length > 1,
-      full: chosen.length >= mostCompared,
     }
   },
 }

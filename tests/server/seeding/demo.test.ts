@@ -63,5 +63,11 @@ test("production starts on no database with demo accounts and codes, until the c
   expect(named).not.toContain("careers")
   // One of them is no example.
   expect(named).not.toContain("bursaries")
+  // Nobody is led to what was left out: home goes by this answer.
+  const learner = { identifier: "newcomer@example.org", password: demoPassword }
+  expect((await browser.post("/api/auth/sign-up", learner)).status).toBe(200)
+  const { stocked } = (await browser.get("/api/collections")).body as { stocked: string[] }
+  expect(stocked).toEqual(expect.arrayContaining(["careers", "subjects", "bursaries", "institutions"]))
+  expect(stocked.filter((name) => named.includes(name))).toEqual([])
   await app.close()
 })
