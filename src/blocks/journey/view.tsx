@@ -61,10 +61,10 @@ function NextStep({ next, step, host }: { next: Next; step: Step | undefined; ho
     <article className="deep relative isolate overflow-hidden rounded-card p-6 sm:p-9">
       <Illustration
         name={step?.illustration ?? "path"}
-        className="absolute end-2 top-2 -z-10 aspect-[5/3] h-24 sm:inset-y-0 sm:end-0 sm:top-0 sm:h-full"
+        className="absolute end-2 top-3 -z-10 aspect-[5/3] h-20 sm:inset-y-0 sm:end-0 sm:top-0 sm:h-full"
       />
       <div className="flex max-w-xl flex-col items-start gap-3 sm:pe-24">
-        <p className="mb-8 rounded-full bg-secondary px-3.5 py-1 text-sm font-bold text-on-secondary sm:mb-0">
+        <p className="mb-9 rounded-full bg-secondary px-3.5 py-1 text-sm font-bold text-on-secondary sm:mb-0">
           {word(host, "nextUp")}
         </p>
         <h2 className={headings.title}>{next.title}</h2>
