@@ -40,9 +40,7 @@ export function statementsOf(
     return sent.messages
   }
 
-  async function prepare(text: string): Promise<Planned> {
-    named += 1
-    const name = `s${named}`
+  async function prepare(text: string, name: string): Promise<Planned> {
     const told = await send(serialize.parse({ name, text }), serialize.describe({ type: "S", name }))
     return {
       name,
@@ -52,7 +50,9 @@ export function statementsOf(
   }
 
   async function statementFor(text: string): Promise<Planned> {
-    const statement = known.get(text) ?? (await prepare(text))
+    // Of those without a name there is one at a time: what opens a transaction never is one.
+    if (plannedAnew.test(text)) return prepare(text, "")
+    const statement = known.get(text) ?? (await prepare(text, `s${++named}`))
     // Used last stands last.
     known.delete(text)
     known.set(text, statement)
@@ -69,11 +69,9 @@ export function statementsOf(
       const messages: Uint8Array[] = []
       let columns: readonly Message[] = []
       for (const { text, parameters } of statements) {
-        const isKept = !plannedAnew.test(text)
-        const planned = isKept ? await statementFor(text) : await prepare(text)
+        const planned = await statementFor(text)
         const values = parameters.map((parameter, index) => asText(parameter, planned.parameterTypes[index]))
         messages.push(serialize.bind({ statement: planned.name, values }), serialize.execute({}))
-        if (!isKept) messages.push(serialize.close({ type: "S", name: planned.name }))
         columns = planned.columns
       }
       const answered = await send(...messages)
