@@ -42,7 +42,7 @@ export async function measure(): Promise<Row[]> {
   })
   await plain.close()
   await postgres.stop()
-  const search = await miniSearchOver(jobs)
+  const search = miniSearchOver(jobs)
   rows.push(
     ...(await measureOn("PGlite", await startSite(environment), jobs, {
       typo: ["MiniSearch in memory", (words) => Promise.resolve(search(words))],

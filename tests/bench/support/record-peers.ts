@@ -1,18 +1,10 @@
+import MiniSearch from "minisearch"
 import pg from "pg"
 import type { Cells } from "./many-records.ts"
 
-/** The part of MiniSearch that is used; it is installed beside the bench. */
-interface MiniSearch {
-  addAll(documents: readonly object[]): void
-  search(words: string, options: object): readonly unknown[]
-}
-type MiniSearchClass = new (options: { fields: string[] }) => MiniSearch
-
 /** A full-text search in the memory of this process, over the same words. */
-export async function miniSearchOver(rows: readonly Cells[]): Promise<(words: string) => void> {
-  const peer = new URL("../peers/node_modules/minisearch/dist/es/index.js", import.meta.url)
-  const { default: Search } = (await import(peer.href)) as { default: MiniSearchClass }
-  const search = new Search({ fields: ["titleEn", "titleAf", "employer", "city", "aboutEn", "aboutAf"] })
+export function miniSearchOver(rows: readonly Cells[]): (words: string) => void {
+  const search = new MiniSearch({ fields: ["titleEn", "titleAf", "employer", "city", "aboutEn", "aboutAf"] })
   search.addAll(
     rows.map((row, id) => ({
       id,
