@@ -37,6 +37,7 @@ import type {
   RecoveryCodes,
 } from "./contract/factor.ts"
 import type { SchoolCurricula } from "./contract/curricula.ts"
+import type { NewMistake } from "./contract/mistakes.ts"
 import type { RecordMatches } from "./contract/matches.ts"
 import type {
   FoundRecords,
@@ -199,6 +200,8 @@ export function createClient(options: RequestOptions = {}) {
     /** Null: there is no such record. */
     similar: (name: string, id: string) =>
       get<SimilarRecords>(`${recordAt(name, id)}/similar`).catch(missing),
+    reportMistake: (name: string, id: string, input: NewMistake) =>
+      post<void>(`${recordAt(name, id)}/mistakes`, input),
     search: (query: RecordQuery) => get<FoundRecords>(`search${searchOf(query)}`),
 
     attempt: (assessment: string) => get<CurrentAttempt>(attemptAt(assessment)),

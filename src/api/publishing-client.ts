@@ -1,3 +1,4 @@
+import type { Mistakes } from "./contract/mistakes.ts"
 import type { DocumentList, ShownDocument } from "./contract/documents.ts"
 import type { AccessMatrix, Explanation, Findings, WhyQuestion } from "./contract/gates.ts"
 import type {
@@ -87,6 +88,9 @@ export function createPublishingClient({ send }: Requests) {
       post<ShownImport>(`${importAt(collection, id)}/apply`, input),
     undoImport: (collection: string, id: string, layer: LayerQuery = {}) =>
       post<UndoneImport>(`${importAt(collection, id)}/undo`, layer),
+    mistakes: (layer: LayerQuery = {}) => get<Mistakes>(`mistakes${searchOf(layer)}`),
+    closeMistake: (id: string, layer: LayerQuery = {}) =>
+      post<void>(`mistakes/${encodeURIComponent(id)}/close`, layer),
     /** Where the uploader's own file is, with what is wrong with each row. */
     importProblemsAddress: (collection: string, id: string, layer: LayerQuery = {}) =>
       `/api/${importAt(collection, id)}/problems.csv${searchOf(layer)}`,

@@ -21,6 +21,10 @@ const subcommands: Subcommands = {
     meaning: "write all records of a collection into a file",
     load: () => import("#cli/records/export.ts"),
   },
+  mistakes: {
+    meaning: "what people say is wrong with records, to be mended and closed",
+    load: () => import("#cli/records/mistakes.ts"),
+  },
 }
 
 process.exitCode = await runSubcommand("records", subcommands, process.argv.slice(2))

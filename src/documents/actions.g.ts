@@ -68,4 +68,5 @@ export const actionChanges = {
   changePlan: "outside",
   toggleCompared: "page",
   clearCompared: "page",
+  reportMistake: "outside",
 } as const

@@ -276,6 +276,7 @@ export type Action =
   | SetRemindersAction
   | DownloadSavedAction
   | ShareSavedAction
+  | ReportMistakeAction
   | SaveMarkAction
   | RemoveMarkAction
   | ChangePlanAction
@@ -2469,6 +2470,16 @@ export interface ShareSavedAction {
   into: string
 }
 /**
+ * Says what is wrong with a record, to the editors who answer for it.
+ */
+export interface ReportMistakeAction {
+  do: "reportMistake"
+  type: Value
+  id: Value
+  kind?: Value
+  words: Value
+}
+/**
  * Writes down one mark of school, alone: a new one, or another in the place of one that is there. What cannot be a mark is refused with words.
  */
 export interface SaveMarkAction {
@@ -3973,6 +3984,7 @@ export interface NoteBlock {
   label: TextValue
   value: TextValue
   hint?: TextValue
+  button?: TextValue
   /**
    * How many letters can be typed.
    */

@@ -31,6 +31,7 @@ import { savedShareRoutes } from "./routes/accounts/saved-shares.ts"
 import { imageRoutes } from "./routes/site/images.ts"
 import { releaseRoutes } from "./routes/publishing/releases.ts"
 import { recordEditRoutes } from "./routes/records/edits.ts"
+import { mistakeRoutes } from "./routes/records/mistakes.ts"
 import { importRoutes } from "./routes/records/imports.ts"
 import { recordFileRoutes } from "./routes/records/record-files.ts"
 import { recordRoutes } from "./routes/records/records.ts"
@@ -126,6 +127,7 @@ export async function serveFrom(
           importRoutes(publishing, files),
           recordFileRoutes(publishing, files),
           recordEditRoutes(publishing),
+          mistakeRoutes(publishing),
           attemptRoutes(publishing),
           favouriteRoutes(publishing),
           savedFileRoutes(publishing),

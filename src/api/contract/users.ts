@@ -175,5 +175,17 @@ export const OwnData = Type.Object({
       }),
     ),
   }),
+  mistakes: Type.Array(
+    Type.Object({
+      collection: Type.String(),
+      record: Type.String(),
+      title: Type.String(),
+      kind: Type.String(),
+      words: Type.String(),
+      saidAt: Moment,
+      closedAt: Type.Union([Moment, Type.Null()]),
+    }),
+    { description: "What the owner said is wrong with records." },
+  ),
   roles: Type.Array(Type.Object({ tenant: Type.String(), role: Type.String() })),
 })

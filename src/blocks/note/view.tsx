@@ -6,7 +6,7 @@ import type { noteShape } from "./note.ts"
 
 /** A text that is changed where it stands. What differs from what is kept can be saved; what was saved says so. */
 const Note: ComponentType<ViewProps<typeof noteShape>> = ({
-  props: { label, value, hint, most = 1000 },
+  props: { label, value, hint, button, most = 1000 },
   host,
   on,
 }) => {
@@ -50,7 +50,7 @@ const Note: ComponentType<ViewProps<typeof noteShape>> = ({
       <div className="flex items-center gap-3">
         {isChanged ? (
           <Button type="submit" icon="check" busy={state === "saving"}>
-            {host.text("blocks:note.save")}
+            {button ?? host.text("blocks:note.save")}
           </Button>
         ) : null}
         <span role="status" className="text-sm text-muted">

@@ -130,9 +130,10 @@ export class Runtime {
   }
 
   setOpen(dialog: string, open: boolean): void {
-    if (this.#parent) return this.#parent.setOpen(dialog, open)
-    if (open) this.#dialogs.add(dialog)
+    if (this.#parent) this.#parent.setOpen(dialog, open)
+    else if (open) this.#dialogs.add(dialog)
     else this.#dialogs.delete(dialog)
+    // A dialog of a fragment listens to the fragment.
     this.#tell()
   }
 
@@ -176,8 +177,9 @@ export class Runtime {
   }
 
   #close(dialog: string | undefined): void {
-    if (this.#parent) return this.#parent.#close(dialog)
-    for (const open of dialog === undefined ? [...this.#dialogs] : [dialog]) this.setOpen(open, false)
+    if (this.#parent) this.#parent.#close(dialog)
+    else for (const open of dialog === undefined ? [...this.#dialogs] : [dialog]) this.setOpen(open, false)
+    this.#tell()
   }
 
   #tell(arrived = false): void {

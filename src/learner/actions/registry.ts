@@ -4,6 +4,7 @@ import type { ActionKind } from "./action.ts"
 import { comparingActions } from "./comparing.ts"
 import { factorActions } from "./factor.ts"
 import { interfaceActions } from "./interface.ts"
+import { mistakeActions } from "./mistakes.ts"
 import { planActions } from "./plans.ts"
 import { reportActions } from "./reports.ts"
 import { savedActions } from "./saved.ts"
@@ -24,4 +25,5 @@ export const actionKinds: Record<Exclude<Action["do"], OfTheScreen>, ActionKind>
   ...accountActions,
   ...reportActions,
   ...schoolActions,
+  ...mistakeActions,
 }

@@ -107,7 +107,23 @@ export interface ImportRowsTable {
   patch: Json<Record<string, unknown>> | null
 }
 
-/** Records of the collections: what each layer says, what is searched, and what was brought in. */
+/** What somebody said is wrong with a record; `tenant` is that of the layer whose editors answer for it. */
+export interface MistakesTable {
+  id: string
+  instance: string
+  tenant: string
+  user_id: string
+  collection: string
+  record: string
+  /** What the record was called. */
+  title: string
+  kind: "wrong" | "outdated" | "link" | "closed" | "other"
+  words: string
+  created_at: Date
+  closed_at: Date | null
+}
+
+/** Records of the collections: what each layer says, what is searched, what was brought in, and what is said to be wrong. */
 export interface RecordsTables {
   records: RecordsTable
   record_versions: RecordVersionsTable
@@ -120,4 +136,5 @@ export interface RecordsTables {
   seen_record_words: RecordWordsTable
   imports: ImportsTable
   import_rows: ImportRowsTable
+  mistakes: MistakesTable
 }

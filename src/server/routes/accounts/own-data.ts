@@ -11,6 +11,7 @@ import { countRecoveryCodes, passkeysOf, totpOf } from "#server/repositories/fac
 import { keptBy } from "#server/repositories/favourites.ts"
 import { identitiesOf } from "#server/repositories/identities.ts"
 import { devicesOf } from "#server/repositories/known-devices.ts"
+import { mistakesOf } from "#server/repositories/mistakes.ts"
 import { ordersOf } from "#server/repositories/orders.ts"
 import { sessionsOf } from "#server/repositories/sessions.ts"
 import { sharesOf } from "#server/repositories/shares.ts"
@@ -91,6 +92,15 @@ export function dataRoutes(app: App, services: Services): void {
             remindedDays: row.reminded_days,
           })),
         },
+        mistakes: (await mistakesOf(trx, account.id)).map((row) => ({
+          collection: row.collection,
+          record: row.record,
+          title: row.title,
+          kind: row.kind,
+          words: row.words,
+          saidAt: row.created_at.toISOString(),
+          closedAt: row.closed_at?.toISOString() ?? null,
+        })),
         roles: [...session.memberships],
       }))
       reply.header("content-disposition", 'attachment; filename="my-data.json"')
