@@ -207,7 +207,7 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
       ["nursing", { A: "verpleging", B: "expert" }],
       ["physics", { B: "expert" }],
     ])
-    expect(pack?.orders).toEqual({ hours: [2, 3, 1, 0], closing: [1, 0, 3, 2] })
+    expect(pack?.orders).toEqual({ hours: [2, 3, 1, 0], short: [1, 3, 2, 0], closing: [1, 0, 3, 2] })
     const large = documentsWith()
     const paged = new Map(large).set("collection/courses", {
       ...(large.get("collection/courses") as object),
