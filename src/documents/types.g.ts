@@ -4624,6 +4624,10 @@ export interface LayerLimits {
    * How many files with records are brought in within a day, applied or not. Left out, 50 for a tenant, 200 for an instance.
    */
   importsADay?: number
+  /**
+   * How much the pictures of the layer's own records may take, as they are kept, with those of files that wait to be applied. Left out, 32 for a tenant, 512 for an instance.
+   */
+  imageMegabytes?: number
 }
 export interface ForeignProvider {
   /**

@@ -7,6 +7,7 @@ const options = {
   why: { type: "string" },
   out: { type: "string" },
   problems: { type: "string" },
+  pictures: { type: "string" },
   missing: { type: "string" },
   column: { type: "string", multiple: true },
   decimal: { type: "string", multiple: true },
@@ -22,6 +23,7 @@ export interface Arguments {
   why: string | undefined
   out: string | undefined
   problems: string | undefined
+  pictures: string | undefined
   leaveWrong: boolean
   layer: { layer: "instance" } | { layer: "tenant"; tenant: string }
   choices: ImportChoices
@@ -34,6 +36,7 @@ export const fileHelp = `  --column <name>=<column>   what a column of the file 
   --day <column>=dmy|mdy     whether its days begin with the day or the month
   --decimal <column>=,|.     what its numbers write before their decimals
   --missing keep|archive     what happens to records that the file does not hold
+  --pictures <file.zip>      the pictures that the column "image" names
   --problems <file.csv>      where the file is written with what is wrong with each row`
 
 /** The arguments of a command on records, or null after printing its help. */
@@ -56,6 +59,7 @@ export function readArguments(args: readonly string[], usage: string): Arguments
     why: values.why,
     out: values.out,
     problems: values.problems,
+    pictures: values.pictures,
     leaveWrong: values["leave-wrong"] === true,
     layer: tenant === undefined ? { layer: "instance" } : { layer: "tenant", tenant },
     choices: {

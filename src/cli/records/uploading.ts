@@ -1,9 +1,14 @@
 import { createWriteStream, readFileSync } from "node:fs"
 import { basename } from "node:path"
 import { pipeline } from "node:stream/promises"
+import { zipSync } from "fflate"
 import type { ShownImport } from "#api/contract/imports.ts"
 import { createPublishingClient } from "#api/publishing-client.ts"
 import { Refused, type ServerSession } from "#cli/session.ts"
+import { zipType } from "#server/records/files/csv-file.ts"
+import { FileFault } from "#server/records/files/fault.ts"
+import { pictureLimits } from "#server/records/files/limits.ts"
+import { openZip } from "#server/records/files/zip.ts"
 import type { Arguments } from "./arguments.ts"
 
 const rowsTold = 20
@@ -12,8 +17,14 @@ const verdicts = ["new", "changed", "same", "missing", "wrong"]
 /** Sends a file, tells what it would do, and writes it down with its problems where that is asked. */
 export async function upload(server: ServerSession, given: Arguments): Promise<ShownImport> {
   const client = createPublishingClient(server)
-  const { collection, subject, layer, choices, problems } = given
-  const sent = new File([readBytes(subject)], basename(subject))
+  const { collection, subject, layer, choices, problems, pictures } = given
+  const rows = readBytes(subject)
+  const sent =
+    pictures === undefined
+      ? new File([rows], basename(subject))
+      : new File([bundled(basename(subject), rows, readBytes(pictures))], basename(subject), {
+          type: zipType,
+        })
   const entry = await client.uploadRecords(collection, sent, { ...layer, choices })
   process.stdout.write(`${described(entry)}\n`)
   if ((entry.counts["wrong"] ?? 0) > 0) {
@@ -48,6 +59,17 @@ export async function save(server: ServerSession, address: string, out: string):
     throw new Refused(0, [`${out} is not written: ${error instanceof Error ? error.message : String(error)}`])
   })
   process.stdout.write(`${out}\n`)
+}
+
+/** The rows and the pictures of a zip file in one zip file. */
+function bundled(name: string, rows: Uint8Array, pictures: Uint8Array): Uint8Array<ArrayBuffer> {
+  try {
+    const entries = openZip(pictures, pictureLimits)
+    return Uint8Array.from(zipSync({ ...Object.fromEntries(entries), [name]: rows }, { level: 1 }))
+  } catch (error) {
+    if (error instanceof FileFault) throw new Refused(0, [`The pictures cannot be read: ${error.message}`])
+    throw error
+  }
 }
 
 function readBytes(file: string): Uint8Array<ArrayBuffer> {

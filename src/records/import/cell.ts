@@ -16,10 +16,18 @@ export interface Reading {
   terms(vocabulary: string): Names | undefined
   /** The records of a collection; nothing for one that is not there. */
   records(collection: string): Names | undefined
+  /** The picture of this name that came with the file; left out where none came. */
+  picture?: ReadPicture | undefined
 }
+
+/** What a record says of a picture that a cell names; or what is wrong with it. */
+export type ReadPicture = (name: string) => CellRead
 
 /** The value of a cell, undefined for an empty one; or what is wrong with it. */
 export type CellRead = { value: unknown } | { wrong: Asking }
+
+/** The column that names the picture of a record. */
+export const pictureColumn = "image"
 
 /** Longer than any text of a record is; a whole page has some 3,000 characters. */
 const longest = 20_000
@@ -32,7 +40,9 @@ export function readCell(text: string, column: Column, reading: Reading): CellRe
   if (bare === "") return { value: undefined }
   switch (column.kind) {
     case "string":
-      return named(bare, column, reading)
+      return column.name === pictureColumn && reading.picture
+        ? reading.picture(bare)
+        : named(bare, column, reading)
     case "number":
     case "integer": {
       const isWhole = column.kind === "integer"

@@ -91,6 +91,14 @@ export const says = {
     message: `${count === 1 ? "One record" : `${count} records`} of ${quote(collection)} still ${count === 1 ? "names" : "name"} it.`,
     fix: "Take it out there, or name another.",
   }),
+  noPicture: (): Message => ({
+    message: "No picture of this name came with the file.",
+    fix: "Put it into the zip file, or write its name as it is there.",
+  }),
+  wrongPicture: (why: string): Message => ({
+    message: `The picture cannot be used: ${why}`,
+    fix: "Send it as PNG, JPEG, WebP, AVIF or GIF.",
+  }),
   noId: (): Message => ({
     message: "Nothing says what the record is to be called.",
     fix: "Fill in its id or its slug.",

@@ -4,7 +4,7 @@ import type { Column } from "../columns.ts"
 import type { RecordCheck } from "../check.ts"
 import type { StoredRecord } from "../stored-record.ts"
 import { unescapeFormula } from "../formula.ts"
-import type { Reading } from "./cell.ts"
+import type { Reading, ReadPicture } from "./cell.ts"
 import type { FileRow, ImportFile } from "./file.ts"
 import { type DayOrder, orderOfColumn } from "./days.ts"
 import { problemColumn, readHeader } from "./header.ts"
@@ -38,6 +38,8 @@ export interface ImportSetting {
   /** The records of a collection with what else they are called. */
   records(collection: string): Iterable<readonly [id: string, titles: readonly string[]]> | undefined
   existing: readonly StoredRecord[]
+  /** Of the pictures that came with the file. */
+  picture?: ReadPicture | undefined
 }
 
 /** A question that only whoever wrote the file can answer. */
@@ -128,6 +130,7 @@ function createReading(
       languages: setting.languages,
       terms,
       records,
+      picture: setting.picture,
       decimal: chosenFor(choices.decimals, column.name) ?? (isNumber ? decimalOfColumn(texts) : undefined),
       order:
         chosenFor(choices.days, column.name) ?? (column.kind === "date" ? orderOfColumn(texts) : undefined),

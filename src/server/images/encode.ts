@@ -15,18 +15,21 @@ const attempts = [
 ] as const
 
 /**
- * A picture as cards show it: WebP, 500 pixels wide at most, quality 80 or as much as 60 KB hold, without anything that
+ * A picture as cards show it: WebP, 500 pixels wide at most, quality 80 or as much as the size aimed at holds, and 60 KB
+ * at most, without anything that
  * the file said beside the picture. What comes in is told by its first bytes, whatever its host called it: a drawing
  * that could hold scripts, or a format that nobody needs, never reaches the decoder.
  *
  * @throws ImageFault where it is no such picture, or larger than 25 megapixels when unfolded
  */
-export async function encodeImage(bytes: Buffer): Promise<Buffer> {
+export async function encodeImage(bytes: Buffer, aimedBytes = mostBytes): Promise<Buffer> {
   if (!isPicture(bytes)) throw new ImageFault("It is no PNG, JPEG, WebP, AVIF or GIF.")
+  let encoded: Buffer | undefined
   for (const attempt of attempts) {
-    const encoded = await draw(bytes, attempt)
-    if (encoded.length <= mostBytes) return encoded
+    encoded = await draw(bytes, attempt)
+    if (encoded.length <= aimedBytes) return encoded
   }
+  if (encoded && encoded.length <= mostBytes) return encoded
   throw new ImageFault(`It does not fit into ${mostBytes / 1000} KB.`)
 }
 

@@ -17,6 +17,7 @@ const usual: Readonly<Record<"instance" | "tenant", Quota>> = {
     records: 250_000,
     recordVersions: 2_500_000,
     importsADay: 200,
+    imageMegabytes: 512,
   },
   tenant: {
     layerKilobytes: 1_024,
@@ -25,6 +26,7 @@ const usual: Readonly<Record<"instance" | "tenant", Quota>> = {
     records: 20_000,
     recordVersions: 200_000,
     importsADay: 50,
+    imageMegabytes: 32,
   },
 }
 
@@ -109,7 +111,7 @@ async function storedBy(
                                 + coalesce(pg_column_size(gzip), 0)), 0) from documents
                where instance = ${instance} and tenant = ${tenant})
            + (select coalesce(sum(octet_length(bytes)), 0) from images
-               where instance = ${instance} and tenant = ${tenant}) as bytes`.execute(trx),
+               where instance = ${instance} and tenant = ${tenant} and address <> '') as bytes`.execute(trx),
   )
   return { today: Number(rows[0]?.today ?? 0), megabytes: Number(rows[0]?.bytes ?? 0) / 1_000_000 }
 }

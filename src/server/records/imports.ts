@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { MessageChannel, type MessagePort } from "node:worker_threads"
 import type { ImportChoices, ShownImport, UndoneImport } from "#api/contract/imports.ts"
 import type { Document } from "#documents/types.g.ts"
+import { own } from "#engine/context/own.ts"
 import { layerPatch } from "#records/import/layer-patch.ts"
 import type { Database, Scope, Work } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
@@ -19,13 +20,15 @@ import {
   type ImportEntry,
   type ImportRow,
 } from "#server/repositories/imports.ts"
+import { holdPictures, keepHeldPictures } from "#server/repositories/import-pictures.ts"
 import { layersOf, lockCollection, resolveRecord, revisionOf } from "#server/repositories/records.ts"
 import { received } from "#server/received.ts"
 import type { PreviewedRow } from "./files/previewed-rows.ts"
 import type { FileThread } from "./files/thread.ts"
 import { importSetting, knownRecords } from "./import-setting.ts"
 import type { RecordKind } from "./record-kind.ts"
-import { requireRoom, requireTurn } from "./quota.ts"
+import { readPictureAsset } from "./picture-asset.ts"
+import { requireImageRoom, requireRoom, requireTurn } from "./quota.ts"
 import { refuseFaults } from "./refused.ts"
 import { writeRecords, type RecordWrite } from "./write.ts"
 
@@ -95,7 +98,7 @@ async function previewOver(
     throw new Failure(422, "invalid-input", `The file cannot be read: ${previewed.refused}`, {
       field: "file",
     })
-  const { header, columns, notes, problems, asks, counts } = previewed
+  const { header, pictures, columns, notes, problems, asks, counts } = previewed
   if (problems.length > 0)
     throw new Failure(422, "invalid-input", problems[0]?.message ?? "", {
       field: "file",
@@ -116,12 +119,17 @@ async function previewOver(
   }
   return database.within(reachOf(scope), async (trx) => {
     await removeOldPreviews(trx, scope, new Date(now.getTime() - daysKept * dayMilliseconds))
+    await requireImageRoom(trx, limits, scope, sizeOf(pictures))
     await insertImport(trx, entry)
     for (const rows of received<readonly PreviewedRow[]>(port))
       await insertImportRows(trx, entry, await rowsToKeep(trx, bringing, rows))
+    await holdPictures(trx, scope, entry.id, pictures)
     return shownImport({ ...entry, state: "previewed", applied_at: null, undone_at: null })
   })
 }
+
+const sizeOf = (pictures: readonly { bytes: Uint8Array }[]) =>
+  pictures.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
 /** Rows with what this layer is to say of their records. */
 async function rowsToKeep(
@@ -184,6 +192,12 @@ export async function applyImport(
       writes.push(...(await writesOf(trx, bringing, rows)))
     await requireRoom(trx, limits, scope, { records: entry.counts["new"] ?? 0, versions: writes.length })
     refuseFaults(await writeRecords(trx, scope, kind, writes, { actor, why, import: id, now }))
+    await keepHeldPictures(
+      trx,
+      scope,
+      id,
+      writes.flatMap(({ data }) => readPictureAsset(String(own(data, "image"))) ?? []),
+    )
     await markApplied(trx, id, why, now)
     const { file, counts } = entry
     const detail = { collection: kind.name, import: id, file, ...counts }
@@ -202,8 +216,8 @@ async function writesOf(
   return rows.flatMap(({ id, verdict, patch }): RecordWrite[] => {
     if (id === null) return []
     if (verdict !== "missing") return [{ id, data: (patch?.["data"] ?? {}) as Record<string, unknown> }]
-    const own = layers.get(id)?.find((row) => row.instance === scope.instance && row.tenant === scope.tenant)
-    return own ? [{ id, data: own.data, state: "archived" }] : []
+    const held = layers.get(id)?.find((row) => row.instance === scope.instance && row.tenant === scope.tenant)
+    return held ? [{ id, data: held.data, state: "archived" }] : []
   })
 }
 

@@ -48,6 +48,29 @@ export async function requireTurn(
     refuse(place, "importsADay", `${today} files came within a day; ${quota.importsADay} are allowed.`)
 }
 
+/** Refuses pictures beyond what a layer may keep, with those that wait for a file to be applied. */
+export async function requireImageRoom(
+  trx: Work,
+  settings: InstanceSettings,
+  { instance, tenant }: Scope,
+  adding: number,
+): Promise<void> {
+  if (adding === 0) return
+  const { quota, place } = allowedOf(settings, tenant)
+  const { rows } = await sql<{ bytes: string }>`
+    select (select coalesce(sum(octet_length(bytes)), 0) from images
+             where instance = ${instance} and tenant = ${tenant} and address = '')
+         + (select coalesce(sum(octet_length(bytes)), 0) from import_pictures
+             where instance = ${instance} and tenant = ${tenant}) as bytes`.execute(trx)
+  const megabytes = (Number(rows[0]?.bytes ?? 0) + adding) / 1_000_000
+  if (megabytes > quota.imageMegabytes)
+    refuse(
+      place,
+      "imageMegabytes",
+      `The pictures of this layer's records would take ${megabytes.toFixed(2)} MB; ${quota.imageMegabytes} MB are allowed.`,
+    )
+}
+
 async function counts(
   trx: Work,
   { instance, tenant }: Scope,
@@ -62,7 +85,7 @@ async function counts(
 
 function refuse(
   place: readonly string[],
-  name: "records" | "recordVersions" | "importsADay",
+  name: "records" | "recordVersions" | "importsADay" | "imageMegabytes",
   message: string,
 ): never {
   throw new Failure(422, "invalid-input", message, {

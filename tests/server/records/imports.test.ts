@@ -235,11 +235,13 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
   test("a layer's limits are said with their place", async () => {
     expect(await refusal(preview(north, "slug;title\nl-1;One", {}, { importsADay: 1 }))).toContain("422")
     const entry = await preview(north, "slug;title\nl-1;One")
-    const tight = bringing(north, { records: 1 })
-    const refused = await applyImport(tight, entry.id, { why: "" }).catch((error: unknown) => error)
-    expect((refused as Failure).body.problems).toMatchObject([
-      { document: "instance", pointer: "/tenants/north/limits/records" },
-    ])
+    for (const name of ["records", "recordVersions"]) {
+      const tight = bringing(north, { [name]: 1 })
+      const refused = await applyImport(tight, entry.id, { why: "" }).catch((error: unknown) => error)
+      expect((refused as Failure).body.problems).toMatchObject([
+        { document: "instance", pointer: `/tenants/north/limits/${name}` },
+      ])
+    }
     expect(await resolved(north, ["l-1"])).toEqual({})
   })
 

@@ -18,6 +18,7 @@ import * as saved from "./0018-saved.ts"
 import * as recordStatistics from "./0021-record-statistics.ts"
 import * as remindersEnded from "./0022-reminders-ended.ts"
 import * as mistakes from "./0023-mistakes.ts"
+import * as importPictures from "./0024-import-pictures.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   "0021-record-statistics": recordStatistics,
   "0022-reminders-ended": remindersEnded,
   "0023-mistakes": mistakes,
+  "0024-import-pictures": importPictures,
 }

@@ -43,7 +43,7 @@ export interface ImagesTable {
   instance: string
   /** Whose publish brought it, and whose storage it takes; every layer of the instance may show it. */
   tenant: Generated<string>
-  /** SHA-256 of the address. */
+  /** SHA-256 of the address; of a record's picture, which came from none, of its bytes. */
   name: string
   address: string
   bytes: Uint8Array

@@ -107,6 +107,17 @@ export interface ImportRowsTable {
   patch: Json<Record<string, unknown>> | null
 }
 
+/** A picture that came with a file of records, until that is applied. */
+export interface ImportPicturesTable {
+  import: string
+  instance: string
+  tenant: Generated<string>
+  /** SHA-256 of the bytes. */
+  name: string
+  /** WebP. */
+  bytes: Uint8Array
+}
+
 /** What somebody said is wrong with a record; `tenant` is that of the layer whose editors answer for it. */
 export interface MistakesTable {
   id: string
@@ -137,4 +148,5 @@ export interface RecordsTables {
   imports: ImportsTable
   import_rows: ImportRowsTable
   mistakes: MistakesTable
+  import_pictures: ImportPicturesTable
 }

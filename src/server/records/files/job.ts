@@ -2,6 +2,7 @@ import type { MessagePort } from "node:worker_threads"
 import type { Collection } from "#documents/types.g.ts"
 import type { ImportChoices, Preview } from "#records/import/preview.ts"
 import type { StoredRecord } from "#records/stored-record.ts"
+import type { Picture } from "./pictures.ts"
 
 /** A key with what else it is called. */
 export type Titled = readonly [key: string, titles: readonly string[]]
@@ -34,4 +35,6 @@ export interface WorkbookJob {
 export type FileJob = PreviewJob | WorkbookJob
 
 /** What a file would do, but for its rows, which the port brings. `refused`: why it could not be read. */
-export type Previewed = (Omit<Preview, "verdicts"> & { header: readonly string[] }) | { refused: string }
+export type Previewed =
+  | (Omit<Preview, "verdicts"> & { header: readonly string[]; pictures: readonly Picture[] })
+  | { refused: string }

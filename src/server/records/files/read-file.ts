@@ -1,22 +1,32 @@
 import type { ImportFile } from "#records/import/file.ts"
+import { openBundle, type Bundle } from "./bundle.ts"
 import { readCsv } from "./csv.ts"
 import { FileFault } from "./fault.ts"
-import { fileLimits } from "./limits.ts"
+import { fileLimits, pictureLimits } from "./limits.ts"
 import { readXlsx } from "./xlsx.ts"
 
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+
 /**
- * The rows of a CSV file or Excel workbook, told apart by their first bytes.
+ * The rows of a CSV file or Excel workbook, told apart by their first bytes, or of a zip file that holds one of these
+ * with pictures.
  *
- * @throws FileFault where it is neither, or larger than the limits
+ * @throws FileFault where it is none of them, or larger than the limits
  */
-export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
+export async function readFile(bytes: Uint8Array): Promise<ImportFile & { bundle?: Bundle | undefined }> {
+  if (bytes.length > pictureLimits.bytes)
+    throw new FileFault(`it is larger than ${pictureLimits.bytes / 1_000_000} MB.`)
+  const bundle = isZip(bytes) ? openBundle(bytes) : undefined
+  return { ...(await readRows(bundle?.rows ?? bytes)), bundle }
+}
+
+async function readRows(bytes: Uint8Array): Promise<ImportFile> {
   if (bytes.length > fileLimits.bytes)
     throw new FileFault(`it is larger than ${fileLimits.bytes / 1_000_000} MB.`)
   if (bytes.length === 0) throw new FileFault("it is empty.")
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     throw new FileFault("it is an old Excel workbook (.xls), or one with a password.")
-  const file = isZip ? await readXlsx(bytes) : readCsv(bytes)
+  const file = isZip(bytes) ? await readXlsx(bytes) : readCsv(bytes)
   if (file.rows.length > fileLimits.rows) throw new FileFault(`it has more than ${fileLimits.rows} rows.`)
   if (file.header.length > fileLimits.columns)
     throw new FileFault(`it has more than ${fileLimits.columns} columns.`)

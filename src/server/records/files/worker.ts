@@ -19,7 +19,10 @@ async function preview({ bytes, choices, terms, port, ...setting }: PreviewJob):
   const { existing, linked } = knownOn(port)
   const termsOf = (name: string) => own(terms, name) as readonly Titled[] | undefined
   try {
-    const file = await readFile(bytes)
+    const { bundle, ...file } = await readFile(bytes)
+    // Drawing takes libraries that few files need.
+    const drawn =
+      bundle && (await (await import("./pictures.ts")).drawPictures(bundle, file, setting, choices))
     const check = createRecordCheck(setting.collection, (name) => termsOf(name)?.map(([key]) => key))
     const against = {
       ...setting,
@@ -27,10 +30,11 @@ async function preview({ bytes, choices, terms, port, ...setting }: PreviewJob):
       check,
       terms: termsOf,
       records: (name: string) => linked.get(name),
+      picture: drawn?.picture,
     }
     const { verdicts, ...told } = previewImport(file, against, choices)
     for (const rows of inParts(previewedRows(file, verdicts))) port.postMessage(rows)
-    return { header: file.header, ...told }
+    return { header: file.header, pictures: drawn?.pictures ?? [], ...told }
   } catch (error) {
     if (error instanceof FileFault) return { refused: error.message }
     throw error

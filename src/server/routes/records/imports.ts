@@ -22,9 +22,9 @@ import { Failure, notFound } from "#server/http/failure.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { bringingOf } from "#server/records/bringing.ts"
-import { fileLimits } from "#server/records/files/limits.ts"
+import { fileLimits, pictureLimits } from "#server/records/files/limits.ts"
 import type { FileThread } from "#server/records/files/thread.ts"
-import { csvOf, workbookType } from "#server/records/files/csv-file.ts"
+import { csvOf, workbookType, zipType } from "#server/records/files/csv-file.ts"
 import { applyImport, previewUpload, settingsOf, shownImport, undoImport } from "#server/records/imports.ts"
 import { findImport, lastImports, rowsOf, type ImportRow } from "#server/repositories/imports.ts"
 import { createTurns } from "#server/turns.ts"
@@ -49,12 +49,18 @@ export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
         { parseAs: "buffer", bodyLimit: fileLimits.bytes },
         (_request, body, parsed) => parsed(null, body),
       )
+      uploads.addContentTypeParser(
+        zipType,
+        { parseAs: "buffer", bodyLimit: pictureLimits.bytes },
+        (_request, body, parsed) => parsed(null, body),
+      )
       uploads.post(
         "/records/:name/imports",
         {
           schema: {
-            summary: "What a CSV file or Excel workbook would do to the records; nothing of it is done yet",
-            consumes: ["text/csv", workbookType, "application/octet-stream"],
+            summary:
+              "What a CSV file or Excel workbook would do to the records, or a zip file of one with the pictures that it names; nothing of it is done yet",
+            consumes: ["text/csv", workbookType, zipType, "application/octet-stream"],
             problems: [401, 403, 422, 429],
             params: CollectionParams,
             querystring: UploadQuery,

@@ -13,6 +13,8 @@ import { renderPage } from "#server/page/html.ts"
 import { contentSecurityPolicy, loadsForeignScripts } from "#server/page/content-security.ts"
 import { pageHead, type ClientParts } from "#server/page/page-head.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
+import { readPictureAsset } from "#server/records/picture-asset.ts"
+import { findImage } from "#server/repositories/images.ts"
 
 /** The browser's side: the built files, or Vite's while developing. */
 export interface Client {
@@ -73,6 +75,25 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
         // A drawing of an instance is only ever shown as a picture; opened by itself it may run nothing.
         reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         return reply.sendFile(file, instance.assets, { maxAge: assetMaxAgeSeconds * 1000 })
+      },
+    )
+    app.get<{ Params: { file: string } }>(
+      "/assets/pictures/:file",
+      {
+        schema: {
+          summary: "A picture that came with a file of records",
+          response: { 200: media("The picture", "image/webp") },
+        },
+      },
+      async (request, reply) => {
+        const { id } = await findInstance(request, services)
+        const name = readPictureAsset(`pictures/${request.params.file}`) ?? ""
+        const scope = { instance: id, tenant: "*" }
+        const bytes = await services.database.read(scope, (trx) => findImage(trx, id, name))
+        if (bytes === undefined) throw notFound("picture")
+        return reply
+          .headers({ "cache-control": "public, max-age=31536000, immutable", "content-type": "image/webp" })
+          .send(bytes)
       },
     )
     app.get(
