@@ -17,7 +17,7 @@ export const UploadQuery = Type.Object(
       Type.String({
         maxLength: 8000,
         description:
-          "JSON: `columns`, by name of a column in the file the column of the records that it fills, empty to leave it out; `decimals`, by column a comma or a point; `days`, by column `dmy` or `mdy`; `missing`, `keep` or `archive`.",
+          "JSON: `columns`, by name of a column in the file the column of the records that it fills, empty to leave it out; `decimals`, by column a comma or a point; `days`, by column `dmy` or `mdy`; `missing`, `keep` or `archive`; `forget`, that what was chosen of columns before counts no more.",
       }),
     ),
   },
@@ -32,6 +32,7 @@ export const ImportChoices = Type.Object(
     decimals: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Literal(","), Type.Literal(".")]))),
     days: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Literal("dmy"), Type.Literal("mdy")]))),
     missing: Type.Optional(Type.Union([Type.Literal("keep"), Type.Literal("archive")])),
+    forget: Type.Optional(Type.Boolean()),
   },
   closed,
 )

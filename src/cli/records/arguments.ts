@@ -13,6 +13,7 @@ const options = {
   decimal: { type: "string", multiple: true },
   day: { type: "string", multiple: true },
   "leave-wrong": { type: "boolean" },
+  forget: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const
 
@@ -33,6 +34,7 @@ const layerHelp = `  --tenant <name>        the tenant's records instead of the 
 It takes the role editor or publisher there.`
 
 export const fileHelp = `  --column <name>=<column>   what a column of the file fills; nothing behind the = leaves it out
+  --forget                   what was said of columns before counts no more
   --day <column>=dmy|mdy     whether its days begin with the day or the month
   --decimal <column>=,|.     what its numbers write before their decimals
   --missing keep|archive     what happens to records that the file does not hold
@@ -67,6 +69,7 @@ export function readArguments(args: readonly string[], usage: string): Arguments
       decimals: decimals as NonNullable<ImportChoices["decimals"]>,
       days: days as NonNullable<ImportChoices["days"]>,
       ...(missing && { missing }),
+      ...(values.forget && { forget: true }),
     },
   }
 }

@@ -27,12 +27,14 @@ type Described = Pick<Collection, "schema" | "links" | "import">
  * @param names the first row of the file
  * @param languages of the texts; a column without a language holds the first
  * @param chosen by name of a column in the file, what it fills; empty to leave it out
+ * @param remembered what was chosen for files before this one; it gives way to a choice, and where it fits no more
  */
 export function readHeader(
   names: readonly string[],
   collection: Described,
   languages: readonly string[],
   chosen: Readonly<Record<string, string>> = {},
+  remembered: Readonly<Record<string, string>> = {},
 ): Header {
   const all = columnsOf(collection, languages)
   const find = finder(all, collection, languages)
@@ -40,9 +42,17 @@ export function readHeader(
   const notes: Message[] = []
   const problems: Message[] = []
   const filled = new Set<string>()
+  const taken = new Set([...names.map((name) => unescapeFormula(name).trim()), ...Object.values(chosen)])
+  const recalled = (name: string): string | undefined => {
+    const target = Object.hasOwn(remembered, name) ? remembered[name] : undefined
+    const isFree = target !== undefined && exact.has(target) && !filled.has(target)
+    return target === "" || (isFree && (target === name || !taken.has(target))) ? target : undefined
+  }
   const columns = names.map((given) => {
     const name = unescapeFormula(given).trim()
-    const choice = Object.hasOwn(chosen, name) ? chosen[name] : undefined
+    const said = Object.hasOwn(chosen, name) ? chosen[name] : undefined
+    const choice = said ?? recalled(name)
+    if (said === undefined && choice !== undefined) notes.push(says.remembered(name, choice))
     if (name === "" || choice === "" || nameKey(name) === problemColumn) return undefined
     const column = choice === undefined ? find(name) : exact.get(choice)
     if (!column) {

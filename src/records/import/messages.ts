@@ -28,6 +28,13 @@ export const says = {
     message: `The column ${quote(name)} is not known and is left out.`,
     fix: meantOr(meant, "Take it away, or say which field it fills."),
   }),
+  remembered: (name: string, target: string): Message => ({
+    message:
+      target === ""
+        ? `The column ${quote(name)} is left out, as was said of a file before.`
+        : `The column ${quote(name)} fills ${quote(target)}, as was said of a file before.`,
+    fix: "Say otherwise, or have it forgotten.",
+  }),
   unknownTarget: (name: string, target: string): Message => ({
     message: `The column ${quote(name)} is to fill ${quote(target)}, which there is not.`,
     fix: "Choose a column as an export names it.",

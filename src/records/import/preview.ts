@@ -24,6 +24,8 @@ export interface ImportChoices {
   days?: Readonly<Record<string, DayOrder>>
   /** What happens to records that the file does not hold; else as the collection says. */
   missing?: "keep" | "archive"
+  /** Whether what was chosen for files before this one counts no more. */
+  forget?: boolean
 }
 
 /** What the rows are held against. */
@@ -38,6 +40,8 @@ export interface ImportSetting {
   /** The records of a collection with what else they are called. */
   records(collection: string): Iterable<readonly [id: string, titles: readonly string[]]> | undefined
   existing: readonly StoredRecord[]
+  /** By name of a column in a file, what was chosen for it before. */
+  remembered?: Readonly<Record<string, string>> | undefined
   /** Of the pictures that came with the file. */
   picture?: ReadPicture | undefined
 }
@@ -76,7 +80,7 @@ export function previewImport(
 ): Preview {
   const { collection, existing } = setting
   const key = collection.key ?? ["slug"]
-  const header = readHeader(file.header, collection, setting.languages, choices.columns)
+  const header = readHeader(file.header, collection, setting.languages, choices.columns, setting.remembered)
   const problems = [...header.problems]
   const named = new Set(header.columns.map((column) => column?.field))
   if (problems.length === 0 && !named.has("id") && key.some((field) => !named.has(field)))

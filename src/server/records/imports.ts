@@ -14,6 +14,7 @@ import {
   insertImportRows,
   markApplied,
   markUndone,
+  rememberedColumns,
   removeOldPreviews,
   rowsInParts,
   writtenBy,
@@ -85,14 +86,17 @@ async function previewOver(
   { port, theirs }: { port: MessagePort; theirs: MessagePort },
 ): Promise<ShownImport> {
   const { database, scope, actor, kind, documents, limits, now } = bringing
-  const revision = await database.read(reachOf(scope), async (trx) => {
+  const { revision, remembered } = await database.read(reachOf(scope), async (trx) => {
     await requireTurn(trx, limits, scope, now)
     // Before the records: what is written meanwhile makes the file stale.
     const at = await revisionOf(trx, scope, kind.name)
     for await (const some of knownRecords(trx, scope, documents, kind)) port.postMessage(some)
-    return at
+    return {
+      revision: at,
+      remembered: choices.forget ? {} : await rememberedColumns(trx, scope, kind.name),
+    }
   })
-  const job = { ...importSetting(documents, kind), bytes, choices, port: theirs }
+  const job = { ...importSetting(documents, kind), remembered, bytes, choices, port: theirs }
   const previewed = await thread.preview(job, scope)
   if ("refused" in previewed)
     throw new Failure(422, "invalid-input", `The file cannot be read: ${previewed.refused}`, {
@@ -113,7 +117,15 @@ async function previewOver(
     actor,
     why: "",
     revision,
-    settings: { header, columns, notes, asks, missing },
+    settings: {
+      header,
+      columns,
+      notes,
+      asks,
+      missing,
+      chosen: choices.columns ?? {},
+      forgets: choices.forget === true,
+    },
     counts,
     created_at: now,
   }
@@ -276,6 +288,9 @@ export interface ImportSettings {
   notes: ShownImport["notes"]
   asks: ShownImport["asks"]
   missing: "keep" | "archive"
+  /** What whoever brought the file in chose for its columns, and whether that is all that is to be remembered. */
+  chosen: Record<string, string>
+  forgets: boolean
 }
 export const settingsOf = ({ settings }: Pick<ImportEntry, "settings">): ImportSettings =>
   settings as unknown as ImportSettings

@@ -73,6 +73,28 @@ export async function lastImports(
     .execute()
 }
 
+/** Files whose choices are remembered. */
+const mostRemembered = 100
+
+/** What was chosen for columns of files of a collection, the last choice for each, since somebody had all forgotten. */
+export async function rememberedColumns(
+  trx: Work,
+  { instance, tenant }: Scope,
+  collection: string,
+): Promise<Record<string, string>> {
+  const { rows } = await sql<{ chosen: Record<string, string> | null; forgets: boolean | null }>`
+    select settings -> 'chosen' as chosen, (settings ->> 'forgets')::boolean as forgets from imports
+    where instance = ${instance} and tenant = ${tenant} and collection = ${collection} and state <> 'undone'
+    order by created_at desc limit ${mostRemembered}`.execute(trx)
+  const columns = new Map<string, string>()
+  for (const { chosen, forgets } of rows) {
+    for (const [name, target] of Object.entries(chosen ?? {}))
+      if (!columns.has(name)) columns.set(name, target)
+    if (forgets === true) break
+  }
+  return Object.fromEntries(columns)
+}
+
 /** Rows of an import by their lines; those of records that no row is about have lines below zero. */
 export async function rowsOf(
   trx: Work,

@@ -31,6 +31,7 @@ const databases: Record<string, () => Promise<Database>> = {
 const instance: Scope = { instance: "one", tenant: "" }
 const north: Scope = { instance: "one", tenant: "north" }
 const now = new Date("2026-05-01T00:00:00Z")
+let moments = 0
 const thread = createFileThread()
 afterAll(() => thread.close())
 
@@ -43,7 +44,8 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
     kind: recordKind(documentsWith(), name)!,
     documents: documentsWith(),
     limits: { tenants: { north: { limits } }, limits } as unknown as InstanceSettings,
-    now,
+    // The last choice counts: no two files come at the same time.
+    now: new Date(now.getTime() + moments++),
   })
   const preview = (scope: Scope, text: string, choices: ImportChoices = {}, limits = {}) =>
     previewUpload(bringing(scope, limits), thread, { bytes: Buffer.from(text), file: "courses.csv", choices })
@@ -230,6 +232,30 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
       "422 The file has no column that says which record",
     )
     expect(await refusal(preview(north, "slug;x\na;b", { columns: { x: "nothing" } }))).toContain("422")
+  })
+
+  test("what a column was chosen to fill is remembered in its layer, until that is forgotten", async () => {
+    const file = "slug;Cursus;Ure\nr-1;One;5"
+    const fills = async (scope: Scope, choices: ImportChoices = {}) =>
+      (await preview(scope, file, choices)).columns.map((column) => column.fills)
+    expect(await fills(north)).toEqual(["slug", null, null])
+    const chosen = { columns: { Cursus: "title.en", Ure: "hours" } }
+    expect(await fills(north, chosen)).toEqual(["slug", "title.en", "hours"])
+    const again = await preview(north, file)
+    expect(again.columns.map((column) => column.fills)).toEqual(["slug", "title.en", "hours"])
+    expect(again.notes[0]?.message).toBe(
+      'The column "Cursus" fills "title.en", as was said of a file before.',
+    )
+    for (const other of [instance, { instance: "one", tenant: "south" }])
+      expect(await fills(other)).toEqual(["slug", null, null])
+    expect(await fills(north, { columns: { Ure: "" } })).toEqual(["slug", "title.en", null])
+    expect(await fills(north)).toEqual(["slug", "title.en", null])
+    // What a choice or the file's own names fill is not filled twice.
+    expect((await preview(north, "slug;Cursus;title.en\nr-1;One;Two")).notes[0]?.message).toContain(
+      "not known",
+    )
+    expect(await fills(north, { forget: true })).toEqual(["slug", null, null])
+    expect(await fills(north)).toEqual(["slug", null, null])
   })
 
   test("a layer's limits are said with their place", async () => {

@@ -16,6 +16,8 @@ export interface PreviewJob {
   collection: Collection
   languages: readonly string[]
   terms: Readonly<Record<string, readonly Titled[]>>
+  /** By name of a column in a file, what was chosen for it before. */
+  remembered: Readonly<Record<string, string>>
   /** Brings `KnownRecords` before the job begins, and takes parts of the `PreviewedRow`s back. */
   port: MessagePort
 }

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto"
-import type { Collection } from "#documents/types.g.ts"
 import { pictureColumn, type CellRead, type ReadPicture } from "#records/import/cell.ts"
 import type { ImportFile } from "#records/import/file.ts"
 import { readHeader } from "#records/import/header.ts"
 import { says } from "#records/import/messages.ts"
-import type { ImportChoices } from "#records/import/preview.ts"
+import type { ImportChoices, ImportSetting } from "#records/import/preview.ts"
 import { encodeImage } from "#server/images/encode.ts"
 import { ImageFault } from "#server/images/fault.ts"
 import { pictureAsset, readPictureAsset } from "../picture-asset.ts"
@@ -28,10 +27,16 @@ export interface Picture {
 export async function drawPictures(
   bundle: Bundle,
   file: ImportFile,
-  setting: { collection: Pick<Collection, "schema" | "links" | "import">; languages: readonly string[] },
+  setting: Pick<ImportSetting, "collection" | "languages" | "remembered">,
   choices: ImportChoices,
 ): Promise<{ pictures: Picture[]; picture: ReadPicture }> {
-  const { columns } = readHeader(file.header, setting.collection, setting.languages, choices.columns)
+  const { columns } = readHeader(
+    file.header,
+    setting.collection,
+    setting.languages,
+    choices.columns,
+    setting.remembered,
+  )
   const at = columns.findIndex((column) => column?.name === pictureColumn)
   const wanted = new Set(file.rows.flatMap(({ cells }) => bundle.entryOf((cells[at] ?? "").trim()) ?? []))
   if (wanted.size > pictureLimits.pictures)
