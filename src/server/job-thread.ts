@@ -1,7 +1,7 @@
 import type { TransferListItem, Worker, WorkerOptions } from "node:worker_threads"
 import { parentPort } from "node:worker_threads"
 import type { Scope } from "./database/database.ts"
-import { createFairQueue } from "./fair-queue.ts"
+import { createFairLine } from "./fair-line.ts"
 import { startThread } from "./worker-thread.ts"
 
 /** Heavy work away from the event loop, one job at a time in a thread of its own, the instances and tenants in turn. */
@@ -35,8 +35,7 @@ type Reply<Output> = { done: Output } | { failed: string } | typeof ready
 
 export function createJobThread<Input, Output>(settings: JobOptions): JobThread<Input, Output> {
   let worker: Promise<Worker> | undefined
-  const queue = createFairQueue<() => Promise<void>>()
-  let working = false
+  const line = createFairLine()
   let idle: NodeJS.Timeout | undefined
 
   const drop = async () => {
@@ -65,19 +64,8 @@ export function createJobThread<Input, Output>(settings: JobOptions): JobThread<
     if (reply !== "stopped" && "failed" in reply) throw new Error(reply.failed)
     return reply
   }
-  const serve = async () => {
-    if (working) return
-    working = true
-    for (let job = queue.next(); job; job = queue.next()) await job()
-    working = false
-  }
   return {
-    run: (input, whose, transferred = []) =>
-      new Promise((resolve, reject) => {
-        // A job says itself what went wrong with it, and the next one begins.
-        queue.add(whose, () => work(input, transferred).then(resolve, reject))
-        void serve()
-      }),
+    run: (input, whose, transferred = []) => line.run(whose, () => work(input, transferred)),
     close: drop,
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterAll, expect, test } from "vitest"
+import { createFairLine } from "#server/fair-line.ts"
 import { createFairQueue } from "#server/fair-queue.ts"
 import { createJobThread } from "#server/job-thread.ts"
 import { createTurns } from "#server/turns.ts"
@@ -50,6 +51,24 @@ test.each([
   }
   expect(served.join(" ")).toBe(expected)
   expect(queue.next()).toBeUndefined()
+})
+
+test("work that changes records is done one piece at a time, in turn, and goes on after a fault", async () => {
+  const line = createFairLine()
+  const order: string[] = []
+  let underWay = 0
+  const run = (tenant: string, fails = false) =>
+    line.run({ instance: "a", tenant }, async () => {
+      underWay += 1
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      order.push(`${tenant}${underWay}`)
+      underWay -= 1
+      if (fails) throw new Error("no")
+      return tenant
+    })
+  const all = await Promise.allSettled([run("x"), run("x", true), run("x"), run("y")])
+  expect(order).toEqual(["x1", "y1", "x1", "x1"])
+  expect(all.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"])
 })
 
 test("only so many requests of one layer are under way at a time, and others are let in beside them", async () => {

@@ -18,6 +18,8 @@ import { CollectionParams } from "#api/contract/records.ts"
 import { problemsFile } from "#records/import/problems-file.ts"
 import type { RowProblem } from "#records/import/row.ts"
 import type { Routes } from "#server/app.ts"
+import type { Scope } from "#server/database/database.ts"
+import { createFairLine } from "#server/fair-line.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
@@ -39,6 +41,10 @@ const mostAtOnce = 2
  */
 export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
   const turns = createTurns(mostAtOnce, "imports of this layer")
+  const line = createFairLine()
+  // A file of many rows holds its collection: who has many files waits for themselves, and nobody else for them.
+  const writing = <Result>(scope: Scope, work: () => Promise<Result>) =>
+    turns.take(scope, () => line.run(scope, work))
 
   return async (app, services) => {
     const { database } = services
@@ -176,7 +182,7 @@ export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
         const { name, import: id } = request.params
         const { why, leaveWrong, ...layer } = request.body
         const bringing = await bringingOf(request, services, live, { name, ...layer })
-        return turns.take(bringing.scope, () => applyImport(bringing, id, { why, leaveWrong }))
+        return writing(bringing.scope, () => applyImport(bringing, id, { why, leaveWrong }))
       },
     )
     app.post(
@@ -193,7 +199,7 @@ export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
       async (request): Promise<UndoneImport> => {
         const { name, import: id } = request.params
         const bringing = await bringingOf(request, services, live, { name, ...request.body })
-        return turns.take(bringing.scope, () => undoImport(bringing, id))
+        return writing(bringing.scope, () => undoImport(bringing, id))
       },
     )
   }
