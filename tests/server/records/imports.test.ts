@@ -262,7 +262,7 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
     expect(await refusal(preview(north, "slug;title\nl-1;One", {}, { importsADay: 1 }))).toContain("422")
     const entry = await preview(north, "slug;title\nl-1;One")
     for (const name of ["records", "recordVersions"]) {
-      const tight = bringing(north, { [name]: 1 })
+      const tight = bringing(north, { [name]: 0 })
       const refused = await applyImport(tight, entry.id, { why: "" }).catch((error: unknown) => error)
       expect((refused as Failure).body.problems).toMatchObject([
         { document: "instance", pointer: `/tenants/north/limits/${name}` },
