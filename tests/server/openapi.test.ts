@@ -142,6 +142,7 @@ describe("the clients", () => {
       ({ path, method }) => path.startsWith("/api/") && !isAsked(path, method),
     )
     expect(without.map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual([
+      "delete /api/users/{route}/{id}",
       "get /api/auth/oidc/{provider}/callback",
       "get /api/codes",
       "get /api/codes/export.csv",
