@@ -35,7 +35,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-const card = JSON.parse(readFileSync("schemas/documents/fragment/unlock-card.json", "utf8")) as Fragment
+const foot = JSON.parse(readFileSync("schemas/documents/fragment/onboarding-foot.json", "utf8")) as Fragment
 
 async function send(call: "check" | "publish", ...addresses: string[]): Promise<Answer> {
   const { id } = (await publisher.get("/api/release")).body as { id: string }
@@ -45,7 +45,7 @@ async function send(call: "check" | "publish", ...addresses: string[]): Promise<
     source,
     alt: { t: "shell:menu.home" },
   }))
-  const patches = { "fragment/unlock-card": { body: [...card.body, ...pictures] } }
+  const patches = { "fragment/onboarding-foot": { body: [...foot.body, ...pictures] } }
   return publisher.post(`/api/changes/${call}`, {
     base: id,
     patches,
@@ -91,7 +91,7 @@ function refused({ body }: Answer, reason: string): number[] {
     body !== null && typeof body === "object" && "error" in body ? (body.error as Told) : (body as Told)
   return problems.flatMap(({ pointer, message }) => {
     const at = /^\/body\/(\d+)\/source$/.exec(pointer)?.[1]
-    return at === undefined || !message.includes(reason) ? [] : [Number(at) - card.body.length]
+    return at === undefined || !message.includes(reason) ? [] : [Number(at) - foot.body.length]
   })
 }
 
