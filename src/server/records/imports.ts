@@ -31,6 +31,7 @@ import type { RecordKind } from "./record-kind.ts"
 import { readPictureAsset } from "./picture-asset.ts"
 import { requireImageRoom, requireRoom, requireTurn } from "./quota.ts"
 import { refuseFaults } from "./refused.ts"
+import { settingsOf, shownImport } from "./shown-import.ts"
 import { writeRecords, type RecordWrite } from "./write.ts"
 
 /** Who brings records in, and to which layer. */
@@ -279,39 +280,4 @@ async function heldImport(
   if (entry.state !== state)
     throw new Failure(409, "conflict", `The import is ${entry.state}; only one that is ${state} can be.`)
   return entry
-}
-
-/** What the settings of an import hold. */
-export interface ImportSettings {
-  header: string[]
-  columns: (string | null)[]
-  notes: ShownImport["notes"]
-  asks: ShownImport["asks"]
-  missing: "keep" | "archive"
-  /** What whoever brought the file in chose for its columns, and whether that is all that is to be remembered. */
-  chosen: Record<string, string>
-  forgets: boolean
-}
-export const settingsOf = ({ settings }: Pick<ImportEntry, "settings">): ImportSettings =>
-  settings as unknown as ImportSettings
-
-export function shownImport(
-  entry: Omit<ImportEntry, "actor" | "instance" | "tenant" | "revision">,
-): ShownImport {
-  const { header, columns, notes, asks, missing } = settingsOf(entry)
-  return {
-    id: entry.id,
-    collection: entry.collection,
-    file: entry.file,
-    state: entry.state,
-    why: entry.why,
-    createdAt: entry.created_at.toISOString(),
-    appliedAt: entry.applied_at?.toISOString() ?? null,
-    undoneAt: entry.undone_at?.toISOString() ?? null,
-    counts: entry.counts,
-    missing,
-    columns: header.map((name, at) => ({ header: name, fills: columns[at] ?? null })),
-    notes,
-    asks,
-  }
 }

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { ApiError } from "#api/client.ts"
 import type { User } from "#documents/types.g.ts"
 import type { Kept } from "#learner/attempts/kept.ts"
 import { openDeviceStore } from "#learner/device/store.ts"
 import { attemptServer } from "../support/attempt-server.ts"
-import { closeTabs, locks, openBrowser, type Tab } from "../support/attempt-browser.ts"
-import { stubBrowser } from "../support/browser.ts"
+import { eachOnDevice, openBrowser, type Tab } from "../support/attempt-browser.ts"
 import { eventually } from "../../support/eventually.ts"
 
 const ada = { _id: "ada" } as User
@@ -30,16 +29,7 @@ async function started(options: Parameters<typeof openBrowser>[2] = {}) {
   return { server, browser, tab }
 }
 
-beforeEach(() => {
-  stubBrowser("/quiz")
-  vi.stubGlobal("document", new EventTarget())
-  vi.stubGlobal("addEventListener", () => undefined)
-  vi.stubGlobal("navigator", { locks: locks() })
-})
-afterEach(async () => {
-  await closeTabs()
-  vi.unstubAllGlobals()
-})
+eachOnDevice("/quiz")
 
 describe("answers", () => {
   test("are shown at once, kept here, and sent together", async () => {

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { describe, expect, test } from "vitest"
 import type { User } from "#documents/types.g.ts"
 import { fieldsOf } from "#engine/items.ts"
 import { openDeviceStore } from "#learner/device/store.ts"
 import { itemsOf, waitingOf } from "#learner/sources/school/subjects.ts"
-import { closeTabs, locks, openBrowser, type Tab } from "../support/attempt-browser.ts"
-import { stubBrowser } from "../support/browser.ts"
+import { eachOnDevice, openBrowser, type Tab } from "../support/attempt-browser.ts"
 import { listServer } from "../support/list-server.ts"
 import { eventually } from "../../support/eventually.ts"
 
@@ -31,16 +30,7 @@ function change({ device, learner }: Tab, items: Readonly<Record<string, string 
 const subjects = (server: ReturnType<typeof listServer>, of = "ada") =>
   server.items(of).map((item) => item["subject"])
 
-beforeEach(() => {
-  stubBrowser("/marks")
-  vi.stubGlobal("document", new EventTarget())
-  vi.stubGlobal("addEventListener", () => undefined)
-  vi.stubGlobal("navigator", { locks: locks() })
-})
-afterEach(async () => {
-  await closeTabs()
-  vi.unstubAllGlobals()
-})
+eachOnDevice("/marks")
 
 describe("a change of a list", () => {
   test("with a network goes at once, and nothing of it stays here", async () => {

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto"
 import { createStore } from "idb-keyval"
+import { afterEach, beforeEach, vi } from "vitest"
 import type { AttemptState } from "#blocks/attempt.ts"
 import type { Assessment, User } from "#documents/types.g.ts"
 import { createDevice, type Device } from "#learner/device/device.ts"
@@ -8,6 +9,7 @@ import type { Learner } from "#learner/learner.ts"
 import type { TabMessage } from "#browser/session/tabs.ts"
 import { createState } from "#learner/store.ts"
 import { eventually } from "../../support/eventually.ts"
+import { stubBrowser } from "./browser.ts"
 
 /** One browser of one device: its tabs share what it keeps, and hear one another. */
 export interface Browser {
@@ -31,7 +33,7 @@ let browsers = 0
 const open: Device[] = []
 
 /** Ends every tab that a test has opened: what was on its way is sent no more. */
-export async function closeTabs(): Promise<void> {
+async function closeTabs(): Promise<void> {
   for (const device of open.splice(0)) {
     await device.forget({ _id: "ada" } as User)
     await device.forget({ _id: "ben" } as User)
@@ -39,7 +41,7 @@ export async function closeTabs(): Promise<void> {
 }
 
 /** Web Locks as browsers have them: one holder at a time, the others in a line. */
-export function locks() {
+function locks() {
   let last: Promise<unknown> = Promise.resolve()
   return {
     request: (_name: string, work: () => Promise<void>) => {
@@ -48,6 +50,20 @@ export function locks() {
       return mine
     },
   }
+}
+
+/** Each test of a file has a browser on this page, whose tabs are closed after it. */
+export function eachOnDevice(path: string): void {
+  beforeEach(() => {
+    stubBrowser(path)
+    vi.stubGlobal("document", new EventTarget())
+    vi.stubGlobal("addEventListener", () => undefined)
+    vi.stubGlobal("navigator", { locks: locks() })
+  })
+  afterEach(async () => {
+    await closeTabs()
+    vi.unstubAllGlobals()
+  })
 }
 
 /** What a browser asks of a server: who is signed in, and whatever its test is about. */
