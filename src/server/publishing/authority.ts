@@ -19,6 +19,9 @@ const powers: Record<Role, readonly Power[]> = {
   operator: ["read", "approve", "codes"],
 }
 
+/** What a power lets somebody do, where its name is no verb. */
+const told: Partial<Record<Power, string>> = { codes: "make codes", records: "change records" }
+
 /** What cannot be taken back asks whoever has a second factor to show it. */
 const confirmed: readonly Power[] = ["publish", "approve", "codes"]
 
@@ -55,7 +58,8 @@ export function requirePower(request: FastifyRequest, power: Power, asked: Layer
   if (tenant !== undefined && tenant !== "" && !Object.hasOwn(request.instance.tenants, tenant))
     throw notFound("tenant")
   const allowed = tenant !== undefined && (held.includes("") || held.includes(tenant))
-  if (!allowed) throw new Failure(403, "forbidden", `Nobody gave this account the power to ${power} here.`)
+  if (!allowed)
+    throw new Failure(403, "forbidden", `Nobody gave this account the power to ${told[power] ?? power} here.`)
   if (confirmed.includes(power)) requireConfirmed(request)
   return { scope: { instance, tenant }, actor: session.account.pseudonym }
 }
