@@ -2,7 +2,7 @@ import { Nothing } from "#api/contract/answers.ts"
 import { CloseMistake, MistakeParams, Mistakes, NewMistake } from "#api/contract/mistakes.ts"
 import { LayerQuery } from "#api/contract/publishing.ts"
 import { RecordParams } from "#api/contract/records.ts"
-import { plainTitle } from "#records/plain-title.ts"
+import { oneLine, plainTitle } from "#records/plain-title.ts"
 import type { Routes } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
@@ -16,9 +16,6 @@ import { layersOf } from "#server/repositories/records.ts"
 import { allowances } from "#server/security/allowances.ts"
 
 const mostShown = 200
-
-/** One line of plain text: no control characters, which a terminal would obey, and none that turn what follows round. */
-const plain = (words: string): string => words.replaceAll(/[\p{C}\s]+/gu, " ").trim()
 
 /** What people say is wrong with a record, for the editors of the layer that holds it: a tenant's own, else the instance's. */
 export function mistakeRoutes({ live }: Publishing): Routes {
@@ -38,7 +35,7 @@ export function mistakeRoutes({ live }: Publishing): Routes {
       async (request, reply) => {
         const { name, id } = request.params
         const { kind } = request.body
-        const words = plain(request.body.words)
+        const words = oneLine(request.body.words)
         const session = signedIn(request)
         const opened = await openRecords(request, services, live, name)
         if (words === "") throw new Failure(422, "invalid-input", "Say in words what is wrong.")
