@@ -15,6 +15,13 @@ export interface Stop {
   /** The document that draws it. */
   screen: string
   path: string
+  /** Of the page of a record. */
+  record?: ShippedRecord
+}
+
+interface ShippedRecord {
+  collection: string
+  title: string
 }
 
 /** Who sees a screen: nobody signed in, an account in onboarding, a research participant, a learner with everything. */
@@ -39,7 +46,7 @@ const samples: Record<string, string> = {
 
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>
 
-/** By the route where a collection's records open, the parameters of its first shipped record. */
+/** By the route where a collection's records open, its first shipped record with the parameters of its page. */
 const recordOf = new Map(
   readdirSync("schemas/documents/collection").flatMap((file) => {
     const { page } = read(`schemas/documents/collection/${file}`) as {
@@ -48,19 +55,30 @@ const recordOf = new Map(
     if (page === undefined) return []
     const folder = `schemas/catalogue/${file.replace(".json", "")}`
     const [first = ""] = readdirSync(folder).toSorted()
-    const record = { ...read(`${folder}/${first}`), id: first.replace(/\.json$/, "") }
-    const params = Object.entries(page.params).map(([param, field]) => [
-      param,
-      String((record as Record<string, unknown>)[field]),
-    ])
-    return [[page.route, Object.fromEntries(params) as Record<string, string>] as const]
+    const record: Record<string, unknown> = {
+      ...read(`${folder}/${first}`),
+      id: first.replace(/\.json$/, ""),
+    }
+    const params = Object.entries(page.params).map(([param, field]) => [param, String(record[field])])
+    return [
+      [
+        page.route,
+        {
+          params: Object.fromEntries(params) as Record<string, string>,
+          record: {
+            collection: file.replace(".json", ""),
+            title: (record["title"] as { en: string }).en,
+          },
+        },
+      ] as const,
+    ]
   }),
 )
 
 const filled = (route: string, path: string) =>
   path.replaceAll(
     /:(\w+)\??/g,
-    (_, name: string) => recordOf.get(route)?.[name] ?? samples[name] ?? `unknown-parameter-${name}`,
+    (_, name: string) => recordOf.get(route)?.params[name] ?? samples[name] ?? `unknown-parameter-${name}`,
   )
 
 /** A route's own word, else its parent's (children inherit). */
@@ -79,7 +97,9 @@ function audienceOf(name: string): Audience {
 export function stopsOf(audience: Audience): Stop[] {
   return Object.entries(routes)
     .filter(([name]) => !passing.has(name) && !shadowed.has(name) && audienceOf(name) === audience)
-    .flatMap(([route, { path, screen }]) =>
-      screen === undefined ? [] : [{ route, pattern: path, screen, path: filled(route, path) }],
-    )
+    .flatMap(([route, { path, screen }]) => {
+      if (screen === undefined) return []
+      const record = recordOf.get(route)?.record
+      return [{ route, pattern: path, screen, path: filled(route, path), ...(record && { record }) }]
+    })
 }
