@@ -37,6 +37,6 @@ export function changeProblems(
   const most = Math.max(0, ...open.filter(({ exceptional }) => !exceptional).map((one) => one.most))
   if (changed.length <= most) return []
   const values = { grade, have: changed.length, need: most }
-  if (most > 0) return [planProblem("plan.changes.many", about, values)]
-  return [planProblem(open.length > 0 ? "plan.changes.exceptional" : "plan.changes.late", about, values)]
+  if (most > 0) return [planProblem("changes.many", about, values)]
+  return [planProblem(open.length > 0 ? "changes.exceptional" : "changes.late", about, values)]
 }

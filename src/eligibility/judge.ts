@@ -78,23 +78,25 @@ function judgePoints(
   result: PointsResult | undefined,
   { mayGrow }: Standing,
 ): Judged {
-  if (!result) return { verdict: "cannotCheck", words: words("points.none", { points: name }) }
+  if (!result) return { verdict: "cannotCheck", words: words("requirements:points.none", { points: name }) }
   const values = { points: name, have: down(result.points), need: min }
   if (result.most < min && !mayGrow) {
     const by = up(min - result.most)
     return {
       verdict: "missed",
       by,
-      words: words("points.missed", { ...values, have: down(result.most), by }),
+      words: words("requirements:points.missed", { ...values, have: down(result.most), by }),
     }
   }
-  if (areWhole(result) && result.points >= min) return { verdict: "met", words: words("points.met", values) }
-  return { verdict: "unknown", words: words("points.unknown", values) }
+  if (areWhole(result) && result.points >= min)
+    return { verdict: "met", words: words("requirements:points.met", values) }
+  return { verdict: "unknown", words: words("requirements:points.unknown", values) }
 }
 
 function judgeNamedPass(name: string, learner: Learner): Judged {
   const pass = learner.rules?.passes?.find(({ id }) => id === name)
-  if (!pass || !learner.rules) return { verdict: "cannotCheck", words: words("pass.none", { pass: name }) }
+  if (!pass || !learner.rules)
+    return { verdict: "cannotCheck", words: words("requirements:pass.none", { pass: name }) }
   const { verdict, by, words: said } = judgePass(pass, learner.rules, learner)
   return { verdict, by, words: said }
 }
@@ -103,10 +105,11 @@ function judgeTest(test: string, min: number | undefined, { tests }: Learner): J
   const results = tests && Object.hasOwn(tests, test) ? (tests[test] ?? []) : []
   const values = { test, need: min ?? 0 }
   if (results.length === 0 || !results.every(isPercent))
-    return { verdict: "unknown", words: words("test.unknown", values) }
+    return { verdict: "unknown", words: words("requirements:test.unknown", values) }
   const mean = rounded(results.reduce((all, one) => all + one, 0) / results.length)
   const have = down(mean)
-  if (mean >= (min ?? 0)) return { verdict: "met", words: words("test.met", { ...values, have }) }
+  if (mean >= (min ?? 0))
+    return { verdict: "met", words: words("requirements:test.met", { ...values, have }) }
   const by = up((min ?? 0) - mean)
-  return { verdict: "missed", by, words: words("test.missed", { ...values, have, by }) }
+  return { verdict: "missed", by, words: words("requirements:test.missed", { ...values, have, by }) }
 }

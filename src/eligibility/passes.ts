@@ -22,7 +22,8 @@ export function judgePass(pass: CurriculumPass, curriculum: Curriculum, learner:
   const verdict = allOf(marks.map((one) => one.verdict))
   const first = marks.find((one) => one.verdict === verdict)
   const values = { pass: pass.id }
-  if (verdict === "met" || !first) return { pass: pass.id, marks, verdict, words: words("pass.met", values) }
+  if (verdict === "met" || !first)
+    return { pass: pass.id, marks, verdict, words: words("requirements:pass.met", values) }
   return { pass: pass.id, marks, ...first }
 }
 
@@ -41,7 +42,7 @@ function judgeMark(
   const meant = read.filter(isMeant)
   const values = { subjects, min }
   const sure = meant.filter(({ span }) => span.low >= min).length
-  if (sure >= subjects) return { verdict: "met", words: words("pass.mark", values) }
+  if (sure >= subjects) return { verdict: "met", words: words("requirements:pass.mark", values) }
   const others = of === undefined ? open : meant.length === 0 && mayHave(of, learner) ? 1 : 0
   const possible = meant.filter(({ span }) => span.high >= min).length + others
   const { unknown, missed } = said[of ?? "some"]
@@ -55,7 +56,7 @@ const mayHave = (of: "home" | "teaching", { taken, teaching }: Learner) =>
   of === "home" || !taken || teaching === undefined || taken.some(({ subject }) => subject === teaching)
 
 const said = {
-  some: { unknown: "pass.unknown.some", missed: "pass.missed.some" },
-  home: { unknown: "pass.unknown.home", missed: "pass.missed.home" },
-  teaching: { unknown: "pass.unknown.teaching", missed: "pass.missed.teaching" },
+  some: { unknown: "requirements:pass.unknown.some", missed: "requirements:pass.missed.some" },
+  home: { unknown: "requirements:pass.unknown.home", missed: "requirements:pass.missed.home" },
+  teaching: { unknown: "requirements:pass.unknown.teaching", missed: "requirements:pass.missed.teaching" },
 } as const

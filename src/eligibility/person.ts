@@ -22,45 +22,55 @@ export function judgePerson(requirement: PersonRequirement, learner: Learner): J
   if ("income" in requirement) return judgeIncome(requirement, learner)
   if ("age" in requirement) return judgeAge(requirement, learner)
   if ("grade" in requirement) return judgeGrade(requirement, learner)
-  return { verdict: "cannotCheck", words: words("portfolio") }
+  return { verdict: "cannotCheck", words: words("requirements:portfolio") }
 }
 
 function judgeCitizen({ citizen, residents = false }: CitizenRequirement, learner: Learner): Judged {
   const values = { countries: citizen }
   const isIn = (country: string | undefined) => country !== undefined && citizen.includes(country)
   if (isIn(learner.citizen) || (residents && isIn(learner.resident)))
-    return { verdict: "met", words: words("citizen.met", values) }
-  if (learner.citizen === undefined) return { verdict: "unknown", words: words("citizen.unknown", values) }
+    return { verdict: "met", words: words("requirements:citizen.met", values) }
+  if (learner.citizen === undefined)
+    return { verdict: "unknown", words: words("requirements:citizen.unknown", values) }
   if (residents && learner.resident === undefined)
-    return { verdict: "unknown", words: words("citizen.resident", values) }
-  return { verdict: "missed", words: words("citizen.missed", values) }
+    return { verdict: "unknown", words: words("requirements:citizen.resident", values) }
+  return { verdict: "missed", words: words("requirements:citizen.missed", values) }
 }
 
 function judgeIncome({ income, max, maxWithDisability = max }: IncomeRequirement, learner: Learner): Judged {
   const given = learner.income?.currency === income ? learner.income.amount : undefined
   const limit = learner.disability === true ? maxWithDisability : max
   const values = { currency: income, need: limit }
-  if (given === undefined) return { verdict: "unknown", words: words("income.unknown", values) }
-  if (given <= limit) return { verdict: "met", words: words("income.met", values) }
+  if (given === undefined) return { verdict: "unknown", words: words("requirements:income.unknown", values) }
+  if (given <= limit) return { verdict: "met", words: words("requirements:income.met", values) }
   if (given <= maxWithDisability && learner.disability === undefined)
-    return { verdict: "unknown", words: words("income.disability", { ...values, need: maxWithDisability }) }
-  return { verdict: "missed", by: given - limit, words: words("income.missed", values) }
+    return {
+      verdict: "unknown",
+      words: words("requirements:income.disability", { ...values, need: maxWithDisability }),
+    }
+  return { verdict: "missed", by: given - limit, words: words("requirements:income.missed", values) }
 }
 
 function judgeAge({ age: { min = 0, max } }: AgeRequirement, { age }: Learner): Judged {
   const values = { min, max: max ?? 0 }
-  const unknown = max === undefined ? "age.unknown.from" : "age.unknown.between"
+  const unknown = max === undefined ? "requirements:age.unknown.from" : "requirements:age.unknown.between"
   if (age === undefined) return { verdict: "unknown", words: words(unknown, values) }
   if (age < min)
-    return { verdict: "missed", by: min - age, words: words("age.young", { ...values, by: min - age }) }
-  if (max !== undefined && age > max) return { verdict: "missed", words: words("age.old", values) }
-  return { verdict: "met", words: words("age.met", values) }
+    return {
+      verdict: "missed",
+      by: min - age,
+      words: words("requirements:age.young", { ...values, by: min - age }),
+    }
+  if (max !== undefined && age > max)
+    return { verdict: "missed", words: words("requirements:age.old", values) }
+  return { verdict: "met", words: words("requirements:age.met", values) }
 }
 
 function judgeGrade({ grade }: GradeRequirement, learner: Learner): Judged {
   const values = { grades: grade }
-  if (learner.grade === undefined) return { verdict: "unknown", words: words("grade.unknown", values) }
+  if (learner.grade === undefined)
+    return { verdict: "unknown", words: words("requirements:grade.unknown", values) }
   return grade.includes(learner.grade)
-    ? { verdict: "met", words: words("grade.met", values) }
-    : { verdict: "missed", words: words("grade.missed", values) }
+    ? { verdict: "met", words: words("requirements:grade.met", values) }
+    : { verdict: "missed", words: words("requirements:grade.missed", values) }
 }

@@ -43,8 +43,10 @@ export function plan(curriculum: Curriculum, chosen: readonly Taken[], school: S
       ...languageOfTeaching(curriculum, found, school),
     ],
     unchecked: [
-      ...(curriculum.source ? [] : [words("unchecked.source")]),
-      ...(curriculum.teaching && school.teaching === undefined ? [words("unchecked.teaching")] : []),
+      ...(curriculum.source ? [] : [words("eligibility:unchecked.source")]),
+      ...(curriculum.teaching && school.teaching === undefined
+        ? [words("eligibility:unchecked.teaching")]
+        : []),
       ...(curriculum.unchecked ?? []),
     ],
   }
@@ -55,37 +57,35 @@ export const planProblem = (
   about: readonly string[],
   values: Words["with"] = {},
 ): PlanProblem => ({
-  problem: words(key, values),
-  fix: words(`${key}.fix`, values),
+  problem: words(`school-plan:${key}`, values),
+  fix: words(`school-plan:${key}.fix`, values),
   about,
 })
 
 function rightCount({ count: { min, max } }: Curriculum, chosen: readonly Taken[]): PlanProblem[] {
   const have = chosen.length
-  if (have < min) return [planProblem("plan.few", [], { have, need: min, by: min - have })]
-  return max !== undefined && have > max
-    ? [planProblem("plan.many", [], { have, need: max, by: have - max })]
-    : []
+  if (have < min) return [planProblem("few", [], { have, need: min, by: min - have })]
+  return max !== undefined && have > max ? [planProblem("many", [], { have, need: max, by: have - max })] : []
 }
 
 /** A language is not taken at two levels either. */
 const eachOnce = (chosen: readonly Taken[]): PlanProblem[] =>
   repeatedIn(chosen.map(({ subject }) => subject)).map((subject) =>
-    planProblem("plan.twice", [subject], { subject }),
+    planProblem("twice", [subject], { subject }),
   )
 
 function filledGroups(curriculum: Curriculum, { groups, without }: Grouped): PlanProblem[] {
   const short = Object.entries(groups).flatMap(([group, held]) => {
     const by = (curriculum.groups[group]?.count.min ?? 0) - held.length
-    return by > 0 ? [planProblem("plan.group", [group], { group, by })] : []
+    return by > 0 ? [planProblem("group", [group], { group, by })] : []
   })
-  return [...short, ...without.map(({ subject }) => planProblem("plan.place", [subject], { subject }))]
+  return [...short, ...without.map(({ subject }) => planProblem("place", [subject], { subject }))]
 }
 
 const notTogether = ({ exclude = [] }: Curriculum, chosen: readonly Taken[]): PlanProblem[] =>
   exclude.flatMap(({ subjects }) => {
     const both = [...new Set(chosen.map(({ subject }) => subject))].filter((one) => subjects.includes(one))
-    return both.length > 1 ? [planProblem("plan.together", both, { subjects: both })] : []
+    return both.length > 1 ? [planProblem("together", both, { subjects: both })] : []
   })
 
 function onePathway({ pathways, lists }: Curriculum, { groups }: Grouped): PlanProblem[] {
@@ -97,7 +97,7 @@ function onePathway({ pathways, lists }: Curriculum, { groups }: Grouped): PlanP
   const isOpen = held.length < pathways.min
   return isOpen || most >= pathways.min
     ? []
-    : [planProblem("plan.pathway", [pathways.group], { need: pathways.min })]
+    : [planProblem("pathway", [pathways.group], { need: pathways.min })]
 }
 
 function rightLevels({ levels = {} }: Curriculum, chosen: readonly Taken[]): PlanProblem[] {
@@ -105,14 +105,14 @@ function rightLevels({ levels = {} }: Curriculum, chosen: readonly Taken[]): Pla
   if (!isTold)
     return [
       planProblem(
-        "plan.level",
+        "level",
         chosen.filter(({ as }) => !as).map(({ subject }) => subject),
       ),
     ]
   return Object.entries(levels).flatMap(([level, { min, max = Infinity }]) => {
     const have = chosen.filter(({ as }) => as === level).length
-    if (have < min) return [planProblem("plan.level.few", [level], { level, have, need: min })]
-    return have > max ? [planProblem("plan.level.many", [level], { level, have, need: max })] : []
+    if (have < min) return [planProblem("level.few", [level], { level, have, need: min })]
+    return have > max ? [planProblem("level.many", [level], { level, have, need: max })] : []
   })
 }
 
@@ -124,7 +124,7 @@ function languageOfTeaching(
   const languages = teaching.flatMap((group) => (groups[group] ?? []).map(({ subject }) => subject))
   const { teaching: subject } = school
   if (teaching.length === 0 || subject === undefined || languages.includes(subject)) return []
-  return languages.length < teaching.length ? [] : [planProblem("plan.teaching", languages, { subject })]
+  return languages.length < teaching.length ? [] : [planProblem("teaching", languages, { subject })]
 }
 
 const repeatedIn = (names: readonly string[]) => [

@@ -1,5 +1,5 @@
 /**
- * A sentence for the learner: a text of the namespace `eligibility` and the values of its placeholders. Names among them
+ * A sentence for the learner: the key of a text with its namespace, and the values of its placeholders. Names among them
  * (subjects, groups, levels, passes, points, tests, countries, grades; several in a list) are keys, in whose place
  * whoever shows the sentence puts their titles.
  */
@@ -8,7 +8,4 @@ export interface Words {
   readonly with: Readonly<Record<string, string | number | readonly string[]>>
 }
 
-export const words = (key: string, values: Words["with"] = {}): Words => ({
-  t: `eligibility:${key}`,
-  with: values,
-})
+export const words = (t: string, values: Words["with"] = {}): Words => ({ t, with: values })

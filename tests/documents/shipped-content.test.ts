@@ -67,7 +67,7 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
 const inSources = new Set(
   [
     ...sources.matchAll(
-      /["'`]((?:shell|auth|onboarding|forms|blocks|profile|mail|reports|eligibility|records|explore):[\w.-]*\w)["'`]/g,
+      /["'`]((?:shell|auth|onboarding|forms|blocks|profile|mail|reports|eligibility|requirements|points|school-plan|records|explore):[\w.-]*\w)["'`]/g,
     ),
   ].map((match) => match[1]!),
 )

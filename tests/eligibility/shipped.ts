@@ -22,7 +22,14 @@ export const scaleOf = (document: Points): Curriculum["marks"] => curricula.get(
 export const texts = Object.fromEntries(
   ["en", "af"].map((language) => [
     language,
-    (readJson(`${folder}/locale/${language}/eligibility.json`) as { texts: Record<string, string> }).texts,
+    Object.assign(
+      {},
+      ...["eligibility", "requirements", "school-plan"].map(
+        (namespace) =>
+          (readJson(`${folder}/locale/${language}/${namespace}.json`) as { texts: Record<string, string> })
+            .texts,
+      ),
+    ) as Record<string, string>,
   ]),
 )
 

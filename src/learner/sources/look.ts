@@ -9,5 +9,15 @@ import { loadDocument, type SourceContext } from "./source.ts"
  */
 export async function look(context: SourceContext, name: string) {
   const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
-  return { document, isClosed: document === undefined || !(await isOpen(context, document.gate)) }
+  return { document, isClosed: await isClosedBy(context, document) }
 }
+
+/** The same for who shows nothing that the collection says of itself: its words stay where they are. */
+export async function isClosed(context: SourceContext, name: string): Promise<boolean> {
+  const id = `collection/${name}`
+  const document = context.documents.has(id) ? await context.documents.load(id) : undefined
+  return isClosedBy(context, document as Collection | undefined)
+}
+
+const isClosedBy = async (context: SourceContext, document: Collection | undefined): Promise<boolean> =>
+  document === undefined || !(await isOpen(context, document.gate))

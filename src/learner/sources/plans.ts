@@ -12,9 +12,6 @@ export function planIds(context: SourceContext): string[] {
     .map((id) => id.slice("plan/".length))
 }
 
-/** The plans' documents, which only the release can name. */
-export const planDocuments = (context: SourceContext): string[] => planIds(context).map((id) => `plan/${id}`)
-
 const planOf = (context: SourceContext, id: string) =>
   context.documents.peek(`plan/${id}`) as Plan | undefined
 
@@ -64,7 +61,6 @@ function describe(context: SourceContext, id: string, plan: Plan, country: strin
 }
 
 const plans: SourceKind = {
-  documents: planDocuments,
   read({ context, args }) {
     const country = countryOf(context, args)
     const items = planIds(context).flatMap((id) => {
@@ -118,7 +114,6 @@ const plan: SourceKind = {
 }
 
 const visitor: SourceKind = {
-  documents: planDocuments,
   read({ context }) {
     const { selectedPlan, planCountry } = context.visitor.read()
     return {

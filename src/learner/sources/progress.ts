@@ -7,7 +7,7 @@ import { listFormat } from "#ui/formats.ts"
 import { describeDenial } from "./access.ts"
 import { termsOf, termTitle, vocabularyOf } from "./content.ts"
 import { accountChange } from "#engine/features/account-change.ts"
-import { planDocuments, soldTypes } from "./plans.ts"
+import { soldTypes } from "./plans.ts"
 import { listOf, type SourceKind, type SourceContext } from "./source.ts"
 
 /** What the vocabularies of assessments say of each besides its title. */
@@ -143,7 +143,6 @@ function upgradesOf(context: SourceContext) {
 const mostNamed = 3
 
 const unlockables: SourceKind = {
-  documents: planDocuments,
   read({ context }) {
     const viewer = context.viewer()
     const { features } = context.release().compiled.set.features

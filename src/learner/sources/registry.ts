@@ -28,9 +28,8 @@ export const sourceKinds: Record<Exclude<Source["source"], RecordSource>, Source
 export { fetchOrKept } from "./ask.ts"
 
 /** The ids of all documents that a source reads. */
-export const documentsFor = (
-  context: SourceContext,
-  name: string,
-  kind: SourceKind,
-  args: Arguments,
-): readonly string[] => [...documentsOf(name, args), ...(kind.documents?.(context, args) ?? [])]
+export const documentsFor = (context: SourceContext, name: string, args: Arguments): readonly string[] =>
+  documentsOf(name, args, {
+    documents: context.release().configuration.release.documents,
+    user: context.user(),
+  })

@@ -67,7 +67,7 @@ export function createSource(context: SourceContext, name: string, args: Argumen
       spoken = context.state.language
       const [answer] = await Promise.all([
         fetchOrKept(context, `${name} ${JSON.stringify(args)}`, asked, args),
-        ...documentsFor(context, name, asked, args).map((id) => loadDocument(context, id)),
+        ...documentsFor(context, name, args).map((id) => loadDocument(context, id)),
       ])
       return answer
     },
@@ -81,7 +81,7 @@ export function createSource(context: SourceContext, name: string, args: Argumen
       registry !== undefined &&
       known !== undefined &&
       !known.fetch &&
-      registry.documentsFor(context, name, known, args).length === 0
+      registry.documentsFor(context, name, args).length === 0
     )
   }
 

@@ -52,11 +52,9 @@ export interface Reading {
 
 /**
  * A registered source: what it asks the server for, and how its value is worked out of that and of its
- * documents. `read` is pure and runs again when the user, the language or the release changes.
+ * documents, which stand in engine/screens/sources.ts. `read` is pure and runs again when the user, the language or the release changes.
  */
 export interface SourceKind {
-  /** The documents that only a release in use can name; what else it reads stands in engine/screens/sources.ts. */
-  documents?(context: SourceContext, args: Arguments): readonly string[]
   fetch?(context: SourceContext, args: Arguments): Promise<unknown>
   /** Asked first: the answer of `fetch` out of what is here already; undefined where the server has to be asked. */
   answer?(context: SourceContext, args: Arguments): Promise<Answer | undefined>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify"
 import type { Assessment, Source } from "#documents/types.g.ts"
 import { broughtAlong } from "#engine/context/brought.ts"
 import { decide } from "#engine/navigation/decide.ts"
-import { documentsOf } from "#engine/screens/sources.ts"
+import { documentsOf, unsaidOf } from "#engine/screens/sources.ts"
 import { namespacesOf } from "#engine/texts/namespaces.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import { type Use, usesIn } from "#review/uses.ts"
@@ -45,7 +45,9 @@ export async function needsOf(
   const sources = sourcesOf(release, screen)
   const params = singleton(release.documents, "routes").routes[route]?.screenParams ?? {}
   const about = reportOf(release, viewer, params, sources)
-  const read = sources.flatMap((one) => documentsOf(one.source, argumentsOf(one)))
+  const inUse = { documents, user: viewer.user }
+  const read = sources.flatMap((one) => documentsOf(one.source, argumentsOf(one), inUse))
+  const unsaid = sources.flatMap((one) => unsaidOf(one.source, argumentsOf(one), inUse))
   const shown = [...screenOf(release, screen), ...about.documents, ...read]
   const named = namedIn(release, shown, route)
   if (named.types.has("assessment") && (meta.feature === undefined || viewer.accessible(meta.feature))) {
@@ -63,7 +65,7 @@ export async function needsOf(
   const hashesOf = (ids: readonly string[]) => ids.flatMap((id) => documents[id] ?? [])
   const everywhere = [navigation, ...hashesOf(["shell", "blocks"].map(localeOf))]
   const here = new Set(
-    hashesOf([...shown, ...about.assessments.map(({ id }) => id), ...namespaces.map(localeOf)]),
+    hashesOf([...shown, ...unsaid, ...about.assessments.map(({ id }) => id), ...namespaces.map(localeOf)]),
   )
   for (const hash of everywhere) here.delete(hash)
   const results = viewer.user !== null && sources.some(({ source }) => source === "results")

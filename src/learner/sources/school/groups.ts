@@ -1,27 +1,18 @@
 import type { Curriculum } from "#documents/types.g.ts"
 import { say } from "#browser/texts/say.ts"
+import { curriculumKey } from "#engine/screens/sources.ts"
 import { termTitle } from "../content.ts"
 import { listOf, type SourceContext, type SourceKind } from "../source.ts"
-import {
-  curriculumKey,
-  curriculumOf,
-  eitherOf,
-  loadSchoolWords,
-  poolsOf,
-  subjectDocuments,
-  subjectTitle,
-  type Pool,
-} from "./subjects.ts"
+import { curriculumOf, eitherOf, loadSchoolWords, poolsOf, subjectTitle, type Pool } from "./subjects.ts"
 
 /** The subjects of the learner's curriculum in its groups, how many are taken of each, and its further rules. */
 export const subjectGroups: SourceKind = {
-  documents: subjectDocuments,
   fetch: loadSchoolWords,
   read({ context }) {
     const curriculum = curriculumOf(context)
     return {
       chosen: curriculum !== undefined,
-      curriculumTitle: termTitle(context, "school-curricula", curriculumKey(context)),
+      curriculumTitle: termTitle(context, "school-curricula", curriculumKey(context.user())),
       ...listOf(curriculum ? groupsOf(context, curriculum) : []),
       rules: curriculum ? rulesOf(context, curriculum) : [],
       unchecked: curriculum ? uncheckedOf(context, curriculum) : [],

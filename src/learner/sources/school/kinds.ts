@@ -1,32 +1,26 @@
 import type { RequirementPack } from "#api/contract/records.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import { fetchOrKept } from "../ask.ts"
-import { look } from "../look.ts"
+import { isClosed } from "../look.ts"
 import { records } from "../records.ts"
 import { savesData } from "../saves-data.ts"
 import { textArgument, type SourceContext, type SourceKind } from "../source.ts"
-import { subjectDocuments, loadSchoolWords, loadWriting } from "./subjects.ts"
+import { loadSchoolWords, loadWriting } from "./subjects.ts"
 
 let telling: typeof import("./telling.ts") | undefined
 
 /** The rules of eligibility come with the first page that asks for them: no other page pays for them. */
 const loadTelling = async () => (telling ??= await loadChunk(() => import("./telling.ts")))
 
-/** Every document that says how points are counted. */
-const pointsDocuments = (context: SourceContext): string[] =>
-  Object.keys(context.release().configuration.release.documents).filter((id) => id.startsWith("points/"))
-
-const documents = (context: SourceContext) => [...subjectDocuments(context), ...pointsDocuments(context)]
-
 /** What has to be here before anything is told. */
-const ready = (context: SourceContext) => Promise.all([loadTelling(), loadSchoolWords(context)])
+const ready = (context: SourceContext, words: readonly string[]) =>
+  Promise.all([loadTelling(), loadSchoolWords(context), context.texts.load(words)])
 
 const eligibility: SourceKind = {
   kept: true,
   inLanguage: true,
-  documents,
   async fetch(context, args) {
-    await ready(context)
+    await ready(context, ["requirements", "points"])
     return records.record.fetch?.(context, args)
   },
   read: ({ context, args, fetched }) =>
@@ -34,19 +28,17 @@ const eligibility: SourceKind = {
 }
 
 const schoolPoints: SourceKind = {
-  documents,
-  fetch: ready,
+  fetch: (context) => ready(context, ["points"]),
   read: ({ context }) => telling?.tellPoints(context),
 }
 
 const subjectPlan: SourceKind = {
-  documents,
   async fetch(context, args) {
-    await Promise.all([ready(context), loadWriting(context)])
+    await Promise.all([ready(context, ["school-plan"]), loadWriting(context)])
     const name = textArgument(args, "name")
     // Asked before anything large is fetched.
     if (savesData() && args["wanted"] !== true) return null
-    if ((await look(context, name)).isClosed) return { total: 0, items: null }
+    if (await isClosed(context, name)) return { total: 0, items: null }
     // Kept under the collection alone: whatever is dropped or added later, it is there without a network.
     const pack = { ...subjectPlan, kept: true, fetch: () => context.client.requirements(name) }
     const { value } = await fetchOrKept(context, `requirements ${name}`, pack, {})

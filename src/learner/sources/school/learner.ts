@@ -1,13 +1,14 @@
 import type { Points } from "#documents/types.g.ts"
 import type { Learner } from "#eligibility/learner.ts"
+import { curriculumKey } from "#engine/screens/sources.ts"
 import type { SourceContext } from "../source.ts"
-import { chosenOf, curriculumKey, curriculumOf, marksOf, planOf } from "./subjects.ts"
+import { chosenOf, curriculumOf, marksOf, planOf } from "./subjects.ts"
 
 /** What is known here of who is signed in. Their marks are read on this device alone. */
 export function learnerOf(context: SourceContext): Learner {
   const { nationality, birthDate } = context.user()?.profile ?? {}
   return {
-    curriculum: curriculumKey(context) || undefined,
+    curriculum: curriculumKey(context.user()) || undefined,
     rules: curriculumOf(context),
     marks: marksOf(context),
     // Who has only written down marks may take more subjects than those.

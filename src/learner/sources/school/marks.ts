@@ -2,11 +2,11 @@ import type { Curriculum } from "#documents/types.g.ts"
 import type { Mark } from "#eligibility/marks.ts"
 import { numberFormat } from "#ui/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
+import { curriculumKey } from "#engine/screens/sources.ts"
 import { termTitle } from "../content.ts"
 import { listOf, textArgument, type SourceContext, type SourceKind } from "../source.ts"
 import {
   choicesOf,
-  curriculumKey,
   curriculumOf,
   loadSchoolWords,
   loadWriting,
@@ -14,7 +14,6 @@ import {
   marksOf,
   poolsOf,
   poolWith,
-  subjectDocuments,
   takenTitle,
   valueOf,
   waitingOf,
@@ -22,7 +21,6 @@ import {
 
 /** The learner's marks of school, and what can be chosen when one is written down. */
 export const schoolMarks: SourceKind = {
-  documents: subjectDocuments,
   fetch: (context) => Promise.all([loadSchoolWords(context), loadWriting(context)]),
   read({ context, args }) {
     const curriculum = curriculumOf(context)
@@ -49,7 +47,7 @@ export const schoolMarks: SourceKind = {
       waits: waiting.count > 0,
       waitsText: context.texts.t("eligibility:waits", { count: waiting.count }),
       chosen: curriculum !== undefined,
-      curriculumTitle: termTitle(context, "school-curricula", curriculumKey(context)),
+      curriculumTitle: termTitle(context, "school-curricula", curriculumKey(context.user())),
       inPercent: curriculum?.marks?.by !== "level",
       counts: curriculum?.marks !== undefined,
       groups: pools.map(({ value, label }) => ({ value, label })),

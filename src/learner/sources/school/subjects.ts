@@ -2,6 +2,7 @@ import type { Curriculum } from "#documents/types.g.ts"
 import type { Item } from "#engine/items.ts"
 import type { Mark, Taken, TakenAs } from "#eligibility/marks.ts"
 import { isRecord } from "#blocks/shape.ts"
+import { curriculumKey } from "#engine/screens/sources.ts"
 import { say } from "#browser/texts/say.ts"
 import { listFormat } from "#ui/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
@@ -19,20 +20,11 @@ export type Kept<T> = T & Item
 export const marksList = "schoolMarks"
 export const subjectsList = "schoolSubjects"
 
-export const curriculumKey = ({ user }: Pick<SourceContext, "user">): string =>
-  user()?.profile?.schoolCurriculum?.trim() ?? ""
-
 /** What the learner's curriculum asks for; undefined where none is chosen, or none is known by that name. */
 export const curriculumOf = (context: Pick<SourceContext, "user" | "documents">): Curriculum | undefined =>
-  context.documents.peek(`curriculum/${curriculumKey(context)}`) as Curriculum | undefined
+  context.documents.peek(`curriculum/${curriculumKey(context.user())}`) as Curriculum | undefined
 
-/** The documents by which subjects are told: their list, and what the learner's curriculum asks for. */
-export function subjectDocuments(context: SourceContext): string[] {
-  const key = curriculumKey(context)
-  return ["vocabulary/subjects", ...(key === "" ? [] : [`curriculum/${key}`])]
-}
-
-/** The words of everything that is said of marks and plans. */
+/** The words of what is said of marks and subjects everywhere. */
 export const loadSchoolWords = (context: SourceContext): Promise<unknown> =>
   context.texts.load(["eligibility"])
 

@@ -8,13 +8,13 @@ import type { Words } from "#eligibility/words.ts"
 import { say } from "#browser/texts/say.ts"
 import { dateFormat } from "#ui/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
+import { curriculumKey } from "#engine/screens/sources.ts"
 import { termTitle } from "../content.ts"
 import type { SourceContext } from "../source.ts"
 import { learnerOf, pointsDocument } from "./learner.ts"
 import { sentence } from "./saying.ts"
 import {
   choicesOf,
-  curriculumKey,
   curriculumOf,
   planOf,
   poolsOf,
@@ -48,7 +48,7 @@ export function tellPlan(context: SourceContext, pack: RequirementPack | null, d
     waits: waiting > 0,
     waitsText: context.texts.t("eligibility:waits", { count: waiting }),
     chosen: curriculum !== undefined,
-    curriculumTitle: termTitle(context, "school-curricula", curriculumKey(context)),
+    curriculumTitle: termTitle(context, "school-curricula", curriculumKey(context.user())),
     empty: before.length === 0,
     subjects: before.map((taken) => ({ value: valueOf(taken), label: takenTitle(context, taken) })),
     pools: pools.map(({ value, label }) => ({ value, label })),
@@ -86,7 +86,7 @@ function checked(context: SourceContext, curriculum: Curriculum, after: readonly
     unchecked: unchecked.map((one) => (isWords(one) ? sentence(context, one) : say(context, one))),
     windows: (curriculum.changes ?? []).map((rule, at) => ({
       id: String(at),
-      text: context.texts.t(`eligibility:window.${windowOf(rule)}`, {
+      text: context.texts.t(`school-plan:window.${windowOf(rule)}`, {
         grade: rule.grade,
         count: rule.most,
         until: monthDay(context, rule.until),
@@ -139,7 +139,7 @@ function counted(
     opensAny: counts.opens > 0,
     closes: named(closes),
     opens: named(opens),
-    summary: context.texts.t("eligibility:doors.summary", {
+    summary: context.texts.t("school-plan:doors.summary", {
       ...counts,
       before: counts.closes + counts.stays,
     }),

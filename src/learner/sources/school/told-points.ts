@@ -37,13 +37,13 @@ export function toldPoints(context: SourceContext, name: string, required: reado
     max: document.max,
     text: totalText(context, document, result),
     counted: result.counted.map(({ subject, points: gives, why }) =>
-      context.texts.t(why === "plus" ? "eligibility:count.plus" : "eligibility:count.subject", {
+      context.texts.t(why === "plus" ? "points:count.plus" : "points:count.subject", {
         subject: subjectTitle(context, subject),
         points: number(context, gives),
       }),
     ),
     left: result.left.map(({ subject, why }) =>
-      context.texts.t(`eligibility:left.${why}`, { subject: subjectTitle(context, subject) }),
+      context.texts.t(`points:left.${why}`, { subject: subjectTitle(context, subject) }),
     ),
     unknown: result.unknown.map((unknown) => unknownText(context, unknown)),
     leaves: result.left.length > 0,
@@ -54,7 +54,7 @@ export function toldPoints(context: SourceContext, name: string, required: reado
 function totalText(context: SourceContext, { max }: Points, result: PointsResult): string {
   const isExact = areWhole(result) && result.points === result.most
   const key = isExact ? "exact" : result.points > 0 ? "least" : "open"
-  return context.texts.t(`eligibility:count.${key}`, {
+  return context.texts.t(`points:count.${key}`, {
     points: number(context, Math.floor(result.points * 1000) / 1000),
     max: number(context, max),
   })
@@ -62,12 +62,12 @@ function totalText(context: SourceContext, { max }: Points, result: PointsResult
 
 function unknownText(context: SourceContext, { why, of, count }: PointsResult["unknown"][number]): string {
   const what = of.map((one) => (why === "test" ? one.toUpperCase() : slotTitle(context, one)))
-  return context.texts.t(`eligibility:open.${why}`, { what: allOf(context, what), count })
+  return context.texts.t(`points:open.${why}`, { what: allOf(context, what), count })
 }
 
 /** A subject, several of which one will do, or a language that is taken as such. */
 function slotTitle(context: SourceContext, slot: string): string {
-  if (slot.startsWith("@")) return context.texts.t(`eligibility:slot.${slot.slice(1)}`)
+  if (slot.startsWith("@")) return context.texts.t(`points:slot.${slot.slice(1)}`)
   return eitherOf(
     context,
     slot.split("|").map((subject) => subjectTitle(context, subject)),

@@ -32,7 +32,7 @@ export function tellEligibility(context: SourceContext, name: string, record: un
     marked: learner.marks.length > 0,
     met,
     asked,
-    summary: context.texts.t("eligibility:summary", { met, asked }),
+    summary: context.texts.t("requirements:summary", { met, asked }),
     items: results.map((result, at) => ({
       id: result.id,
       verdict: result.verdict,
@@ -63,6 +63,6 @@ function requirementsIn(context: SourceContext, name: string, record: unknown): 
 }
 
 function signOf(context: SourceContext, { verdict, by }: Judged): string {
-  if (verdict !== "missed" || by === undefined) return context.texts.t(`eligibility:sign.${verdict}`)
-  return context.texts.t("eligibility:sign.missedBy", { by: number(context, by) })
+  if (verdict !== "missed" || by === undefined) return context.texts.t(`requirements:sign.${verdict}`)
+  return context.texts.t("requirements:sign.missedBy", { by: number(context, by) })
 }

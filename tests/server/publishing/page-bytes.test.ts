@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { readPackAddress } from "#api/packs.ts"
+import { type Audience, stopsOf } from "../../browser/support/routes.ts"
+import { Browser, configuration, startServer } from "./support.ts"
+
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.app.close())
+
+/** Of what a page brings beside the navigation set and the words of the shell and the blocks, compressed. */
+const mostBytes = 10_000
+
+/** Who looks at which pages: `power` has chosen a curriculum, so that what is read by its rules comes along. */
+const visits: readonly { audience: Audience; persona?: string }[] = [
+  { audience: "visitor" },
+  { audience: "research", persona: "research" },
+  { audience: "learner", persona: "power" },
+]
+
+it.each(["en", "af"].flatMap((language) => visits.map((visit) => ({ language, ...visit }))))(
+  "no page of the $audience brings more than 10 KB of documents, in $language",
+  async ({ language, audience, persona }) => {
+    const browser = new Browser(server.app)
+    if (persona !== undefined) await browser.signIn(persona)
+    const { navigation } = (await configuration(browser)).release
+    const cookie = `${browser.cookieHeader()}; language=${language}`
+    const sizes = new Map<string, number>()
+    for (const { route, path } of stopsOf(audience)) {
+      const html = (await browser.get(path, { accept: "text/html", cookie })).raw.toString()
+      const hints = [...html.matchAll(/rel="preload" as="fetch" href="(\/documents\/[^"]+)"/g)]
+      let bytes = 0
+      for (const [, href = ""] of hints)
+        if (readPackAddress(href)?.hashes[0] !== navigation)
+          bytes += (await browser.get(href, { "accept-encoding": "br" })).raw.length
+      sizes.set(route, bytes)
+    }
+    expect(Math.max(...sizes.values())).toBeGreaterThan(1000)
+    expect([...sizes].filter(([, bytes]) => bytes > mostBytes)).toEqual([])
+    console.log(
+      [...sizes]
+        .toSorted((a, b) => b[1] - a[1])
+        .slice(0, 9)
+        .join(" "),
+    )
+  },
+)
