@@ -5,8 +5,6 @@ type Name = Source["source"]
 const vocabularies: Readonly<Partial<Record<Name, readonly string[]>>> = {
   user: ["account-types", "school-curricula"],
   curricula: ["school-curricula"],
-  plans: ["countries"],
-  plan: ["countries"],
   assessments: ["assessments"],
   nextAssessment: ["assessments"],
   researchProgress: ["research-assessments"],

@@ -1,8 +1,8 @@
 import type { Plan } from "#documents/types.g.ts"
 import type { CouponOffer } from "#api/contract/plans.ts"
+import { countryName } from "#browser/texts/country.ts"
 import { formatMoney, localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
-import { termTitle } from "./content.ts"
 import { accountChange } from "#engine/features/account-change.ts"
 import { listOf, textArgument, type Arguments, type SourceKind, type SourceContext } from "./source.ts"
 
@@ -68,7 +68,7 @@ const plans: SourceKind = {
       return plan ? [describe(context, id, plan, country)] : []
     })
     items.sort((a, b) => a.amount - b.amount)
-    return { ...listOf(items), country, countryName: termTitle(context, "countries", country) }
+    return { ...listOf(items), country, countryName: countryName(localeOf(context), country) }
   },
 }
 
@@ -97,14 +97,14 @@ const plan: SourceKind = {
     const id = textArgument(args, "plan")
     const country = countryOf(context, args)
     const document = planOf(context, id)
-    if (!document) return { found: false, id, country, countryName: termTitle(context, "countries", country) }
+    if (!document) return { found: false, id, country, countryName: countryName(localeOf(context), country) }
     const described = describe(context, id, document, country)
     const offer = fetched as CouponOffer | null
     const money = (amount: number) => formatMoney(localeOf(context), amount, described.currency)
     return {
       ...described,
       found: true,
-      countryName: termTitle(context, "countries", country),
+      countryName: countryName(localeOf(context), country),
       coupon: offer ? couponOf(context, args) : "",
       discounted: offer !== null && offer.discount > 0,
       discount: offer ? money(offer.discount) : "",

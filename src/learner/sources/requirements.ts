@@ -1,6 +1,7 @@
 import { listFormat } from "#ui/formats.ts"
 import { own } from "#engine/context/own.ts"
 import { textIn } from "#records/spoken.ts"
+import { countryName } from "#browser/texts/country.ts"
 import { formatMoney, localeOf } from "#browser/texts/locale.ts"
 import { termTitle } from "./content.ts"
 import type { SourceContext } from "./source.ts"
@@ -55,8 +56,7 @@ const tell: Readonly<Record<Kind, (speech: Speech, asked: Requirement) => string
   pass: ({ context, say }, { pass }) =>
     context.texts.t(`records:require.passes.${String(pass)}`) || say("pass"),
   citizen: ({ context, say, either }, { citizen, residents }) => {
-    const names = new Intl.DisplayNames([localeOf(context)], { type: "region" })
-    const countries = either(codesIn(citizen).map((code) => names.of(code) ?? code))
+    const countries = either(codesIn(citizen).map((code) => countryName(localeOf(context), code)))
     return say(residents === true ? "citizenOrResident" : "citizen", { countries })
   },
   income: ({ context, say }, { income, max, maxWithDisability }) => {

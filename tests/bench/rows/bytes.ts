@@ -24,7 +24,13 @@ const pages: readonly { path: string; who?: string }[] = [
     "/reports/emotional-intelligence/lesson",
     "/reports/emotional-intelligence/managing-emotions/quiz",
   ].map((path) => ({ path, who: "complete@demo.example" })),
-  { path: "/settings/account", who: "power@demo.example" },
+  ...[
+    "/profile/marks",
+    "/navigators/subject-choices/plan",
+    "/navigators/careers/career/accountant",
+    "/settings/account",
+    "/settings/account/upgrade",
+  ].map((path) => ({ path, who: "power@demo.example" })),
   { path: "/theme/all", who: "power@demo.example" },
 ]
 

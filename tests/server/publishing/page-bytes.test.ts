@@ -38,11 +38,5 @@ it.each(["en", "af"].flatMap((language) => visits.map((visit) => ({ language, ..
     }
     expect(Math.max(...sizes.values())).toBeGreaterThan(1000)
     expect([...sizes].filter(([, bytes]) => bytes > mostBytes)).toEqual([])
-    console.log(
-      [...sizes]
-        .toSorted((a, b) => b[1] - a[1])
-        .slice(0, 9)
-        .join(" "),
-    )
   },
 )

@@ -1,6 +1,7 @@
 import type { CurriculumGroup } from "#documents/types.g.ts"
 import type { Words } from "#eligibility/words.ts"
 import { own } from "#engine/context/own.ts"
+import { countryName } from "#browser/texts/country.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
 import { numberFormat } from "#ui/formats.ts"
@@ -33,7 +34,7 @@ function titleOf(context: SourceContext, name: string, key: string): string {
     pass: () => say(context, curriculum?.passes?.find(({ id }) => id === key)?.title),
     points: () => say(context, pointsDocument(context)(key)?.title),
     level: () => context.texts.t(`eligibility:level.${key}`),
-    countries: () => countryName(context, key),
+    countries: () => countryName(localeOf(context), key),
     grades: () => termTitle(context, "education-levels", key),
     test: () => key.toUpperCase(),
   }
@@ -42,8 +43,3 @@ function titleOf(context: SourceContext, name: string, key: string): string {
 
 export const number = (context: SourceContext, value: number): string =>
   numberFormat(localeOf(context), { maximumFractionDigits: 3 }).format(value)
-
-function countryName(context: SourceContext, code: string): string {
-  const names = new Intl.DisplayNames([localeOf(context)], { type: "region" })
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
-}
