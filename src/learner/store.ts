@@ -63,7 +63,7 @@ export interface State {
   savingFavourite: string | null
   /** What was written meanwhile of the records on the page. */
   recordNews: RecordNews | null
-  /** By collection the records that are to be compared, in this tab alone. */
+  /** By collection the records that are to be compared, in this tab alone; `session/compared.ts` keeps it over a reload. */
   comparing: Readonly<Record<string, readonly Chosen[]>>
   /** Raised by one with every release adopted and every change of texts: the host is built anew. */
   revision: number

@@ -1,11 +1,14 @@
 import { mostCompared } from "#records/compare.ts"
+import { keepCompared, restoreCompared } from "../session/compared.ts"
 import type { Learner } from "../learner.ts"
 import { toast, type Chosen } from "../store.ts"
 import type { ActionKind } from "./action.ts"
 import { word } from "./action.ts"
 
-function put({ state, sources }: Learner, type: string, chosen: readonly Chosen[]): void {
+function put(learner: Learner, type: string, chosen: readonly Chosen[]): void {
+  const { state, sources } = learner
   state.comparing = { ...state.comparing, [type]: chosen }
+  keepCompared(learner)
   sources.refresh("compared")
 }
 
@@ -13,6 +16,7 @@ function put({ state, sources }: Learner, type: string, chosen: readonly Chosen[
 const toggleCompared: ActionKind = (learner, args) => {
   const [type, id] = [word(args, "type"), word(args, "id")]
   if (type === "" || id === "") return
+  restoreCompared(learner)
   const before = Object.hasOwn(learner.state.comparing, type) ? learner.state.comparing[type]! : []
   const others = before.filter((one) => one.id !== id)
   if (others.length < before.length) put(learner, type, others)

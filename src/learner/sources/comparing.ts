@@ -1,11 +1,15 @@
 import { listFormat } from "#ui/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
+import { restoreCompared } from "../session/compared.ts"
 import { chosenOf, loadCardWords } from "./cards.ts"
 import { listOf, textArgument, type SourceKind } from "./source.ts"
 
 /** The records of a collection that the learner has put side by side from lists and pages. */
 export const comparing: SourceKind = {
-  fetch: async (context) => loadCardWords(context),
+  async fetch(context) {
+    restoreCompared(context)
+    await loadCardWords(context)
+  },
   read({ context, args }) {
     const chosen = chosenOf(context, textArgument(args, "name"))
     return {

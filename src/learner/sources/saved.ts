@@ -4,6 +4,7 @@ import type { ShareEntry } from "#api/contract/shares.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { compareRows, mostCompared } from "#records/compare.ts"
 import { say } from "#browser/texts/say.ts"
+import { restoreCompared } from "../session/compared.ts"
 import { chosenOf, collectionOf, favouritesOf, loadCardWords } from "./cards.ts"
 import { tellFacts } from "./facts.ts"
 import { look } from "./look.ts"
@@ -178,6 +179,7 @@ const compared: SourceKind = {
   kept: true,
   inLanguage: true,
   async fetch(context, args) {
+    restoreCompared(context)
     const name = textArgument(args, "name")
     const { document, isClosed } = await look(context, name)
     if (!document || isClosed) return []
