@@ -96,3 +96,18 @@ test("records are put side by side from a list and from a page; a fifth is refus
   await page.getByRole("button", { name: "Clear", exact: true }).click()
   await expect(page.getByText("There is nothing to compare yet")).toBeVisible()
 })
+
+test("a career is put beside others from its page, and a reload of the tab keeps it there", async ({
+  page,
+  server,
+}) => {
+  await signIn(page.context(), server.origin, "power@demo.example")
+  await page.goto(`${server.origin}/navigators/careers/all`)
+  await cards(page).first().getByRole("link").first().click()
+  const compare = page.getByRole("main").getByRole("button", { name: "Compare", exact: true })
+  await compare.first().click()
+  await expect(compare.first()).toHaveAttribute("aria-pressed", "true")
+  await page.reload()
+  await expect(compare.first()).toHaveAttribute("aria-pressed", "true")
+  expect(await flaws(page)).toEqual([])
+})
