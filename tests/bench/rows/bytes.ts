@@ -27,7 +27,7 @@ const pages: readonly { path: string; who?: string }[] = [
   ...[
     "/profile/marks",
     "/navigators/subject-choices/plan",
-    "/navigators/careers/career/accountant",
+    "/navigators/careers/careers/chief-executives/11-1021.00",
     "/settings/account",
     "/settings/account/upgrade",
   ].map((path) => ({ path, who: "power@demo.example" })),
