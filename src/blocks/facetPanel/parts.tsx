@@ -56,7 +56,7 @@ function Toggle({
       data-tone={tone}
       onClick={onPress}
       className={clsx(
-        "inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-3.5 text-start leading-tight font-semibold transition-colors",
+        "inline-flex min-h-11 items-center gap-2 rounded-card border-[1.5px] px-3.5 py-1.5 text-start leading-tight font-semibold transition-colors",
         pressed
           ? "border-(--tone) bg-(--tone) text-(--tone-on)"
           : "border-control bg-surface text-(--tone-ink) hover:bg-(--tone-soft)",

@@ -80,7 +80,7 @@ function ChosenList({ label, list, host, onChoose }: ChosenListProps) {
             <button
               type="button"
               onClick={() => onChoose(one.without)}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft ps-3.5 pe-2.5 text-sm leading-tight font-semibold text-primary-ink"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-card bg-primary-soft py-1.5 ps-3.5 pe-2.5 text-start text-sm leading-tight font-semibold text-primary-ink"
             >
               {one.label}
               <Icon name="close" size={16} />

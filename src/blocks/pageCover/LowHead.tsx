@@ -25,7 +25,7 @@ export function LowHead({ props, host, goBack }: LowHeadProps) {
       {props.illustration ? (
         <Illustration
           name={props.illustration}
-          className="absolute inset-y-0 end-0 -z-10 hidden aspect-[5/2] h-full mask-r-from-100% mask-l-from-60% text-(--tone) opacity-70 md:block"
+          className="absolute inset-y-0 end-0 -z-10 hidden aspect-[5/3] h-full text-(--tone) opacity-70 md:block"
         />
       ) : null}
       {back ? (

@@ -38,7 +38,7 @@ export const section = block(
         className={clsx(tones[tone], width && widths[width], onPaper(printed))}
       >
         {title || link ? (
-          <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 print:break-after-avoid">
+          <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 print:break-after-avoid">
             <div className="max-w-2xl">
               {title ? (
                 <Heading id={id} className={level === 2 ? headings.section : headings.small}>

@@ -30,7 +30,7 @@ function Main({ width, children }: { width: keyof typeof widths; children: React
     <main
       id="content"
       tabIndex={-1}
-      className={clsx("mx-auto w-full px-5 py-6 outline-none md:py-10", widths[width])}
+      className={clsx("mx-auto w-full px-5 py-6 outline-none md:pb-10", widths[width])}
     >
       {children}
     </main>
