@@ -24,13 +24,18 @@ const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props:
   const separator = host.config.breadcrumbs === "chevron" ? <Icon name="chevron-right" size={16} /> : "/"
   return (
     <nav aria-label={label}>
-      {/* One line: where they do not fit, the words in the middle are cut, and read out whole. */}
+      {/* One line: where they do not fit, the words of the last are cut first, and read out whole. */}
       <ol className="flex items-center gap-x-2 text-sm whitespace-nowrap text-muted">
         {shown.map(({ id, title, language, href }, i) => (
           <li
             key={id}
             lang={language ?? undefined}
-            className={clsx("flex min-h-8 min-w-0 items-center gap-2", i === 0 && "shrink-0")}
+            className={clsx(
+              "min-h-8 items-center gap-2",
+              // On a phone the first, the one above and this one: of more, only letters would be left.
+              i > 0 && i < last - 1 ? "hidden sm:flex" : "flex",
+              i === 0 ? "shrink-0" : i === last ? "min-w-12 shrink-99" : "min-w-0",
+            )}
           >
             {href && i < last ? (
               <a

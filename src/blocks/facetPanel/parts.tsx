@@ -113,7 +113,8 @@ function FromTo({ facet: { field, title, kind }, chosen, onChoose, host }: Facet
   const type = kind === "date" ? "date" : "number"
   return (
     <Group title={title}>
-      <div className="grid grid-cols-2 gap-2">
+      {/* A day needs the whole width of the column beside a list, two numbers share it. */}
+      <div className={clsx("grid gap-2", type === "number" && "grid-cols-2")}>
         {(["from", "to"] as const).map((end) => (
           <TextField
             key={end}
