@@ -15,6 +15,12 @@ export const columns = {
   large: "grid items-start grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))]",
 } as const
 
+/** The same for a list: what stands alone in its row keeps the width of a column, under what stands above it. */
+export const listColumns = {
+  ...columns,
+  medium: "grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]",
+} as const
+
 /** A narrow first column beside the rest, where there is room. */
 export const aside =
   "grid grid-cols-[minmax(0,1fr)] items-start md:grid-cols-[minmax(11rem,15rem)_minmax(0,1fr)]"

@@ -1,6 +1,6 @@
 import type { PlanNode } from "#engine/screens/plan.ts"
 import { block } from "../block.ts"
-import { columns, gaps } from "../layout.ts"
+import { gaps, listColumns } from "../layout.ts"
 import { momentOf } from "../screen/scope.ts"
 import { anything, isRecord, text, oneOf } from "../shape.ts"
 import { Waiting } from "../Waiting.tsx"
@@ -23,7 +23,7 @@ export const each = block(
     as: text,
     key: text,
     layout: oneOf<"stack" | "grid" | "row" | "none">(),
-    min: oneOf<keyof typeof columns>(),
+    min: oneOf<keyof typeof listColumns>(),
     gap: oneOf<keyof typeof gaps>(),
     label: text,
   },
@@ -36,7 +36,7 @@ export const each = block(
     if (!items && status === "failed") return slot("failed")
     if (!items && status === "pending") return <Waiting>{slot("pending")}</Waiting>
     if (!items || items.length === 0) return slot("empty")
-    const look = layout === "grid" ? `${columns[min]} ${gaps[gap]}` : layouts[layout](gaps[gap])
+    const look = layout === "grid" ? `${listColumns[min]} ${gaps[gap]}` : layouts[layout](gaps[gap])
     return (
       <ul role="list" aria-label={label} className={look}>
         {items.map((item, i) => {
