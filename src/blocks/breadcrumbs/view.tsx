@@ -34,7 +34,8 @@ const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props:
               "min-h-8 items-center gap-2",
               // On a phone the first, the one above and this one: of more, only letters would be left.
               i > 0 && i < last - 1 ? "hidden sm:flex" : "flex",
-              i === 0 ? "shrink-0" : i === last ? "min-w-12 shrink-99" : "min-w-0",
+              i === 0 ? "shrink-0" : i === last ? "min-w-12" : "min-w-0",
+              i > 0 && i === last - 1 && "max-sm:max-w-[60%] max-sm:shrink-0",
             )}
           >
             {href && i < last ? (

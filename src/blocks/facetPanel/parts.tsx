@@ -56,14 +56,14 @@ function Toggle({
       data-tone={tone}
       onClick={onPress}
       className={clsx(
-        "inline-flex min-h-11 items-center gap-2 rounded-card border-[1.5px] px-3.5 py-1.5 text-start leading-tight font-semibold transition-colors",
+        "inline-flex min-h-11 max-w-full items-center gap-2 rounded-card border-[1.5px] px-3.5 py-1.5 text-start leading-tight font-semibold transition-colors",
         pressed
           ? "border-(--tone) bg-(--tone) text-(--tone-on)"
           : "border-control bg-surface text-(--tone-ink) hover:bg-(--tone-soft)",
       )}
     >
       {sign ? <Icon name={sign} size={18} /> : null}
-      {label}
+      <span className="min-w-0">{label}</span>
       {count === undefined ? null : <span className="text-sm font-normal tabular-nums">{count}</span>}
     </button>
   )
