@@ -1970,6 +1970,10 @@ export interface NavigateAction {
    * The present page is left out when somebody goes back.
    */
   replace?: boolean
+  /**
+   * The page stays as it is and takes the address in the place of its own: for what is typed or chosen on it. Another page's address is ignored.
+   */
+  stay?: boolean
 }
 /**
  * Where a link, a row or a guard leads.

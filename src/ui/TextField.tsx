@@ -11,6 +11,8 @@ interface TextFieldProps {
   icon?: IconName | undefined
   value: string
   onChange: (value: string) => void
+  /** Enter was pressed, or the field was left. */
+  onSettled?: (() => void) | undefined
 }
 
 export function TextField({
@@ -22,6 +24,7 @@ export function TextField({
   icon,
   value,
   onChange,
+  onSettled,
 }: TextFieldProps) {
   const id = useId()
   return (
@@ -40,6 +43,11 @@ export function TextField({
           value={value}
           aria-describedby={describedBy(id, { hint: Boolean(hint), errors: false })}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onSettled}
+          onKeyDown={(event) => {
+            // Enter that ends a composition, as of an accent, is part of the word.
+            if (event.key === "Enter" && !event.nativeEvent.isComposing) onSettled?.()
+          }}
         />
       </span>
     </Field>

@@ -33,6 +33,49 @@ test("one search finds records of several navigators; Back finds the words where
   await expect(page.getByRole("heading", { name: "We found nothing for that" })).toBeVisible()
 })
 
+test("a word is asked for once, not each letter of it, and the address takes it without a further step back", async ({
+  page,
+  server,
+}) => {
+  await signIn(page.context(), server.origin, "power@demo.example")
+  const asked: string[] = []
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === "/api/search") asked.push(searchParams.get("search") ?? "")
+  })
+  await page.goto(`${server.origin}/search`)
+  const steps = await page.evaluate(() => history.length)
+  await field(page).pressSequentially("nurse", { delay: 40 })
+  await expect(page.getByRole("region", { name: "Careers" })).toBeVisible()
+  await expect(page).toHaveURL(/\/search\?search=nurse$/)
+  expect(asked).toEqual(["nurse"])
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+  await expect(field(page)).toBeFocused()
+  await page.reload()
+  await expect(field(page)).toHaveValue("nurse")
+  await expect(page.getByRole("region", { name: "Careers" })).toBeVisible()
+})
+
+test("without a network everything that this device keeps is searched, and it is said that nothing else was", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin, "power@demo.example")
+  await page.goto(`${server.origin}/navigators/careers/all`)
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto(`${server.origin}/search`)
+  await expect(page.getByRole("heading", { name: "Type a word above" })).toBeVisible()
+  await context.setOffline(true)
+  await field(page).fill("electricain")
+  await expect(page.getByText("We looked only in what this device keeps: Careers.")).toBeVisible()
+  await expect(page.getByText(/^Results for electrician/)).toHaveCount(1)
+  await expect(cards(page).first()).toContainText("lectrician")
+  expect([...(await flaws(page)), ...(await findings(page))]).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByText("We looked only in what this device keeps")).toHaveCount(0)
+})
+
 test("a list that finds nothing leads to the search in everything, with the words", async ({
   page,
   server,

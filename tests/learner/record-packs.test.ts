@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { ApiError } from "#api/client.ts"
 import type { User } from "#documents/types.g.ts"
 import type { Learner } from "#learner/learner.ts"
@@ -55,6 +55,7 @@ function start(
       asked.push("page")
       return { items: [], total: 0, more: false, cursor: null, corrected: null }
     },
+    search: unreachable,
     async facets() {
       asked.push("counts")
       return { total: 0, facets: [], corrected: null }
@@ -62,7 +63,7 @@ function start(
   }
   const context = { ...learner, client, state: Object.assign(createState(), { user }) } as unknown as Learner
   const source =
-    (name: "collection" | "facets") =>
+    (name: "collection" | "facets" | "found") =>
     async (args: Record<string, unknown> = {}) => {
       const whole = { name: "careers", ...args }
       const { value, old } = await fetchOrKept(context, JSON.stringify(whole), recordKinds[name], whole)
@@ -72,7 +73,7 @@ function start(
       }
       return { ...read, old }
     }
-  return { context, asked, list: source("collection"), count: source("facets") }
+  return { context, asked, list: source("collection"), count: source("facets"), find: source("found") }
 }
 
 const here = async () => ({ revision: "1", total: 2, pack })
@@ -146,4 +147,45 @@ test("whom the gate keeps out, nobody asks a pack for: the server refuses them w
   const { asked, list } = start(here, { accountType: "free" })
   await list()
   expect(asked).toEqual(["page"])
+})
+
+describe("a search in everything, without a network", () => {
+  const people = {
+    items: [card("Nurse", ["social"]), card("Nursery teacher", ["social"])],
+    orders: {},
+    facets: [],
+  }
+  const device = async () => {
+    await start(here).list()
+    await start(async () => ({ revision: "1", total: 2, pack: people })).list({ name: "jobs" })
+    return start(unreachable)
+  }
+
+  test.each([
+    ["what one list has as it is written is put right for no other", "bread", ["Baker"], ""],
+    ["a word that none has is put right in all", "nurze", ["Nurse", "Nurse", "Nursery teacher"], "nurse"],
+    ["what none has is not found", "zebra", [], ""],
+  ])("%s", async (_, search, ids, lookedFor) => {
+    const found = await (await device()).find({ search })
+    const groups = found.items as unknown as { items: { id: string }[] }[]
+    expect(groups.flatMap(({ items }) => items.map(({ id }) => id)).toSorted()).toEqual(ids)
+    expect(found).toMatchObject({
+      old: true,
+      onlyHere: true,
+      lookedIn: "Careers and Jobs and first steps",
+      lookedFor,
+    })
+  })
+
+  test("fails where the device keeps nothing, and for anybody else", async () => {
+    await expect(start(unreachable).find({ search: "bread" })).rejects.toThrow("The server answered 0.")
+    await device()
+    const other = start(unreachable, { _id: "2" })
+    await expect(other.find({ search: "bread" })).rejects.toThrow("The server answered 0.")
+  })
+
+  test("looks into no list that a plan has closed since", async () => {
+    await device()
+    await expect(start(unreachable, { accountType: "free" }).find({ search: "bread" })).rejects.toThrow()
+  })
 })

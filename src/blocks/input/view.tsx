@@ -3,13 +3,21 @@ import { TextField } from "#ui/TextField.tsx"
 import type { ViewProps } from "../block.ts"
 import { useBound } from "../bound.ts"
 import type { inputShape } from "./input.ts"
+import { useTyping } from "./typing.ts"
 
 const Input: ComponentType<ViewProps<typeof inputShape>> = ({
   props: { label, labelHidden, bind, kind = "text", placeholder, hint },
   runtime,
   on,
 }) => {
-  const [value, setValue] = useBound(runtime, bind)
+  const [bound, setValue] = useBound(runtime, bind)
+  const value = typeof bound === "string" || typeof bound === "number" ? String(bound) : ""
+  function commit(next: string): void {
+    setValue(next)
+    void on("change")?.(undefined, next)
+  }
+  const typing = useTyping(value, commit)
+  const isSearch = kind === "search"
   return (
     <TextField
       label={label}
@@ -17,12 +25,10 @@ const Input: ComponentType<ViewProps<typeof inputShape>> = ({
       hint={hint}
       type={kind}
       placeholder={placeholder}
-      icon={kind === "search" ? "search" : undefined}
-      value={typeof value === "string" || typeof value === "number" ? String(value) : ""}
-      onChange={(next) => {
-        setValue(next)
-        void on("change")?.()
-      }}
+      icon={isSearch ? "search" : undefined}
+      value={isSearch ? typing.shown : value}
+      onChange={isSearch ? typing.type : commit}
+      onSettled={isSearch ? typing.settle : undefined}
     />
   )
 }

@@ -7,7 +7,9 @@ import { word } from "./action.ts"
 const navigate: ActionKind = (learner, args) => {
   const path = args["to"] === undefined ? word(args, "path") : learner.hrefOf(args["to"])
   // A path that the documents do not know, or that leaves this app, is not followed.
-  if (path && learner.isOurs(path)) learner.router.go(path, { replace: args["replace"] === true })
+  if (!path || !learner.isOurs(path)) return
+  if (args["stay"] === true) learner.router.rename(path)
+  else learner.router.go(path, { replace: args["replace"] === true })
 }
 
 const back: ActionKind = (learner, args) => learner.router.back(learner.hrefOf(args["fallback"]) ?? "/")

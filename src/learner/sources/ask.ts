@@ -12,7 +12,7 @@ export async function fetchOrKept(
   const answer = await kind.answer?.(context, args)
   if (answer) return answer
   const user = context.user()?._id
-  const place = kind.kept && user !== undefined ? `${user} ${context.state.language} ${key}` : undefined
+  const place = kind.kept ? placeOf(context, key) : undefined
   try {
     const value = await kind.fetch?.(context, args)
     // Whoever has signed out meanwhile leaves nothing behind.
@@ -20,9 +20,16 @@ export async function fetchOrKept(
       void keepAnswer(place, value)
     return { value, old: false }
   } catch (error) {
-    const kept = place !== undefined && isUnreachable(error) ? await keptAnswer(place) : undefined
-    if (!kept || context.user()?._id !== user) throw error
+    if (!isUnreachable(error)) throw error
+    const value = place === undefined ? await kind.away?.(context, args) : (await keptAnswer(place))?.value
+    if (value === undefined || context.user()?._id !== user) throw error
     context.state.stale = true
-    return { value: kept.value, old: true }
+    return { value, old: true }
   }
+}
+
+/** Where an answer is kept: by whom it was given to, in which language. Nowhere for whoever is not signed in. */
+export function placeOf(context: Pick<SourceContext, "user" | "state">, key: string): string | undefined {
+  const user = context.user()?._id
+  return user === undefined ? undefined : `${user} ${context.state.language} ${key}`
 }

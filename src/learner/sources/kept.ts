@@ -32,3 +32,16 @@ export async function keptAnswer(place: string): Promise<{ value: unknown } | un
     return undefined
   }
 }
+
+/** What comes after these words in the places where something is kept. */
+export async function keptAfter(words: string): Promise<string[]> {
+  try {
+    const cache = await caches.open(answersCache)
+    const start = under(words)
+    return (await cache.keys())
+      .map(({ url }) => new URL(url).pathname)
+      .flatMap((path) => (path.startsWith(start) ? decodeURIComponent(path.slice(start.length)) : []))
+  } catch {
+    return []
+  }
+}

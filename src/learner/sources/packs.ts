@@ -2,7 +2,8 @@ import type { RecordCard, RecordPack } from "#api/contract/records.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import type { PackSearch } from "#records/pack-search.ts"
 import type { PackedRecord } from "#records/pack.ts"
-import { fetchOrKept } from "./ask.ts"
+import { fetchOrKept, placeOf } from "./ask.ts"
+import { keptAfter } from "./kept.ts"
 import { look } from "./look.ts"
 import { savesData } from "./saves-data.ts"
 import type { SourceContext, SourceKind } from "./source.ts"
@@ -25,6 +26,9 @@ interface Held {
 
 /** A pack that somebody goes on asking is asked for again after so long; an unchanged one answers in a few bytes. */
 const freshMs = 5 * 60_000
+
+/** Under what a pack is kept on the device. */
+const keyOf = (name: string) => `pack ${name}`
 
 const held = new WeakMap<object, Map<string, Held>>()
 
@@ -51,6 +55,20 @@ export async function packOf(context: SourceContext, name: string): Promise<Foun
   return asked.found
 }
 
+/** What can be searched here without a network, by its collection: the packs of lists that were open on this device. */
+export async function packsHere(context: SourceContext): Promise<Map<string, PackSearch<Item>>> {
+  const place = placeOf(context, keyOf(""))
+  const kept = place === undefined ? [] : await keptAfter(place)
+  const names = [...new Set([...heldBy(context).keys(), ...kept])].toSorted()
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const pack = await packOf(context, name).catch(() => undefined)
+      return pack?.search ? ([[name, pack.search]] as const) : []
+    }),
+  )
+  return new Map(found.flat())
+}
+
 /** The records of a collection were written, or of any (`*`): the next list asks for its pack again. */
 export function forgetPack(context: Pick<SourceContext, "client">, name: string): void {
   const packs = held.get(context.client)
@@ -75,7 +93,7 @@ async function load(context: SourceContext, name: string): Promise<Found> {
     read: () => undefined,
   }
   const [{ value, old }, { createPackSearch }] = await Promise.all([
-    fetchOrKept(context, `pack ${name}`, asking, {}),
+    fetchOrKept(context, keyOf(name), asking, {}),
     loadChunk(() => import("#records/pack-search.ts")),
   ])
   const { pack } = value as RecordPack

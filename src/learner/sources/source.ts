@@ -58,6 +58,8 @@ export interface SourceKind {
   fetch?(context: SourceContext, args: Arguments): Promise<unknown>
   /** Asked first: the answer of `fetch` out of what is here already; undefined where the server has to be asked. */
   answer?(context: SourceContext, args: Arguments): Promise<Answer | undefined>
+  /** The answer of `fetch` out of what this device keeps, where the server cannot be reached; undefined: it has none. */
+  away?(context: SourceContext, args: Arguments): Promise<unknown>
   /** What the server gave to whoever is signed in stays on their device, for a page without a network. */
   kept?: boolean
   /** What the server gives holds words in the learner's language: in another it is asked again. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { worldOf, type World } from "./host.ts"
 
-const root = new URL("../../../schemas", import.meta.url).pathname
+const root = join(import.meta.dirname, "../../../schemas")
 
 export function readShipped(): Record<string, unknown> {
   const folder = join(root, "documents")

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from "react"
+
+/** Long enough to type on, short enough that nobody waits for it. */
+export const pauseMs = 250
+
+interface Typing {
+  shown: string
+  type: (next: string) => void
+  /** What has been typed counts at once: Enter was pressed, or the field was left. */
+  settle: () => void
+}
+
+/**
+ * What is typed into a search field stands in it at once, and counts after a pause, so that no letter on the way to a
+ * word is a question to the server.
+ */
+export function useTyping(value: string, commit: (next: string) => void): Typing {
+  const [typed, setTyped] = useState<string>()
+  function settle(): void {
+    if (typed === undefined) return
+    setTyped(undefined)
+    if (typed !== value) commit(typed)
+  }
+  const settleLater = useEffectEvent(settle)
+  useEffect(() => {
+    if (typed === undefined) return undefined
+    const timer = setTimeout(() => settleLater(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { shown: typed ?? value, type: setTyped, settle }
+}
