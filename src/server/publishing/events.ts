@@ -10,6 +10,7 @@ export interface Announcement {
 
 /** The news as they are sent: written once for everybody. */
 type Hear = (news: string) => void
+type HearRecords = (news: string, collection: string) => void
 
 /** Open browsers of this process, by the release that they follow. */
 export interface EventHub {
@@ -19,7 +20,7 @@ export interface EventHub {
   subscribeAccount(id: string, hear: () => void): () => void
   accountChanged(id: string): void
   /** Hears when records of an instance or tenant were written; a tenant's people stand on the instance's as well. */
-  subscribeRecords(scope: { instance: string; tenant: string }, hear: Hear): () => void
+  subscribeRecords(scope: { instance: string; tenant: string }, hear: HearRecords): () => void
   recordsChanged(scope: { instance: string; tenant: string }, news: RecordsNews): void
   /** How many browsers listen. */
   readonly listeners: number
@@ -27,7 +28,7 @@ export interface EventHub {
 
 export function createEventHub(): EventHub {
   const channels = new Map<string, Set<Hear>>()
-  const records = new Map<string, Set<Hear>>()
+  const records = new Map<string, Set<HearRecords>>()
   const accounts = new Map<string, Set<() => void>>()
   const key = (scope: { instance: string; tenant: string }) => `${scope.instance}/${scope.tenant}`
   return {
@@ -66,7 +67,7 @@ export function createEventHub(): EventHub {
       const told = JSON.stringify(news)
       for (const [follows, channel] of records)
         if (follows === key(scope) || (scope.tenant === "" && follows.startsWith(key(scope))))
-          for (const hear of channel) hear(told)
+          for (const hear of channel) hear(told, news.collection)
     },
     get listeners() {
       return [...channels.values()].reduce((sum, channel) => sum + channel.size, 0)

@@ -16,7 +16,8 @@ import { createTextCache, type StoredText } from "./text-cache.ts"
 const newsChannel = "signpost_news"
 
 /** After a lost connection nobody knows what was missed. */
-const anyRecords: RecordsNews = { collection: "*", revision: "" }
+export const anyCollection = "*"
+const anyRecords: RecordsNews = { collection: anyCollection, revision: "" }
 
 /** Tells every process, once the transaction is through, that an instance's releases changed. */
 export async function tellReleases(trx: Work, instance: string): Promise<void> {

@@ -71,11 +71,35 @@ test("a stream tells whoever is signed in of their own layers' records, and nobo
   expect(nobody.passed()).not.toContain("records")
 })
 
-test("whoever a gate keeps out is told neither which records were written nor how many", async () => {
-  const denied = await new Browser(server.app).signIn("starter")
-  await using stream = await listen(server.app, { cookie: denied.cookieHeader() })
-  await hide("yenza", "", "wheels", "bursaries")
-  const told = await stream.next<RecordsNews>("records")
-  expect(Object.keys(told).sort()).toEqual(["collection", "revision"])
-  expect((await denied.get("/api/collections/bursaries")).status).toBe(403)
+test.each([
+  ["whoever a gate keeps out hears of no write of its collection", "starter", 403, ["careers"]],
+  ["whoever it lets in hears of both, in their order", "power", 200, ["bursaries", "careers"]],
+])("%s", async (_, persona, status, collections) => {
+  const browser = await new Browser(server.app).signIn(persona)
+  expect((await browser.get("/api/collections/bursaries")).status).toBe(status)
+  await using stream = await listen(server.app, { cookie: browser.cookieHeader() })
+  await hide("yenza", "", `wheels-${persona}`, "bursaries")
+  await hide("yenza", "", `17-2051.00-${persona}`)
+  for (const collection of collections) {
+    const told = await stream.next<RecordsNews>("records")
+    expect([told.collection, Object.keys(told).sort()]).toEqual([collection, ["collection", "revision"]])
+  }
+})
+
+test("a gate that closes while the stream is open is asked at the next write", async () => {
+  const browser = await new Browser(server.app).signIn("power")
+  await using stream = await listen(server.app, { cookie: browser.cookieHeader() })
+  const become = (accountType: string) =>
+    server.database.within({ instance: "yenza", tenant: "*" }, (trx) =>
+      trx
+        .updateTable("users")
+        .set({ account_type: accountType })
+        .where("email", "=", "power@demo.example")
+        .execute(),
+    )
+  await become("starter")
+  await hide("yenza", "", "closed-to-them", "bursaries")
+  await become("power")
+  await hide("yenza", "", "open-again")
+  expect(await stream.next("records")).toMatchObject({ collection: "careers" })
 })

@@ -1,26 +1,41 @@
 import { media } from "#api/contract/answers.ts"
 import type { ReleaseNews } from "#api/contract/release.ts"
+import type { FastifyRequest } from "fastify"
 import type { Routes } from "#server/app.ts"
 import { Failure } from "#server/http/failure.ts"
 import { perAddress } from "#server/http/per-address.ts"
+import { anyCollection } from "#server/publishing/live.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
+import { alsoOpen, readerOf } from "#server/records/opened.ts"
 
 const heartbeatMilliseconds = 25_000
 
 /**
  * One stream for each open browser: the id of the live release at once; the news of another whenever there is one; to
- * whoever is signed in, that the account was changed elsewhere, and of which collection records were written; a comment as
- * heartbeat in between. What is new comes from immutable addresses, and of records by the calls behind their gates: an
- * event says neither which were written nor how many.
+ * whoever is signed in, that the account was changed elsewhere, and of which collection that is open to them records were
+ * written; a comment as heartbeat in between. What is new comes from immutable addresses, and of records by the calls
+ * behind their gates: an event says neither which were written nor how many.
  */
 export function eventRoutes({ live }: Publishing): Routes {
-  return (app, { environment }) => {
+  return (app, services) => {
+    const { environment } = services
     const place = perAddress(environment.streamsPerAddress)
     const open = new Set<() => void>()
     // Streams never end by themselves; a stop ends them first, so that nothing waits for them.
     app.addHook("preClose", async () => {
       for (const end of open) end()
     })
+    /** Asked at each write: a plan may have been bought or have run out since the stream was opened. */
+    async function isOpen(request: FastifyRequest, collection: string): Promise<boolean> {
+      if (collection === anyCollection) return true
+      try {
+        return alsoOpen(await readerOf(request, services, live), collection) !== undefined
+      } catch (error) {
+        request.log.warn(error)
+        return false
+      }
+    }
+
     app.get(
       "/events",
       {
@@ -52,11 +67,17 @@ export function eventRoutes({ live }: Publishing): Routes {
         tell(JSON.stringify({ id: release.id } satisfies ReleaseNews))
         const unsubscribe = live.hub.subscribe(scope, tell)
         const account = request.session?.account.id
+        let telling = Promise.resolve()
         const unsubscribeAccount =
           account && live.hub.subscribeAccount(account, () => stream.write("event: account\ndata: {}\n\n"))
         const unsubscribeRecords =
           account &&
-          live.hub.subscribeRecords(scope, (news) => stream.write(`event: records\ndata: ${news}\n\n`))
+          live.hub.subscribeRecords(scope, (news, collection) => {
+            // One after another: what was written first is told first.
+            telling = telling.then(async () => {
+              if (await isOpen(request, collection)) stream.write(`event: records\ndata: ${news}\n\n`)
+            })
+          })
         const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMilliseconds)
         const end = () => stream.end()
         open.add(end)
