@@ -119,10 +119,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     client,
     change: changeList,
     arrived,
-    async beside() {
-      await learner.texts.load(["eligibility"])
-      toast(learner.state, learner.texts.t("eligibility:waits.beside"), "error")
-    },
+    beside: () => toast(learner.state, learner.texts.t("shell:lists.beside"), "error"),
     flush: () => sender.flush(),
     failure: (error) => failure(learner, error),
     tell(outcome) {

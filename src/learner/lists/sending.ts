@@ -9,7 +9,7 @@ export interface ListSendingPorts {
   /** The list as the server keeps it now. */
   arrived(list: string, items: readonly Item[]): void
   /** Another device has changed the same, and both stand in the list. */
-  beside(): Promise<void>
+  beside(): void
   /** The server will not have a batch. */
   refused(batch: Batch, error: ApiError): void
 }
@@ -52,7 +52,7 @@ async function answerTo(
   const { moved, items } = body?.code === "list-moved" ? movedIn(error, batch) : nothingMoved
   if (moved.length > 0) {
     ports.arrived(kept.list, items)
-    await ports.beside()
+    ports.beside()
     return ports.change(kept, setBeside(batch.id, new Map(moved.map((id) => [id, crypto.randomUUID()]))))
   }
   ports.refused(batch, error)

@@ -128,7 +128,7 @@ describe("changed on another device as well", () => {
       ["music", "drama"],
       ["music", "drama"],
     ])
-    expect(tab.learner.state.snackBarMessage?.text).toBe("eligibility:waits.beside")
+    expect(tab.learner.state.snackBarMessage?.text).toBe("shell:lists.beside")
   })
 
   test("what was taken out here stays as the other has it", async () => {
