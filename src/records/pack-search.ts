@@ -11,6 +11,8 @@ import { rankOf } from "./rank.ts"
 import { shownWords } from "./shown-words.ts"
 import { askedWords, synonymsOf, synonymWords, waysOf, withoutOne, type Ways } from "./search-query.ts"
 
+export { searchPacks } from "./search-packs.ts"
+
 export interface PackQuestion {
   search?: string
   /** The words as they were written, whether or not a record has them. */

@@ -103,7 +103,8 @@ function namesAt(place: Value): ScreenScope["names"] {
   if (holder === undefined) return none
   const outer = namesAt(holder)
   // What was typed, in the actions that it is saved by: of any shape, as far as a path says.
-  if (key === "on" && holder.is.has("NoteBlock")) return new Map([...outer, ["result", ""]])
+  if (key === "on" && (holder.is.has("NoteBlock") || holder.is.has("InputBlock")))
+    return new Map([...outer, ["result", ""]])
   if (key !== "children" || !holder.is.has("EachBlock")) return outer
   const { as, in: list } = holder.value as EachBlock
   return new Map([...outer, [as, list.$]])

@@ -3,6 +3,7 @@ import { listFormat } from "#ui/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import { say } from "#browser/texts/say.ts"
+import { loadActions } from "../actions/run.ts"
 import { collectionOf, loadCardWords, shownCard } from "./cards.ts"
 import { packsHere } from "./packs.ts"
 import { listOf, textArgument, type Arguments, type SourceKind } from "./source.ts"
@@ -21,7 +22,11 @@ export const found: SourceKind = {
   inLanguage: true,
   async fetch(context, args) {
     const search = textArgument(args, "search")
-    if (search === "") return { groups: [] }
+    if (search === "") {
+      // Each word is put into the address, by a part of the script that must be here before the network goes.
+      await loadActions().catch(() => undefined)
+      return { groups: [] }
+    }
     const [answer] = await Promise.all([
       context.client.search({
         search,
@@ -35,7 +40,7 @@ export const found: SourceKind = {
   async away(context, args): Promise<Found | undefined> {
     const [packs, { searchPacks }] = await Promise.all([
       packsHere(context),
-      loadChunk(() => import("#records/search-packs.ts")),
+      loadChunk(() => import("#records/pack-search.ts")),
       loadCardWords(context),
     ])
     if (packs.size === 0) return undefined
