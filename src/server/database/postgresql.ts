@@ -2,6 +2,8 @@ import type { PostgresQueryResult } from "kysely"
 import pg from "pg"
 import type { Driver } from "./database.ts"
 import type { Line, Statement } from "./lines.ts"
+import { plannedAnew } from "./planned-anew.ts"
+import { DatabaseUnavailable } from "./unavailable.ts"
 
 /** int8 and date stay strings, as PGlite's side gives them too. */
 function parsers(): pg.CustomTypesConfig {
@@ -48,7 +50,7 @@ export function postgresqlDriver(
   return {
     kind: "postgresql",
     lines: {
-      connect: async () => endingWhenSilent(await pool.connect()),
+      connect: async () => lineOn(await pool.connect()),
       async end() {
         for (const stop of listeners) await stop()
         await pool.end()
@@ -65,29 +67,63 @@ export function postgresqlDriver(
   }
 }
 
-/** A line without an answer is cut: given back to the pool as it is, it would keep the next request waiting as well. */
-function endingWhenSilent(client: pg.PoolClient): Line {
-  let silent = false
+/** Lists of every length make texts of their own; a connection that knows so many is replaced. */
+const mostNamed = 400
+/** By connection the names of the statements that it has parsed and planned, by their texts. */
+const named = new WeakMap<pg.PoolClient, Map<string, string>>()
+
+function nameOf(names: Map<string, string>, text: string): string | undefined {
+  if (plannedAnew.test(text)) return undefined
+  const name = names.get(text) ?? `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Statements run by name: to parse and plan one anew costs more than to run it. PostgreSQL plans a statement again by
+ * itself where a table, a policy or the role has changed since; where its columns have, it refuses, and the connection
+ * is replaced. One without an answer is cut: given back to the pool as it is, it would keep the next request waiting as
+ * well.
+ */
+function lineOn(client: pg.PoolClient): Line {
+  const names = named.get(client) ?? new Map<string, string>()
+  named.set(client, names)
+  let spent = false
+  let leaving: Promise<unknown> = Promise.resolve()
   async function ask<T>(question: Promise<T>): Promise<T> {
     try {
       return await question
     } catch (error) {
-      silent = error instanceof Error && error.message === "Query read timeout"
-      if (silent) void client.end()
-      throw error
+      if (!(error instanceof Error)) throw error
+      if (error.message === "Query read timeout") {
+        spent = true
+        void client.end()
+      }
+      if (!hasOtherColumns(error)) throw error
+      spent = true
+      throw new DatabaseUnavailable("A table has other columns than a moment ago.", { cause: error })
     }
   }
   return {
     async run<Row>({ text, parameters }: Statement, opening: readonly Statement[]) {
       if (opening.length > 0) await ask(client.query(opening.map(written).join("; ")))
-      return (await ask(client.query(text, [...parameters]))) as unknown as PostgresQueryResult<Row>
+      const name = parameters.length === 0 ? undefined : nameOf(names, text)
+      const values = [...parameters]
+      const asked = client.query({ text, values, ...(name !== undefined && { name }) })
+      return (await ask(asked)) as unknown as PostgresQueryResult<Row>
     },
-    async leave() {
-      await ask(client.query("commit"))
+    // Nobody waits for the end of what was only read; the pool has the connection back once that has come.
+    leave() {
+      leaving = ask(client.query("commit")).catch(() => (spent = true))
+      return Promise.resolve()
     },
-    release: () => client.release(silent),
+    release: () => void leaving.then(() => client.release(spent || names.size > mostNamed)),
   }
 }
+
+/** Another process has changed a table since the statement was parsed (a deployment beside this one). */
+const hasOtherColumns = (error: Error): boolean =>
+  "routine" in error && error.routine === "RevalidateCachedQuery"
 
 /** A statement with its parameters, all texts, written into it: several go in one message only so. */
 function written({ text, parameters }: Statement): string {

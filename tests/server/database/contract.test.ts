@@ -134,6 +134,30 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
     }
   })
 
+  test("a statement whose columns have changed since it was first run is run again, at the latest when sent again", async () => {
+    const read = () =>
+      database.asOwner((trx) => sql<object>`select * from instances where id = ${"one"}`.execute(trx))
+    for (let time = 0; time < 3; time++) await read()
+    await sql`alter table instances add column later int`.execute(database.owner)
+    const refused = await read().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(refused === undefined || isUnavailable(refused)).toBe(true)
+    expect((await read()).rows).toMatchObject([{ id: "one", later: null }])
+    await sql`alter table instances drop column later`.execute(database.owner)
+  })
+
+  test.runIf(kind === "PostgreSQL")("a connection that knows very many statements is replaced", async () => {
+    const served = new Map<number, number>()
+    for (let at = 0; at < 450; at++) {
+      const text = sql<{ pid: number }>`select pg_backend_pid() as pid, ${at}::int ${sql.raw(`/* ${at} */`)}`
+      const { rows } = await database.asOwner((trx) => text.execute(trx))
+      for (const { pid } of rows) served.set(pid, (served.get(pid) ?? 0) + 1)
+    }
+    expect(Math.max(...served.values())).toBeLessThanOrEqual(401)
+  })
+
   test("an account that is gone, or behind another fence by now, is a conflict to who would change it", async () => {
     const { id } = await database.within(anyTenant, (trx) => newAccount(trx))
     const hold = (tenant: string, held: string) =>

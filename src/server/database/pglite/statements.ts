@@ -1,5 +1,6 @@
 import { parse, protocol, type PGlite, type Results } from "@electric-sql/pglite"
 import type { Statement } from "../lines.ts"
+import { plannedAnew } from "../planned-anew.ts"
 
 const { serialize } = protocol
 type Message = Parameters<typeof parse.parseResults>[0][number]
@@ -14,11 +15,6 @@ interface Planned {
 
 /** Lists of every length make texts of their own; beyond so many the one used longest ago goes. */
 const most = 400
-/**
- * How words and lists are best found depends on which they are: a rare word by an index, a common one by reading on. A
- * plan that is kept takes them for alike, and reads a whole table for a word that nobody has.
- */
-const plannedAnew = /@@|&&/
 /** What may change the columns of a statement that is known, which could not be run any more. */
 const changesTables = /^\s*(alter|create|do|drop)\b/i
 
