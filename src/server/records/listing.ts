@@ -82,18 +82,21 @@ export async function listOf(trx: Work, opened: OpenedRecords, question: ListQue
   const after = question.cursor === undefined ? undefined : readCursor(about, question.cursor)
   if (question.cursor !== undefined && !after) throw badRequest("The cursor is of another list.")
   const { today } = reader.telling
+  // The total also says how records are best found along an order, so it is counted first and kept for the next page.
+  const counted = order.by === "sort" && !narrowing.ids ? await totalOf(trx, opened, narrowing) : undefined
   const rows = await listRecords(trx, reach, narrowing, {
     order,
     ...(after && { after }),
     limit: question.limit + 1,
     today,
+    ...(counted !== undefined && { total: counted }),
   })
   const shown = rows.slice(0, question.limit)
   const more = rows.length > shown.length
   const last = shown.at(-1)
   return {
     items: await cardsOf(trx, opened, shown),
-    total: after || more ? await totalOf(trx, opened, narrowing) : shown.length,
+    total: counted ?? (after || more ? await totalOf(trx, opened, narrowing) : shown.length),
     more,
     cursor: more && last ? writeCursor(about, last) : null,
     corrected,

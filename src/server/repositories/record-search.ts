@@ -78,12 +78,22 @@ function narrowed({ filters, search, ids }: Narrowing, { closes }: Reach): RawBu
   return parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`
 }
 
+/** What of a list is asked for. */
+export interface Stop {
+  order: Order
+  after?: Place
+  limit: number
+  today: string
+  /** How many records the narrowing leaves, where somebody has counted them. */
+  total?: number
+}
+
 /** So many records after a place; one more than asked for says that there are more. */
 export async function listRecords(
   trx: Work,
   reach: Reach,
   narrowing: Narrowing,
-  { order, after, limit, today }: { order: Order; after?: Place; limit: number; today: string },
+  { order, after, limit, today, total }: Stop,
 ): Promise<ListedRow[]> {
   const columns = sql`i.id, i.closes, i.review_by`
   const where = sql`${within(reach)} ${narrowed(narrowing, reach)}`
@@ -102,7 +112,7 @@ export async function listRecords(
       order by rank, i.id limit ${limit}`.execute(trx)
     return rows.map(({ rank: at, ...row }) => ({ ...row, key: Buffer.from(String(at)).toString("hex") }))
   }
-  const isNarrow = await isFew(trx, reach, narrowing)
+  const isNarrow = await isFew(trx, reach, narrowing, total)
   const [before, index] = isNarrow
     ? [
         sql`with i as materialized (select i.instance, i.tenant, i.collection, ${columns}
@@ -137,9 +147,15 @@ const few = 1500
  * Whether few records are left. Nobody knows how what narrows a list goes with its order, so that the database's own
  * guess, which follows the order as soon as that seems shorter, may read nearly all of it.
  */
-async function isFew(trx: Work, reach: Reach, narrowing: Narrowing): Promise<boolean> {
+async function isFew(
+  trx: Work,
+  reach: Reach,
+  narrowing: Narrowing,
+  total: number | undefined,
+): Promise<boolean> {
   if (narrowing.ids) return true
   if (narrowing.filters.length === 0 && narrowing.search === undefined) return false
+  if (total !== undefined) return total < few
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select 1
     from seen_record_index i where ${within(reach)} ${narrowed(narrowing, reach)} limit ${few}) found`.execute(
     trx,
