@@ -9,7 +9,7 @@ import {
   countWithRanges,
   type Narrowing,
 } from "#server/repositories/record-search.ts"
-import { revisionOf } from "#server/repositories/records.ts"
+import { revisionOf, revisionsOf } from "#server/repositories/records.ts"
 import { alsoOpen, type OpenedRecords } from "./opened.ts"
 import { titlesOf } from "./telling.ts"
 
@@ -18,13 +18,20 @@ interface Counts extends Awaited<ReturnType<typeof countWithRanges>> {
   terms: Record<string, Record<string, number>>
 }
 
+/** The same as a reader is told it. */
+interface ToldCounts {
+  total: number
+  facets: FacetCounts[]
+}
+
 /** As many values as anybody reads through. */
 const mostOptions = 100
 
 /** How many records a question leaves: kept until one is written. */
 export async function totalOf(trx: Work, opened: OpenedRecords, narrowing: Narrowing): Promise<number> {
-  const question = await questionOf(trx, opened, narrowing)
-  return once(keptFor(opened).totals, question, () => countRecords(trx, opened.reach, narrowing))
+  const { reach } = opened
+  const question = documentHash([reach, await revisionOf(trx, reach, reach.collection), narrowing])
+  return once(keptFor(opened).totals, question, () => countRecords(trx, reach, narrowing))
 }
 
 /**
@@ -37,12 +44,56 @@ export async function facetsOf(
   opened: OpenedRecords,
   narrowing: Narrowing,
   most = mostOptions,
-): Promise<{ total: number; facets: FacetCounts[] }> {
-  const { kind, collection, reader } = opened
-  const question = await questionOf(trx, opened, narrowing)
-  const { total, terms, ranges } = await once(keptFor(opened).counts, question, () =>
-    count(trx, opened, narrowing),
+): Promise<ToldCounts> {
+  const linked = linkedBy(opened)
+  const reaches = [opened, ...linked.values()].map(({ reach }) => reach)
+  const revisions = await revisionsOf(
+    trx,
+    opened.reach,
+    reaches.map((reach) => reach.collection),
   )
+  const question = documentHash([opened.reach, revisions.get(opened.kind.name) ?? null, narrowing])
+  const said = documentHash([
+    question,
+    reaches.map(({ collection }) => [collection, revisions.get(collection) ?? null]),
+    [...linked.values()].map(closedIn),
+    opened.reader.telling.languages,
+    opened.reader.publicOnly === true,
+    most,
+  ])
+  const { counts, told } = keptFor(opened)
+  return once(told, said, async () =>
+    tell(trx, opened, linked, {
+      counts: await once(counts, question, () => count(trx, opened, narrowing)),
+      most,
+    }),
+  )
+}
+
+/** The collections that records name in a filter, by its field: those that are open to the reader. */
+function linkedBy({ collection, kind, reader }: OpenedRecords): Map<string, OpenedRecords> {
+  const links = Object.values(collection.links ?? {})
+  return new Map(
+    kind.plan.facets.flatMap(({ field }) => {
+      const link = links.find((one) => one.field === field)
+      const linked = link && alsoOpen(reader, link.to)
+      return linked ? [[field, linked] as const] : []
+    }),
+  )
+}
+
+/** The gates that are closed to the reader among those of the fields of a collection's records. */
+const closedIn = ({ kind, reader }: OpenedRecords): string[] =>
+  kind.plan.gated.flatMap(({ gate }) => (reader.viewer.gate(gate).allowed ? [] : [gate]))
+
+/** What is counted in the reader's words. */
+async function tell(
+  trx: Work,
+  opened: OpenedRecords,
+  linked: ReadonlyMap<string, OpenedRecords>,
+  { counts: { total, terms, ranges }, most }: { counts: Counts; most: number },
+): Promise<ToldCounts> {
+  const { kind, collection, reader } = opened
   const facets: FacetCounts[] = []
   for (const { field, title, kind: facetKind = "term" } of collection.facets) {
     if (!kind.plan.facets.some((facet) => facet.field === field)) continue
@@ -51,7 +102,12 @@ export async function facetsOf(
       field,
       title: reader.telling.say(title),
       kind: facetKind,
-      options: await optionsOf(trx, opened, field, (own(terms, field) ?? {}) as Record<string, number>, most),
+      options: await optionsOf(trx, opened, {
+        field,
+        linked: linked.get(field),
+        counts: (own(terms, field) ?? {}) as Record<string, number>,
+        most,
+      }),
       from: range?.from ?? null,
       to: range?.to ?? null,
     })
@@ -59,21 +115,18 @@ export async function facetsOf(
   return { total, facets }
 }
 
-/** A question about the records as they are now. */
-async function questionOf(trx: Work, { reach }: OpenedRecords, narrowing: Narrowing): Promise<string> {
-  return documentHash([reach, await revisionOf(trx, reach, reach.collection), narrowing])
-}
-
 interface Counted {
   totals: Map<string, Promise<number>>
   counts: Map<string, Promise<Counts>>
+  /** The counts with their words, by all that these depend on beside the release. */
+  told: Map<string, Promise<ToldCounts>>
 }
 /** Counts look at every record. What was counted goes with the release in which it was asked. */
 const counted = new WeakMap<object, Counted>()
 const mostKept = 1000
 
 function keptFor({ reader: { release } }: OpenedRecords): Counted {
-  const known = counted.get(release) ?? { totals: new Map(), counts: new Map() }
+  const known = counted.get(release) ?? { totals: new Map(), counts: new Map(), told: new Map() }
   counted.set(release, known)
   return known
 }
@@ -113,9 +166,17 @@ const without = (narrowing: Narrowing, field: string): Narrowing => ({
 async function optionsOf(
   trx: Work,
   { collection, reader }: OpenedRecords,
-  field: string,
-  counts: Readonly<Record<string, number>>,
-  most: number,
+  {
+    field,
+    linked,
+    counts,
+    most,
+  }: {
+    field: string
+    linked: OpenedRecords | undefined
+    counts: Readonly<Record<string, number>>
+    most: number
+  },
 ): Promise<FacetCounts["options"]> {
   const { telling } = reader
   const vocabulary = telling.vocabulary(
@@ -128,8 +189,7 @@ async function optionsOf(
         ? [{ value, title: telling.say(own(own(vocabulary.values, value), "title")), count: found }]
         : []
     })
-  const link = Object.values(collection.links ?? {}).find((one) => one.field === field)
-  const linked = link && alsoOpen(reader, link.to)
+  const isLink = Object.values(collection.links ?? {}).some((one) => one.field === field)
   const common = Object.entries(counts)
     .toSorted(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
     .slice(0, most)
@@ -141,7 +201,7 @@ async function optionsOf(
       )
     : undefined
   return common.flatMap(([value, found]) => {
-    const title = link ? titles?.get(value) : value
+    const title = isLink ? titles?.get(value) : value
     return title === undefined ? [] : [{ value, title, count: found }]
   })
 }

@@ -3,14 +3,14 @@ import { own } from "#engine/context/own.ts"
 import { columnsOf } from "#records/columns.ts"
 import type { StoredRecord } from "#records/stored-record.ts"
 import type { Scope, Work } from "#server/database/database.ts"
-import { layersOf, recordIds, resolveRecord } from "#server/repositories/records.ts"
+import { layersOf, recordIdsInParts, resolveRecord } from "#server/repositories/records.ts"
 import type { KnownRecords, PreviewJob, Titled } from "./files/job.ts"
 import { releaseLanguages, recordKind, termWords, type RecordKind } from "./record-kind.ts"
 
 type Documents = ReadonlyMap<string, Document>
 
-/** Few enough to be held beside the rest. */
-const recordsAtATime = 1000
+/** Few enough for others to come in between. */
+const recordsAtATime = 500
 
 /** The records that a layer sees, as its own layer and those below make them, in the order of their ids. */
 export async function* storedRecords(
@@ -18,9 +18,8 @@ export async function* storedRecords(
   scope: Scope,
   collection: string,
 ): AsyncGenerator<StoredRecord[]> {
-  const ids = await recordIds(trx, scope, collection)
-  for (let at = 0; at < ids.length; at += recordsAtATime) {
-    const layers = await layersOf(trx, scope, collection, ids.slice(at, at + recordsAtATime))
+  for await (const ids of recordIdsInParts(trx, scope, collection, recordsAtATime)) {
+    const layers = await layersOf(trx, scope, collection, ids)
     yield [...layers].flatMap(([id, rows]): StoredRecord[] => {
       const { data, live } = resolveRecord(id, rows)
       const isOwn = rows.some((row) => row.instance === scope.instance && row.tenant === scope.tenant)

@@ -60,22 +60,42 @@ export function resolveRecord(
   }
 }
 
+/** So many ids are read at a time: a hundred thousand in one answer would hold up the event loop. */
+const idsAtATime = 2000
+
 /** The ids of all records that any layer in reach has. */
-export async function recordIds(
+export async function recordIds(trx: Work, scope: Scope, collection: string): Promise<string[]> {
+  const ids: string[] = []
+  for await (const some of recordIdsInParts(trx, scope, collection, idsAtATime)) ids.push(...some)
+  return ids
+}
+
+/** As `recordIds`, some at a time. */
+export async function* recordIdsInParts(
   trx: Work,
   { instance, tenant }: Scope,
   collection: string,
-): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("records")
-    .select("id")
-    .distinct()
-    .where("collection", "=", collection)
-    .where("instance", "in", ["", instance])
-    .where("tenant", "in", ["", tenant])
-    .orderBy("id")
-    .execute()
-  return rows.map(({ id }) => id)
+  most: number,
+): AsyncGenerator<string[]> {
+  // The key begins with the layer: each gives its next ids along that, and of these the first are taken.
+  const layers = new Map(
+    [shippedScope, { instance, tenant: "" }, { instance, tenant }].map((layer) => [
+      `${layer.instance}/${layer.tenant}`,
+      layer,
+    ]),
+  )
+  const nextOf = (after: string) =>
+    [...layers.values()].map(
+      (layer) => sql`(select id from records where instance = ${layer.instance} and tenant = ${layer.tenant}
+        and collection = ${collection} and id > ${after} order by id limit ${most})`,
+    )
+  for (let after: string | undefined = ""; after !== undefined;) {
+    const { rows }: { rows: { id: string }[] } = await sql<{ id: string }>`select distinct id
+      from (${sql.join(nextOf(after), sql` union all `)}) next order by id limit ${most}`.execute(trx)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) yield ids
+    after = ids.length < most ? undefined : ids.at(-1)
+  }
 }
 
 /** Of these records those that a tenant of the instance has a row of its own for, by tenant. */
@@ -150,20 +170,28 @@ export async function raiseRevision(
 }
 
 /** The revision of what an instance or tenant sees: its own and that beneath, so that either changes it. */
-export async function revisionOf(
+export async function revisionOf(trx: Work, scope: Scope, collection: string): Promise<string> {
+  return (await revisionsOf(trx, scope, [collection])).get(collection) ?? "0"
+}
+
+/** The same of several collections, by their names; one that nothing was ever written of is not among them. */
+export async function revisionsOf(
   trx: Work,
   { instance, tenant }: Scope,
-  collection: string,
-): Promise<string> {
+  collections: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom("record_revisions")
-    .select("revision")
+    .select(["collection", "revision"])
     .where("instance", "=", instance)
     .where("tenant", "in", ["", tenant])
-    .where("collection", "=", collection)
+    .where("collection", "=", sql<string>`any(${[...collections]})`)
     .orderBy("tenant")
     .execute()
-  return rows.map(({ revision }) => revision).join(".") || "0"
+  const revisions = new Map<string, string>()
+  for (const { collection, revision } of rows)
+    revisions.set(collection, [revisions.get(collection) ?? [], revision].flat().join("."))
+  return revisions
 }
 
 /** Which plan an index was made by, and of which files the shipped rows are. */

@@ -179,6 +179,34 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
     ])
   })
 
+  test("are counted again with the titles that linked records have by then, in the reader's language", async () => {
+    const reader = readerOf(two)
+    const providers = async (asked = reader) =>
+      (await facets(asked)).facets
+        .find(({ field }) => field === "provider")
+        ?.options.map(({ title }) => title)
+    expect(await providers()).toEqual(["Red Cross", "College of Ghosts"])
+    await write(database, two, "providers", [
+      { id: "college", data: { title: { en: "College of Light", af: "Kollege van Lig" } } },
+    ])
+    expect(await providers()).toEqual(["Red Cross", "College of Light"])
+    const { release } = reader
+    expect(await providers({ ...readerOf(two, { language: "af" }), release })).toContain("Kollege van Lig")
+    await write(database, two, "providers", [{ id: "college", data: {} }])
+  })
+
+  test("are counted again without the titles of a collection that is closed to this reader", async () => {
+    const documents = documentsWith()
+    const gated = new Map(documents).set("collection/providers", {
+      ...(documents.get("collection/providers") as object),
+      gate: "Providers",
+    } as never)
+    const welcome = readerOf(two, { documents: gated, gates: ["Open", "Providers"] })
+    const other = { ...readerOf(two, { documents: gated }), release: welcome.release }
+    expect(JSON.stringify(await facets(welcome))).toContain("Red Cross")
+    expect(JSON.stringify(await facets(other))).not.toContain("Red Cross")
+  })
+
   test("are linked both ways, and like those with which they share most", async () => {
     const reader = readerOf(two)
     const linked = (name: string, id: string, as = reader) =>
