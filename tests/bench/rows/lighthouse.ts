@@ -1,12 +1,17 @@
 import { execFile } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import type { Row } from "../row.ts"
-import { openBrowser, signIn, startAttempt, type OpenBrowser } from "../support/browser.ts"
+import { signIn, startAttempt } from "../support/browser.ts"
 import { startHelloSite } from "../support/hello-site.ts"
+import { blockedByProcessor } from "../support/main-thread.ts"
 import { startSite } from "../support/site.ts"
 import { slowdownOf } from "../support/slowdown.ts"
 import { startTlsProxy } from "../support/tls-proxy.ts"
+import { openUnwatched, type UnwatchedBrowser } from "../support/unwatched-browser.ts"
 import { median } from "../timing.ts"
 
 interface Stop {
@@ -26,6 +31,10 @@ const pages: readonly Stop[] = [
   { path: "/settings/account", who: "power@demo.example", hasForm: true },
   { path: "/theme/all", who: "power@demo.example" },
   { path: "/reports/personality-guide", who: "complete@demo.example" },
+  { path: "/navigators/careers/all", who: "power@demo.example" },
+  { path: "/navigators/careers/careers/general-manager/11-1021.00", who: "power@demo.example" },
+  { path: "/explore/careers" },
+  { path: "/explore/careers/general-manager/11-1021.00" },
   { path: "/reports/worker-type/quiz", who: "complete@demo.example", running: "holland_code" },
 ]
 
@@ -36,6 +45,8 @@ interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; displayValue?: string; numericValue?: number }>
   environment: { benchmarkIndex: number }
+  /** See `blockedByProcessor`. */
+  ownBlocked: number
 }
 
 /** A page as it was measured: several times over HTTP/2, once over HTTP/1.1. */
@@ -54,7 +65,7 @@ export async function measure(): Promise<Row[]> {
   const site = await startSite({ TRUST_PROXY: "1" })
   const hello = await startHelloSite()
   const [proxy, helloProxy] = [await startTlsProxy(site.origin), await startTlsProxy(hello.origin)]
-  const browser = await openBrowser()
+  const browser = await openUnwatched()
   try {
     const first = await inTurn(rounds, () => lighthouse(helloProxy.origin, browser.port))
     const benchmarkIndex = median(first.map(({ environment }) => environment.benchmarkIndex))
@@ -74,6 +85,7 @@ export async function measure(): Promise<Row[]> {
     return [
       ...visits.flatMap((one) => rowsOf(one, median(least.results.map(scoreOf("performance"))))),
       blocked(visits, device),
+      ownWork(visits, least, device),
       overPlain(visits, least),
     ]
   } finally {
@@ -85,10 +97,12 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-async function prepare({ context }: OpenBrowser, origin: string, { who, running }: Stop): Promise<void> {
-  await context.clearCookies()
-  if (who) await signIn(context, origin, who)
-  if (running) await startAttempt(context, origin, running)
+function prepare(browser: UnwatchedBrowser, origin: string, { who, running }: Stop): Promise<void> {
+  return browser.steer(async (context) => {
+    await context.clearCookies()
+    if (who) await signIn(context, origin, who)
+    if (running) await startAttempt(context, origin, running)
+  })
 }
 
 async function inTurn<Found>(times: number, find: () => Promise<Found>): Promise<Found[]> {
@@ -102,7 +116,11 @@ const command = fileURLToPath(new URL("../peers/node_modules/lighthouse/cli/inde
 
 /** One page in the open browser, whose cookies stay. A run that the tool itself has lost is made again, twice at most. */
 async function lighthouse(url: string, port: number, slowdown = 1, attempts = 3): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "signpost-lighthouse-"))
   const options = [
+    // Keeps the trace beside the result.
+    `--gather-mode=${folder}`,
+    `--audit-mode=${folder}`,
     "--output=json",
     "--quiet",
     `--port=${port}`,
@@ -113,12 +131,18 @@ async function lighthouse(url: string, port: number, slowdown = 1, attempts = 3)
     const { stdout } = await run(process.execPath, [command, url, ...options], {
       maxBuffer: 64 * 1024 * 1024,
     })
-    const result = JSON.parse(stdout) as Result
-    if (result.categories["performance"]?.score != null) return result
+    const result = JSON.parse(stdout) as Omit<Result, "ownBlocked">
+    if (result.categories["performance"]?.score != null)
+      return {
+        ...result,
+        ownBlocked: blockedByProcessor(join(folder, "defaultPass.trace.json"), slowdown),
+      }
     throw new Error(`Lighthouse gave no score for ${url}.`)
   } catch (error) {
     if (attempts === 1) throw error
-    return lighthouse(url, port, slowdown, attempts - 1)
+    return await lighthouse(url, port, slowdown, attempts - 1)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -177,6 +201,19 @@ function blocked(visits: readonly Visit[], device: string): Row {
     unit: "ms",
     budget: { atMost: 100 },
     note: `On ${device}: ${times.map(({ path, time }) => `${path} ${Math.round(time)}`).join(", ")}.`,
+  }
+}
+
+/** The same by the processor's time: what this machine does beside the page is not in it. */
+function ownWork(visits: readonly Visit[], least: Visit, device: string): Row {
+  const ownOf = ({ results }: Visit) => median(results.map(({ ownBlocked }) => ownBlocked))
+  return {
+    what: `blocked by the page's own work, the most of ${visits.length} pages`,
+    measured: Math.max(...visits.map(ownOf)),
+    unit: "ms",
+    budget: { atMost: 100 },
+    peer: { name: helloPage, measured: ownOf(least) },
+    note: `By the processor's time, each piece beyond 50 ms, from the first paint on, on ${device}: ${visits.map((visit) => `${visit.stop.path} ${Math.round(ownOf(visit))}`).join(", ")}.`,
   }
 }
 

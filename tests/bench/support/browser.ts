@@ -14,7 +14,7 @@ export interface OpenBrowser {
   close(): Promise<void>
 }
 
-const quiet = [
+export const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { chromium, type BrowserContext } from "playwright"
+import { freePort } from "../../support/server-process.ts"
+import { quiet } from "./browser.ts"
+
+/**
+ * A Chromium that nobody is attached to while a page is measured. What steers a browser hears of every request, frame and
+ * worker of a page, and that work is done on the page's own thread: it would be counted as the page's.
+ */
+export interface UnwatchedBrowser {
+  port: number
+  /** Attaches for as long as this takes: to sign somebody in, say. */
+  steer(work: (context: BrowserContext) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openUnwatched(): Promise<UnwatchedBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), "signpost-bench-"))
+  const port = await freePort()
+  const program = process.env["CHROMIUM"] ?? chromium.executablePath()
+  const options = [
+    ...quiet,
+    "--headless",
+    "--no-sandbox",
+    "--lang=en-ZA",
+    "--window-size=412,823",
+    `--user-data-dir=${profile}`,
+    `--remote-debugging-port=${port}`,
+    "about:blank",
+  ]
+  const child = spawn(program, options, { stdio: "ignore" })
+  const last = () => child.kill("SIGKILL")
+  process.once("exit", last)
+  const ended = new Promise((resolve) => child.once("close", resolve))
+  await untilOpen(port)
+  return {
+    port,
+    async steer(work) {
+      const browser = await chromium.connectOverCDP(`http://localhost:${port}`)
+      const [context] = browser.contexts()
+      if (!context) throw new Error("The browser has no context.")
+      await work(context)
+      await browser.close()
+    },
+    async close() {
+      child.kill("SIGTERM")
+      await ended
+      process.off("exit", last)
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+const patienceMilliseconds = 60_000
+
+async function untilOpen(port: number): Promise<void> {
+  for (const until = Date.now() + patienceMilliseconds; Date.now() < until;) {
+    const isOpen = await fetch(`http://localhost:${port}/json/version`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isOpen) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error("The browser did not open.")
+}
