@@ -89,6 +89,7 @@ function discriminated(error: ErrorObject, schema: Schema): Fault {
 /** What a tag tells apart, where its own name does not say so. */
 const tags: Record<string, string> = {
   "do Action": "action",
+  "do Operation": "operation",
   "type Block": "block",
   "type AssessmentItem": "item",
   "type AssessmentTask": "task",

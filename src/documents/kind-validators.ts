@@ -6,8 +6,9 @@ import { createMetaValidator } from "./meta-validator.ts"
 const ajv = createMetaValidator()
 
 /**
- * The validator of a kind's documents, compiled when first asked for. All of them together take most of a second: a
- * bundle, and the tests, have them written out in place of this module (src/cli/kind-validators.mjs).
+ * The validator of a kind's documents, or of operations on them, compiled when first asked for. All of them together
+ * take most of a second: a bundle, and the tests, have them written out in place of this module
+ * (src/cli/kind-validators.mjs).
  */
-export const validatorOf = (kind: Kind): ValidateFunction | undefined =>
+export const validatorOf = (kind: Kind | "operation"): ValidateFunction | undefined =>
   ajv.getSchema(schemaAddress(`${kind}.schema.json`))

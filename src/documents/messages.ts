@@ -10,9 +10,10 @@ export interface Message {
 const longest = 60
 
 /** A word of the author's, cut to a readable length. */
-const quote = (word: string) => `"${word.length > longest ? `${word.slice(0, longest - 3)}…` : word}"`
+export const quote = (word: string) => `"${word.length > longest ? `${word.slice(0, longest - 3)}…` : word}"`
 
-function list(words: readonly string[], most = 12): string {
+/** Words in quotation marks, the first dozen of many. */
+export function list(words: readonly string[], most = 12): string {
   const shown = words.slice(0, most).map(quote).join(", ")
   return words.length > most ? `${shown} and ${words.length - most} more` : shown
 }

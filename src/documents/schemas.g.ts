@@ -74,6 +74,7 @@ import localeSchema from "../../schemas/meta/locale.schema.json" with { type: "j
 import mailSchema from "../../schemas/meta/mail.schema.json" with { type: "json" }
 import menusSchema from "../../schemas/meta/menus.schema.json" with { type: "json" }
 import navigationSchema from "../../schemas/meta/navigation.schema.json" with { type: "json" }
+import operationSchema from "../../schemas/meta/operation.schema.json" with { type: "json" }
 import personasSchema from "../../schemas/meta/personas.schema.json" with { type: "json" }
 import planSchema from "../../schemas/meta/plan.schema.json" with { type: "json" }
 import pointsSchema from "../../schemas/meta/points.schema.json" with { type: "json" }
@@ -167,6 +168,7 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["mail.schema.json", mailSchema],
   ["menus.schema.json", menusSchema],
   ["navigation.schema.json", navigationSchema],
+  ["operation.schema.json", operationSchema],
   ["personas.schema.json", personasSchema],
   ["plan.schema.json", planSchema],
   ["points.schema.json", pointsSchema],

@@ -5242,22 +5242,7 @@ export interface User {
     /**
      * List sections: an array of items each.
      */
-    [k: string]:
-      | {
-          [k: string]: unknown
-        }
-      | string
-      | null
-      | {
-          [k: string]: string[]
-        }
-      | string[]
-      | {
-          [k: string]: {
-            [k: string]: unknown
-          }
-        }
-      | undefined
+    [k: string]: unknown
   } | null
   /**
    * What the person has agreed to or refused.

@@ -70,7 +70,7 @@ const parts = new WeakMap<object, ValidateFunction>()
 let ajv: ReturnType<typeof createMetaValidator> | undefined
 
 /** A part of a meta-schema, compiled when a fault inside a union has to be explained. */
-function compilePart(part: object): ValidateFunction {
+export function compilePart(part: object): ValidateFunction {
   const known = parts.get(part)
   if (known) return known
   ajv ??= createMetaValidator()

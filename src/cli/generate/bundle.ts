@@ -88,7 +88,9 @@ class Bundler {
       const rest = source["additionalProperties"]
       result["additionalProperties"] = typeof rest === "boolean" ? rest : this.translate(rest, path)
     }
-    return Object.assign(result, this.items(source, path))
+    const whole = Object.assign(result, this.items(source, path))
+    // What may be anything: the generator reads a schema without a type as an object.
+    return Object.keys(whole).every((keyword) => words.has(keyword)) ? { ...whole, tsType: "unknown" } : whole
   }
 
   private items(source: Schema, path: string): Schema {
@@ -134,6 +136,8 @@ class Bundler {
 
 const isLibrary = (schema: Schema) =>
   !["type", "anyOf", "oneOf", "allOf", "enum", "$ref"].some((word) => word in schema)
+
+const words = new Set(["title", "description", "required"])
 
 const isAlias = (schema: Schema) => typeof schema["$ref"] === "string" && !schema["title"]
 

@@ -21,7 +21,8 @@ export async function generatedFiles(): Promise<Map<string, string>> {
     ["src/documents/blocks.g.ts", blockList(schemas)],
     ["src/documents/schemas.g.ts", schemaList([...schemas.keys()])],
     ["src/documents/types.g.ts", await types(schemas)],
-    ["src/documents/requirement.g.ts", await requirementTypes(schemas)],
+    ["src/documents/requirement.g.ts", await typesOf(schemas, "Requirement")],
+    ["src/documents/operation.g.ts", await typesOf(schemas, "Operation")],
   ])
 }
 
@@ -76,10 +77,10 @@ function actionList(actions: Schema): string {
 
 const types = (schemas: ReadonlyMap<string, Schema>) => typed(bundle(schemas, kindPaths(schemas)), "Document")
 
-/** What records require stands in no document: its types have a file of their own. */
-function requirementTypes(schemas: ReadonlyMap<string, Schema>): Promise<string> {
+/** What records require, and an edit, stand in no document: their types have files of their own. */
+function typesOf(schemas: ReadonlyMap<string, Schema>, name: string): Promise<string> {
   const { definitions } = bundle(schemas, []) as { definitions: Record<string, Schema> }
-  return typed({ ...definitions["Requirement"], definitions }, "Requirement")
+  return typed({ ...definitions[name], definitions }, name)
 }
 
 async function typed(schema: Schema, name: string): Promise<string> {

@@ -1,0 +1,80 @@
+import type { Operation } from "../operation.g.ts"
+import { type Applied, applyAll } from "./apply.ts"
+import type { LayerState } from "./layer-state.ts"
+
+/** What one person did at once. A log only grows. */
+export interface Entry {
+  readonly id: string
+  /** A person's pseudonym. */
+  readonly by: string
+  readonly at: string
+  readonly operations: readonly Operation[]
+  /** The operations that lead back. */
+  readonly inverse: readonly Operation[]
+  /** The entry that this one takes back; taking that back again is to redo what it had taken back. */
+  readonly undoes?: string
+}
+
+export type Recorded =
+  | { readonly ok: true; readonly state: LayerState; readonly entry: Entry }
+  | Extract<Applied, { ok: false }>
+
+type Author = Pick<Entry, "id" | "by" | "at">
+
+/** Does all of some operations, or none, as an entry of the log. */
+export function record(
+  state: LayerState,
+  { id, by, at }: Author,
+  operations: readonly Operation[],
+  undoes?: string,
+): Recorded {
+  const applied = applyAll(state, operations)
+  if (!applied.ok) return applied
+  const { inverse } = applied
+  const entry = { id, by, at, operations, inverse, ...(undoes !== undefined && { undoes }) }
+  return { ok: true, state: applied.state, entry }
+}
+
+/** What a person did and has not taken back, the last first: what `undo` takes. */
+export const undoable = (log: readonly Entry[], person: string): Entry[] =>
+  latest(log, person)
+    .filter(({ isDone }) => isDone)
+    .map(({ entry }) => entry)
+
+/** What a person has taken back, the last first, until they do something new: what `redo` takes. */
+export function redoable(log: readonly Entry[], person: string): Entry[] {
+  const fresh = log.findLastIndex(({ by, undoes }) => by === person && undoes === undefined)
+  return latest(log, person)
+    .filter(({ isDone, at }) => !isDone && at > fresh)
+    .map(({ entry }) => entry)
+}
+
+/**
+ * Takes back what a person did, as a new entry: what they did last, or any entry of `undoable`. A problem says where
+ * somebody has changed it since.
+ */
+export function undo(state: LayerState, entry: Entry, author: Author): Recorded {
+  return record(state, author, entry.inverse, entry.id)
+}
+
+/** Does again what a person has taken back, as a new entry: one of `redoable`. */
+export const redo = undo
+
+interface Standing {
+  readonly entry: Entry
+  readonly at: number
+  readonly isDone: boolean
+}
+
+/** For each thing that a person did the entry that did it, took it back or did it again, whichever is the last. */
+function latest(log: readonly Entry[], person: string): Standing[] {
+  const rootOf = new Map<string, string>()
+  const standing = new Map<string, Standing>()
+  for (const [at, entry] of log.entries()) {
+    const root = entry.undoes === undefined ? entry.id : (rootOf.get(entry.undoes) ?? entry.undoes)
+    rootOf.set(entry.id, root)
+    const isDone = entry.undoes === undefined || standing.get(root)?.isDone !== true
+    if (entry.by === person) standing.set(root, { entry, at, isDone })
+  }
+  return [...standing.values()].toSorted((one, other) => other.at - one.at)
+}

@@ -1,0 +1,135 @@
+import { kindOf } from "../kinds.ts"
+import type { MoveOperation, Operation, ResetOperation, SetOperation } from "../operation.g.ts"
+import { execute } from "./execute.ts"
+import { nameOf, same, valueAt } from "./json.ts"
+import { documentOf, type LayerState } from "./layer-state.ts"
+import { merge3 } from "./merge.ts"
+import { anchored, nextOf } from "./anchors.ts"
+import { placeAt } from "./place.ts"
+
+/** A place where an operation meets what others have published since: a person decides. Undefined is nothing. */
+export interface Card {
+  readonly document: string
+  readonly steps: readonly string[]
+  /** Of an item that both have moved, `place`: the three name what it stands before. */
+  readonly about: "value" | "place"
+  readonly base: unknown
+  readonly theirs: unknown
+  readonly mine: unknown
+}
+
+export interface Rebased {
+  /** What can be done on the new base, in its order: all that met nothing, and merges of what could be merged. */
+  readonly operations: readonly Operation[]
+  readonly cards: readonly Card[]
+}
+
+/**
+ * Operations that were made on one base, for another. Those that meet nothing stay as they are; a list that both have
+ * changed is merged by the ids of its items; what is left is a card for each place.
+ *
+ * @param operations each can be done on the old base after those before it
+ */
+export function rebase(operations: readonly Operation[], oldBase: LayerState, newBase: LayerState): Rebased {
+  let old = oldBase
+  let now = newBase
+  const done: Operation[] = []
+  const cards = new Map<string, Card>()
+  for (const operation of operations) {
+    const before = old
+    const executed = execute(old, operation)
+    if (!executed.ok) throw new Error(`An operation does not fit its own base: ${executed.problem.message}`)
+    old = executed.state
+    if ([...cards.values()].some((card) => holds(card, operation))) continue
+    const met = rebased(operation, before, old, now)
+    for (const next of met.operations) {
+      const again = execute(now, next)
+      if (!again.ok) throw new Error(`A rebased operation does not fit: ${again.problem.message}`)
+      now = again.state
+      done.push(next)
+    }
+    for (const card of met.cards) {
+      const key = JSON.stringify([card.about, card.document, card.steps])
+      cards.set(key, { ...card, base: (cards.get(key) ?? card).base })
+    }
+  }
+  return { operations: done, cards: [...cards.values()].flatMap((card) => settled(card, old, now)) }
+}
+
+/** Whether an operation edits what a card already asks about, or something inside of it. */
+function holds(card: Card, operation: Operation): boolean {
+  const steps = placeOf(operation)
+  if (card.document !== operation.document || card.steps.length > steps.length) return false
+  const isWithin = card.steps.every((step, index) => step === steps[index])
+  return (
+    isWithin && (card.about === "value" || (operation.do === "move" && card.steps.length === steps.length))
+  )
+}
+
+const placeOf = (operation: Operation): readonly string[] =>
+  operation.do === "insert" ? [...operation.steps, nameOf(operation.value) ?? ""] : operation.steps
+
+/** A card as all operations together leave it; none where nothing is left to decide. */
+function settled(card: Card, old: LayerState, now: LayerState): Card[] {
+  if (card.about === "place") return [card]
+  const mine = valueAt(documentOf(old, card.document), card.steps)
+  const theirs = valueAt(documentOf(now, card.document), card.steps)
+  return same(mine, theirs) || same(mine, card.base) ? [] : [{ ...card, mine, theirs }]
+}
+
+/** One operation on the new base. */
+function rebased(operation: Operation, before: LayerState, after: LayerState, now: LayerState): Rebased {
+  const moved = anchored(operation, before, now)
+  if (execute(now, moved).ok) return { operations: [moved], cards: [] }
+  const { document } = operation
+  const steps = placeOf(operation)
+  const [base, mine, theirs] = [before, after, now].map((state) =>
+    valueAt(documentOf(state, document), steps),
+  )
+  if (operation.do === "move") return moveMeets(operation, now)
+  if (operation.do === "reset" && same(ownAt(before, operation), ownAt(now, operation))) {
+    const again = withWas(operation, theirs)
+    if (execute(now, again).ok) return { operations: [again], cards: [] }
+  }
+  if (same(mine, theirs)) return { operations: [], cards: [] }
+  return merged(document, steps, { base, mine, theirs }, now)
+}
+
+function merged(
+  document: string,
+  steps: readonly string[],
+  { base, mine, theirs }: { base: unknown; mine: unknown; theirs: unknown },
+  now: LayerState,
+): Rebased {
+  const kind = kindOf(document)
+  const place = kind && placeAt(kind, documentOf(now, document), steps)
+  const schema = place === undefined || "message" in place ? undefined : place.schema
+  const both = merge3(base, theirs, mine, schema)
+  const cards = both.meetings.map((meeting): Card => {
+    return { document, about: "value", ...meeting, steps: [...steps, ...meeting.steps] }
+  })
+  if (same(both.value, theirs)) return { operations: [], cards }
+  const operation: Operation =
+    both.value === undefined
+      ? { do: "remove", document, steps: [...steps], was: theirs }
+      : withWas({ do: "set", document, steps: [...steps], value: both.value }, theirs)
+  if (execute(now, operation).ok) return { operations: [operation], cards }
+  return { operations: [], cards: [{ document, steps, about: "value", base, theirs, mine }] }
+}
+
+/** Both have moved it; where it is gone, there is nothing to move. */
+function moveMeets({ document, steps, was, before: mine }: MoveOperation, now: LayerState): Rebased {
+  const isGone = valueAt(documentOf(now, document), steps) === undefined
+  const theirs = nextOf(now, document, steps)
+  if (isGone || theirs === mine) return { operations: [], cards: [] }
+  return { operations: [], cards: [{ document, steps, about: "place", base: was, theirs, mine }] }
+}
+
+/** What the layer itself says at an operation's place. */
+const ownAt = (state: LayerState, { document, steps }: Operation) => valueAt(state.own.get(document), steps)
+
+/** The same of what stands there now. */
+function withWas<O extends SetOperation | ResetOperation>(operation: O, now: unknown): O {
+  const { was: _, ...rest } = operation
+  return { ...rest, ...(now !== undefined && { was: now }) } as O
+}
