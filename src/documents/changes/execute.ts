@@ -23,7 +23,7 @@ export function execute(state: LayerState, operation: Operation): Done {
   })
   const kind = kindOf(id)
   if (kind === undefined) return refused(shapeMessages.unknownKind(id))
-  if (isHostile(written(operation))) return refused(messages.hostile())
+  if (isHostile(operation)) return refused(messages.hostile())
   const place = placeAt(kind, document, steps)
   if ("message" in place) return refused(place)
   const edit = { id, document, own: state.own.get(id), beneath: state.beneath.get(id), kind, place }
@@ -39,12 +39,6 @@ export function execute(state: LayerState, operation: Operation): Done {
   if (operation.do === "set" && !same(valueAt(documentOf(next, id), steps), operation.value))
     return refused(messages.cannotSay(operation.value))
   return { ok: true, state: next }
-}
-
-/** What an operation brings into the layer. */
-function written(operation: Operation): unknown {
-  if (operation.do === "set" || operation.do === "insert") return operation.value
-  return operation.do === "reset" ? operation.to : null
 }
 
 /** The steps with the index of an item in place of its id, as a pointer has them. */

@@ -1,9 +1,12 @@
 import { explain } from "../explain.ts"
 import { validatorOf } from "../kind-validators.ts"
-import { messages } from "../messages.ts"
+import type { Fault } from "../fault.ts"
+import { messages as shapeMessages } from "../messages.ts"
 import type { Operation } from "../operation.g.ts"
 import type { Problem } from "../problem.ts"
 import { compilePart } from "../validate.ts"
+import { isHostile } from "./json.ts"
+import { messages } from "./messages.ts"
 
 export type OperationValidation = { ok: true; operation: Operation } | { ok: false; problems: Problem[] }
 
@@ -14,11 +17,14 @@ export type OperationValidation = { ok: true; operation: Operation } | { ok: fal
 export function validateOperation(value: unknown): OperationValidation {
   const validate = validatorOf("operation")
   if (!validate) throw new Error("No meta-schema describes operations.")
+  // What is nested without end could not even be told.
+  if (isHostile(value)) return refused([{ pointer: "", ...messages.hostile() }])
   if (validate(value)) return { ok: true, operation: value as Operation }
   const faults = explain(validate.errors ?? [], value, compilePart)
-  const told = faults.length > 0 ? faults : [{ pointer: "", ...messages.notAllowed(value) }]
-  return {
-    ok: false,
-    problems: told.map((fault) => ({ severity: "error", document: "operation", ...fault })),
-  }
+  return refused(faults.length > 0 ? faults : [{ pointer: "", ...shapeMessages.notAllowed(value) }])
 }
+
+const refused = (faults: readonly Fault[]): OperationValidation => ({
+  ok: false,
+  problems: faults.map((fault) => ({ severity: "error", document: "operation", ...fault })),
+})

@@ -42,12 +42,8 @@ export function rebase(operations: readonly Operation[], oldBase: LayerState, ne
     old = executed.state
     if ([...cards.values()].some((card) => holds(card, operation))) continue
     const met = rebased(operation, before, old, now)
-    for (const next of met.operations) {
-      const again = execute(now, next)
-      if (!again.ok) throw new Error(`A rebased operation does not fit: ${again.problem.message}`)
-      now = again.state
-      done.push(next)
-    }
+    now = met.now
+    done.push(...met.operations)
     for (const card of met.cards) {
       const key = JSON.stringify([card.about, card.document, card.steps])
       cards.set(key, { ...card, base: (cards.get(key) ?? card).base })
@@ -77,10 +73,19 @@ function settled(card: Card, old: LayerState, now: LayerState): Card[] {
   return same(mine, theirs) || same(mine, card.base) ? [] : [{ ...card, mine, theirs }]
 }
 
+/** What has become of one operation, and the new base with it. */
+type Met = Rebased & { readonly now: LayerState }
+
+/** The operation done on the new base, if it fits there. */
+function fits(now: LayerState, operation: Operation, cards: readonly Card[] = []): Met | undefined {
+  const done = execute(now, operation)
+  return done.ok ? { now: done.state, operations: [operation], cards } : undefined
+}
+
 /** One operation on the new base. */
-function rebased(operation: Operation, before: LayerState, after: LayerState, now: LayerState): Rebased {
-  const moved = anchored(operation, before, now)
-  if (execute(now, moved).ok) return { operations: [moved], cards: [] }
+function rebased(operation: Operation, before: LayerState, after: LayerState, now: LayerState): Met {
+  const fitting = fits(now, anchored(operation, before, now))
+  if (fitting) return fitting
   const { document } = operation
   const steps = placeOf(operation)
   const [base, mine, theirs] = [before, after, now].map((state) =>
@@ -88,10 +93,10 @@ function rebased(operation: Operation, before: LayerState, after: LayerState, no
   )
   if (operation.do === "move") return moveMeets(operation, now)
   if (operation.do === "reset" && same(ownAt(before, operation), ownAt(now, operation))) {
-    const again = withWas(operation, theirs)
-    if (execute(now, again).ok) return { operations: [again], cards: [] }
+    const again = fits(now, withWas(operation, theirs))
+    if (again) return again
   }
-  if (same(mine, theirs)) return { operations: [], cards: [] }
+  if (same(mine, theirs)) return { now, operations: [], cards: [] }
   return merged(document, steps, { base, mine, theirs }, now)
 }
 
@@ -100,7 +105,7 @@ function merged(
   steps: readonly string[],
   { base, mine, theirs }: { base: unknown; mine: unknown; theirs: unknown },
   now: LayerState,
-): Rebased {
+): Met {
   const kind = kindOf(document)
   const place = kind && placeAt(kind, documentOf(now, document), steps)
   const schema = place === undefined || "message" in place ? undefined : place.schema
@@ -108,21 +113,21 @@ function merged(
   const cards = both.meetings.map((meeting): Card => {
     return { document, about: "value", ...meeting, steps: [...steps, ...meeting.steps] }
   })
-  if (same(both.value, theirs)) return { operations: [], cards }
+  if (same(both.value, theirs)) return { now, operations: [], cards }
   const operation: Operation =
     both.value === undefined
       ? { do: "remove", document, steps: [...steps], was: theirs }
       : withWas({ do: "set", document, steps: [...steps], value: both.value }, theirs)
-  if (execute(now, operation).ok) return { operations: [operation], cards }
-  return { operations: [], cards: [{ document, steps, about: "value", base, theirs, mine }] }
+  const card: Card = { document, steps, about: "value", base, theirs, mine }
+  return fits(now, operation, cards) ?? { now, operations: [], cards: [card] }
 }
 
 /** Both have moved it; where it is gone, there is nothing to move. */
-function moveMeets({ document, steps, was, before: mine }: MoveOperation, now: LayerState): Rebased {
+function moveMeets({ document, steps, was, before: mine }: MoveOperation, now: LayerState): Met {
   const isGone = valueAt(documentOf(now, document), steps) === undefined
   const theirs = nextOf(now, document, steps)
-  if (isGone || theirs === mine) return { operations: [], cards: [] }
-  return { operations: [], cards: [{ document, steps, about: "place", base: was, theirs, mine }] }
+  if (isGone || theirs === mine) return { now, operations: [], cards: [] }
+  return { now, operations: [], cards: [{ document, steps, about: "place", base: was, theirs, mine }] }
 }
 
 /** What the layer itself says at an operation's place. */

@@ -34,7 +34,7 @@ const layerOf = ({ layer = "instance", document, beneath, before }: Case): Layer
 describe("an operation", () => {
   for (const one of read<Case[]>("apply")) {
     test(one.case, () => {
-      expect(validateOperation(one.operation).ok).toBe(true)
+      expect(validateOperation(one.operation).ok).toBe(!one.problem?.[1].includes("nested too deeply"))
       const state = layerOf(one)
       const before = JSON.stringify([...state.beneath, ...state.own, one.operation])
       const applied = apply(state, one.operation)
@@ -95,6 +95,19 @@ test("what somebody else has changed since cannot be taken back, and says both v
     `This has been changed since: it was "Ann's", and is "Ben's".`,
   )
   expect(undoable(log, "ben")).toEqual([ben.entry])
+})
+
+test("what is nested without end is refused, whatever part of an operation it is", () => {
+  const deep = JSON.parse("[".repeat(100_000) + "]".repeat(100_000)) as unknown
+  const state: LayerState = { layer: "instance", beneath: new Map(), own: new Map() }
+  const place = { document: "help/x", steps: [] as string[] }
+  for (const value of [deep, { do: "set", ...place, value: deep }, { do: "remove", ...place, was: deep }])
+    expect(validateOperation(value)).toMatchObject({ ok: false, problems: [{ pointer: "" }] })
+  for (const operation of [
+    { do: "set", ...place, value: deep },
+    { do: "remove", ...place, was: deep },
+  ] as const)
+    expect(apply(state, operation)).toMatchObject({ ok: false, problem: { document: "help/x" } })
 })
 
 test("of several operations all are done, or none", () => {
