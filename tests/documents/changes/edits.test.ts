@@ -54,18 +54,17 @@ function changedLeaves(before: LayerState, after: LayerState, document: string):
   return [...new Set([...had!.keys(), ...has!.keys()])].filter((at) => had!.get(at) !== has!.get(at))
 }
 
-/** Its place and all that is in it; the order that it stands in; what holds it, where it becomes empty or does no more. */
-function mayChange(at: string, operation: Operation): boolean {
-  const { steps } = operation
-  const place = `/${steps.join("/")}`
-  const list = `/${steps.slice(0, -1).join("/")}`
-  const orders = [`${list}/*`, `/${[...steps.slice(0, -2), "order"].join("/")}`.replace("//", "/")]
-  const own = operation.do === "move" ? [] : [place]
-  return (
-    own.some((one) => at === one || at.startsWith(`${one}/`)) ||
-    orders.includes(at) ||
-    place.startsWith(`${at}/`)
-  )
+/** Its place and all that is in it, the order that it stands in or that is beside it, and all that it is in. */
+function mayChange(at: string, { do: does, steps }: Operation): boolean {
+  const pathOf = (path: readonly string[]) => path.map((step) => `/${step}`).join("")
+  const place = pathOf(steps)
+  const isIn = at === place || at.startsWith(`${place}/`)
+  const orders = [
+    [...steps.slice(0, -1), "*"],
+    [...steps.slice(0, -1), "order"],
+    [...steps.slice(0, -2), "order"],
+  ].map(pathOf)
+  return (isIn && does !== "move") || orders.includes(at) || place.startsWith(`${at}/`)
 }
 
 test(
