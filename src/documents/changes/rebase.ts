@@ -96,7 +96,9 @@ function rebased(operation: Operation, before: LayerState, after: LayerState, no
     const again = fits(now, withWas(operation, theirs))
     if (again) return again
   }
-  if (same(mine, theirs)) return { now, operations: [], cards: [] }
+  // Nothing is left to do, unless I go on from here: then what they wrote is not mine to take back unseen.
+  if (same(mine, theirs))
+    return { now, operations: [], cards: [{ document, steps, about: "value", base, theirs, mine }] }
   return merged(document, steps, { base, mine, theirs }, now)
 }
 
