@@ -102,7 +102,7 @@ function namesAt(place: Value): ScreenScope["names"] {
   const { key, holder } = place
   if (holder === undefined) return none
   const outer = namesAt(holder)
-  // What was typed, in the actions that it is saved by: of any shape, as far as a path says.
+  // What was typed, in the actions of a note or a field: of any shape, as far as a path says.
   if (key === "on" && (holder.is.has("NoteBlock") || holder.is.has("InputBlock")))
     return new Map([...outer, ["result", ""]])
   if (key !== "children" || !holder.is.has("EachBlock")) return outer

@@ -6,7 +6,10 @@ import { Failure } from "#server/http/failure.ts"
 import { perAddress } from "#server/http/per-address.ts"
 import { anyCollection } from "#server/publishing/live.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
-import { alsoOpen, readerOf } from "#server/records/opened.ts"
+import { releaseFor } from "#server/publishing/viewing.ts"
+import { recordKind } from "#server/records/record-kind.ts"
+import { readUserForRules } from "#server/repositories/user-shape.ts"
+import { findAccount } from "#server/repositories/users.ts"
 
 const heartbeatMilliseconds = 25_000
 
@@ -27,9 +30,21 @@ export function eventRoutes({ live }: Publishing): Routes {
     })
     /** Asked at each write: a plan may have been bought or have run out since the stream was opened. */
     async function isOpen(request: FastifyRequest, collection: string): Promise<boolean> {
+      const { session } = request
       if (collection === anyCollection) return true
+      if (session === null) return false
       try {
-        return alsoOpen(await readerOf(request, services, live), collection) !== undefined
+        const release = await releaseFor(request, live)
+        const gate = recordKind(release.documents, collection)?.collection.gate
+        const user = await services.database.read(session.scope, async (trx) => {
+          const account = await findAccount(trx, session.account.id)
+          return account && readUserForRules(trx, account, session.method, request.instance)
+        })
+        return (
+          gate !== undefined &&
+          user !== undefined &&
+          release.viewer(user, services.clock()).gate(gate).allowed
+        )
       } catch (error) {
         request.log.warn(error)
         return false
