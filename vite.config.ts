@@ -17,6 +17,7 @@ const unit = [
   "ui",
   "blocks",
   "learner",
+  "studio",
   "cli",
   "project",
 ]

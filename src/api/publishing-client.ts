@@ -31,6 +31,7 @@ import type {
   Rollback,
 } from "./contract/publishing.ts"
 import type { RecordVersions, RemoveRecord, WriteRecord, WrittenRecord } from "./contract/record-edits.ts"
+import type { Workspace } from "./contract/workspace.ts"
 import type { Requests } from "./request.ts"
 
 export type PublishingClient = ReturnType<typeof createPublishingClient>
@@ -47,6 +48,9 @@ export function createPublishingClient({ send }: Requests) {
   const post = <T>(path: string, body: object): Promise<T> => send<T>("POST", path, body)
 
   return {
+    /** Where the caller works, and with which powers; null: nobody is signed in. */
+    workspace: () => get<Workspace | null>("workspace"),
+
     documents: (layer: LayerQuery = {}) => get<DocumentList>(`documents${searchOf(layer)}`),
     /** @param id its path without `.json`, such as `locale/en/shell` */
     document: (id: string, layer: LayerQuery = {}) =>

@@ -1,4 +1,4 @@
-// `npm run build`: the client, the server with its worker threads, the commands, and compressed copies of the client's
+// `npm run build`: the client, the studio, the server with its worker threads, the commands, and compressed copies of the client's
 // files.
 import "./closed-pipe.mjs"
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -20,6 +20,18 @@ const hash = hashSources()
 rmSync(stamp, { force: true })
 
 await build({ root, logLevel: "warn", build: { emptyOutDir: true, assetsDir: "client" } })
+// The studio shares no file with the learner's pages: nothing of it is ever theirs to fetch.
+await build({
+  root,
+  logLevel: "warn",
+  base: "/",
+  build: {
+    outDir: "dist/studio",
+    emptyOutDir: true,
+    assetsDir: "studio/files",
+    rolldownOptions: { input: join(root, "src/studio/index.html") },
+  },
+})
 // A worker of its own: one file without imports, at one address for every build.
 await build({
   root,
@@ -92,9 +104,11 @@ await build({
 })
 // Whoever runs the site may not be allowed to write here.
 await bundledCommands()
-const compressed = compressFolder(join(root, "dist", "client", "client"))
+const compressed =
+  compressFolder(join(root, "dist", "client", "client")) +
+  compressFolder(join(root, "dist", "studio", "studio", "files"))
 writeFileSync(stamp, hash)
-console.log(`Built the client (${compressed} files compressed) and the server.`)
+console.log(`Built the client and the studio (${compressed} files compressed) and the server.`)
 
 /** Leaves `.br` and `.gz` beside every text file, so that the server only sends bytes. */
 function compressFolder(folder) {

@@ -26,6 +26,11 @@ function developedClient(server: ViteDevServer): Client {
     template: (address) => server.transformIndexHtml(address, readFileSync(join(root, "index.html"), "utf8")),
     parts: () => [],
     files: undefined,
+    studio: {
+      template: (address) =>
+        server.transformIndexHtml(address, readFileSync(join(root, "src/studio/index.html"), "utf8")),
+      files: undefined,
+    },
     strict: false,
     middleware: server.middlewares,
   }

@@ -37,10 +37,12 @@ import { recordFileRoutes } from "./routes/records/record-files.ts"
 import { recordRoutes } from "./routes/records/records.ts"
 import { relatedRecordRoutes } from "./routes/records/related.ts"
 import { researchRoutes } from "./routes/research/research.ts"
+import { workspaceRoutes } from "./routes/publishing/workspace.ts"
 import { proposalRoutes } from "./routes/publishing/proposals.ts"
 import { proposingRoutes } from "./routes/publishing/proposing.ts"
 import { reportRoutes } from "./routes/assessments/reports.ts"
 import { shareRoutes } from "./routes/assessments/shares.ts"
+import { studioRoutes } from "./routes/site/studio.ts"
 import { emptyCollections, type EmptyCollections } from "./records/stock.ts"
 import { createFileThread } from "./records/files/thread.ts"
 import { refuseDemo } from "./seeding/demo.ts"
@@ -115,6 +117,7 @@ export async function serveFrom(
         before: [collectRoutes, metrics.measure],
         api: [
           configurationRoutes(publishing),
+          workspaceRoutes,
           eventRoutes(publishing),
           documentRoutes(publishing),
           changeRoutes(publishing),
@@ -147,6 +150,7 @@ export async function serveFrom(
           healthRoutes(publishing),
           metrics.routes,
           openApiRoutes,
+          studioRoutes(publishing, client),
           clientRoutes(publishing, client),
         ],
       },

@@ -139,6 +139,23 @@ export const PublishedRelease = Type.Object({
 })
 export type PublishedRelease = Static<typeof PublishedRelease>
 
+/** What the log tells: what was done to documents, and to people's answers; what people did to their own accounts is nobody's business. */
+export const auditedActions: string[] = [
+  "deploy",
+  "publish",
+  "rollback",
+  "held-back",
+  "evaluator-fault",
+  "proposed",
+  "withdrawn",
+  "protected-change",
+  "codes-created",
+  "codes-revoked",
+  "codes-exported",
+  "research-asked",
+  "research-exported",
+]
+
 export const AuditEntry = Type.Object({
   id: Type.String(),
   at: Type.String(),

@@ -31,6 +31,9 @@ export interface Session {
   expired(): void
 }
 
+/** Where those work who edit and review; nothing after it leads to another host. */
+const studio = "/studio/"
+
 export function createSession(learner: Learner): Session {
   const { state } = learner
   let asking: Promise<void> | null = null
@@ -110,13 +113,17 @@ export function createSession(learner: Learner): Session {
     }
   }
 
-  /** Only a path of this app is followed; anything else in the query is no redirect at all. */
-  const wanted = () =>
-    returnPath(learner.release().compiled, new URLSearchParams(location.search).get("redirect"))
+  /** Only a path of this app or of the studio is followed; anything else in the query is no redirect at all. */
+  const wanted = () => {
+    const path = new URLSearchParams(location.search).get("redirect")
+    return path?.startsWith(studio) ? path : returnPath(learner.release().compiled, path)
+  }
 
   async function arriveSignedIn(user: User, fallback?: string): Promise<void> {
     const destination = user.auth?.next ?? wanted() ?? fallback
     take(user)
+    // A page of its own, with a script of its own.
+    if (destination?.startsWith(studio)) return location.assign(destination)
     await learner.reconfigure()
     learner.live?.restart()
     if (destination) learner.router.go(destination, { replace: true })

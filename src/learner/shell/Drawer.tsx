@@ -13,7 +13,7 @@ import { showDrawer } from "./reveal.ts"
 import { follow } from "./follow.ts"
 import { MenuItem } from "./MenuItem.tsx"
 import { UpgradeBanner } from "./UpgradeBanner.tsx"
-import { useSystemIsDark } from "./system.ts"
+import { useSystemIsDark } from "#browser/theme/system.ts"
 import { usePicked } from "../usePicked.ts"
 
 /** The side drawer of small screens: logo and close icon, the menu, and Settings and Logout at the bottom. */

@@ -10,7 +10,7 @@ import { showDrawer } from "./reveal.ts"
 import { follow } from "./follow.ts"
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx"
 import { part } from "./part.tsx"
-import { useIsPrinting, useSystemIsDark } from "./system.ts"
+import { useIsPrinting, useSystemIsDark } from "#browser/theme/system.ts"
 import { usePicked } from "../usePicked.ts"
 
 const TopNavigation = part(() => import("./TopNavigation.tsx"))

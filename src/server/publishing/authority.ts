@@ -1,11 +1,10 @@
 import type { FastifyRequest } from "fastify"
 import type { LayerQuery } from "#api/contract/publishing.ts"
+import type { Power } from "#api/contract/workspace.ts"
 import type { Role } from "#server/database/tables/accounts.ts"
 import type { Scope } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
-import { signedIn } from "#server/http/context.ts"
-
-export type Power = "read" | "propose" | "publish" | "approve" | "research" | "codes" | "records"
+import { signedIn, type CurrentSession } from "#server/http/context.ts"
 
 /**
  * What each role may do: with documents, with records, and with what people answered for research. An operator writes none, but reads
@@ -62,6 +61,12 @@ export function requirePower(request: FastifyRequest, power: Power, asked: Layer
     throw new Failure(403, "forbidden", `Nobody gave this account the power to ${told[power] ?? power} here.`)
   if (confirmed.includes(power)) requireConfirmed(request)
   return { scope: { instance, tenant }, actor: session.account.pseudonym }
+}
+
+/** What the roles of somebody let them do in a layer: those of the instance reach its tenants, too. */
+export function powersIn({ memberships }: Pick<CurrentSession, "memberships">, tenant: string): Power[] {
+  const held = memberships.filter((membership) => membership.tenant === "" || membership.tenant === tenant)
+  return [...new Set(held.flatMap(({ role }) => powers[role]))]
 }
 
 /** Refuses whoever has a second factor and has not shown it within the hour. */

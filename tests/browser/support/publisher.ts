@@ -28,6 +28,8 @@ export interface Publisher {
     csv: string,
     layer: LayerQuery,
   ): Promise<{ done: ShownImport; answeredAt: number }>
+  /** Proposes what a second person has to approve. */
+  propose(patches: Patches, why: string): Promise<void>
   rollback(id: string): Promise<{ release: ReleaseEntry; answeredAt: number }>
   close(): Promise<void>
 }
@@ -86,6 +88,9 @@ export async function openPublisher(origin: string, email = "publisher@demo.exam
       const { id } = await publishing.uploadRecords(collection, new File([csv], "records.csv"), layer)
       const done = await publishing.applyImport(collection, id, { ...layer, why: "Tried out" })
       return { done, answeredAt }
+    },
+    async propose(patches, why) {
+      await publishing.propose({ base: await publisher.live(), patches, why })
     },
     async rollback(id) {
       const { release } = await publishing.rollback(id, { why: "Back again" })

@@ -24,6 +24,10 @@ export const bareClient: Client = {
     ),
   parts: (modules) => modules.map((module) => `/client/${module}`),
   files: undefined,
+  studio: {
+    template: () => Promise.resolve("<!doctype html><html><head></head><body></body></html>"),
+    files: undefined,
+  },
   strict: true,
 }
 

@@ -21,6 +21,10 @@ const client: Client = {
   template: () => Promise.resolve("<!doctype html><html><head></head><body></body></html>"),
   parts: () => [],
   files: undefined,
+  studio: {
+    template: () => Promise.resolve("<!doctype html><html><head></head><body></body></html>"),
+    files: undefined,
+  },
   strict: true,
 }
 

@@ -1,26 +1,9 @@
-import { AuditLog, LayerQuery } from "#api/contract/publishing.ts"
+import { auditedActions, AuditLog, LayerQuery } from "#api/contract/publishing.ts"
 import type { Routes } from "#server/app.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import { lastEntries } from "#server/repositories/audit.ts"
 
 const shownEntries = 200
-/** What was done to documents, and to people's answers; what people did to their own accounts is nobody's business. */
-const shownActions = [
-  "deploy",
-  "publish",
-  "rollback",
-  "held-back",
-  "evaluator-fault",
-  "proposed",
-  "withdrawn",
-  "protected-change",
-  "codes-created",
-  "codes-revoked",
-  "codes-exported",
-  "research-asked",
-  "research-exported",
-]
-
 /** Who changed what, when and why; entries are only ever added. */
 export function auditRoutes(): Routes {
   return (app, { database }) => {
@@ -37,7 +20,7 @@ export function auditRoutes(): Routes {
       async (request): Promise<AuditLog> => {
         const { scope } = requirePower(request, "read", request.query)
         const rows = await database.within(scope, (trx) =>
-          lastEntries(trx, scope, { actions: shownActions, most: shownEntries }),
+          lastEntries(trx, scope, { actions: auditedActions, most: shownEntries }),
         )
         return {
           entries: rows.map((row) => ({

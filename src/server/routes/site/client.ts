@@ -24,6 +24,8 @@ export interface Client {
   parts: ClientParts
   /** Folder of hashed, compressed files to serve under /client/; none while developing. */
   files: string | undefined
+  /** The studio's page, and the folder of its own files. */
+  studio: { template(address: string): Promise<string>; files: string | undefined }
   /** Whether pages carry the Content-Security-Policy (Vite's own scripts stand inline while developing). */
   strict: boolean
   /** Answers Vite's own addresses while developing, and passes on the others. */
@@ -192,8 +194,15 @@ export function builtClient(folder: string): Client {
       return [...new Set(addresses)].filter((address) => !template.includes(`"${address}"`))
     },
     files: join(folder, "client"),
+    studio: builtStudio(join(folder, "..", "studio")),
     strict: true,
   }
+}
+
+/** The studio as `npm run build` left it in `dist/studio`. */
+function builtStudio(folder: string): Client["studio"] {
+  const template = readFileSync(join(folder, "src", "studio", "index.html"), "utf8")
+  return { template: () => Promise.resolve(template), files: join(folder, "studio", "files") }
 }
 
 /** The files of the build: the part that each is, and which others it imports at once. */

@@ -1,0 +1,39 @@
+import { Type } from "typebox"
+import { Workspace, type WorkLayer } from "#api/contract/workspace.ts"
+import type { Routes } from "#server/app.ts"
+import { powersIn } from "#server/publishing/authority.ts"
+
+/** Where the caller works, and with which powers: what the studio asks first. */
+export const workspaceRoutes: Routes = (app) => {
+  app.get(
+    "/workspace",
+    {
+      schema: {
+        summary: "The layers that the caller has a role in, and what they may do there",
+        response: {
+          200: Type.Union([Workspace, Type.Null()], { description: "Null: nobody is signed in." }),
+        },
+      },
+    },
+    ({ session, instance }): Workspace | null => {
+      if (session === null) return null
+      const { id, title, tenants, defaultTimeZone } = instance
+      const layerOf = (tenant: string | null, name: string): WorkLayer[] => {
+        const powers = powersIn(session, tenant ?? "")
+        return powers.length === 0 ? [] : [{ tenant, title: name, powers }]
+      }
+      const { email, phone, pseudonym } = session.account
+      return {
+        instance: id,
+        account: email ?? phone ?? "",
+        actor: pseudonym,
+        timeZone: defaultTimeZone,
+        lacks: session.staff.lacks,
+        layers: [
+          ...layerOf(null, title),
+          ...Object.entries(tenants).flatMap(([tenant, known]) => layerOf(tenant, known.title)),
+        ],
+      }
+    },
+  )
+}

@@ -1,0 +1,39 @@
+import { useMemo, useSyncExternalStore } from "react"
+import { useTranslation } from "react-i18next"
+import { ApiError } from "#api/client.ts"
+import { createResource, type Resource, type ResourceState } from "#browser/resources/resource.ts"
+import { useStudio } from "../studio.ts"
+
+/** Something that a room shows, and how to ask for it once more. */
+export type Loaded<T> = ResourceState<T> & { retry: () => void }
+
+type Kept<T> = Resource<T> & { isOutdated: () => boolean }
+
+/**
+ * Fetches what a room shows as soon as it is shown, and keeps it for as long as somebody looks at it.
+ *
+ * @param key names what is fetched: the same key means the same answer
+ * @param load the call
+ */
+export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
+  const { resources } = useStudio()
+  const { t } = useTranslation()
+  const resource = useMemo(
+    () =>
+      resources.get<Kept<T>>(key, () => ({
+        ...createResource(load, (error) => wordsOf(error, t("failed.unreachable"))),
+        isOutdated: () => false,
+      })),
+    // The key says what is loaded; a new function for the same key asks for nothing else.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [resources, key],
+  )
+  const state = useSyncExternalStore(resource.subscribe, resource.snapshot)
+  return { ...state, retry: resource.retry }
+}
+
+/** What a person is told of a call that failed: the server's own words, where it gave some. */
+export function wordsOf(error: unknown, unreachable: string): string {
+  if (!(error instanceof ApiError)) return String(error instanceof Error ? error.message : error)
+  return error.status === 0 ? unreachable : error.message
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next"
+import { layerQuery } from "../../address.ts"
+import { useLoaded } from "../../calls/useLoaded.ts"
+import { Heading, Section } from "../../shell/Heading.tsx"
+import { Loading } from "../../shell/Loading.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+import { ProposalList } from "./ProposalList.tsx"
+import { ProposalPage } from "./ProposalPage.tsx"
+
+/** What waits for a second person, what became of it, and one proposal with its effect. */
+export default function ChangesRoom() {
+  const { rest } = usePlace()
+  const [proposal] = rest
+  return proposal === undefined ? <Proposals /> : <ProposalPage key={proposal} id={proposal} />
+}
+
+function Proposals() {
+  const { t } = useTranslation()
+  const { publishing } = useStudio()
+  const layer = layerQuery(usePlace().layer)
+  const loaded = useLoaded(`proposals ${layer.tenant ?? ""}`, () => publishing.proposals(layer))
+  return (
+    <>
+      <Heading title={t("room.changes")} text={t("changes.text")} />
+      <Loading from={loaded}>
+        {({ proposals }) => {
+          const open = proposals.filter(({ state }) => state === "open")
+          const decided = proposals.filter(({ state }) => state !== "open")
+          return (
+            <div className="flex flex-col gap-6">
+              <Section title={t("changes.open")}>
+                <ProposalList proposals={open} />
+              </Section>
+              {decided.length > 0 ? (
+                <Section title={t("changes.decided")}>
+                  <ProposalList proposals={decided} />
+                </Section>
+              ) : null}
+            </div>
+          )
+        }}
+      </Loading>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { useLocation } from "wouter"
+import type { Proposal } from "#api/contract/proposals.ts"
+import { Button } from "#ui/Button.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { placePath } from "../../address.ts"
+import { useDoing } from "../../calls/useDoing.ts"
+import { Reason } from "../../shell/Reason.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+
+/**
+ * What can be done with an open proposal: an operator approves exactly the effect shown, its author takes it back, an
+ * operator turns it down.
+ */
+export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boolean }) {
+  const { t } = useTranslation()
+  const { publishing, resources, say, state } = useStudio()
+  const { workspace } = useSnapshot(state)
+  const { layer } = usePlace()
+  const [, go] = useLocation()
+  const [withdrawing, setWithdrawing] = useState(false)
+  const [why, setWhy] = useState("")
+  const [asked, setAsked] = useState(false)
+  const doing = useDoing()
+  // An approval is the operator's of the whole site, wherever the proposal belongs.
+  const approves =
+    workspace?.layers.some(({ tenant, powers }) => tenant === null && powers.includes("approve")) ?? false
+
+  async function decide(work: () => Promise<unknown>, said: string) {
+    if (!(await doing.run(work)) || !workspace) return
+    say(said)
+    resources.renew(() => true)
+    go(placePath(workspace, { layer, room: "changes" }))
+  }
+
+  function withdraw() {
+    setAsked(true)
+    if (why.trim() === "") return
+    void decide(() => publishing.withdraw(proposal.id, { why: why.trim() }), t("changes.withdrawnNow"))
+  }
+
+  const { mine, id, effect } = proposal
+  if (!mine && !approves) return null
+  return (
+    <div className="flex flex-col gap-4">
+      {mine && approves ? <p className="text-muted">{t("changes.own")}</p> : null}
+      {!mine && approves && !stale ? <p className="text-muted">{t("changes.approveText")}</p> : null}
+      {doing.failure && !withdrawing ? (
+        <Notice tone="danger" live>
+          {doing.failure}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {!mine && approves && !stale ? (
+          <Button
+            busy={doing.busy}
+            onClick={() => void decide(() => publishing.approve(id, { effect }), t("changes.approvedNow"))}
+          >
+            {t("changes.approve")}
+          </Button>
+        ) : null}
+        <Button style="outline" tone="danger" onClick={() => setWithdrawing(true)}>
+          {t(mine ? "changes.withdraw" : "changes.turnDown")}
+        </Button>
+      </div>
+      <Dialog
+        open={withdrawing}
+        onClose={() => setWithdrawing(false)}
+        title={t(mine ? "changes.withdraw" : "changes.turnDown")}
+        closeLabel={t("close")}
+      >
+        <div className="flex flex-col gap-5">
+          <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
+          {doing.failure ? (
+            <Notice tone="danger" live>
+              {doing.failure}
+            </Notice>
+          ) : null}
+          <Button tone="danger" busy={doing.busy} onClick={withdraw}>
+            {t(mine ? "changes.withdraw" : "changes.turnDown")}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next"
+import { layerQuery } from "../../address.ts"
+import { useMoments } from "../../calls/moments.ts"
+import { useLoaded } from "../../calls/useLoaded.ts"
+import { Loading } from "../../shell/Loading.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+import { useAuthor } from "./ReleaseList.tsx"
+
+/** Who did what, when and why; entries are only ever added. */
+export function AuditList() {
+  const { t, i18n } = useTranslation()
+  const { publishing } = useStudio()
+  const layer = layerQuery(usePlace().layer)
+  const audit = useLoaded(`audit ${layer.tenant ?? ""}`, () => publishing.audit(layer))
+  const moment = useMoments()
+  const author = useAuthor()
+  return (
+    <Loading from={audit}>
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <p className="text-muted">{t("audit.none")}</p>
+        ) : (
+          <ol
+            className="flex max-h-[40rem] flex-col gap-4 overflow-y-auto pe-2"
+            tabIndex={0}
+            aria-label={t("history.audit")}
+          >
+            {entries.map(({ id, at, actor, action, why }) => (
+              <li key={id} className="border-s-4 border-line ps-4">
+                <p className="font-semibold">
+                  {i18n.exists(`audit.${action}`) ? t(`audit.${action}`) : action}
+                </p>
+                <p className="break-words">{why}</p>
+                <p className="text-sm text-muted">
+                  {moment(at)} · {author(actor)}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loading>
+  )
+}

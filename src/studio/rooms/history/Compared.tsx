@@ -1,0 +1,24 @@
+import { layerQuery } from "../../address.ts"
+import { useLoaded } from "../../calls/useLoaded.ts"
+import { Loading } from "../../shell/Loading.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+import { Differences } from "./Differences.tsx"
+
+/** What changes from one release to another: for whom in a sentence, then place by place. */
+export function Compared({ before, after }: { before: string; after: string }) {
+  const { publishing } = useStudio()
+  const layer = layerQuery(usePlace().layer)
+  const loaded = useLoaded(`diff ${layer.tenant ?? ""} ${before} ${after}`, () =>
+    publishing.releaseDifference(before, after, layer),
+  )
+  return (
+    <Loading from={loaded}>
+      {({ impact, diff }) => (
+        <>
+          {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
+          <Differences diff={diff} />
+        </>
+      )}
+    </Loading>
+  )
+}

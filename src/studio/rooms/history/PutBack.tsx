@@ -1,0 +1,70 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useLocation } from "wouter"
+import { useSnapshot } from "valtio"
+import type { ReleaseEntry } from "#api/contract/publishing.ts"
+import { Button } from "#ui/Button.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { layerQuery, placePath } from "../../address.ts"
+import { useDoing } from "../../calls/useDoing.ts"
+import { useLoaded } from "../../calls/useLoaded.ts"
+import { Reason } from "../../shell/Reason.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+import { Compared } from "./Compared.tsx"
+
+/** Publishes an earlier release again: what that changes of what is live stands above the button, and a reason is asked. */
+export function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { publishing, resources, say, state } = useStudio()
+  const { workspace } = useSnapshot(state)
+  const { layer } = usePlace()
+  const query = layerQuery(layer)
+  const history = useLoaded(`releases ${query.tenant ?? ""}`, () => publishing.releases(query))
+  const live = history.value?.releases.find(({ current }) => current)
+  const [why, setWhy] = useState("")
+  const [asked, setAsked] = useState(false)
+  const [, go] = useLocation()
+  const doing = useDoing()
+
+  async function putBack() {
+    setAsked(true)
+    if (why.trim() === "") return
+    const done = await doing.run(() => publishing.rollback(release.id, { why: why.trim() }, query))
+    if (!done || !workspace) return
+    say(t("putBack.done", { number: release.number }))
+    resources.renew(() => true)
+    go(placePath(workspace, { layer, room: "history" }))
+  }
+
+  return (
+    <Dialog
+      open
+      width="large"
+      onClose={onClose}
+      title={t("putBack.title", { number: release.number })}
+      closeLabel={t("close")}
+    >
+      <p className="mb-4 text-muted">{t("putBack.text")}</p>
+      {live ? <Compared before={live.id} after={release.id} /> : null}
+      <div className="mt-6">
+        <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
+      </div>
+      {doing.failure ? (
+        <div className="mt-4">
+          <Notice tone="danger" live>
+            {doing.failure}
+          </Notice>
+        </div>
+      ) : null}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button busy={doing.busy} onClick={() => void putBack()}>
+          {t("putBack.confirm", { number: release.number })}
+        </Button>
+        <Button style="text" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { Link } from "wouter"
+import type { ReleaseEntry } from "#api/contract/publishing.ts"
+import { Chip } from "#ui/Chip.tsx"
+import { placePath } from "../../address.ts"
+import { useMoments } from "../../calls/moments.ts"
+import { usePlace, useStudio } from "../../studio.ts"
+
+/** Who published a release: oneself, a deployment of files, or a colleague by their pseudonym. */
+export function useAuthor(): (author: string) => string {
+  const { t } = useTranslation()
+  const { workspace } = useSnapshot(useStudio().state)
+  return (author) =>
+    author === "system"
+      ? t("author.system")
+      : author === workspace?.actor
+        ? t("author.you")
+        : t("author.other", { short: author.slice(0, 8) })
+}
+
+/** Releases, the newest first; each leads to what it changed. */
+export function ReleaseList({ releases }: { releases: readonly ReleaseEntry[] }) {
+  const { t } = useTranslation()
+  const { workspace } = useSnapshot(useStudio().state)
+  const { layer } = usePlace()
+  const moment = useMoments()
+  const author = useAuthor()
+  if (!workspace) return null
+  if (releases.length === 0) return <p className="text-muted">{t("history.none")}</p>
+  return (
+    <ol className="flex flex-col divide-y divide-line">
+      {releases.map((release) => (
+        <li key={`${release.number} ${release.id}`} className="py-1">
+          <Link
+            href={placePath(workspace, { layer, room: "history", rest: [release.id] })}
+            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-control px-3 py-3 text-ink no-underline hover:bg-primary-soft"
+          >
+            <span className="w-12 shrink-0 font-bold text-primary-ink tabular-nums">{release.number}</span>
+            <span className="min-w-0 grow basis-60 font-semibold">{release.why}</span>
+            {release.current ? <Chip tone="success">{t("history.live")}</Chip> : null}
+            {release.restores === null ? null : <Chip tone="secondary">{t("history.restored")}</Chip>}
+            <span className="text-sm text-muted">
+              {moment(release.createdAt)} · {author(release.author)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { Link, useSearchParams } from "wouter"
+import type { ReleaseEntry } from "#api/contract/publishing.ts"
+import { Button } from "#ui/Button.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { layerQuery, placePath } from "../../address.ts"
+import { useMoments } from "../../calls/moments.ts"
+import { useLoaded } from "../../calls/useLoaded.ts"
+import { Heading, Section } from "../../shell/Heading.tsx"
+import { Loading } from "../../shell/Loading.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+import { Compared } from "./Compared.tsx"
+import { PutBack } from "./PutBack.tsx"
+import { useAuthor } from "./ReleaseList.tsx"
+
+/** One release: who published it and why, what it changed of another, and the way back to it. */
+export function ReleasePage({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { publishing, state } = useStudio()
+  const { workspace } = useSnapshot(state)
+  const { layer } = usePlace()
+  const query = layerQuery(layer)
+  const history = useLoaded(`releases ${query.tenant ?? ""}`, () => publishing.releases(query))
+  if (!workspace) return null
+  return (
+    <>
+      <nav aria-label={t("history.back")} className="mb-3">
+        <Link
+          href={placePath(workspace, { layer, room: "history" })}
+          className="inline-flex min-h-11 items-center text-primary-ink"
+        >
+          {t("room.history")}
+        </Link>
+      </nav>
+      <Loading from={history}>
+        {({ releases }) => {
+          const release = releases.find((entry) => entry.id === id)
+          return release ? (
+            <Shown release={release} releases={releases} />
+          ) : (
+            <Notice tone="warning" title={t("history.unknown")}>
+              {t("history.unknownText")}
+            </Notice>
+          )
+        }}
+      </Loading>
+    </>
+  )
+}
+
+function Shown({ release, releases }: { release: ReleaseEntry; releases: readonly ReleaseEntry[] }) {
+  const { t } = useTranslation()
+  const { layer } = usePlace()
+  const [search, setSearch] = useSearchParams()
+  const [puttingBack, setPuttingBack] = useState(false)
+  const moment = useMoments()
+  const author = useAuthor()
+  const others = releases.filter(({ id }) => id !== release.id)
+  const wanted = search.get("against") ?? release.basedOn ?? ""
+  const against = others.find(({ id }) => id === wanted)
+  return (
+    <>
+      <Heading
+        title={t("history.release", { number: release.number })}
+        text={`${moment(release.createdAt)} · ${author(release.author)}`}
+      >
+        {layer.powers.includes("publish") && !release.current ? (
+          <Button icon="refresh" onClick={() => setPuttingBack(true)}>
+            {t("putBack.button")}
+          </Button>
+        ) : null}
+      </Heading>
+      <p className="mb-6 max-w-prose text-lg">{release.why}</p>
+      <Section title={t("history.changed")}>
+        <label className="mb-5 flex flex-wrap items-center gap-3">
+          <span>{t("history.against")}</span>
+          <select
+            value={against?.id ?? ""}
+            onChange={({ target }) => setSearch({ against: target.value }, { replace: true })}
+            className="min-h-11 max-w-full rounded-control border border-control bg-surface px-3"
+          >
+            {against ? null : <option value="">{t("history.choose")}</option>}
+            {others.map(({ id, number, why }) => (
+              <option key={id} value={id}>
+                {number} · {why.slice(0, 60)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {against ? (
+          <Compared key={against.id} before={against.id} after={release.id} />
+        ) : (
+          <p className="text-muted">{t("history.chooseText")}</p>
+        )}
+      </Section>
+      {puttingBack ? <PutBack release={release} onClose={() => setPuttingBack(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next"
+import { Icon } from "#ui/icons/Icon.tsx"
+import { layerQuery } from "../../address.ts"
+import { useLoaded } from "../../calls/useLoaded.ts"
+import { Loading } from "../../shell/Loading.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+
+/** What the review found of the live release; what was accepted is one folded line. */
+export function Findings() {
+  const { t } = useTranslation()
+  const { publishing } = useStudio()
+  const layer = layerQuery(usePlace().layer)
+  const loaded = useLoaded(`findings ${layer.tenant ?? ""}`, () => publishing.findings(layer))
+  return (
+    <Loading from={loaded}>
+      {({ findings }) => {
+        const open = findings.filter(({ accepted }) => !accepted)
+        const accepted = findings.filter((finding) => finding.accepted)
+        return (
+          <>
+            {open.length === 0 ? (
+              <p className="flex items-center gap-2">
+                <span className="text-success-ink">
+                  <Icon name="check-circle" />
+                </span>
+                {t("findings.none")}
+              </p>
+            ) : (
+              <ul className="flex flex-col gap-4">
+                {open.map(({ finding, document, pointer, message, fix, severity }) => (
+                  <li
+                    key={`${finding} ${document} ${pointer} ${message}`}
+                    data-tone={severity === "error" ? "danger" : "warning"}
+                    className="border-s-4 border-(--tone-ink) ps-4"
+                  >
+                    <p className="font-semibold">{message}</p>
+                    <p>{fix}</p>
+                    <code className="text-sm break-all text-muted">
+                      {document} {pointer}
+                    </code>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {accepted.length > 0 ? (
+              <details>
+                <summary className="flex min-h-11 items-center text-muted">
+                  {t("findings.accepted", { count: accepted.length })}
+                </summary>
+                <ul className="flex flex-col gap-3">
+                  {accepted.map(({ finding, document, pointer, message, accepted: meant }) => (
+                    <li key={`${finding} ${document} ${pointer} ${message}`}>
+                      <p>{message}</p>
+                      <p className="text-sm text-muted">
+                        {meant?.since} · {meant?.why}
+                      </p>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            ) : null}
+          </>
+        )
+      }}
+    </Loading>
+  )
+}

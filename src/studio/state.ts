@@ -1,0 +1,22 @@
+import { proxy } from "valtio"
+import type { App } from "#documents/types.g.ts"
+import type { Workspace } from "#api/contract/workspace.ts"
+import type { Theme } from "#browser/theme/theme.ts"
+
+export const studioLanguages = ["en", "af"] as const
+export type StudioLanguage = (typeof studioLanguages)[number]
+
+/** What the studio as a whole knows; what a room shows is fetched by that room. */
+export interface StudioState {
+  /** Null until the server has said so. */
+  workspace: Workspace | null
+  /** The instance's name, marks and colours; null until they are there. */
+  app: App | null
+  language: StudioLanguage
+  theme: Theme
+  /** What has just been done, to be said once. */
+  message: string
+}
+
+export const createStudioState = (language: StudioLanguage, theme: Theme): StudioState =>
+  proxy<StudioState>({ workspace: null, app: null, language, theme, message: "" })

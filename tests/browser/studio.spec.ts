@@ -1,0 +1,131 @@
+import type { Page } from "playwright/test"
+import { signIn } from "./support/accounts.ts"
+import { openPublisher } from "./support/publisher.ts"
+import { expect, expectAccessible, test } from "./support/test.ts"
+
+const entry = (label: string) => ({ "locale/en/shell": { texts: { "menu.reports": label } } })
+const heading = (page: Page) => page.getByRole("heading", { level: 1 })
+
+test("a publisher signs in from the studio, sees what a release changed, and puts an earlier one back", async ({
+  page,
+  server,
+}) => {
+  const colleague = await openPublisher(server.origin)
+  const first = await colleague.live()
+  await colleague.publish(entry("What I found out"), "Reports have a plainer name")
+  await colleague.close()
+
+  await page.goto("/studio/yenza/history")
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fstudio%2Fyenza%2Fhistory$/)
+  await page.getByLabel(/^E-mail address or cellphone number/).fill("publisher@demo.example")
+  await page.getByLabel(/^Password/).fill("Signpost1")
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
+  await expect(page).toHaveURL(/\/studio\/yenza\/history$/)
+  await expect(heading(page)).toHaveText("History")
+  await expectAccessible(page)
+
+  await page.getByRole("link", { name: "Reports have a plainer name" }).click()
+  await expect(heading(page)).toHaveText("Release 2")
+  await page.locator("summary").filter({ hasText: "What I found out" }).first().click()
+  await expect(page.getByLabel("After").first()).toContainText("What I found out")
+  await expectAccessible(page)
+  await page.goBack()
+
+  await page.getByRole("link", { name: /^1/ }).click()
+  await page.getByRole("button", { name: "Put it back" }).click()
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.locator("summary").first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Put back release 1" }).click()
+  await expect(dialog.getByText("Say why, in a few words")).toBeVisible()
+  await dialog.getByLabel("Why?").fill("The old name was better known")
+  await dialog.getByRole("button", { name: "Put back release 1" }).click()
+  await expect(page.getByRole("status")).toHaveText("Release 1 is live again.")
+  await expect(page.getByRole("link", { name: /^3 The old name was better known Live/ })).toBeVisible()
+  expect(first).not.toBe("")
+})
+
+test("an operator approves what a publisher proposes, after seeing what it does; its author takes another back", async ({
+  browser,
+  context,
+  page,
+  faults,
+  server,
+}) => {
+  const { origin } = server
+  const publishers = await browser.newContext({ baseURL: origin })
+  faults.watch(publishers)
+  await signIn(publishers, origin, "publisher@demo.example")
+  const publisher = await openPublisher(origin)
+  const propose = (patches: Record<string, unknown>, why: string) => publisher.propose(patches, why)
+  await propose({ app: { applicationUrl: "http://localhost" } }, "Mails name our own address")
+  await propose({ app: { applicationUrl: "http://127.0.0.1" } }, "Mails name the other address")
+  await publisher.close()
+
+  const theirs = await publishers.newPage()
+  await theirs.goto("/studio")
+  await theirs.getByRole("link", { name: /Mails name the other address/ }).click()
+  await expect(heading(theirs)).toHaveText("Mails name the other address")
+  await expect(theirs.getByRole("button", { name: "Approve and publish" })).toHaveCount(0)
+  await theirs.getByRole("button", { name: "Withdraw it" }).click()
+  await theirs.getByRole("dialog").getByLabel("Why?").fill("A mistake")
+  await theirs.getByRole("dialog").getByRole("button", { name: "Withdraw it" }).click()
+  await expect(theirs.getByRole("status")).toHaveText("It was taken back.")
+  await expect(theirs.getByText("Withdrawn")).toBeVisible()
+  await expectAccessible(theirs)
+  await publishers.close()
+
+  await signIn(context, origin, "operator@demo.example")
+  await page.goto("/studio/yenza/changes")
+  await page.getByRole("link", { name: /Mails name our own address/ }).click()
+  await expect(page.locator("summary").first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Approve and publish" }).click()
+  await expect(page.getByRole("status")).toHaveText("Approved and published.")
+  await page
+    .getByRole("navigation", { name: "Rooms of the studio" })
+    .getByRole("link", { name: "History" })
+    .click()
+  await expect(page.getByRole("link", { name: /^2 Mails name our own address Live/ })).toBeVisible()
+})
+
+test("who has no role, and a school's own admin, are shown what is theirs and told about the rest", async ({
+  browser,
+  context,
+  page,
+  faults,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "power@demo.example")
+  await page.goto("/studio/yenza/history")
+  await expect(heading(page)).toHaveText("There is nothing for you here yet")
+  await expectAccessible(page)
+  await page.getByRole("link", { name: "Go to the site" }).click()
+  await expect(page).toHaveURL(/\/profile\/home$/)
+
+  const school = await browser.newContext({ baseURL: origin, colorScheme: "dark" })
+  faults.watch(school)
+  await signIn(school, origin, "tenant-admin@demo.example")
+  const theirs = await school.newPage()
+  await theirs.goto("/studio")
+  await expect(heading(theirs)).toHaveText("Northside College")
+  await expectAccessible(theirs)
+  await theirs.goto("/studio/yenza/history")
+  await expect(heading(theirs)).toHaveText("There is no such page")
+  await theirs.getByRole("button", { name: /^Account of/ }).click()
+  await theirs.getByRole("button", { name: "Afrikaans" }).click()
+  await expect(heading(theirs)).toHaveText("Daar is nie so ’n bladsy nie")
+  await theirs.reload()
+  await expect(heading(theirs)).toHaveText("Daar is nie so ’n bladsy nie")
+  await expectAccessible(theirs)
+  await school.close()
+})
+
+test("nothing of the studio comes with a learner's page", async ({ page }) => {
+  const fetched: string[] = []
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto("/home")
+  await expect(heading(page)).toBeVisible()
+  expect(fetched.filter((path) => path.startsWith("/studio"))).toEqual([])
+})
