@@ -82,17 +82,25 @@ export function eventRoutes({ live }: Publishing): Routes {
         tell(JSON.stringify({ id: release.id } satisfies ReleaseNews))
         const unsubscribe = live.hub.subscribe(scope, tell)
         const account = request.session?.account.id
-        let telling = Promise.resolve()
+        const waiting = new Map<string, string>()
         const unsubscribeAccount =
           account && live.hub.subscribeAccount(account, () => stream.write("event: account\ndata: {}\n\n"))
         const unsubscribeRecords =
           account &&
           live.hub.subscribeRecords(scope, (news, collection) => {
-            // One after another: what was written first is told first.
-            telling = telling.then(async () => {
-              if (await isOpen(request, collection)) stream.write(`event: records\ndata: ${news}\n\n`)
-            })
+            const isTelling = waiting.size > 0
+            waiting.set(collection, news)
+            if (!isTelling) void tellWaiting()
           })
+        /** One question at a time; of writes that come meanwhile the last of each collection is told. */
+        async function tellWaiting(): Promise<void> {
+          for (const [collection] of waiting) {
+            const may = await isOpen(request, collection)
+            const news = waiting.get(collection)
+            waiting.delete(collection)
+            if (may) stream.write(`event: records\ndata: ${news}\n\n`)
+          }
+        }
         const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMilliseconds)
         const end = () => stream.end()
         open.add(end)
