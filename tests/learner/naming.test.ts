@@ -96,6 +96,17 @@ test("a career's page is called by the career, in its title, its crumb and its e
   ])
 })
 
+const ofRecords = Object.entries(world.release.set.routes.routes).filter(([, { path, screen }]) => {
+  const title = (world.documents[`screen/${screen}`] as Screen | undefined)?.title
+  return path.includes(":") && JSON.stringify(title)?.includes('"$":"data.')
+})
+
+test.each(ofRecords)("until its name is there, %s is called by what it is", (_name, { path }) => {
+  const { go, page } = openTab()
+  go(path.replaceAll(/:\w+/g, "x"))
+  expect(page.title).toMatch(/^\p{Lu}[^·]{3,} · Yenza$/u)
+})
+
 test("a page that is left before its name has come is told by what it is", () => {
   const { go, views } = openTab()
   go(career)
