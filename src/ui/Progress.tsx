@@ -1,11 +1,10 @@
 import { useId } from "react"
-import { numberFormat } from "./formats.ts"
 import type { Tone } from "./tone.ts"
 
 export interface ProgressProps {
   label: string
-  /** How its numbers are written, as a BCP 47 tag. */
-  locale: string
+  /** How its numbers are written. */
+  write: (value: number) => string
   value: number
   max?: number | undefined
   tone?: Tone | undefined
@@ -20,7 +19,7 @@ export interface ProgressProps {
 /** A bar with its words: what it measures, how much of how much, and what the ends mean. */
 export function Progress({
   label,
-  locale,
+  write,
   value,
   max = 100,
   tone = "primary",
@@ -32,8 +31,7 @@ export function Progress({
 }: ProgressProps) {
   const id = useId()
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
-  const number = numberFormat(locale)
-  const scored = `${number.format(value)} / ${number.format(max)}`
+  const scored = `${write(value)} / ${write(max)}`
   const said = level ? `${scored}, ${level}` : scored
   return (
     <div data-tone={tone} className="flex flex-col gap-1.5">

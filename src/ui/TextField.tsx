@@ -11,7 +11,7 @@ interface TextFieldProps {
   icon?: IconName | undefined
   value: string
   onChange: (value: string) => void
-  /** Enter was pressed, or the field was left. */
+  /** Enter was pressed. */
   onSettled?: (() => void) | undefined
 }
 
@@ -43,7 +43,6 @@ export function TextField({
           value={value}
           aria-describedby={describedBy(id, { hint: Boolean(hint), errors: false })}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={onSettled}
           onKeyDown={(event) => {
             // Enter that ends a composition, as of an accent, is part of the word.
             if (event.key === "Enter" && !event.nativeEvent.isComposing) onSettled?.()

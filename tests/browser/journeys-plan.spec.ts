@@ -46,8 +46,8 @@ test("a plan's link with a coupon leads through paying to the worker type", asyn
     await expect(line(page, "Plan")).toHaveText("Lite")
     await expect(line(page, "Country")).toHaveText("South Africa")
     await expect(line(page, "Price")).toContainText("R 99")
-    await expect(line(page, "Discount")).toContainText("R 49,50")
-    await expect(line(page, "To pay")).toContainText("R 49,50")
+    await expect(line(page, "Discount")).toContainText("R 49.50")
+    await expect(line(page, "To pay")).toContainText("R 49.50")
   })
 
   await test.step("the gateway asks for the same amount; declining comes back to the order", async () => {
@@ -58,7 +58,7 @@ test("a plan's link with a coupon leads through paying to the worker type", asyn
     await page.getByRole("button", { name: "Decline payment" }).click()
     await expect(page).toHaveURL(/\/onboarding\/checkout\/ZA\/starter\?payment=declined&coupon=HALF$/)
     await expect(page.getByText("The payment did not go through, and nothing was charged.")).toBeVisible()
-    await expect(line(page, "To pay")).toContainText("R 49,50")
+    await expect(line(page, "To pay")).toContainText("R 49.50")
     await expectAccessible(page)
   })
 
@@ -105,8 +105,8 @@ test("somebody under 18 types a coupon at the order, and chooses another plan in
   await test.step("one that holds lowers the price", async () => {
     await page.getByLabel(/^Coupon code/).fill("STARTER-20")
     await page.getByRole("button", { name: "Apply coupon" }).click()
-    await expect(line(page, "To pay")).toContainText("R 79,20")
-    await expect(page.getByRole("button", { name: /^Pay R 79,20/ })).toBeVisible()
+    await expect(line(page, "To pay")).toContainText("R 79.20")
+    await expect(page.getByRole("button", { name: /^Pay R 79.20/ })).toBeVisible()
   })
   await page.getByRole("button", { name: "Choose another plan" }).click()
   await arrive(page, "/onboarding/redeem-license", "Choose how you start")
@@ -140,9 +140,9 @@ test("a coupon is typed at the order in the settings too, before the worker type
   })
 
   await test.step("the gateway asks for what the order says", async () => {
-    const [, amount] = /([0-9]+,[0-9]{2})/.exec((await line(page, "To pay").textContent()) ?? "") ?? []
+    const [, amount] = /([0-9]+\.[0-9]{2})/.exec((await line(page, "To pay").textContent()) ?? "") ?? []
     await order.getByRole("button", { name: /^Pay / }).click()
-    await expect(line(page, "Amount")).toHaveText(new RegExp((amount ?? "none").replace(",", "[.,]")))
+    await expect(line(page, "Amount")).toContainText(amount ?? "none")
     await page.getByRole("button", { name: "Decline payment" }).click()
     await expect(page).toHaveURL(/\/settings\/account\/upgrade\?payment=declined&coupon=HALF$/)
   })

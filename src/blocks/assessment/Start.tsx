@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { Button, LinkButton } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
-import { dateFormat } from "#ui/formats.ts"
+import { dateFormat } from "#engine/texts/formats.ts"
 import { Notice } from "#ui/Notice.tsx"
 import type { AttemptState } from "../attempt.ts"
 import { follow } from "../follow.ts"

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from "react"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
-import { dateFormat, numberFormat } from "#ui/formats.ts"
+import { dateFormat, numberFormat } from "#engine/texts/formats.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
 import type { ViewProps } from "../block.ts"
 import { useBound } from "../bound.ts"

@@ -6,7 +6,10 @@ export const pauseMs = 250
 interface Typing {
   shown: string
   type: (next: string) => void
-  /** What has been typed counts at once: Enter was pressed, or the field was left. */
+  /**
+   * What has been typed counts at once: Enter was pressed. Not when the field is left by a press elsewhere: what is
+   * shown anew would move the page under the pointer before it comes up.
+   */
   settle: () => void
 }
 

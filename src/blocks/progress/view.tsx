@@ -1,4 +1,5 @@
 import type { ComponentType } from "react"
+import { numberFormat } from "#engine/texts/formats.ts"
 import { Progress } from "#ui/Progress.tsx"
 import type { ViewProps } from "../block.ts"
 import type { progressShape } from "./progress.ts"
@@ -6,6 +7,8 @@ import type { progressShape } from "./progress.ts"
 const ProgressBlock: ComponentType<ViewProps<typeof progressShape>> = ({
   props: { value, size, ...rest },
   host,
-}) => <Progress {...rest} locale={host.locale} value={value ?? 0} thin={size === "small"} />
+}) => (
+  <Progress {...rest} write={numberFormat(host.locale).format} value={value ?? 0} thin={size === "small"} />
+)
 
 export default ProgressBlock

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react"
+import { numberFormat } from "#engine/texts/formats.ts"
 import { clsx } from "clsx"
 import { LinkButton } from "#ui/Button.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
@@ -45,7 +46,7 @@ const ResultCard: ComponentType<ViewProps<typeof resultCardShape>> = ({ props, h
         <Progress
           key={id}
           thin
-          locale={host.locale}
+          write={numberFormat(host.locale).format}
           label={label}
           value={value ?? 0}
           max={max}

@@ -1,4 +1,4 @@
-import { numberFormat } from "#ui/formats.ts"
+import { numberFormat } from "#engine/texts/formats.ts"
 import type { ViewProps } from "../block.ts"
 import { isRecord } from "../shape.ts"
 import type { tableShape } from "./table.ts"

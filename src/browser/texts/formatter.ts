@@ -1,6 +1,6 @@
 import type { FormatterModule } from "i18next"
 import { formatOf } from "#engine/texts/placeholders.ts"
-import { dateFormat, listFormat, numberFormat } from "#ui/formats.ts"
+import { dateFormat, listFormat, numberFormat } from "#engine/texts/formats.ts"
 
 /**
  * How values are written into texts. A number is written as the language writes numbers, whether or not the text names

@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from "#ui/formats.ts"
+import { dateFormat, numberFormat } from "#engine/texts/formats.ts"
 import type { App } from "#documents/types.g.ts"
 
 interface Speaking {

@@ -5,7 +5,7 @@ import type { Fragment, Screen } from "#documents/types.g.ts"
 import { compileScreen, type ScreenPlan } from "#engine/screens/plan.ts"
 import { namespacesOf } from "#engine/texts/namespaces.ts"
 import { localeOf } from "#browser/texts/locale.ts"
-import { numberFormat } from "#ui/formats.ts"
+import { numberFormat } from "#engine/texts/formats.ts"
 import { createHost } from "../host.ts"
 import type { Learner } from "../learner.ts"
 

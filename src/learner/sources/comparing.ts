@@ -1,4 +1,4 @@
-import { listFormat } from "#ui/formats.ts"
+import { listFormat } from "#engine/texts/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { restoreCompared } from "../session/compared.ts"
 import { chosenOf, loadCardWords } from "./cards.ts"

@@ -1,6 +1,6 @@
 import type { Collection } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
-import { numberFormat } from "#ui/formats.ts"
+import { numberFormat } from "#engine/texts/formats.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
 import { describeDenial } from "./access.ts"

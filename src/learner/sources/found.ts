@@ -1,5 +1,5 @@
 import type { FoundRecords } from "#api/contract/records.ts"
-import { listFormat } from "#ui/formats.ts"
+import { listFormat } from "#engine/texts/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import { say } from "#browser/texts/say.ts"

@@ -1,5 +1,5 @@
 import type { RecordMatches } from "#api/contract/matches.ts"
-import { listFormat } from "#ui/formats.ts"
+import { listFormat } from "#engine/texts/formats.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { termTitle, termsOf, vocabularyOf } from "./content.ts"
 import { favouritesOf } from "./cards.ts"

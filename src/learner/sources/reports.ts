@@ -1,7 +1,7 @@
 import type { ReportAnswer } from "#api/contract/reports.ts"
 import type { ShareEntry, SharedReport } from "#api/contract/shares.ts"
 import type { Report } from "#documents/types.g.ts"
-import { listFormat, numberFormat } from "#ui/formats.ts"
+import { listFormat, numberFormat } from "#engine/texts/formats.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
 import { displayName } from "./people.ts"

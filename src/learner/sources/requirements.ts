@@ -1,4 +1,4 @@
-import { listFormat } from "#ui/formats.ts"
+import { listFormat } from "#engine/texts/formats.ts"
 import { own } from "#engine/context/own.ts"
 import { textIn } from "#records/spoken.ts"
 import { countryName } from "#browser/texts/country.ts"

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { App, Plan } from "#documents/types.g.ts"
 import type { CouponOffer } from "#api/contract/plans.ts"
+import { numberFormat } from "#engine/texts/formats.ts"
 import { calendarDay } from "#server/calendar-day.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
@@ -196,7 +197,7 @@ export function formatPrice(
   { amount, currency }: { amount: number; currency: string },
   locale: string,
 ): string {
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / 100)
+  return numberFormat(locale, { style: "currency", currency }).format(amount / 100)
 }
 
 export function planOf(release: CurrentRelease, name: string): Plan {

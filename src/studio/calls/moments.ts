@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { dateFormat } from "#ui/formats.ts"
+import { dateFormat } from "#engine/texts/formats.ts"
 import { useStudio } from "../studio.ts"
 
 /** Writes a moment in the instance's own time, whatever clock the reader's machine has. */

@@ -1,6 +1,6 @@
 import type { Band, Report } from "#documents/types.g.ts"
 import type { Letter } from "#assessments/matching/hexagon.ts"
-import { numberFormat } from "#ui/formats.ts"
+import { numberFormat } from "#engine/texts/formats.ts"
 import { bandOf } from "#assessments/scoring/bands.ts"
 import { scoreIn } from "#assessments/scoring/highlights.ts"
 import type { ScaleScore } from "#assessments/scoring/result.ts"

@@ -1,6 +1,6 @@
 import type { Curriculum } from "#documents/types.g.ts"
 import type { Mark } from "#eligibility/marks.ts"
-import { numberFormat } from "#ui/formats.ts"
+import { numberFormat } from "#engine/texts/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { curriculumKey } from "#engine/screens/sources.ts"
 import { termTitle } from "../content.ts"
