@@ -12,7 +12,7 @@ interface TextFieldProps {
   value: string
   onChange: (value: string) => void
   /** Enter was pressed. */
-  onSettled?: (() => void) | undefined
+  onEnter?: (() => void) | undefined
 }
 
 export function TextField({
@@ -24,7 +24,7 @@ export function TextField({
   icon,
   value,
   onChange,
-  onSettled,
+  onEnter,
 }: TextFieldProps) {
   const id = useId()
   return (
@@ -45,7 +45,7 @@ export function TextField({
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             // Enter that ends a composition, as of an accent, is part of the word.
-            if (event.key === "Enter" && !event.nativeEvent.isComposing) onSettled?.()
+            if (event.key === "Enter" && !event.nativeEvent.isComposing) onEnter?.()
           }}
         />
       </span>

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest"
 import type { User } from "#documents/types.g.ts"
 import { compilePublished } from "#engine/compile.ts"
 import { decide } from "#engine/navigation/decide.ts"
-import { href, matchRoute, resolvedRoute, returnPath } from "#engine/navigation/links.ts"
+import { href, isStudioPath, matchRoute, resolvedRoute, returnPath } from "#engine/navigation/links.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { shippedInstance } from "#cli/gates/instances.ts"
@@ -181,6 +181,19 @@ describe("links", () => {
     "/\n/home",
   ])("%j is not followed after signing in", (path) => {
     expect(returnPath(release, path)).toBeUndefined()
+  })
+  test.each([
+    ["/studio", true],
+    ["/studio/yenza/history?against=x#y", true],
+    ["/studios", false],
+    ["/studio/../api/auth/logout", false],
+    ["/studio/%2e%2e/cv", false],
+    ["//evil.example/studio/", false],
+    ["/\\studio/", false],
+    ["https://evil.example/studio/", false],
+    [null, false],
+  ])("%j leads to the studio: %s", (path, leads) => {
+    expect(isStudioPath(path)).toBe(leads)
   })
   test("a path of a route is followed", () => {
     expect(returnPath(release, "/cv/print?x=1")).toBe("/cv/print?x=1")

@@ -28,7 +28,7 @@ const Input: ComponentType<ViewProps<typeof inputShape>> = ({
       icon={isSearch ? "search" : undefined}
       value={isSearch ? typing.shown : value}
       onChange={isSearch ? typing.type : commit}
-      onSettled={isSearch ? typing.settle : undefined}
+      onEnter={isSearch ? typing.settle : undefined}
     />
   )
 }

@@ -30,3 +30,9 @@ export function returnPath(release: Release, path: unknown): string | undefined 
   if (typeof path !== "string" || !isLocal(path) || matchPath(release.paths, path) === null) return undefined
   return path
 }
+
+/** Whether a path leads to the studio, a page of its own that is no route: after signing in it is followed, too. */
+export function isStudioPath(path: unknown): path is string {
+  if (typeof path !== "string" || !isLocal(path)) return false
+  return /^\/studio(?:\/|$)/.test(new URL(path, "http://same.invalid").pathname)
+}

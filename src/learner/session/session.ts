@@ -1,6 +1,6 @@
 import { ref } from "valtio"
 import type { User } from "#documents/types.g.ts"
-import { returnPath } from "#engine/navigation/links.ts"
+import { isStudioPath, returnPath } from "#engine/navigation/links.ts"
 import type { Learner } from "../learner.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import { currentPath } from "../navigation/history.ts"
@@ -30,9 +30,6 @@ export interface Session {
   /** The server no longer knows this session (401). */
   expired(): void
 }
-
-/** Where those work who edit and review; nothing after it leads to another host. */
-const studio = "/studio/"
 
 export function createSession(learner: Learner): Session {
   const { state } = learner
@@ -116,14 +113,14 @@ export function createSession(learner: Learner): Session {
   /** Only a path of this app or of the studio is followed; anything else in the query is no redirect at all. */
   const wanted = () => {
     const path = new URLSearchParams(location.search).get("redirect")
-    return path?.startsWith(studio) ? path : returnPath(learner.release().compiled, path)
+    return isStudioPath(path) ? path : returnPath(learner.release().compiled, path)
   }
 
   async function arriveSignedIn(user: User, fallback?: string): Promise<void> {
     const destination = user.auth?.next ?? wanted() ?? fallback
     take(user)
     // A page of its own, with a script of its own.
-    if (destination?.startsWith(studio)) return location.assign(destination)
+    if (isStudioPath(destination)) return location.assign(destination)
     await learner.reconfigure()
     learner.live?.restart()
     if (destination) learner.router.go(destination, { replace: true })

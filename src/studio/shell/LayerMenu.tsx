@@ -43,16 +43,21 @@ export function LayerMenu() {
                 tag="a"
                 href={`/studio${path}`}
                 aria-current={other.tenant === layer.tenant ? "true" : undefined}
-                className="flex min-h-11 flex-col justify-center rounded-control px-3 text-ink no-underline data-active-item:bg-primary-soft"
+                className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1 text-ink no-underline data-active-item:bg-primary-soft"
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return
                   event.preventDefault()
                   go(path)
                 }}
               >
-                <span className="font-semibold">{other.title}</span>
-                <span className="text-sm text-muted">
-                  {t(other.tenant === null ? "layer.instance" : "layer.tenant")}
+                <span className="size-5">
+                  {other.tenant === layer.tenant ? <Icon name="check" size={20} /> : null}
+                </span>
+                <span className="flex flex-col">
+                  <span className="font-semibold">{other.title}</span>
+                  <span className="text-sm text-muted">
+                    {t(other.tenant === null ? "layer.instance" : "layer.tenant")}
+                  </span>
                 </span>
               </MenuRow>
             </li>

@@ -101,6 +101,7 @@ describe("signing in at a provider", () => {
 
   test.each([
     ["/cv?x=1", "/auth-callback?redirect=%2Fcv%3Fx%3D1"],
+    ["/studio/lantern/history", "/auth-callback?redirect=%2Fstudio%2Flantern%2Fhistory"],
     ["//evil.example", "/auth-callback"],
     ["https://evil.example/cv", "/auth-callback"],
     ["/no/such/route", "/auth-callback"],

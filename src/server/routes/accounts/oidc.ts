@@ -15,6 +15,7 @@ import { forgetDevices } from "#server/repositories/known-devices.ts"
 import { deleteOtherSessions } from "#server/repositories/sessions.ts"
 import { findAccount, findByIdentifier, insertAccount, type Account } from "#server/repositories/users.ts"
 import { normaliseEmail } from "#server/security/identifiers.ts"
+import { isStudioPath } from "#engine/navigation/links.ts"
 import { samePlacePath } from "#server/security/redirects.ts"
 import { hashToken, sameText } from "#server/security/tokens.ts"
 import type { Services } from "#server/services.ts"
@@ -54,7 +55,8 @@ export function oidcRoutes(app: App, services: Services): void {
       await offered(request, provider)
       const release = await published.current(request.instance.id, "")
       const wanted = samePlacePath(request.query.redirect)
-      const redirect = wanted !== undefined && release.leadsToRoute(wanted) ? wanted : ""
+      const leads = wanted !== undefined && (isStudioPath(wanted) || release.leadsToRoute(wanted))
+      const redirect = leads ? wanted : ""
       const begun = await providers
         .begin(request.instance, provider, callbackOf(request, provider))
         .catch((error: unknown) => {

@@ -10,7 +10,9 @@ import type { Publishing } from "#server/publishing/publishing.ts"
 import { assetPath } from "#server/publishing/theme.ts"
 import type { Client } from "./client.ts"
 
-const language = (request: FastifyRequest): string => request.cookies["studio-language"] ?? ""
+/** Chosen in the studio, else in the app. */
+const wishOf = ({ cookies }: FastifyRequest): string =>
+  cookies["studio-language"] ?? cookies["language"] ?? ""
 
 /**
  * The studio: a page of its own for whoever edits and reviews, with a script, a style and a policy that are not the
@@ -46,7 +48,7 @@ export function studioRoutes({ live }: Publishing, client: Client): Routes {
       if (client.strict) reply.header("content-security-policy", studioPolicy(configuration))
       else reply.removeHeader("content-security-policy")
       const template = await client.studio.template(request.url)
-      return reply.send(renderPage(template, headOf(configuration, summary.theme, language(request))))
+      return reply.send(renderPage(template, headOf(configuration, summary.theme, wishOf(request))))
     }
   }
 }

@@ -1,37 +1,25 @@
 import { useTranslation } from "react-i18next"
-import { useSnapshot } from "valtio"
-import { Link } from "wouter"
 import type { ShownProposal } from "#api/contract/proposals.ts"
 import { Chip } from "#ui/Chip.tsx"
 import { Notice } from "#ui/Notice.tsx"
-import { placePath } from "../../address.ts"
+import { useAuthor } from "../../calls/author.ts"
 import { useMoments } from "../../calls/moments.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
-import { usePlace, useStudio } from "../../studio.ts"
-import { Differences } from "../history/Differences.tsx"
-import { useAuthor } from "../history/ReleaseList.tsx"
+import { ProblemList } from "../../parts/ProblemList.tsx"
+import { BackTo } from "../../parts/BackTo.tsx"
+import { useStudio } from "../../studio.ts"
+import { Differences } from "../../parts/Differences.tsx"
 import { Deciding } from "./Deciding.tsx"
 
 /** One proposal: what it would do to what is live now, and the approval of exactly that. */
 export function ProposalPage({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const { publishing, state } = useStudio()
-  const { workspace } = useSnapshot(state)
-  const { layer } = usePlace()
+  const { publishing } = useStudio()
   const loaded = useLoaded(`proposal ${id}`, () => publishing.proposal(id))
-  if (!workspace) return null
   return (
     <>
-      <nav aria-label={t("history.back")} className="mb-3">
-        <Link
-          href={placePath(workspace, { layer, room: "changes" })}
-          className="inline-flex min-h-11 items-center text-primary-ink"
-        >
-          {t("room.changes")}
-        </Link>
-      </nav>
+      <BackTo room="changes" label="room.changes" />
       <Loading from={loaded}>{(shown) => <Shown shown={shown} />}</Loading>
     </>
   )
@@ -55,17 +43,7 @@ function Shown({ shown }: { shown: ShownProposal }) {
       {isOpen && stale ? <Notice tone="warning">{t("changes.stale")}</Notice> : null}
       {problems.length > 0 ? (
         <Section title={t("changes.problems")}>
-          <ul className="flex flex-col gap-3">
-            {problems.map(({ document, pointer, message, fix }) => (
-              <li key={`${document} ${pointer} ${message}`}>
-                <p className="font-semibold">{message}</p>
-                <p>{fix}</p>
-                <code className="text-sm break-all text-muted">
-                  {document} {pointer}
-                </code>
-              </li>
-            ))}
-          </ul>
+          <ProblemList problems={problems} />
         </Section>
       ) : null}
       {isOpen ? (

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { layerQuery } from "../../address.ts"
+import { useAuthor } from "../../calls/author.ts"
 import { useMoments } from "../../calls/moments.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
-import { useAuthor } from "./ReleaseList.tsx"
 
 /** Who did what, when and why; entries are only ever added. */
 export function AuditList() {

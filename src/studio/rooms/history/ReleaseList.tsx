@@ -5,19 +5,8 @@ import type { ReleaseEntry } from "#api/contract/publishing.ts"
 import { Chip } from "#ui/Chip.tsx"
 import { placePath } from "../../address.ts"
 import { useMoments } from "../../calls/moments.ts"
+import { useAuthor } from "../../calls/author.ts"
 import { usePlace, useStudio } from "../../studio.ts"
-
-/** Who published a release: oneself, a deployment of files, or a colleague by their pseudonym. */
-export function useAuthor(): (author: string) => string {
-  const { t } = useTranslation()
-  const { workspace } = useSnapshot(useStudio().state)
-  return (author) =>
-    author === "system"
-      ? t("author.system")
-      : author === workspace?.actor
-        ? t("author.you")
-        : t("author.other", { short: author.slice(0, 8) })
-}
 
 /** Releases, the newest first; each leads to what it changed. */
 export function ReleaseList({ releases }: { releases: readonly ReleaseEntry[] }) {

@@ -1,39 +1,29 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useSnapshot } from "valtio"
-import { Link, useSearchParams } from "wouter"
+import { useSearchParams } from "wouter"
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
-import { layerQuery, placePath } from "../../address.ts"
+import { layerQuery } from "../../address.ts"
+import { useAuthor } from "../../calls/author.ts"
 import { useMoments } from "../../calls/moments.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
+import { BackTo } from "../../parts/BackTo.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { Compared } from "./Compared.tsx"
 import { PutBack } from "./PutBack.tsx"
-import { useAuthor } from "./ReleaseList.tsx"
 
 /** One release: who published it and why, what it changed of another, and the way back to it. */
 export function ReleasePage({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { publishing, state } = useStudio()
-  const { workspace } = useSnapshot(state)
-  const { layer } = usePlace()
-  const query = layerQuery(layer)
+  const { publishing } = useStudio()
+  const query = layerQuery(usePlace().layer)
   const history = useLoaded(`releases ${query.tenant ?? ""}`, () => publishing.releases(query))
-  if (!workspace) return null
   return (
     <>
-      <nav aria-label={t("history.back")} className="mb-3">
-        <Link
-          href={placePath(workspace, { layer, room: "history" })}
-          className="inline-flex min-h-11 items-center text-primary-ink"
-        >
-          {t("room.history")}
-        </Link>
-      </nav>
+      <BackTo room="history" label="room.history" />
       <Loading from={history}>
         {({ releases }) => {
           const release = releases.find((entry) => entry.id === id)

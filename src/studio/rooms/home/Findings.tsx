@@ -3,6 +3,7 @@ import { Icon } from "#ui/icons/Icon.tsx"
 import { layerQuery } from "../../address.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Loading } from "../../shell/Loading.tsx"
+import { ProblemList } from "../../parts/ProblemList.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 
 /** What the review found of the live release; what was accepted is one folded line. */
@@ -26,21 +27,7 @@ export function Findings() {
                 {t("findings.none")}
               </p>
             ) : (
-              <ul className="flex flex-col gap-4">
-                {open.map(({ finding, document, pointer, message, fix, severity }) => (
-                  <li
-                    key={`${finding} ${document} ${pointer} ${message}`}
-                    data-tone={severity === "error" ? "danger" : "warning"}
-                    className="border-s-4 border-(--tone-ink) ps-4"
-                  >
-                    <p className="font-semibold">{message}</p>
-                    <p>{fix}</p>
-                    <code className="text-sm break-all text-muted">
-                      {document} {pointer}
-                    </code>
-                  </li>
-                ))}
-              </ul>
+              <ProblemList problems={open} />
             )}
             {accepted.length > 0 ? (
               <details>

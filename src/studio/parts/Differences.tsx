@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Difference } from "#api/contract/differences.ts"
+import { Icon } from "#ui/icons/Icon.tsx"
 
 /** How many sentences are shown at once; who wants all asks for them. */
 const shown = 40
@@ -39,8 +40,13 @@ function Told({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation()
   return (
     <li className="rounded-control border border-line bg-background">
-      <details>
-        <summary className="flex min-h-11 items-center px-4 py-2">{differences[0]?.sentence}</summary>
+      <details className="group">
+        <summary className="flex min-h-11 items-center gap-3 px-4 py-2">
+          <span className="text-muted transition-transform group-open:rotate-90">
+            <Icon name="chevron-right" size={18} />
+          </span>
+          <span className="min-w-0">{differences[0]?.sentence}</span>
+        </summary>
         <ul className="flex flex-col gap-4 border-t border-line p-4">
           {differences.map((difference) => (
             <li key={placeOf(difference)} className="flex flex-col gap-2">
