@@ -222,6 +222,8 @@ test("what was left out stands on the last page, with the way there", async ({ p
   await begin(page, "understanding_emotion")
   for (let at = 1; at <= 19; at++) {
     await expect(page.getByText(`Question ${at} of 19`)).toBeVisible()
+    // A question's own view is a part of the script: what nobody can see yet cannot be answered by a key.
+    await expect(page.getByRole("radio").first()).toBeVisible()
     if (at === 4) await button(page, "Skip for now").click()
     else await page.keyboard.press("2")
   }

@@ -6,10 +6,7 @@ export const pauseMs = 250
 interface Typing {
   shown: string
   type: (next: string) => void
-  /**
-   * What has been typed counts at once: Enter was pressed. Not when the field is left by a press elsewhere: what is
-   * shown anew would move the page under the pointer before it comes up.
-   */
+  /** What has been typed counts at once: Enter was pressed. */
   settle: () => void
 }
 
@@ -27,8 +24,15 @@ export function useTyping(value: string, commit: (next: string) => void): Typing
   const settleLater = useEffectEvent(settle)
   useEffect(() => {
     if (typed === undefined) return undefined
-    const timer = setTimeout(() => settleLater(), pauseMs)
-    return () => clearTimeout(timer)
+    const settleNow = () => settleLater()
+    const timer = setTimeout(settleNow, pauseMs)
+    // A press elsewhere may leave the page. Not already when the field loses the focus: what is shown anew would move
+    // the page under the pointer before it comes up.
+    document.addEventListener("click", settleNow, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener("click", settleNow, { capture: true })
+    }
   }, [typed])
   return { shown: typed ?? value, type: setTyped, settle }
 }
