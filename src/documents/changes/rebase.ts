@@ -33,7 +33,7 @@ export interface Rebased {
 export function rebase(operations: readonly Operation[], oldBase: LayerState, newBase: LayerState): Rebased {
   let old = oldBase
   let now = newBase
-  const done: Operation[] = []
+  let done: Operation[] = []
   const cards = new Map<string, Card>()
   for (const operation of operations) {
     const before = old
@@ -41,7 +41,16 @@ export function rebase(operations: readonly Operation[], oldBase: LayerState, ne
     if (!executed.ok) throw new Error(`An operation does not fit its own base: ${executed.problem.message}`)
     old = executed.state
     if ([...cards.values()].some((card) => holds(card, operation))) continue
-    const met = rebased(operation, before, old, now)
+    const inner = [...cards].filter(([, card]) => isInside(card, operation))
+    const without = inner.length > 0 ? replayed(newBase, done, operation) : undefined
+    if (without) {
+      for (const [key] of inner) cards.delete(key)
+      done = without.operations
+      now = without.now
+    }
+    const met = without
+      ? wholeMeets(operation, { oldBase, after: old, now })
+      : rebased(operation, before, old, now)
     now = met.now
     done.push(...met.operations)
     for (const card of met.cards) {
@@ -56,10 +65,56 @@ export function rebase(operations: readonly Operation[], oldBase: LayerState, ne
 function holds(card: Card, operation: Operation): boolean {
   const steps = placeOf(operation)
   if (card.document !== operation.document || card.steps.length > steps.length) return false
-  const isWithin = card.steps.every((step, index) => step === steps[index])
   return (
-    isWithin && (card.about === "value" || (operation.do === "move" && card.steps.length === steps.length))
+    beginsWith(steps, card.steps) &&
+    (card.about === "value" || (operation.do === "move" && card.steps.length === steps.length))
   )
+}
+
+/** Whether a card asks about something inside of what an operation edits. */
+function isInside(card: Card, operation: Operation): boolean {
+  const steps = placeOf(operation)
+  return (
+    card.document === operation.document && card.steps.length > steps.length && beginsWith(card.steps, steps)
+  )
+}
+
+const beginsWith = (steps: readonly string[], start: readonly string[]): boolean =>
+  start.every((step, index) => step === steps[index])
+
+/** The new base with what was done so far, but for what lies inside of the place of an operation. */
+function replayed(
+  newBase: LayerState,
+  done: readonly Operation[],
+  operation: Operation,
+): { now: LayerState; operations: Operation[] } | undefined {
+  const steps = placeOf(operation)
+  const operations = done.filter(
+    (one) => one.document !== operation.document || !beginsWith(placeOf(one), steps),
+  )
+  let now = newBase
+  for (const one of operations) {
+    const executed = execute(now, one)
+    if (!executed.ok) return undefined
+    now = executed.state
+  }
+  return { now, operations }
+}
+
+/**
+ * An edit of a whole in which an edit of a part has met what others wrote: the whole is merged from the old base on, as
+ * what was done to the part before is in it.
+ */
+function wholeMeets(
+  operation: Operation,
+  { oldBase, after, now }: { oldBase: LayerState; after: LayerState; now: LayerState },
+): Met {
+  const { document } = operation
+  const steps = placeOf(operation)
+  const [base, mine, theirs] = [oldBase, after, now].map((state) =>
+    valueAt(documentOf(state, document), steps),
+  )
+  return merged(document, steps, { base, mine, theirs }, now)
 }
 
 const placeOf = (operation: Operation): readonly string[] =>
@@ -92,7 +147,11 @@ function rebased(operation: Operation, before: LayerState, after: LayerState, no
     valueAt(documentOf(state, document), steps),
   )
   if (operation.do === "move") return moveMeets(operation, now)
-  if (operation.do === "reset" && same(ownAt(before, operation), ownAt(now, operation))) {
+  if (
+    operation.do === "reset" &&
+    saysItself(now, operation) &&
+    same(ownAt(before, operation), ownAt(now, operation))
+  ) {
     const again = fits(now, withWas(operation, theirs))
     if (again) return again
   }
@@ -130,6 +189,13 @@ function moveMeets({ document, steps, was, before: mine }: MoveOperation, now: L
   const theirs = nextOf(now, document, steps)
   if (isGone || theirs === mine) return { now, operations: [], cards: [] }
   return { now, operations: [], cards: [{ document, steps, about: "place", base: was, theirs, mine }] }
+}
+
+/** Whether the layer can say something of this place alone: inside of a list that it replaces whole it cannot. */
+function saysItself(state: LayerState, { document, steps }: Operation): boolean {
+  const kind = kindOf(document)
+  const place = kind && placeAt(kind, documentOf(state, document), steps)
+  return place !== undefined && !("message" in place) && place.merged === steps.length
 }
 
 /** What the layer itself says at an operation's place. */

@@ -60,11 +60,10 @@ function edits(state: LayerState, random: Random, count: number, ids: readonly s
 const leaves = (state: LayerState, id: string) => leavesOf(documentOf(state, id))
 
 test("on another base no edit is lost: it holds, or a card asks about it", { timeout: 1_800_000 }, () => {
-  // Not longer yet: over some hundred rounds an edit of a whole, after an own edit of a part of it that met, can take
-  // back what others have written in that part.
+  // Not longer yet: beyond some thousand rounds there are meetings that have not been looked into.
   const random = randomFrom(seed + 4)
   const met = { alone: 0, cards: 0 }
-  for (let round = 0; round < 24; round++) {
+  for (let round = 0; round < rounds(24, 1_000); round++) {
     const old = round % 2 === 0 ? emptyLayer : tenantLayer
     const ids = [documents[Math.floor(random() * documents.length)]!]
     const mine = edits(old, random, 6, ids)
@@ -76,7 +75,9 @@ test("on another base no edit is lost: it holds, or a card asks about it", { tim
     if (!done.ok) throw new Error(JSON.stringify(done.problem))
     met[result.cards.length > 0 ? "cards" : "alone"] += 1
     for (const id of ids)
-      expect(lost(id, { old, mine: mine.state, now, done: done.state }, result.cards)).toEqual([])
+      expect(
+        lost(id, { old, mine: mine.state, now, done: done.state }, result.cards, mine.operations),
+      ).toEqual([])
   }
   expect(Math.min(met.alone, met.cards)).toBeGreaterThan(4)
 })
@@ -91,7 +92,7 @@ function beneathAs(old: LayerState, theirs: LayerState): LayerState["beneath"] {
 type States = Record<"old" | "mine" | "now" | "done", LayerState>
 
 /** Leaves of which neither what I wrote nor what they wrote is there afterwards, and no card asks about them. */
-function lost(id: string, states: States, cards: readonly Card[]): string[] {
+function lost(id: string, states: States, cards: readonly Card[], asked: readonly Operation[]): string[] {
   const [old, mine, now, done] = [states.old, states.mine, states.now, states.done].map((state) =>
     leaves(state, id),
   )
@@ -100,10 +101,21 @@ function lost(id: string, states: States, cards: readonly Card[]): string[] {
       const place = `/${steps.join("/")}`
       return at === place || at.startsWith(`${place}/`) || place.startsWith(`${at}/`)
     })
+  const beneath = leavesOf(states.now.beneath.get(id))
+  // Who resets a place asks for what is inherited there, whatever that is by now.
+  const inherits = (at: string) =>
+    done!.get(at) === beneath.get(at) &&
+    asked.some(({ do: does, steps }) => does === "reset" && `${at}/`.startsWith(`/${steps.join("/")}/`))
   return [...new Set([old!, mine!, now!].flatMap((one) => [...one.keys()]))].filter((at) => {
     const values = [mine!.get(at), now!.get(at)]
     // Orders and lists of words are merged; what is taken away of something leaves it empty, where the other may have taken all of it.
-    if (/\/(\*|order)$/.test(at) || values.includes("{}") || isAsked(at)) return false
+    if (
+      /\/(\*|order)$/.test(at) ||
+      values.some((value) => value === "{}" || value === "[]") ||
+      isAsked(at) ||
+      inherits(at)
+    )
+      return false
     if (values.every((value) => value?.startsWith("["))) return false
     const isMine = old!.get(at) !== mine!.get(at)
     const isTheirs = old!.get(at) !== now!.get(at)
