@@ -98,10 +98,9 @@ export async function measure(): Promise<Row[]> {
 }
 
 function prepare(browser: UnwatchedBrowser, origin: string, { who, running }: Stop): Promise<void> {
-  return browser.steer(async (context) => {
-    await context.clearCookies()
-    if (who) await signIn(context, origin, who)
-    if (running) await startAttempt(context, origin, running)
+  return browser.takeCookies(async (caller) => {
+    if (who) await signIn(caller, origin, who)
+    if (running) await startAttempt(caller, origin, running)
   })
 }
 

@@ -48,9 +48,12 @@ export async function openBrowser(
   }
 }
 
+/** What makes calls: a browser's context, or one without a browser. */
+type Caller = Pick<BrowserContext, "request">
+
 /** A call as the app makes it, without a page; gives the answer's body, and throws what a refusal says. */
 export async function ask(
-  { request }: BrowserContext,
+  { request }: Caller,
   origin: string,
   method: "POST" | "PUT",
   path: string,
@@ -62,16 +65,12 @@ export async function ask(
 }
 
 /** Signs a demo account in, without a page. */
-export async function signIn(context: BrowserContext, origin: string, identifier: string): Promise<void> {
-  await ask(context, origin, "POST", "auth/sign-in", { identifier, password: demoPassword })
+export async function signIn(caller: Caller, origin: string, identifier: string): Promise<void> {
+  await ask(caller, origin, "POST", "auth/sign-in", { identifier, password: demoPassword })
 }
 
 /** Has the signed-in learner begin an assessment, or go on with it. */
-export async function startAttempt(
-  context: BrowserContext,
-  origin: string,
-  assessment: string,
-): Promise<Attempt> {
-  const started = await ask(context, origin, "POST", `assessments/${assessment}/attempt`, {})
+export async function startAttempt(caller: Caller, origin: string, assessment: string): Promise<Attempt> {
+  const started = await ask(caller, origin, "POST", `assessments/${assessment}/attempt`, {})
   return (started as StartedAttempt).attempt
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { chromium, type BrowserContext } from "playwright"
+import { chromium, request as requests, type APIRequestContext } from "playwright"
 import { freePort } from "../../support/server-process.ts"
 import { quiet } from "./browser.ts"
 
@@ -12,8 +12,11 @@ import { quiet } from "./browser.ts"
  */
 export interface UnwatchedBrowser {
   port: number
-  /** Attaches for as long as this takes: to sign somebody in, say. */
-  steer(work: (context: BrowserContext) => Promise<void>): Promise<void>
+  /**
+   * Gives it the cookies, and no others, that come of some calls, which are made beside it: those of signing in, say. A
+   * browser that one attaches to does not let calls pass certificates that nobody has signed.
+   */
+  takeCookies(calls: (caller: { request: APIRequestContext }) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,11 +41,16 @@ export async function openUnwatched(): Promise<UnwatchedBrowser> {
   await untilOpen(port)
   return {
     port,
-    async steer(work) {
+    async takeCookies(calls) {
+      const request = await requests.newContext({ ignoreHTTPSErrors: true })
+      await calls({ request })
+      const { cookies } = await request.storageState()
+      await request.dispose()
       const browser = await chromium.connectOverCDP(`http://localhost:${port}`)
       const [context] = browser.contexts()
       if (!context) throw new Error("The browser has no context.")
-      await work(context)
+      await context.clearCookies()
+      await context.addCookies(cookies)
       await browser.close()
     },
     async close() {
