@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "playwright/test"
-import { documentAddress, readPackAddress } from "#api/packs.ts"
 import type { CurrentAttempt } from "#api/contract/assessments.ts"
 import { answersTo } from "../support/answers.ts"
 import { call } from "../support/call.ts"
 import { signIn, signUpToWorkerType } from "./support/accounts.ts"
 import { refusedCall, unreachable } from "./support/journey/provoked.ts"
+import { keptForOffline } from "./support/kept-for-offline.ts"
 import { desk, expect, test } from "./support/live.ts"
 import { expectAccessible } from "./support/test.ts"
 
@@ -26,29 +26,6 @@ async function answer(page: Page, first: number, last: number, option = 1) {
     }
     await button(page, "Next").click()
   }
-}
-
-/** The worker has taken over, and has the page and every part of it that was loaded before it, of packs the documents. */
-async function keptForOffline(page: Page) {
-  await expect
-    .poll(async () => {
-      const { controlled, has, loaded } = await page.evaluate(async () => ({
-        controlled: navigator.serviceWorker.controller !== null,
-        has: (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
-          .flat()
-          .map(({ url }) => new URL(url).pathname),
-        loaded: performance
-          .getEntriesByType("resource")
-          .map(({ name }) => new URL(name).pathname)
-          .filter((path) => /^\/(client|documents|theme)\//.test(path)),
-      }))
-      const wanted = [
-        "/",
-        ...loaded.flatMap((path) => readPackAddress(path)?.hashes.map(documentAddress) ?? path),
-      ]
-      return [controlled, wanted.filter((path) => !has.includes(path))]
-    })
-    .toEqual([true, []])
 }
 
 async function kept(page: Page) {

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "playwright/test"
 import { call } from "../support/call.ts"
 import { signUpToEverything } from "./support/accounts.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
+import { keptForOffline } from "./support/kept-for-offline.ts"
 import { refusedCall, unreachable } from "./support/journey/provoked.ts"
 
 test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 } })
@@ -59,9 +60,11 @@ test("marks in flight mode are kept over a reload, sent on return, and of two de
   const { elsewhere } = await learnerWithMarks(context, origin)
   await page.goto(`${origin}/profile/marks`)
   await expect(button(page, "Change: History")).toBeVisible()
-  // The second visit is the one whose page the service worker keeps.
+  // The second visit is the one whose page the service worker keeps, if it is there by then.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
   await expect(button(page, "Change: History")).toBeVisible()
+  await keptForOffline(page)
 
   unreachable(faults, "")
   await test.step("they are shown at once, and say that they wait", async () => {
@@ -112,8 +115,10 @@ test("a subject plan changed in flight mode is kept whole and sent on return, an
   await page.goto(`${origin}/navigators/subject-choices/plan`)
   const drop = page.getByLabel("Drop")
   await expect(drop).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
   await expect(drop).toBeVisible()
+  await keptForOffline(page)
 
   unreachable(faults, "")
   await context.setOffline(true)
