@@ -12,6 +12,20 @@ import type {
   UploadQuery,
 } from "./contract/imports.ts"
 import type {
+  BeginChangeset,
+  ChangesetList,
+  ChangesetQuery,
+  Decision,
+  EditedDocument,
+  EditedDocumentQuery,
+  Invitation,
+  NewEntry,
+  PublishChangeset,
+  RenamedChangeset,
+  ShownChangeset,
+  TakeBack,
+} from "./contract/changesets.ts"
+import type {
   ProposalApproval,
   ProposalList,
   ProposalQuery,
@@ -54,11 +68,36 @@ export function createPublishingClient({ send }: Requests) {
     documents: (layer: LayerQuery = {}) => get<DocumentList>(`documents${searchOf(layer)}`),
     /** @param id its path without `.json`, such as `locale/en/shell` */
     document: (id: string, layer: LayerQuery = {}) =>
-      get<ShownDocument>(`documents/${id.split("/").map(encodeURIComponent).join("/")}${searchOf(layer)}`),
+      get<ShownDocument>(`documents/${documentPath(id)}${searchOf(layer)}`),
 
     /** What a change would do; nothing of it is kept. */
     check: (input: Change) => post<CheckedChange>("changes/check", input),
     publish: (input: PublishedChange) => post<PublishedRelease>("changes/publish", input),
+
+    /** Changes in the making. */
+    changesets: (query: ChangesetQuery = {}) => get<ChangesetList>(`changesets${searchOf(query)}`),
+    beginChangeset: (input: BeginChangeset) => post<ShownChangeset>("changesets", input),
+    changeset: (id: string) => get<ShownChangeset>(changesetAt(id)),
+    renameChangeset: (id: string, input: RenamedChangeset) => send<void>("PUT", changesetAt(id), input),
+    discardChangeset: (id: string) => post<void>(`${changesetAt(id)}/discard`, {}),
+    reopenChangeset: (id: string) => post<void>(`${changesetAt(id)}/reopen`, {}),
+    inviteTo: (id: string, input: Invitation) => post<void>(`${changesetAt(id)}/members`, input),
+    removeMember: (id: string, member: string) =>
+      send<void>("DELETE", `${changesetAt(id)}/members/${encodeURIComponent(member)}`),
+    /** What an edit of a document stands on, whether the change touches it or not. */
+    editedDocument: (id: string, document: string) =>
+      get<EditedDocument>(`${changesetAt(id)}/document${searchOf({ document })}`),
+    edit: (id: string, input: NewEntry) => post<ShownChangeset>(`${changesetAt(id)}/entries`, input),
+    undo: (id: string, input: TakeBack) => post<ShownChangeset>(`${changesetAt(id)}/undo`, input),
+    redo: (id: string, input: TakeBack) => post<ShownChangeset>(`${changesetAt(id)}/redo`, input),
+    rebase: (id: string) => post<ShownChangeset>(`${changesetAt(id)}/rebase`, {}),
+    decide: (id: string, conflict: string, input: Decision) =>
+      post<ShownChangeset>(`${changesetAt(id)}/conflicts/${encodeURIComponent(conflict)}`, input),
+    checkChangeset: (id: string) => post<CheckedChange>(`${changesetAt(id)}/check`, {}),
+    proposeChangeset: (id: string, input: PublishChangeset) =>
+      post<ShownProposal>(`${changesetAt(id)}/propose`, input),
+    publishChangeset: (id: string, input: PublishChangeset) =>
+      post<PublishedRelease>(`${changesetAt(id)}/publish`, input),
 
     releases: (layer: LayerQuery = {}) => get<ReleaseHistory>(`releases${searchOf(layer)}`),
     releaseDifference: (before: string, after: string, layer: LayerQuery = {}) =>
@@ -118,6 +157,8 @@ export function createPublishingClient({ send }: Requests) {
   }
 }
 
+const documentPath = (id: string): string => id.split("/").map(encodeURIComponent).join("/")
+const changesetAt = (id: string): string => `changesets/${encodeURIComponent(id)}`
 const releaseAt = (id: string): string => `releases/${encodeURIComponent(id)}`
 const proposalAt = (id: string): string => `proposals/${encodeURIComponent(id)}`
 
@@ -125,7 +166,9 @@ const recordsOf = (collection: string): string => `records/${encodeURIComponent(
 const importAt = (collection: string, id: string): string =>
   `${recordsOf(collection)}/imports/${encodeURIComponent(id)}`
 
-function searchOf(query: LayerQuery | ProposalQuery | ImportRowsQuery | UploadQuery): string {
+function searchOf(
+  query: LayerQuery | ChangesetQuery | EditedDocumentQuery | ProposalQuery | ImportRowsQuery | UploadQuery,
+): string {
   const search = new URLSearchParams(Object.entries(query)).toString()
   return search === "" ? "" : `?${search}`
 }

@@ -39,6 +39,10 @@ import { relatedRecordRoutes } from "./routes/records/related.ts"
 import { researchRoutes } from "./routes/research/research.ts"
 import { workspaceRoutes } from "./routes/publishing/workspace.ts"
 import { proposalRoutes } from "./routes/publishing/proposals.ts"
+import { changesetRoutes } from "./routes/changesets/changesets.ts"
+import { changesetEditingRoutes } from "./routes/changesets/editing.ts"
+import { changesetMemberRoutes } from "./routes/changesets/members.ts"
+import { changesetPublishingRoutes } from "./routes/changesets/publishing.ts"
 import { proposingRoutes } from "./routes/publishing/proposing.ts"
 import { reportRoutes } from "./routes/assessments/reports.ts"
 import { shareRoutes } from "./routes/assessments/shares.ts"
@@ -121,6 +125,10 @@ export async function serveFrom(
           eventRoutes(publishing),
           documentRoutes(publishing),
           changeRoutes(publishing),
+          changesetRoutes(publishing),
+          changesetMemberRoutes(publishing),
+          changesetEditingRoutes(publishing),
+          changesetPublishingRoutes(publishing),
           proposingRoutes(publishing),
           proposalRoutes(publishing),
           releaseRoutes(publishing),

@@ -15,6 +15,9 @@ export interface Entry {
   readonly undoes?: string
 }
 
+/** What of an entry says who did it and what it takes back. */
+export type Line = Pick<Entry, "id" | "by" | "undoes">
+
 export type Recorded =
   | { readonly ok: true; readonly state: LayerState; readonly entry: Entry }
   | Extract<Applied, { ok: false }>
@@ -36,13 +39,13 @@ export function record(
 }
 
 /** What a person did and has not taken back, the last first: what `undo` takes. */
-export const undoable = (log: readonly Entry[], person: string): Entry[] =>
+export const undoable = <L extends Line>(log: readonly L[], person: string): L[] =>
   latest(log, person)
     .filter(({ isDone }) => isDone)
     .map(({ entry }) => entry)
 
 /** What a person has taken back, the last first, until they do something new: what `redo` takes. */
-export function redoable(log: readonly Entry[], person: string): Entry[] {
+export function redoable<L extends Line>(log: readonly L[], person: string): L[] {
   const fresh = log.findLastIndex(({ by, undoes }) => by === person && undoes === undefined)
   return latest(log, person)
     .filter(({ isDone, at }) => !isDone && at > fresh)
@@ -53,23 +56,23 @@ export function redoable(log: readonly Entry[], person: string): Entry[] {
  * Takes back what a person did, as a new entry: what they did last, or any entry of `undoable`. A problem says where
  * somebody has changed it since.
  */
-export function undo(state: LayerState, entry: Entry, author: Author): Recorded {
+export function undo(state: LayerState, entry: Pick<Entry, "id" | "inverse">, author: Author): Recorded {
   return record(state, author, entry.inverse, entry.id)
 }
 
 /** Does again what a person has taken back, as a new entry: one of `redoable`. */
 export const redo = undo
 
-interface Standing {
-  readonly entry: Entry
+interface Standing<L> {
+  readonly entry: L
   readonly at: number
   readonly isDone: boolean
 }
 
 /** For each thing that a person did the entry that did it, took it back or did it again, whichever is the last. */
-function latest(log: readonly Entry[], person: string): Standing[] {
+function latest<L extends Line>(log: readonly L[], person: string): Standing<L>[] {
   const rootOf = new Map<string, string>()
-  const standing = new Map<string, Standing>()
+  const standing = new Map<string, Standing<L>>()
   for (const [at, entry] of log.entries()) {
     const root = entry.undoes === undefined ? entry.id : (rootOf.get(entry.undoes) ?? entry.undoes)
     rootOf.set(entry.id, root)

@@ -3,6 +3,7 @@ import { listsAccount } from "#engine/features/features.ts"
 import { href } from "#engine/navigation/links.ts"
 import type { Release } from "#engine/release.ts"
 import type { Viewer } from "#engine/viewer.ts"
+import { inOrder } from "./in-order.ts"
 
 /**
  * `disabled`: not before the worker type is known, save for a minor who waits for a guardian. `locked`: comes with an upgrade. `unavailable`: there is no
@@ -63,9 +64,7 @@ function entriesOf(
   around: Surroundings,
   parent: Entry | undefined,
 ): MenuEntry[] {
-  // What the order does not name comes after it, as it was written.
-  const keys = new Set([...order.filter((key) => Object.hasOwn(entries, key)), ...Object.keys(entries)])
-  return [...keys].flatMap((key) => {
+  return inOrder(entries, order).flatMap((key) => {
     const entry = entries[key]
     return entry === undefined ? [] : (entryOf(key, entry, around, parent) ?? [])
   })

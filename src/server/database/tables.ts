@@ -1,5 +1,6 @@
 import type { AccountsTables } from "./tables/accounts.ts"
 import type { AssessmentsTables } from "./tables/assessments.ts"
+import type { ChangesetsTables } from "./tables/changesets.ts"
 import type { InstancesTables } from "./tables/instances.ts"
 import type { MessagesTables } from "./tables/messages.ts"
 import type { PlansTables } from "./tables/plans.ts"
@@ -17,6 +18,7 @@ export interface Tables
     PlansTables,
     MessagesTables,
     PublishingTables,
+    ChangesetsTables,
     AssessmentsTables,
     RecordsTables,
     ResearchTables {}

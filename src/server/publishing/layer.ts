@@ -10,6 +10,9 @@ export type RawDocuments = ReadonlyMap<string, unknown>
 /** One patch a document; null takes away what this layer had patched there. */
 export type Change = Record<string, unknown>
 
+/** For each document the one patch that stands in place of all that the layer said of it; null: it says nothing more. */
+export type ReplacedPatches = Record<string, unknown>
+
 /**
  * A layer is what its files say, then what its editors published, in that order: each an RFC 7396 patch over the
  * documents beneath.
@@ -46,6 +49,16 @@ export function extendPatches(patches: LayerPatches, change: Change, fromFiles: 
     const list = [...(patches[id] ?? []), stable(patch)]
     const joined = [...list.slice(0, -2), compose(list.at(-2), list.at(-1))]
     next[id] = list.length > 1 && sameResult(id, list, joined, fromFiles) ? joined : list
+  }
+  return next
+}
+
+/** The layer with other patches of some documents. */
+export function replacePatches(patches: LayerPatches, replaced: ReplacedPatches): LayerPatches {
+  const next: LayerPatches = { ...patches }
+  for (const [id, patch] of Object.entries(replaced)) {
+    if (patch === null) delete next[id]
+    else next[id] = [stable(patch)]
   }
   return next
 }

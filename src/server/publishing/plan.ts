@@ -1,7 +1,15 @@
 import { layerProblems } from "#documents/layers.ts"
 import type { Scope } from "#server/database/database.ts"
 import type { LiveRelease } from "./live-release.ts"
-import { extendPatches, resolveLayer, type Change, type Documents, type RawDocuments } from "./layer.ts"
+import {
+  extendPatches,
+  replacePatches,
+  resolveLayer,
+  type Change,
+  type Documents,
+  type RawDocuments,
+  type ReplacedPatches,
+} from "./layer.ts"
 import { prepareRelease, type Prepared, type Unprepared, type PublishingWorkers } from "./prepare.ts"
 import { sizeProblems, type Allowed } from "./quota.ts"
 import type { LayerPatches, StoredRelease } from "./store.ts"
@@ -23,10 +31,14 @@ export interface LayerInput {
   previous: LiveRelease | undefined
 }
 
-/** How the patches of the layer come about: as they are, with a change on top, or as an earlier release had them. */
+/**
+ * How the patches of the layer come about: as they are, with a change on top, with others in place of those of some
+ * documents, or as an earlier release had them.
+ */
 export type Edit =
   | { do: "keep" }
   | { do: "change"; change: Change }
+  | { do: "replace"; replaced: ReplacedPatches }
   | { do: "restore"; patches: LayerPatches }
 
 export type LayerPlan = { ok: true; prepared: Prepared; patches: LayerPatches } | Unprepared
@@ -37,7 +49,7 @@ export async function planLayer(
   edit: Edit,
   workers: PublishingWorkers,
 ): Promise<LayerPlan> {
-  const refused = layerProblems(input.layer, new Map(edit.do === "change" ? Object.entries(edit.change) : []))
+  const refused = layerProblems(input.layer, new Map(Object.entries(wordsOf(edit))))
   if (refused.length > 0) return { ok: false, problems: refused }
   const patches = editedPatches(input, edit)
   const large = edit.do === "keep" ? [] : sizeProblems(input.current?.patches ?? {}, patches, input.allowed)
@@ -58,9 +70,14 @@ export async function planLayer(
   return preparation.ok ? { ok: true, prepared: preparation.prepared, patches } : preparation
 }
 
+/** What an edit says of documents itself. */
+const wordsOf = (edit: Edit): Change =>
+  edit.do === "change" ? edit.change : edit.do === "replace" ? edit.replaced : {}
+
 function editedPatches(input: LayerInput, edit: Edit): LayerPatches {
   const now = input.current?.patches ?? {}
   if (edit.do === "keep") return now
   if (edit.do === "restore") return edit.patches
+  if (edit.do === "replace") return replacePatches(now, edit.replaced)
   return extendPatches(now, edit.change, resolveLayer(input.beneath, input.files, {}))
 }

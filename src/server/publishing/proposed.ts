@@ -7,8 +7,15 @@ import type { Edit } from "./plan.ts"
 /** What a proposal would do to its layer: its patches, or the way back to the release that it names. */
 export async function editOf(
   live: Live,
-  { instance, tenant, patches, restores }: Pick<Proposal, "instance" | "tenant" | "patches" | "restores">,
+  {
+    instance,
+    tenant,
+    patches,
+    restores,
+    changeset,
+  }: Pick<Proposal, "instance" | "tenant" | "patches" | "restores" | "changeset">,
 ): Promise<Edit> {
+  if (patches !== null && changeset !== null) return { do: "replace", replaced: patches }
   if (patches !== null) return { do: "change", change: patches }
   const earlier = restores === null ? undefined : await live.earlier(instance, restores)
   if (!earlier || earlier.tenant !== tenant) throw notFound("release of this layer")

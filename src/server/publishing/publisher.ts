@@ -8,6 +8,7 @@ import { fetchImages } from "#server/images/gallery.ts"
 import type { Network } from "#server/images/network.ts"
 import type { ShippedRecords } from "#server/records/shipped.ts"
 import { audit } from "#server/repositories/audit.ts"
+import type { ChangesetRow } from "#server/repositories/changesets.ts"
 import type { Documents } from "./layer.ts"
 import type { Live } from "./live.ts"
 import type { LiveRelease } from "./live-release.ts"
@@ -31,6 +32,8 @@ export interface Publication {
   why: string
   /** The second person's yes. Without one, what is protected cannot change, save by a deployment. */
   approval?: Approval
+  /** The change that it publishes, with as many entries as were looked at: it is closed with it, or not published. */
+  changeset?: Pick<ChangesetRow, "id" | "entries">
 }
 
 /** Who said yes to which proposal, and to what: the change must still do what this hash names. */
@@ -47,7 +50,7 @@ export type Outcome =
   | { outcome: "stale"; current: string }
   /** It changes what only a second person may let through. */
   | { outcome: "unapproved"; changes: ProtectedChange[] }
-  /** Somebody approved or withdrew the proposal first. */
+  /** Somebody approved or withdrew the proposal first; or edited, published or discarded the change. */
   | { outcome: "decided" }
 
 export interface Publisher {

@@ -75,6 +75,7 @@ export async function historyProblems(
   action: "publish" | "rollback",
 ): Promise<Problem[]> {
   const { today, megabytes } = await storedBy(database, scope)
+  const most = action === "rollback" ? spareForRollbacks : 1
   if (today >= quota.releasesADay)
     return [
       exceeded(
@@ -84,19 +85,36 @@ export async function historyProblems(
         "Wait until tomorrow,",
       ),
     ]
-  const most = quota.storedMegabytes * (action === "rollback" ? spareForRollbacks : 1)
-  if (megabytes < most) return []
+  return tooLarge(megabytes, { quota, place }, most)
+}
+
+/** Does the layer store as much as it may? Asked before an edit of a change is kept. */
+export async function storageProblems(
+  database: Database,
+  scope: Scope,
+  allowed: Omit<Allowed, "quota"> & { quota: Pick<Quota, "storedMegabytes"> },
+): Promise<Problem[]> {
+  return tooLarge((await storedBy(database, scope)).megabytes, allowed, 1)
+}
+
+function tooLarge(
+  megabytes: number,
+  { quota, place }: Omit<Allowed, "quota"> & { quota: Pick<Quota, "storedMegabytes"> },
+  share: number,
+): Problem[] {
+  if (megabytes < quota.storedMegabytes * share) return []
   return [
     exceeded(
       place,
       "storedMegabytes",
-      `The releases of this layer and their images take ${Math.ceil(megabytes)} MB; ${quota.storedMegabytes} MB are allowed.`,
+      `The releases of this layer, their images and its changes take ${Math.ceil(megabytes)} MB; ${quota.storedMegabytes} MB are allowed.`,
       "Publish no more large documents,",
     ),
   ]
 }
 
-async function storedBy(
+/** How often a layer was published within a day, and what all that it stores takes. */
+export async function storedBy(
   database: Database,
   { instance, tenant }: Scope,
 ): Promise<{ today: number; megabytes: number }> {
@@ -109,6 +127,11 @@ async function storedBy(
                where instance = ${instance} and tenant = ${tenant})
            + (select coalesce(sum(pg_column_size(body) + coalesce(pg_column_size(br), 0)
                                 + coalesce(pg_column_size(gzip), 0)), 0) from documents
+               where instance = ${instance} and tenant = ${tenant})
+           + (select coalesce(sum(coalesce(pg_column_size(beneath), 0) + coalesce(pg_column_size(start), 0)
+                                + coalesce(pg_column_size(own), 0)), 0) from changeset_documents
+               where instance = ${instance} and tenant = ${tenant})
+           + (select coalesce(sum(pg_column_size(operations) + pg_column_size(inverse)), 0) from changeset_entries
                where instance = ${instance} and tenant = ${tenant})
            + (select coalesce(sum(octet_length(bytes)), 0) from images
                where instance = ${instance} and tenant = ${tenant} and address <> '') as bytes`.execute(trx),

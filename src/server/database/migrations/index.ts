@@ -19,6 +19,8 @@ import * as recordStatistics from "./0021-record-statistics.ts"
 import * as remindersEnded from "./0022-reminders-ended.ts"
 import * as mistakes from "./0023-mistakes.ts"
 import * as importPictures from "./0024-import-pictures.ts"
+import * as changesets from "./0025-changesets.ts"
+import * as proposedChangesets from "./0026-proposed-changesets.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +44,6 @@ export const migrations: Record<string, Migration> = {
   "0022-reminders-ended": remindersEnded,
   "0023-mistakes": mistakes,
   "0024-import-pictures": importPictures,
+  "0025-changesets": changesets,
+  "0026-proposed-changesets": proposedChangesets,
 }

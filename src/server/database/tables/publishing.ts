@@ -68,8 +68,11 @@ export interface ProposalsTable {
   instance: string
   tenant: Generated<string>
   base: string
-  /** What it changes; null for a way back. */
+  /** What it changes; null for a way back. Of a change in the making, what stands in place of what the layer says. */
   patches: Json<Record<string, unknown>> | null
+  /** The change in the making that it is, as it stood after so many entries. */
+  changeset: string | null
+  changeset_entries: number | null
   /** The release that it publishes again. */
   restores: string | null
   /** SHA-256 of what it does, as its author was shown it. */

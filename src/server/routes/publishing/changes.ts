@@ -14,6 +14,8 @@ import { Failure } from "#server/http/failure.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import { conflictsSince, type Conflict } from "#server/publishing/conflicts.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
+import type { Scope } from "#server/database/database.ts"
+import type { Edit } from "#server/publishing/plan.ts"
 import type { Outcome } from "#server/publishing/publisher.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseEntry } from "#server/publishing/release-entry.ts"
@@ -23,7 +25,7 @@ import { releaseEntry } from "#server/publishing/release-entry.ts"
  * when that is no longer live it is refused and the places that both changed are shown.
  */
 export function changeRoutes(publishing: Publishing): Routes {
-  const { live, publisher, reviewer, turns } = publishing
+  const { live, publisher, turns } = publishing
 
   return (app) => {
     app.post<{ Body: Change }>(
@@ -42,23 +44,10 @@ export function changeRoutes(publishing: Publishing): Routes {
         return turns.take(scope, async () => {
           const current = await live.current(scope.instance, scope.tenant)
           const found = await conflictsSince(live, scope, request.body, current)
-          const plan = await publisher.preview(scope, { do: "change", change: request.body.patches })
-          const { brought, standing } = await sorted(
-            publishing,
-            plan.ok ? plan.prepared.warnings : plan.problems,
-            current,
-          )
-          const told = plan.ok
-            ? await reviewer.effects({ before: current.documents, after: plan.prepared.documents }, scope)
-            : null
-          return {
-            problems: [...brought, ...replacedLists(request.body.patches, current.documents)],
-            standing,
-            impact: told?.impact ?? null,
-            diff: told?.diff ?? [],
-            conflicts: found,
-            current: current.id,
-          }
+          const edit = { do: "change", change: request.body.patches } as const
+          const checked = await check(publishing, scope, edit, current)
+          const lost = replacedLists(request.body.patches, current.documents)
+          return { ...checked, problems: [...checked.problems, ...lost], conflicts: found }
         })
       },
     )
@@ -99,6 +88,33 @@ export function changeRoutes(publishing: Publishing): Routes {
         })
       },
     )
+  }
+}
+
+/**
+ * What an edit would do to what is live: its problems, and those that stood before; what changes for whom, where there is
+ * nothing wrong with it.
+ */
+export async function check(
+  publishing: Publishing,
+  scope: Scope,
+  edit: Edit,
+  current: LiveRelease,
+): Promise<CheckedChange> {
+  const { publisher, reviewer } = publishing
+  const plan = await publisher.preview(scope, edit)
+  const problems = plan.ok ? plan.prepared.warnings : plan.problems
+  const { brought, standing } = await sorted(publishing, problems, current)
+  const told = plan.ok
+    ? await reviewer.effects({ before: current.documents, after: plan.prepared.documents }, scope)
+    : null
+  return {
+    problems: brought,
+    standing,
+    impact: told?.impact ?? null,
+    diff: told?.diff ?? [],
+    conflicts: [],
+    current: current.id,
   }
 }
 

@@ -114,6 +114,9 @@ export function proposalRoutes(publishing: Publishing): Routes {
             author: proposal.author,
             why: proposal.why,
             approval: { proposal: proposal.id, effect: proposal.effect, by: actor },
+            ...(proposal.changeset !== null && {
+              changeset: { id: proposal.changeset, entries: proposal.changeset_entries ?? 0 },
+            }),
           })
           if (result.outcome === "refused") throw await refused(publishing, result.problems, before)
           if (result.outcome === "stale") throw moved(result.current)

@@ -11,49 +11,76 @@ import { editOf, shownProposal } from "#server/publishing/proposed.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { json } from "#server/repositories/json.ts"
-import { insertProposal, proposalsOf, type Proposal } from "#server/repositories/proposals.ts"
+import type { ChangesetRow } from "#server/repositories/changesets.ts"
+import { insertProposal, proposalsOf } from "#server/repositories/proposals.ts"
+import type { Services } from "#server/services.ts"
 import { refused, stale } from "./changes.ts"
 
-interface Kept {
+/** What is proposed, on what is live now. */
+interface Proposed {
   scope: Scope
-  base: string
-  patches: Record<string, unknown> | null
-  restores: string | null
-  effect: string
   actor: string
   why: string
-  changes: readonly ProtectedChange[]
+  patches: Record<string, unknown> | null
+  restores: string | null
+  /** The change in the making that it is. */
+  changeset?: Pick<ChangesetRow, "id" | "entries">
 }
 
 const mostOpen = 50
 
+/** Keeps a proposal of what takes a second person, and says what it would do; refuses what needs none. */
+export async function propose(
+  publishing: Publishing,
+  { database, clock }: Services,
+  { scope, actor, why, patches, restores, changeset }: Proposed,
+): Promise<ShownProposal> {
+  const { live, publisher, reviewer } = publishing
+  const current = await live.current(scope.instance, scope.tenant)
+  const what = { patches, restores, changeset: changeset?.id ?? null }
+  const plan = await publisher.preview(scope, await editOf(live, { ...scope, ...what }))
+  if (!plan.ok) throw await refused(publishing, plan.problems, current)
+  const { documents, warnings } = plan.prepared
+  const changes = protectedChanges(current.documents, documents)
+  if (changes.length === 0)
+    throw new Failure(422, "invalid-input", "Nothing of this takes a second person: publish it.")
+  const effect = effectHash(current.documents, documents)
+  const proposal = await database.within(scope, async (trx) => {
+    const open = await proposalsOf(trx, scope, { state: "open", most: mostOpen })
+    if (open.length === mostOpen)
+      throw new Failure(409, "conflict", `${mostOpen} proposals are open: withdraw some first.`)
+    const kept = await insertProposal(trx, {
+      id: randomUUID(),
+      ...scope,
+      ...what,
+      patches: patches && json(patches),
+      changeset_entries: changeset?.entries ?? null,
+      base: current.id,
+      effect,
+      author: actor,
+      why,
+      created_at: clock(),
+    })
+    const detail = { proposal: kept.id, effect, changes: changes.map(placeOf) }
+    await audit(trx, { ...scope, actor, action: "proposed", detail, why, now: clock() })
+    return kept
+  })
+  const told = await reviewer.effects({ before: current.documents, after: documents }, scope)
+  return {
+    proposal: shownProposal(proposal, actor),
+    patches,
+    stale: false,
+    problems: warnings,
+    impact: told?.impact ?? null,
+    diff: told?.diff ?? [],
+  }
+}
+
 /** The first of two people for what is protected: a publisher proposes a change. Who decides stands in proposals.ts. */
 export function proposingRoutes(publishing: Publishing): Routes {
-  const { live, publisher, reviewer, turns } = publishing
+  const { live, turns } = publishing
 
   return (app, services) => {
-    const { database, clock } = services
-
-    const keep = ({ scope, patches, changes, actor, why, ...proposed }: Kept): Promise<Proposal> =>
-      database.within(scope, async (trx) => {
-        const open = await proposalsOf(trx, scope, { state: "open", most: mostOpen })
-        if (open.length === mostOpen)
-          throw new Failure(409, "conflict", `${mostOpen} proposals are open: withdraw some first.`)
-        const proposal = await insertProposal(trx, {
-          id: randomUUID(),
-          ...scope,
-          ...proposed,
-          patches: patches && json(patches),
-          author: actor,
-          why,
-          created_at: clock(),
-        })
-        const { id, effect } = proposal
-        const detail = { proposal: id, effect, changes: changes.map(placeOf) }
-        await audit(trx, { ...scope, actor, action: "proposed", detail, why, now: clock() })
-        return proposal
-      })
-
     app.post<{ Body: ProposedChange }>(
       "/proposals",
       {
@@ -80,23 +107,7 @@ export function proposingRoutes(publishing: Publishing): Routes {
           const current = await live.current(scope.instance, scope.tenant)
           const conflicts = await conflictsSince(live, scope, { base, patches: patches ?? {} }, current)
           if (base !== current.id) throw stale(current.id, conflicts)
-          const plan = await publisher.preview(scope, await editOf(live, { ...scope, patches, restores }))
-          if (!plan.ok) throw await refused(publishing, plan.problems, current)
-          const { documents, warnings } = plan.prepared
-          const changes = protectedChanges(current.documents, documents)
-          if (changes.length === 0)
-            throw new Failure(422, "invalid-input", "Nothing of this takes a second person: publish it.")
-          const effect = effectHash(current.documents, documents)
-          const proposal = await keep({ scope, base, patches, restores, effect, actor, why, changes })
-          const told = await reviewer.effects({ before: current.documents, after: documents }, scope)
-          return {
-            proposal: shownProposal(proposal, actor),
-            patches,
-            stale: false,
-            problems: warnings,
-            impact: told?.impact ?? null,
-            diff: told?.diff ?? [],
-          }
+          return propose(publishing, services, { scope, actor, why, patches, restores })
         })
       },
     )

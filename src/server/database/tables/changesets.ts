@@ -1,0 +1,79 @@
+import type { Generated } from "kysely"
+import type { Card } from "#documents/changes/rebase.ts"
+import type { Operation } from "#documents/operation.g.ts"
+import type { DefaultJson, DefaultMoment, Json } from "./columns.ts"
+
+interface Layered {
+  instance: string
+  /** Empty: the instance's own layer. */
+  tenant: Generated<string>
+}
+
+export type ChangesetState = "open" | "published" | "discarded"
+
+/** A place where the change met what others had published; it waits for somebody to decide. */
+export interface KeptConflict extends Card {
+  id: string
+}
+
+/** A change of a layer in the making. */
+export interface ChangesetsTable extends Layered {
+  id: string
+  title: string
+  /** The pseudonym of who began it. */
+  author: string
+  state: Generated<ChangesetState>
+  /** How many entries its log has; grows by one with each. */
+  entries: Generated<number>
+  /** What these take. */
+  bytes: Generated<number>
+  /** What its first `rebased_entries` entries have become on what was published since they were made. */
+  rebased_operations: DefaultJson<Operation[]>
+  rebased_entries: Generated<number>
+  conflicts: DefaultJson<KeptConflict[]>
+  /** The release that it became. */
+  release_id: string | null
+  created_at: DefaultMoment
+  updated_at: DefaultMoment
+}
+
+/** Who may edit a change, by pseudonym: its author, and whom they have invited. */
+export interface ChangesetMembersTable extends Layered {
+  changeset: string
+  member: string
+}
+
+/** A document that a change touches. Null is nothing at all: no document, or no word of the layer about it. */
+export interface ChangesetDocumentsTable extends Layered {
+  changeset: string
+  document_id: string
+  /** The document beneath the layer's own edits, as the change stands on it. */
+  beneath: Json<unknown> | null
+  /** What the layer said of it when the change began to, or was rebased. */
+  start: Json<unknown> | null
+  /** What the layer says of it with the change. */
+  own: Json<unknown> | null
+}
+
+/** An entry of the log: what somebody did at once. Written once, never changed. */
+export interface ChangesetEntriesTable extends Layered {
+  changeset: string
+  number: number
+  /** Chosen by who sends it, so that what is sent twice is done once. */
+  id: string
+  author: string
+  at: DefaultMoment
+  operations: Json<Operation[]>
+  /** The operations that lead back. */
+  inverse: Json<Operation[]>
+  /** The entry that this one takes back. */
+  undoes: string | null
+}
+
+/** Changes in the making. */
+export interface ChangesetsTables {
+  changesets: ChangesetsTable
+  changeset_members: ChangesetMembersTable
+  changeset_documents: ChangesetDocumentsTable
+  changeset_entries: ChangesetEntriesTable
+}
