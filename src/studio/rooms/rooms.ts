@@ -27,6 +27,13 @@ export const rooms: readonly Room[] = [
     view: page(() => import("./home/HomeRoom.tsx")),
   },
   {
+    name: "menus",
+    label: "room.menus",
+    icon: "menu",
+    powers: ["propose"],
+    view: page(() => import("./menus/MenusRoom.tsx")),
+  },
+  {
     name: "changes",
     label: "room.changes",
     icon: "list",

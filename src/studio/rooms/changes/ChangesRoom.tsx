@@ -4,20 +4,25 @@ import { useLoaded } from "../../calls/useLoaded.ts"
 import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
+import { ChangesetList } from "./making/ChangesetList.tsx"
+import { ChangesetPage } from "./making/ChangesetPage.tsx"
 import { ProposalList } from "./ProposalList.tsx"
 import { ProposalPage } from "./ProposalPage.tsx"
 
-/** What waits for a second person, what became of it, and one proposal with its effect. */
+/** What is being made, what waits for a second person and what became of it; one change or proposal with its effect. */
 export default function ChangesRoom() {
   const { rest } = usePlace()
-  const [proposal] = rest
+  const [proposal, changeset] = rest
+  if (proposal === "making" && changeset !== undefined)
+    return <ChangesetPage key={changeset} id={changeset} />
   return proposal === undefined ? <Proposals /> : <ProposalPage key={proposal} id={proposal} />
 }
 
 function Proposals() {
   const { t } = useTranslation()
   const { publishing } = useStudio()
-  const layer = layerQuery(usePlace().layer)
+  const place = usePlace()
+  const layer = layerQuery(place.layer)
   const loaded = useLoaded(`proposals ${layer.tenant ?? ""}`, () => publishing.proposals(layer))
   return (
     <>
@@ -28,6 +33,11 @@ function Proposals() {
           const decided = proposals.filter(({ state }) => state !== "open")
           return (
             <div className="flex flex-col gap-6">
+              {place.layer.powers.includes("propose") ? (
+                <Section title={t("making.title")}>
+                  <ChangesetList />
+                </Section>
+              ) : null}
               <Section title={t("changes.open")}>
                 <ProposalList proposals={open} />
               </Section>

@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { Link } from "wouter"
+import type { ShownChangeset } from "#api/contract/changesets.ts"
+import { Button, buttonClass } from "#ui/Button.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { placePath } from "../address.ts"
+import { useMoments } from "../calls/moments.ts"
+import { usePlace, useStudio } from "../studio.ts"
+import type { Change } from "./useChange.ts"
+
+/** The change that a room edits: that it is kept, the way back and forth, and the way to its effect. */
+export function ChangeBar({ change, shown }: { change: Change; shown: ShownChangeset | undefined }) {
+  const { t } = useTranslation()
+  const { workspace } = useSnapshot(useStudio().state)
+  const { layer, room } = usePlace()
+  const moment = useMoments()
+  const failure = change.failure ? (
+    <Notice tone="danger" live>
+      {change.failure}
+    </Notice>
+  ) : null
+  if (!shown || !workspace) return failure ?? <p className="text-muted">{t("making.none")}</p>
+  const { id, title, updatedAt } = shown.changeset
+  if (shown.changeset.state !== "open")
+    return (
+      <Notice
+        tone="warning"
+        title={title}
+        action={
+          <Link
+            href={placePath(workspace, { layer, room })}
+            data-tone="primary"
+            className={buttonClass({ style: "outline" })}
+          >
+            {t("making.another")}
+          </Link>
+        }
+      >
+        {t("making.closed")}
+      </Notice>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      {failure}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-primary-soft px-4 py-3">
+        <p className="min-w-0 grow">
+          <span className="font-semibold">{title}</span>{" "}
+          <span role="status" className="text-sm text-muted">
+            {t("making.saved", { moment: moment(updatedAt) })}
+          </span>
+        </p>
+        <Button
+          style="text"
+          busy={change.busy}
+          disabled={shown.undo === null}
+          onClick={() => void change.undo()}
+        >
+          {t("making.undo")}
+        </Button>
+        <Button
+          style="text"
+          busy={change.busy}
+          disabled={shown.redo === null}
+          onClick={() => void change.redo()}
+        >
+          {t("making.redo")}
+        </Button>
+        <Link
+          href={placePath(workspace, { layer, room: "changes", rest: ["making", id] })}
+          data-tone="primary"
+          className={buttonClass({ style: "solid" })}
+        >
+          {t("making.effect")}
+        </Link>
+      </div>
+    </div>
+  )
+}

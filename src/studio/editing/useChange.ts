@@ -1,0 +1,99 @@
+import { useState } from "react"
+import { useSearchParams } from "wouter"
+import { ApiError } from "#api/client.ts"
+import type { LayerQuery } from "#api/contract/publishing.ts"
+import type { ShownChangeset } from "#api/contract/changesets.ts"
+import type { PublishingClient } from "#api/publishing-client.ts"
+import type { Operation } from "#documents/operation.g.ts"
+import { layerQuery } from "../address.ts"
+import { useDoing } from "../calls/useDoing.ts"
+import { usePlace, useStudio } from "../studio.ts"
+
+/** The change that somebody works on in a room: the address names it, and the first edit begins one. */
+export interface Change {
+  /** Undefined: what is live is shown, and nothing has been edited yet. */
+  id: string | undefined
+  /** What the room fetches goes by this: a change that was begun here stands on what was fetched before. */
+  opened: string | undefined
+  /** As the last edit here left it; undefined before. */
+  latest: ShownChangeset | undefined
+  busy: boolean
+  failure: string
+  /** Does all of some operations; false where the server refused, and nothing was done. */
+  edit(operations: readonly Operation[]): Promise<boolean>
+  undo(): Promise<boolean>
+  redo(): Promise<boolean>
+}
+
+/** @param title what a change that is begun here is called */
+export function useChange(title: string): Change {
+  const { publishing, resources } = useStudio()
+  const layer = layerQuery(usePlace().layer)
+  const [search, setSearch] = useSearchParams()
+  const [begun, setBegun] = useState<string>()
+  const [latest, setLatest] = useState<ShownChangeset>()
+  const doing = useDoing()
+  const id = search.get("in") ?? undefined
+
+  async function begin(): Promise<string> {
+    const { changeset } = await publishing.beginChangeset({ ...layer, title })
+    setBegun(changeset.id)
+    setSearch({ in: changeset.id }, { replace: true })
+    return changeset.id
+  }
+
+  const send = (call: (change: string, entry: string) => Promise<ShownChangeset>) =>
+    doing.run(async () => {
+      const change = id ?? (await begin())
+      const entry = crypto.randomUUID()
+      try {
+        setLatest(
+          await call(change, entry).catch((error: unknown) => again(error, () => call(change, entry))),
+        )
+        resources.renew((_, key) => key.startsWith("changeset"))
+      } catch (error) {
+        await look(change)
+        throw error
+      }
+    })
+
+  /** Something else stands there than was shown: what stands there now is shown beside the refusal. */
+  async function look(change: string): Promise<void> {
+    setLatest(await publishing.changeset(change).catch(() => latest))
+    resources.renew(() => true)
+  }
+
+  return {
+    id,
+    opened: id === begun ? undefined : id,
+    latest: latest?.changeset.id === id ? latest : undefined,
+    busy: doing.busy,
+    failure: doing.failure,
+    edit: (operations) =>
+      send((change, entry) => publishing.edit(change, { id: entry, operations: [...operations] })),
+    undo: () => send((change, entry) => publishing.undo(change, { id: entry })),
+    redo: () => send((change, entry) => publishing.redo(change, { id: entry })),
+  }
+}
+
+/** Once more, where no answer came: the server does once what it gets twice by the same id. */
+function again<T>(error: unknown, call: () => Promise<T>): Promise<T> {
+  if (error instanceof ApiError && error.status === 0) return call()
+  throw error
+}
+
+/** A document as a change has it, or as it is live; undefined where there is none of that id. */
+export async function documentIn(
+  publishing: PublishingClient,
+  layer: LayerQuery,
+  change: string | undefined,
+  document: string,
+): Promise<unknown> {
+  if (change !== undefined) return (await publishing.editedDocument(change, document)).now
+  try {
+    return (await publishing.document(document, layer)).document
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}

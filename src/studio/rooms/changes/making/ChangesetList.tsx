@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { Link } from "wouter"
+import { Chip } from "#ui/Chip.tsx"
+import { layerQuery, placePath } from "../../../address.ts"
+import { useMoments } from "../../../calls/moments.ts"
+import { useLoaded } from "../../../calls/useLoaded.ts"
+import { Loading } from "../../../shell/Loading.tsx"
+import { usePlace, useStudio } from "../../../studio.ts"
+
+/** Changes of the layer that are being made, each leading to what it would do. */
+export function ChangesetList() {
+  const { t } = useTranslation()
+  const { publishing, state } = useStudio()
+  const { workspace } = useSnapshot(state)
+  const { layer } = usePlace()
+  const moment = useMoments()
+  const query = layerQuery(layer)
+  const loaded = useLoaded(`changesets ${query.tenant ?? ""}`, () => publishing.changesets(query))
+  if (!workspace) return null
+  return (
+    <Loading from={loaded}>
+      {({ changesets }) =>
+        changesets.length === 0 ? (
+          <p className="text-muted">{t("making.nothing")}</p>
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {changesets.map(({ id, title, updatedAt, entries, isMember }) => (
+              <li key={id} className="py-1">
+                <Link
+                  href={placePath(workspace, { layer, room: "changes", rest: ["making", id] })}
+                  className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-control px-3 py-3 text-ink no-underline hover:bg-primary-soft"
+                >
+                  <span className="min-w-0 grow basis-60 font-semibold">{title}</span>
+                  {isMember ? <Chip tone="secondary">{t("proposals.mine")}</Chip> : null}
+                  <span className="text-sm text-muted">{t("making.entries", { count: entries })}</span>
+                  <span className="text-sm text-muted">{moment(updatedAt)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loading>
+  )
+}

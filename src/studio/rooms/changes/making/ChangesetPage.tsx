@@ -1,0 +1,141 @@
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { Link } from "wouter"
+import type { ShownChangeset } from "#api/contract/changesets.ts"
+import { Button, buttonClass } from "#ui/Button.tsx"
+import { Chip } from "#ui/Chip.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { placePath } from "../../../address.ts"
+import { useAuthor } from "../../../calls/author.ts"
+import { useMoments } from "../../../calls/moments.ts"
+import { useDoing } from "../../../calls/useDoing.ts"
+import { useLoaded } from "../../../calls/useLoaded.ts"
+import { BackTo } from "../../../parts/BackTo.tsx"
+import { Heading, Section } from "../../../shell/Heading.tsx"
+import { Loading } from "../../../shell/Loading.tsx"
+import { usePlace, useStudio } from "../../../studio.ts"
+import { Details } from "./Details.tsx"
+import { Effect } from "./Effect.tsx"
+import { Conflicts } from "./Conflicts.tsx"
+
+/** One change in the making: what it would do, what waits for a decision, who did what, and its way to everybody. */
+export function ChangesetPage({ id }: { id: string }) {
+  const { publishing } = useStudio()
+  const loaded = useLoaded(`changeset ${id}`, () => publishing.changeset(id))
+  return (
+    <>
+      <BackTo room="changes" label="room.changes" />
+      <Loading from={loaded}>{(shown) => <Shown shown={shown} />}</Loading>
+    </>
+  )
+}
+
+function Shown({ shown }: { shown: ShownChangeset }) {
+  const { t } = useTranslation()
+  const { publishing, resources, state } = useStudio()
+  const { workspace } = useSnapshot(state)
+  const { layer } = usePlace()
+  const moment = useMoments()
+  const author = useAuthor()
+  const doing = useDoing()
+  const { changeset, documents, log, conflicts } = shown
+  const { id, title, author: by, createdAt } = changeset
+  const isOpen = changeset.state === "open"
+  const hasMoved = documents.some(({ moved }) => moved)
+
+  /** Whatever came of it, what stands now is shown. */
+  async function act(work: () => Promise<unknown>): Promise<boolean> {
+    const isDone = await doing.run(work)
+    resources.renew((_, key) => key.startsWith("changeset"))
+    return isDone
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Heading title={title} text={`${moment(createdAt)} · ${author(by)}`}>
+        {isOpen ? null : (
+          <Chip tone="neutral">
+            {t(changeset.state === "published" ? "making.published" : "making.discarded")}
+          </Chip>
+        )}
+        {isOpen && changeset.isMember && workspace ? (
+          <Link
+            href={`${placePath(workspace, { layer, room: "menus" })}?in=${encodeURIComponent(id)}`}
+            data-tone="primary"
+            className={buttonClass({ style: "outline" })}
+          >
+            {t("making.goOn")}
+          </Link>
+        ) : null}
+      </Heading>
+      {doing.failure ? (
+        <Notice tone="danger" live>
+          {doing.failure}
+        </Notice>
+      ) : null}
+      {isOpen && hasMoved ? (
+        <Notice
+          tone="warning"
+          title={t("making.moved")}
+          action={
+            <Button busy={doing.busy} onClick={() => void act(() => publishing.rebase(id))}>
+              {t("making.rebase")}
+            </Button>
+          }
+        >
+          {t("making.movedText")}
+        </Notice>
+      ) : null}
+      {isOpen && conflicts.length > 0 ? (
+        <Section title={t("making.conflicts")}>
+          <Conflicts
+            conflicts={conflicts}
+            busy={doing.busy}
+            decide={(conflict, take) =>
+              void act(() => publishing.decide(id, conflict, { id: crypto.randomUUID(), take }))
+            }
+          />
+        </Section>
+      ) : null}
+      {isOpen && !hasMoved && conflicts.length === 0 ? (
+        <Effect key={changeset.entries} changeset={changeset} />
+      ) : null}
+      {isOpen && changeset.isMember ? (
+        <Section title={t("making.details")}>
+          <Details key={title} changeset={changeset} busy={doing.busy} act={act} />
+        </Section>
+      ) : null}
+      <Section title={t("making.log")}>
+        {log.length === 0 ? <p className="text-muted">{t("making.nothingDone")}</p> : null}
+        <ul className="flex flex-col gap-3">
+          {log.map(({ id: entry, by: person, at, places, undoes }) => (
+            <li key={entry}>
+              <span className="font-semibold">{author(person)}</span>{" "}
+              <span className="text-sm text-muted">
+                {moment(at)}
+                {undoes === null ? "" : ` · ${t("making.tookBack")}`}
+              </span>
+              <code className="block text-sm break-all text-muted">
+                {places.map(({ document, steps }) => [document, ...steps].join(" / ")).join(", ")}
+              </code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {changeset.state === "published" ? null : (
+        <div>
+          <Button
+            style="outline"
+            tone={isOpen ? "danger" : "primary"}
+            busy={doing.busy}
+            onClick={() =>
+              void act(() => (isOpen ? publishing.discardChangeset(id) : publishing.reopenChangeset(id)))
+            }
+          >
+            {t(isOpen ? "making.discard" : "making.reopen")}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

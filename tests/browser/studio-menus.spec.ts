@@ -1,0 +1,237 @@
+import type { Page } from "playwright/test"
+import type { EditedDocument, ShownChangeset } from "#api/contract/changesets.ts"
+import { call } from "../support/call.ts"
+import { signIn } from "./support/accounts.ts"
+import { openPublisher } from "./support/publisher.ts"
+import { expect, expectAccessible, test } from "./support/test.ts"
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 })
+
+test("by keyboard alone an entry is moved, worded and hidden, and published to an open browser; an edit is undone", async ({
+  browser,
+  context,
+  page,
+  faults,
+  server,
+}) => {
+  const { origin } = server
+  const learners = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } })
+  faults.watch(learners)
+  await signIn(learners, origin, "power@demo.example")
+  const theirs = await learners.newPage()
+  await theirs.goto("/profile/home")
+  await expect(heading(theirs)).toBeVisible()
+
+  await signIn(context, origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/menus")
+  await expect(page.getByText("Nothing is edited here yet.")).toBeVisible()
+  await expectAccessible(page)
+  const main = page.locator("section").filter({ has: page.getByRole("heading", { name: "Main menu" }) })
+  const entries = main.locator("button[aria-keyshortcuts]")
+  const names = await entries.allTextContents()
+  await entries.filter({ hasText: "Reports" }).first().focus()
+  await page.keyboard.press("Alt+ArrowUp")
+  await expect(entries.first()).toHaveText("Reports")
+  await expect(page).toHaveURL(/\?in=[0-9a-f-]{36}$/)
+
+  await page.getByRole("button", { name: "Undo" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(entries.first()).toHaveText(names[0] ?? "")
+  await page.reload()
+  await page.getByRole("button", { name: "Redo" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(entries.first()).toHaveText("Reports")
+
+  await entries.first().focus()
+  await page.keyboard.press("Enter")
+  const dialog = page.getByRole("dialog")
+  await expectAccessible(page)
+  await dialog.getByLabel("Words in English").focus()
+  await page.keyboard.press("ControlOrMeta+A")
+  await page.keyboard.type("All my results")
+  await dialog.getByLabel("Words in Afrikaans").focus()
+  await page.keyboard.press("ControlOrMeta+A")
+  await page.keyboard.type("Al my uitslae")
+  await dialog.getByRole("checkbox").first().focus()
+  await page.keyboard.press("Space")
+  await dialog.getByRole("button", { name: "Save" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(dialog).toHaveCount(0)
+  await expect(entries.first()).toContainText("All my results")
+  await expect(entries.first()).toContainText("Hidden from Free")
+  await expectAccessible(page)
+
+  await page.getByRole("link", { name: "See what it does" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(page.locator("summary").filter({ hasText: "All my results" }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Publish to everybody" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Say why, in a few words")).toBeVisible()
+  await page.getByLabel("Why?").focus()
+  await page.keyboard.type("A plainer name")
+  await page.getByRole("button", { name: "Publish to everybody" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Published", { exact: true })).toBeVisible()
+  await expect(theirs.getByText("All my results").first()).toBeAttached()
+  await learners.close()
+})
+
+test("where others have published the same, it is decided; a school's admin sees none of it", async ({
+  browser,
+  context,
+  page,
+  faults,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/menus")
+  const entries = page.locator("button[aria-keyshortcuts]")
+  await entries
+    .filter({ hasText: /^Home$/ })
+    .first()
+    .click()
+  await page.getByRole("dialog").getByLabel("Words in English").fill("Start here")
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
+  await expect(entries.filter({ hasText: "Start here" }).first()).toBeVisible()
+  const colleague = await openPublisher(origin)
+  await colleague.publish({ "locale/en/shell": { texts: { "menu.home": "Begin" } } }, "Another word")
+  await colleague.close()
+
+  await page.getByRole("link", { name: "See what it does" }).click()
+  await page.getByRole("button", { name: "Bring it up to date" }).click()
+  await expect(page.getByRole("definition").filter({ hasText: "Start here" })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Take this change’s" }).click()
+  await expect(page.locator("summary").filter({ hasText: "Start here" }).first()).toBeVisible()
+  const address = new URL(page.url()).pathname
+  await page.getByRole("link", { name: "Go on editing" }).click()
+  await expect(entries.filter({ hasText: "Start here" }).first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole("button", { name: "Put it aside" }).click()
+  await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
+  await page.getByRole("link", { name: "Changes" }).first().click()
+  await expect(page.getByText("Nobody is working on a change.")).toBeVisible()
+
+  const school = await browser.newContext({ baseURL: origin })
+  faults.watch(school)
+  await signIn(school, origin, "tenant-admin@demo.example")
+  const theirs = await school.newPage()
+  await theirs.goto(address)
+  await expect(heading(theirs)).toHaveText("There is no such page")
+  await theirs.goto("/studio/northside/menus")
+  await expect(theirs.getByText("Nothing is edited here yet.")).toBeVisible()
+  await expectAccessible(theirs)
+  await school.close()
+})
+
+test("every other button of a change does what it says, and a refused edit shows what stands there now", async ({
+  browser,
+  context,
+  page,
+  faults,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/menus")
+  const main = page.locator("section").filter({ has: page.getByRole("heading", { name: "Main menu" }) })
+  const entries = main.locator("button[aria-keyshortcuts]")
+  const names = entries.locator("span:first-child")
+  await entries.first().click()
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
+  await expect(page.getByText("Nothing is edited here yet.")).toBeVisible()
+  const first = await names.first().innerText()
+  await main.getByRole("button", { name: `Move ${first} down`, exact: true }).click()
+  await expect(names.first()).not.toHaveText(first)
+  await main.getByRole("button", { name: `Move ${first} up`, exact: true }).click()
+  await expect(names.first()).toHaveText(first)
+
+  // The same change in another tab is edited here first.
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const there = other.locator("button[aria-keyshortcuts]").first()
+  await there.click()
+  await other.getByRole("dialog").getByLabel("Words in English").fill("From another tab")
+  await other.getByRole("dialog").getByRole("button", { name: "Save" }).click()
+  await expect(there).toContainText("From another tab")
+  await other.close()
+  faults.allow(/409/)
+  await entries.first().click()
+  await page.getByRole("dialog").getByLabel("Words in English").fill("From this one")
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible()
+  await expect(page.getByRole("dialog").getByRole("heading")).toHaveText("From another tab")
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click()
+  await expect(names.first()).toHaveText("From another tab")
+
+  await page.getByRole("link", { name: "See what it does" }).click()
+  await page.getByLabel("Name of the change").fill("Words for grade 9")
+  await page.getByRole("button", { name: "Save the name" }).click()
+  await expect(heading(page)).toHaveText("Words for grade 9")
+  faults.allow(/422/)
+  await page.getByLabel("E-mail address or cellphone number").fill("power@demo.example")
+  await page.getByRole("button", { name: "Invite" }).click()
+  await expect(page.getByRole("alert")).toHaveText("Nobody of that address edits this layer.")
+  await expectAccessible(page)
+  await page.getByLabel("E-mail address or cellphone number").fill("editor@demo.example")
+  await page.getByRole("button", { name: "Invite" }).click()
+  const remove = page.getByRole("button", { name: /^Take Colleague .* off it$/ })
+  await expect(remove).toBeVisible()
+
+  const editors = await browser.newContext({ baseURL: origin })
+  faults.watch(editors)
+  await signIn(editors, origin, "editor@demo.example")
+  const guest = await editors.newPage()
+  await guest.goto("/studio/yenza/changes")
+  await guest.getByRole("link", { name: /^Words for grade 9/ }).click()
+  await expect(guest.getByRole("button", { name: "Put it aside" })).toBeVisible()
+  await expect(guest.getByRole("button", { name: "Publish to everybody" })).toHaveCount(0)
+  await editors.close()
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+
+  const colleague = await openPublisher(origin)
+  await colleague.publish(
+    { "locale/en/shell": { texts: { "menu.home": "Begin again", "menu.reports": "Begin again" } } },
+    "Another word for what may stand first",
+  )
+  await colleague.close()
+  await page.reload()
+  await page.getByRole("button", { name: "Bring it up to date" }).click()
+  await page.getByRole("button", { name: "Leave what is live" }).click()
+  await expect(page.getByText("Nothing is different.")).toBeVisible()
+  await page.getByRole("button", { name: "Put it aside" }).click()
+  const address = new URL(page.url()).pathname.replace(/changes\/making\/(.*)$/, "menus?in=$1")
+  await page.getByRole("button", { name: "Take it up again" }).click()
+  await page.getByRole("button", { name: "Put it aside" }).click()
+  await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByText("is edited no more.", { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("link", { name: "Begin another change" }).click()
+  await expect(page.getByText("Nothing is edited here yet.")).toBeVisible()
+})
+
+test("a change of what is protected is proposed from its page", async ({ context, page, server }) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  const post = async (path: string, data: object): Promise<unknown> =>
+    (await call(context.request, origin, "POST", path, data)).json()
+  const begun = (await post("changesets", { layer: "instance", title: "Our address" })) as ShownChangeset
+  const { id } = begun.changeset
+  const document = (await (
+    await context.request.get(`${origin}/api/changesets/${id}/document?document=app`)
+  ).json()) as EditedDocument
+  const { applicationUrl: was } = document.now as { applicationUrl?: string }
+  await post(`changesets/${id}/entries`, {
+    id: crypto.randomUUID(),
+    operations: [{ do: "set", document: "app", steps: ["applicationUrl"], was, value: "http://localhost" }],
+  })
+  await page.goto(`/studio/yenza/changes/making/${id}`)
+  await page.getByLabel("Why?").fill("An address that takes two")
+  await page.getByRole("button", { name: "Propose it to an operator" }).click()
+  await expect(page.getByRole("link", { name: /^An address that takes two/ })).toBeVisible()
+  await expectAccessible(page)
+})
