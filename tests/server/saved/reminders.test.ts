@@ -188,11 +188,14 @@ describe("the link that ends reminders", () => {
     expect(await on(learner)).toBe(false)
   })
 
+  /** Another first letter than it has, whichever that is. */
+  const altered = (token: string) => `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`
+
   test.each<[string, (id: string) => string]>([
     ["of another instance", (id) => seal(key, "stop reminders", JSON.stringify(["umzila", id]))],
     ["sealed for something else", (id) => seal(key, "totp", JSON.stringify(["yenza", id]))],
     ["sealed by another key", (id) => seal("another key", "stop reminders", JSON.stringify(["yenza", id]))],
-    ["that was changed", (id) => `A${seal(key, "stop reminders", JSON.stringify(["yenza", id])).slice(1)}`],
+    ["that was changed", (id) => altered(seal(key, "stop reminders", JSON.stringify(["yenza", id])))],
     [
       "of nobody",
       () => seal(key, "stop reminders", JSON.stringify(["yenza", "00000000-0000-4000-8000-000000000000"])),
