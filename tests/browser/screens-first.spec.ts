@@ -175,7 +175,23 @@ const steady: { who: string | null; paths: string[] }[] = [
   { who: "research@demo.example", paths: ["/research"] },
 ]
 
-for (const { who, paths } of steady) {
+/** What comes with the lists of records is wanted, too. */
+const brought: typeof steady = [
+  ...steady,
+  {
+    who: "complete@demo.example",
+    paths: [
+      "/navigators/careers/all",
+      "/navigators/jobs",
+      "/navigators/resources-navigator",
+      "/navigators/skillsets/courses",
+      "/navigators/subject-choices/lessons",
+      "/navigators/tertiary-institutions",
+    ],
+  },
+]
+
+for (const { who, paths } of steady)
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 1280, height: 800 },
@@ -198,7 +214,8 @@ for (const { who, paths } of steady) {
       }
     })
 
-  test(`a page of ${who ?? "a visitor"} uses what comes with it, and stands without its packs`, async ({
+for (const { who, paths } of brought) {
+  test(`${paths[0]} of ${who ?? "a visitor"}, and what follows, uses what comes with it, and stands without its packs`, async ({
     page,
     server,
     faults,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify"
-import type { Assessment, Source } from "#documents/types.g.ts"
+import type { Assessment } from "#documents/types.g.ts"
 import { broughtAlong } from "#engine/context/brought.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { documentsOf, unsaidOf } from "#engine/screens/sources.ts"
@@ -11,6 +11,7 @@ import type { Services } from "#server/services.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import { formsAtOnce } from "./page-forms.ts"
 import { type Kind, partsOf } from "./page-parts.ts"
+import { type Asked, sourcesOf } from "./page-sources.ts"
 import type { ScriptPart } from "./script-parts.ts"
 import { addressesOf } from "#server/publishing/packs.ts"
 import { singleton } from "#server/publishing/singleton.ts"
@@ -42,12 +43,12 @@ export async function needsOf(
     ),
   })
   const { documents, navigation } = release.summary
-  const sources = sourcesOf(release, screen)
   const params = singleton(release.documents, "routes").routes[route]?.screenParams ?? {}
+  const sources = sourcesOf(release, viewer, screen ?? "", params)
   const about = reportOf(release, viewer, params, sources)
   const inUse = { documents, user: viewer.user }
-  const read = sources.flatMap((one) => documentsOf(one.source, argumentsOf(one), inUse))
-  const unsaid = sources.flatMap((one) => unsaidOf(one.source, argumentsOf(one), inUse))
+  const read = sources.flatMap((one) => documentsOf(one.source, one.args, inUse))
+  const unsaid = sources.flatMap((one) => unsaidOf(one.source, one.args, inUse))
   const shown = [...screenOf(release, screen), ...about.documents, ...read]
   const named = namedIn(release, shown, route)
   if (named.types.has("assessment") && (meta.feature === undefined || viewer.accessible(meta.feature))) {
@@ -97,14 +98,6 @@ function screenOf({ documents }: LiveRelease, screen = ""): string[] {
   return view === undefined ? [] : [id, ...formsAtOnce(id, view)]
 }
 
-/** What a screen asks of a source; one that takes nothing has none. */
-const argumentsOf = (source: Source) => ("args" in source ? (source.args ?? {}) : {})
-
-function sourcesOf({ documents }: LiveRelease, screen = ""): readonly Source[] {
-  const view = documents.get(`screen/${screen}`)
-  return view?.kind === "screen" ? Object.values(view.data ?? {}) : []
-}
-
 type Params = Readonly<Record<string, unknown>>
 
 /** The assessment that a route names for its screen, where the viewer may take it. */
@@ -135,7 +128,7 @@ function reportOf(
   { documents }: LiveRelease,
   viewer: Viewer,
   params: Params,
-  sources: readonly Source[],
+  sources: readonly Asked[],
 ): About {
   const name = params["report"]
   const none: About = { documents: [], assessments: [], calls: [] }
