@@ -263,6 +263,23 @@ describe("an attacker", () => {
     expect(await storageProblems(server.database, scope, allowed)).toMatchObject([{ severity: "error" }])
   })
 
+  it("opens no more changes than a list shows, by none of the ways to open one", async () => {
+    const scope = { instance: "yenza", tenant: "northside" }
+    const { changeset } = await begin(tenantAdmin, "northside")
+    await tenantAdmin.publishing.discardChangeset(changeset.id)
+    const rows = Array.from({ length: 100 }, () => ({ id: randomUUID(), ...scope, title: "x", author: "x" }))
+    await server.database.asOwner((trx) => trx.insertInto("changesets").values(rows).execute())
+    const ways: ((calls: Browser["publishing"]) => Promise<unknown>)[] = [
+      (calls) => calls.beginChangeset({ layer: "tenant", tenant: "northside", title: "One more" }),
+      (calls) => calls.reopenChangeset(changeset.id),
+    ]
+    for (const way of ways)
+      expect(await refusal(tenantAdmin.answerTo(way))).toEqual({ status: 409, code: "conflict" })
+    const ids = rows.map(({ id }) => id)
+    await server.database.asOwner((trx) => trx.deleteFrom("changesets").where("id", "in", ids).execute())
+    await tenantAdmin.publishing.reopenChangeset(changeset.id)
+  })
+
   it("of a tenant reaches no change of the instance or of another tenant", async () => {
     const { changeset } = await begin(publisher)
     const calls: ((calls: Browser["publishing"]) => Promise<unknown>)[] = [

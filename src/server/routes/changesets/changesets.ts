@@ -16,6 +16,7 @@ import {
   type Access,
 } from "#server/changesets/access.ts"
 import { changesetEntry, shownChangeset } from "#server/changesets/shown.ts"
+import type { Scope, Work } from "#server/database/database.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { powersIn, requirePower } from "#server/publishing/authority.ts"
@@ -33,8 +34,8 @@ import {
 import type { Services } from "#server/services.ts"
 
 const shownChangesets = 100
-/** At a time in one layer: who has so many open finds none of them again. */
-const mostOpen = 200
+/** So many are open in a layer at a time that a list shows all of them. */
+const mostOpen = shownChangesets
 
 /** The change, as it is shown to who works on it. */
 export async function show(
@@ -48,6 +49,13 @@ export async function show(
     if (!row) throw notFound("change")
     return shownChangeset(trx, now, row, actor)
   })
+}
+
+/** Refuses one more open change where a list would not show it. */
+async function requireFewOpen(trx: Work, scope: Scope): Promise<void> {
+  const open = await changesetsOf(trx, scope, { state: "open", most: mostOpen })
+  if (open.length === mostOpen)
+    throw new Failure(409, "conflict", `${mostOpen} changes are open here: publish or discard some first.`)
 }
 
 /** Changes of a layer in the making: begun, found again, named, put aside and taken up. How they are edited stands in editing.ts. */
@@ -96,13 +104,7 @@ export function changesetRoutes(publishing: Publishing): Routes {
         await requireSpace(services, scope)
         const now = await layerNow(publishing, scope)
         return database.within(scope, async (trx) => {
-          const open = await changesetsOf(trx, scope, { state: "open", most: mostOpen })
-          if (open.length === mostOpen)
-            throw new Failure(
-              409,
-              "conflict",
-              `${mostOpen} changes are open here: publish or discard some first.`,
-            )
+          await requireFewOpen(trx, scope)
           const row = await insertChangeset(trx, {
             id: randomUUID(),
             ...scope,
@@ -165,6 +167,7 @@ export function changesetRoutes(publishing: Publishing): Routes {
             const row = await lockChangeset(trx, id)
             if (row?.state !== from)
               throw new Failure(409, "conflict", `This change is ${row?.state ?? "gone"} already.`)
+            if (to === "open") await requireFewOpen(trx, scope)
             await writeChangeset(trx, id, clock(), { state: to })
           })
           return reply.code(204).send()

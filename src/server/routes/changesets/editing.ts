@@ -95,6 +95,7 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
         async (request) => {
           const access = await accessTo(request, services, "propose")
           const { id, entry } = request.body
+          await requireSpace(services, access.scope)
           return editing(access, async (trx, now, changeset) =>
             done(await takeBack(trx, now, changeset, author(id, access), { does, entry })),
           )
@@ -132,6 +133,7 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
         const access = await accessTo(request, services, "propose")
         const { id, take } = request.body
         const { conflict } = request.params
+        await requireSpace(services, access.scope)
         return editing(access, async (trx, now, changeset) => {
           const decided = await decide(trx, now, changeset, author(id, access), { conflict, take })
           if (decided === undefined) throw notFound("conflict")
