@@ -92,6 +92,10 @@ test("where others have published the same, it is decided; a school's admin sees
     .filter({ hasText: /^Home$/ })
     .first()
     .click()
+  await page.getByRole("dialog").getByLabel("Words in English").fill(" ")
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Write words in English")
+  await expectAccessible(page)
   await page.getByRole("dialog").getByLabel("Words in English").fill("Start here")
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
   await expect(entries.filter({ hasText: "Start here" }).first()).toBeVisible()
@@ -204,6 +208,10 @@ test("every other button of a change does what it says, and a refused edit shows
   await expect(page.getByText("Nothing is different.")).toBeVisible()
   await page.getByRole("button", { name: "Put it aside" }).click()
   const address = new URL(page.url()).pathname.replace(/changes\/making\/(.*)$/, "menus?in=$1")
+  await page.getByRole("link", { name: "Changes" }).first().click()
+  await expect(page.getByRole("heading", { name: "Put aside" })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("link", { name: /^Words for grade 9/ }).click()
   await page.getByRole("button", { name: "Take it up again" }).click()
   await page.getByRole("button", { name: "Put it aside" }).click()
   await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
@@ -212,6 +220,47 @@ test("every other button of a change does what it says, and a refused edit shows
   await expectAccessible(page)
   await page.getByRole("link", { name: "Begin another change" }).click()
   await expect(page.getByText("Nothing is edited here yet.")).toBeVisible()
+})
+
+test("who does not work on a change is told that others bring it up to date, and cannot", async ({
+  browser,
+  context,
+  page,
+  faults,
+  server,
+}) => {
+  const { origin } = server
+  const editors = await browser.newContext({ baseURL: origin })
+  faults.watch(editors)
+  await signIn(editors, origin, "editor@demo.example")
+  const post = async (path: string, data: object): Promise<unknown> =>
+    (await call(editors.request, origin, "POST", path, data)).json()
+  const begun = (await post("changesets", { layer: "instance", title: "An editor's" })) as ShownChangeset
+  const { id } = begun.changeset
+  const locale = (await (
+    await editors.request.get(`${origin}/api/changesets/${id}/document?document=locale/en/shell`)
+  ).json()) as EditedDocument
+  const was = (locale.now as { texts: Record<string, string> }).texts["menu.settings"]
+  const steps = ["texts", "menu.settings"]
+  await post(`changesets/${id}/entries`, {
+    id: crypto.randomUUID(),
+    operations: [{ do: "set", document: "locale/en/shell", steps, was, value: "What I have set" }],
+  })
+  await editors.close()
+  const colleague = await openPublisher(origin)
+  await colleague.publish(
+    { "locale/en/shell": { texts: { "menu.settings": "My settings" } } },
+    "Whose they are",
+  )
+  await colleague.close()
+
+  await signIn(context, origin, "publisher@demo.example")
+  await page.goto(`/studio/yenza/changes/making/${id}`)
+  await expect(page.getByText("Only who works on it can bring it onto them", { exact: false })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Bring it up to date" })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto("/studio/yenza/changes")
+  await expect(page.getByRole("heading", { name: "Put aside" })).toBeVisible()
 })
 
 test("a change of what is protected is proposed from its page", async ({ context, page, server }) => {

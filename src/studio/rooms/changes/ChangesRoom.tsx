@@ -23,6 +23,7 @@ function Proposals() {
   const { publishing } = useStudio()
   const place = usePlace()
   const layer = layerQuery(place.layer)
+  const canEdit = place.layer.powers.includes("propose")
   const loaded = useLoaded(`proposals ${layer.tenant ?? ""}`, () => publishing.proposals(layer))
   return (
     <>
@@ -33,9 +34,9 @@ function Proposals() {
           const decided = proposals.filter(({ state }) => state !== "open")
           return (
             <div className="flex flex-col gap-6">
-              {place.layer.powers.includes("propose") ? (
+              {canEdit ? (
                 <Section title={t("making.title")}>
-                  <ChangesetList />
+                  <ChangesetList state="open" />
                 </Section>
               ) : null}
               <Section title={t("changes.open")}>
@@ -44,6 +45,11 @@ function Proposals() {
               {decided.length > 0 ? (
                 <Section title={t("changes.decided")}>
                   <ProposalList proposals={decided} />
+                </Section>
+              ) : null}
+              {canEdit ? (
+                <Section title={t("making.discarded")}>
+                  <ChangesetList state="discarded" />
                 </Section>
               ) : null}
             </div>

@@ -28,10 +28,22 @@ export function EntryDialog({ row, menus, change, onClose }: EntryDialogProps) {
     ),
   )
   const [from, setFrom] = useState(row.hiddenFrom)
+  const [asked, setAsked] = useState(false)
   const name = menus.say(row.title)
   const languageNames = new Intl.DisplayNames(i18n.language, { type: "language" })
 
+  const nameOf = (language: string) => languageNames.of(language) ?? language
+  /** An entry without words in a language that had some would stand in the menu without a name. */
+  const emptied = key
+    ? menus.languages.filter(
+        (language) =>
+          menus.wordsIn(language, row.title) !== undefined && (words[language] ?? "").trim() === "",
+      )
+    : []
+
   async function save() {
+    setAsked(true)
+    if (emptied.length > 0) return
     const texts = key
       ? menus.languages.flatMap((language) =>
           worded(key, language, menus.wordsIn(language, row.title), words[language] ?? ""),
@@ -51,7 +63,7 @@ export function EntryDialog({ row, menus, change, onClose }: EntryDialogProps) {
             {menus.languages.map((language) => (
               <TextField
                 key={language}
-                label={t("menus.words", { language: languageNames.of(language) ?? language })}
+                label={t("menus.words", { language: nameOf(language) })}
                 value={words[language] ?? ""}
                 onChange={(value) => setWords({ ...words, [language]: value })}
               />
@@ -76,6 +88,11 @@ export function EntryDialog({ row, menus, change, onClose }: EntryDialogProps) {
             ))}
           </div>
         </fieldset>
+        {asked && emptied.length > 0 ? (
+          <Notice tone="danger" live>
+            {t("menus.emptied", { languages: emptied.map(nameOf).join(", ") })}
+          </Notice>
+        ) : null}
         {change.failure ? (
           <Notice tone="danger" live>
             {change.failure}

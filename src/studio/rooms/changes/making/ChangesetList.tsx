@@ -8,21 +8,27 @@ import { useLoaded } from "../../../calls/useLoaded.ts"
 import { Loading } from "../../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../../studio.ts"
 
-/** Changes of the layer that are being made, each leading to what it would do. */
-export function ChangesetList() {
+interface ChangesetListProps {
+  state: "open" | "discarded"
+}
+
+/** Changes of the layer that are being made or were put aside, each leading to its page. */
+export function ChangesetList({ state: wanted }: ChangesetListProps) {
   const { t } = useTranslation()
   const { publishing, state } = useStudio()
   const { workspace } = useSnapshot(state)
   const { layer } = usePlace()
   const moment = useMoments()
   const query = layerQuery(layer)
-  const loaded = useLoaded(`changesets ${query.tenant ?? ""}`, () => publishing.changesets(query))
+  const loaded = useLoaded(`changesets ${query.tenant ?? ""} ${wanted}`, () =>
+    publishing.changesets({ ...query, state: wanted }),
+  )
   if (!workspace) return null
   return (
     <Loading from={loaded}>
       {({ changesets }) =>
         changesets.length === 0 ? (
-          <p className="text-muted">{t("making.nothing")}</p>
+          <p className="text-muted">{t(wanted === "open" ? "making.nothing" : "making.nothingAside")}</p>
         ) : (
           <ul className="flex flex-col divide-y divide-line">
             {changesets.map(({ id, title, updatedAt, entries, isMember }) => (

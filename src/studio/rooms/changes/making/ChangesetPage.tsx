@@ -78,12 +78,14 @@ function Shown({ shown }: { shown: ShownChangeset }) {
           tone="warning"
           title={t("making.moved")}
           action={
-            <Button busy={doing.busy} onClick={() => void act(() => publishing.rebase(id))}>
-              {t("making.rebase")}
-            </Button>
+            changeset.isMember ? (
+              <Button busy={doing.busy} onClick={() => void act(() => publishing.rebase(id))}>
+                {t("making.rebase")}
+              </Button>
+            ) : null
           }
         >
-          {t("making.movedText")}
+          {t(changeset.isMember ? "making.movedText" : "making.movedOthers")}
         </Notice>
       ) : null}
       {isOpen && conflicts.length > 0 ? (
@@ -91,6 +93,7 @@ function Shown({ shown }: { shown: ShownChangeset }) {
           <Conflicts
             conflicts={conflicts}
             busy={doing.busy}
+            canDecide={changeset.isMember}
             decide={(conflict, take) =>
               void act(() => publishing.decide(id, conflict, { id: crypto.randomUUID(), take }))
             }

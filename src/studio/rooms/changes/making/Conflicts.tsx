@@ -5,11 +5,13 @@ import { Button } from "#ui/Button.tsx"
 interface ConflictsProps {
   conflicts: readonly EditConflict[]
   busy: boolean
+  /** Whoever works on the change decides; others look on. */
+  canDecide: boolean
   decide: (conflict: string, take: "mine" | "theirs") => void
 }
 
 /** The places where the change and what others published say different things, each for somebody to decide. */
-export function Conflicts({ conflicts, busy, decide }: ConflictsProps) {
+export function Conflicts({ conflicts, busy, canDecide, decide }: ConflictsProps) {
   const { t } = useTranslation()
   return (
     <ul className="flex flex-col gap-6">
@@ -36,14 +38,16 @@ export function Conflicts({ conflicts, busy, decide }: ConflictsProps) {
               </div>
             ))}
           </dl>
-          <div className="flex flex-wrap gap-3">
-            <Button style="outline" busy={busy} onClick={() => decide(id, "theirs")}>
-              {t("making.takeTheirs")}
-            </Button>
-            <Button style="outline" busy={busy} onClick={() => decide(id, "mine")}>
-              {t("making.takeMine")}
-            </Button>
-          </div>
+          {canDecide ? (
+            <div className="flex flex-wrap gap-3">
+              <Button style="outline" busy={busy} onClick={() => decide(id, "theirs")}>
+                {t("making.takeTheirs")}
+              </Button>
+              <Button style="outline" busy={busy} onClick={() => decide(id, "mine")}>
+                {t("making.takeMine")}
+              </Button>
+            </div>
+          ) : null}
         </li>
       ))}
     </ul>
