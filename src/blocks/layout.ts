@@ -10,6 +10,7 @@ export const widths = {
 
 /** Columns at least so wide; one column where the screen is narrower. */
 export const columns = {
+  tiny: "grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))]",
   small: "grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]",
   medium: "grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]",
   large: "grid items-start grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))]",

@@ -3722,9 +3722,9 @@ export interface GridBlock {
    */
   columns?: "even" | "aside"
   /**
-   * The least width of a column: small 10rem, medium 18rem, large 22rem.
+   * The least width of a column: tiny 8rem, small 10rem, medium 18rem, large 22rem.
    */
-  min?: "small" | "medium" | "large"
+  min?: "tiny" | "small" | "medium" | "large"
   /**
    * Space between the blocks inside.
    */

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test"
 import localeSchema from "../../schemas/meta/locale.schema.json" with { type: "json" }
 import { documentAddress, readPackAddress } from "#api/packs.ts"
 import { transfers, type Sent } from "../bench/support/transfers.ts"
-import { demoPassword, signIn } from "./support/accounts.ts"
+import { demoPassword, signIn, signUpToWorkerType } from "./support/accounts.ts"
 import { findings, flaws, follow, load } from "./support/looks.ts"
 import { unreachable } from "./support/journey/provoked.ts"
 import { openPublisher } from "./support/publisher.ts"
@@ -122,6 +122,12 @@ async function countShifts(page: Page) {
   })
 }
 
+async function expectSteady(page: Page, what: string) {
+  const shifts = await page.evaluate(() => Reflect.get(window, "shifts") as { value: number; what: string }[])
+  const total = shifts.reduce((all, { value }) => all + value, 0)
+  expect(total, `${what}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02)
+}
+
 /** Notes what the page's own code fetches. */
 async function noteFetches(page: Page) {
   await page.addInitScript(() => {
@@ -172,12 +178,6 @@ const steady: { who: string | null; paths: string[] }[] = [
       "/reports/worker-type/quiz",
     ],
   },
-  { who: "research@demo.example", paths: ["/research"] },
-]
-
-/** What comes with the lists of records is wanted, too. */
-const brought: typeof steady = [
-  ...steady,
   {
     who: "complete@demo.example",
     paths: [
@@ -189,6 +189,7 @@ const brought: typeof steady = [
       "/navigators/tertiary-institutions",
     ],
   },
+  { who: "research@demo.example", paths: ["/research"] },
 ]
 
 for (const { who, paths } of steady)
@@ -196,7 +197,7 @@ for (const { who, paths } of steady)
     { width: 360, height: 740 },
     { width: 1280, height: 800 },
   ])
-    test(`a page of ${who ?? "a visitor"} shifts nothing while it comes, ${viewport.width} px`, async ({
+    test(`${paths[0]} of ${who ?? "a visitor"}, and what follows, shifts nothing while it comes, ${viewport.width} px`, async ({
       page,
       server,
     }) => {
@@ -206,15 +207,40 @@ for (const { who, paths } of steady)
       for (const path of paths) {
         await load(page, `${server.origin}${path}`)
         await page.evaluate(() => document.fonts.ready)
-        const shifts = await page.evaluate(
-          () => Reflect.get(window, "shifts") as { value: number; what: string }[],
-        )
-        const total = shifts.reduce((all, { value }) => all + value, 0)
-        expect(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02)
+        await expectSteady(page, path)
       }
     })
 
-for (const { who, paths } of brought) {
+test("an assessment that goes on shifts nothing while it comes, and nor does one that was begun on another device", async ({
+  page,
+  context,
+  server,
+  browser,
+}) => {
+  const quiz = `${server.origin}/reports/worker-type/quiz`
+  await countShifts(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signUpToWorkerType(context, server.origin)
+  await load(page, quiz)
+  await page.getByRole("button", { name: "Start", exact: true }).click()
+  await page.getByRole("radio").first().check()
+  await expect(page.getByText("Saved online")).toBeVisible()
+  await load(page, quiz)
+  await expect(page.getByText("Questions 1 to 5 of 60")).toBeVisible()
+  await expectSteady(page, "on the same device")
+  const other = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    storageState: await context.storageState(),
+  })
+  const elsewhere = await other.newPage()
+  await countShifts(elsewhere)
+  await load(elsewhere, quiz)
+  await expect(elsewhere.getByRole("button", { name: /^Continue at question/ })).toBeVisible()
+  await expectSteady(elsewhere, "on another device")
+  await other.close()
+})
+
+for (const { who, paths } of steady) {
   test(`${paths[0]} of ${who ?? "a visitor"}, and what follows, uses what comes with it, and stands without its packs`, async ({
     page,
     server,

@@ -24,14 +24,12 @@ function Taking({ props, host, scope, runtime }: View) {
   const attempt = useMemo(() => host.attempt(name), [host, name])
   const document = useSource(documents)
   const state = useSource(attempt)
-  const [stage, setStage] = useState<"opened" | "new" | "begun" | "stopped">("opened")
+  // What this device keeps goes on at once; of what came back from handing in, and of what runs on another device, the
+  // way to go on is told first.
+  const [stage, setStage] = useState<"new" | "begun" | "stopped">(() =>
+    state.value?.phase === "running" && state.value.problems.length === 0 ? "begun" : "new",
+  )
   const begun = stage === "begun"
-
-  // What was running when the page was opened goes on at once; what came back from handing in is told of first.
-  if (stage === "opened" && document.value && state.value) {
-    const { phase, problems } = state.value
-    setStage(phase === "running" && problems.length === 0 ? "begun" : "new")
-  }
 
   // What was begun here and handed in on another device is over: then the way to begin stands here, as on any page.
   const alone = begun && state.value !== undefined && state.value.phase !== "none"

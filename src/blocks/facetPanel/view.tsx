@@ -35,7 +35,7 @@ const FacetPanel: ComponentType<ViewProps<typeof facetPanelShape>> = ({
     <FacetField key={facet.field} facet={facet} chosen={chosen} onChoose={choose} host={host} />
   ))
   return (
-    <div className="flex flex-col gap-4">
+    <div className="contents md:flex md:flex-col md:gap-4">
       <div className="md:hidden">
         <Button style="outline" icon="filter" onClick={() => setOpen(true)}>
           {list.length === 0 ? label : `${label} (${list.length})`}
@@ -73,7 +73,7 @@ interface ChosenListProps {
 function ChosenList({ label, list, host, onChoose }: ChosenListProps) {
   if (list.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="col-span-full flex flex-wrap items-center gap-2">
       <ul role="list" aria-label={label} className="contents">
         {list.map((one) => (
           <li key={one.id}>

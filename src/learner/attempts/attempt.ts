@@ -24,6 +24,8 @@ export interface AttemptPorts {
   assessment: string
   client: Pick<ApiClient, "attempt" | "startAttempt">
   read(key: string): Promise<Kept | undefined>
+  /** What was read or written last, without asking the device. */
+  known(key: string): Kept | undefined
   change(key: string, change: Change): Promise<Kept | undefined>
   fitting(assessment: string): Promise<(name: string, value: unknown) => boolean>
   lasting(): boolean
@@ -41,25 +43,28 @@ export function createAttempt(ports: AttemptPorts): KeptAttempt {
   const key = keyOf(ports.user, ports.assessment)
   const listeners = new Set<() => void>()
   /** What the device holds, and what has been asked of it since. */
-  let stored: Kept | undefined
+  let stored: Kept | undefined = ports.known(key)
   let pending: readonly Change[] = []
-  let status: "pending" | "ready" | "failed" = "pending"
+  let status: "pending" | "ready" | "failed" = stored ? "ready" : "pending"
   let failure = ""
   let taken: string | null = null
   let handedIn: { visit: unknown } | undefined
   let asked = false
-  let state: SourceState<AttemptState> = { status: "pending" }
-
   const shown = () => pending.reduce((kept, change) => change(kept), stored)
+  let state = told()
 
-  function notify(): void {
+  function told(): SourceState<AttemptState> {
+    if (status !== "ready") return status === "failed" ? { status, text: failure } : { status }
     const standing = {
       taken: taken ?? ports.taken(),
       submitted: handedIn !== undefined && handedIn.visit === ports.visit(),
       lasting: ports.lasting(),
     }
-    if (status === "ready") state = { status, value: stateOf(shown(), standing) }
-    else state = status === "failed" ? { status, text: failure } : { status }
+    return { status, value: stateOf(shown(), standing) }
+  }
+
+  function notify(): void {
+    state = told()
     for (const listener of listeners) listener()
   }
 

@@ -21,8 +21,8 @@ export interface Device {
   assessment(name: string): Source<Assessment>
   /** Changes a list of the profile of whoever is signed in. */
   change: Lists["change"]
-  /** Resolves once what waits of lists of whoever is signed in is known. */
-  listed(): Promise<void>
+  /** Resolves once it is known what waits of whoever is signed in. */
+  recalled(): Promise<void>
   /** How many answers and changes of whoever is signed in the server does not have. */
   unsent(): Promise<number>
   /** Tries to send them all, and says how many are left. */
@@ -99,7 +99,7 @@ export function createDevice(learner: Learner, store: DeviceStore = openDeviceSt
     attempt: (assessment) => present().attempt(assessment),
     assessment: (name) => assessmentSource(learner, name, () => present().attempt(name)),
     change: (list, changes) => present().change(list, changes),
-    listed: () => present().listed,
+    recalled: () => present().recalled,
     unsent: () => unsent(present().user),
     async send() {
       await present().flush()

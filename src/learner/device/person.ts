@@ -23,8 +23,8 @@ import { isList, type Waiting } from "./waiting.ts"
 export interface Person extends Pick<Lists, "change"> {
   readonly user: string
   attempt(assessment: string): KeptAttempt
-  /** Resolves once what waits of lists is known. */
-  readonly listed: Promise<void>
+  /** Resolves once it is known what waits. */
+  readonly recalled: Promise<void>
   flush(): Promise<void>
   /** The network is back, or the page is looked at again: sends, and asks how far what is on the screen is. */
   wake(): Promise<void>
@@ -140,7 +140,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     random: Math.random,
   })
 
-  async function showLists(): Promise<void> {
+  async function recall(): Promise<void> {
     const mine = (await store.all()).filter((waiting) => waiting.user === user).filter(isList)
     for (const kept of mine) show(kept.list, kept)
     if (mine.length > 0) sender.soon()
@@ -157,6 +157,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
           assessment,
           client,
           read: (from) => store.read(from),
+          known: (from) => store.known(from),
           change,
           fitting,
           lasting: () => store.lasting,
@@ -171,7 +172,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
       return attempt
     },
     change: (list, changes) => lists.change(list, changes),
-    listed: showLists(),
+    recalled: recall(),
     flush: () => sender.flush(),
     async wake() {
       await sender.flush()

@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from "idb-keyval"
-import type { Waiting } from "./waiting.ts"
+import { placeOf, type Waiting } from "./waiting.ts"
 
 /** Under what something is kept: one person's attempt at an assessment, or their changes to a list. */
 export type Place<W> = string & { readonly holds?: W }
@@ -11,6 +11,8 @@ export interface DeviceStore {
   /** Whether what is kept outlives the page. */
   readonly lasting: boolean
   read<W extends Waiting>(place: Place<W>): Promise<W | undefined>
+  /** What was read or written last, without asking the device. */
+  known<W extends Waiting>(place: Place<W>): W | undefined
   /** Applies a change in one transaction, and gives what is kept now. */
   change<W extends Waiting>(place: Place<W>, change: Change<W>): Promise<W | undefined>
   all(): Promise<Waiting[]>
@@ -52,6 +54,7 @@ export function openDeviceStore(use: UseStore = createStore("signpost-attempts",
           put(place, await use("readonly", (store) => promisifyRequest<W | undefined>(store.get(place)))),
         () => known(place),
       ),
+    known,
     change: (place, change) =>
       attempt(
         async () => put(place, await use("readwrite", (store) => changeIn(store, place, change))),
@@ -59,8 +62,13 @@ export function openDeviceStore(use: UseStore = createStore("signpost-attempts",
       ),
     all: () =>
       attempt(
-        async () =>
-          await use("readonly", (store) => promisifyRequest(store.getAll() as IDBRequest<Waiting[]>)),
+        async () => {
+          const all = await use("readonly", (store) =>
+            promisifyRequest(store.getAll() as IDBRequest<Waiting[]>),
+          )
+          for (const waiting of all) put(placeOf(waiting), waiting)
+          return all
+        },
         () => [...memory.values()],
       ),
     async remove(place) {

@@ -41,7 +41,8 @@ export async function loadScreen(learner: Learner, name: string, beside: unknown
   if (learner.state.user) setTimeout(() => numberFormat(localeOf(learner)))
   const types = [...plan.types]
   const views = prefetchBlocks(types.filter((type) => type !== "form"))
-  const attempts = usesAttempts(types) && learner.device.open()
+  // An attempt that goes on at once is known when the page is first drawn: what stands around its start never shows.
+  const attempts = usesAttempts(types) && learner.device.open().then((device) => device.recalled())
   const shown = [screen, ...[...plan.fragments].map((fragment) => fragments[fragment]), beside]
   await Promise.all([views, attempts, learner.texts.load(namespacesOf(shown))])
   return plan

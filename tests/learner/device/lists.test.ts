@@ -54,7 +54,7 @@ describe("a change of a list", () => {
     expect([shown(tab), waits(tab)]).toEqual([["geography"], 4])
 
     const reloaded = browser.open()
-    await reloaded.device.listed()
+    await reloaded.device.recalled()
     expect([shown(reloaded), waits(reloaded), await reloaded.device.unsent()]).toEqual([["geography"], 4, 4])
     server.down = null
     expect(await reloaded.device.send()).toBe(0)
@@ -163,13 +163,13 @@ describe("on a phone that is shared", () => {
 
     browser.user = ben
     const bens = browser.open()
-    await bens.device.listed()
+    await bens.device.recalled()
     expect([await bens.device.settle(), shown(bens), await bens.device.send()]).toEqual([1, [], 0])
     expect(server.calls).toEqual([])
 
     browser.user = ada
     const again = browser.open()
-    await again.device.listed()
+    await again.device.recalled()
     expect([shown(again), await again.device.send(), subjects(server)]).toEqual([["history"], 0, ["history"]])
     expect(server.items("ben")).toEqual([])
   })

@@ -62,7 +62,7 @@ export function learnerFor({
     client,
     device: {
       open: async () => ({
-        listed: async () => undefined,
+        recalled: async () => undefined,
         async change(...what: unknown[]) {
           asked.push(["change", ...what])
           return { ok: true }

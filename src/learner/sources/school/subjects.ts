@@ -33,7 +33,7 @@ export const loadSchoolWords = (context: SourceContext): Promise<unknown> =>
  * cannot be fetched any more.
  */
 export const loadWriting = (context: SourceContext): Promise<unknown> =>
-  Promise.all([context.device.open().then((device) => device.listed()), loadActions()])
+  Promise.all([context.device.open().then((device) => device.recalled()), loadActions()])
 
 export const marksOf = (reader: Reader): Kept<Mark>[] => withSubject(itemsOf(reader, marksList))
 
