@@ -46,6 +46,7 @@ import type {
 } from "./contract/publishing.ts"
 import type { RecordVersions, RemoveRecord, WriteRecord, WrittenRecord } from "./contract/record-edits.ts"
 import type { Workspace } from "./contract/workspace.ts"
+import type { WrittenCollections } from "./contract/written-collections.ts"
 import type { Requests } from "./request.ts"
 
 export type PublishingClient = ReturnType<typeof createPublishingClient>
@@ -113,6 +114,8 @@ export function createPublishingClient({ send }: Requests) {
       post<PublishedRelease>(`${proposalAt(id)}/approve`, input),
     withdraw: (id: string, input: ProposalWithdrawal) => post<void>(`${proposalAt(id)}/withdraw`, input),
 
+    /** The collections whose records the caller writes. */
+    writtenCollections: (layer: LayerQuery = {}) => get<WrittenCollections>(`records${searchOf(layer)}`),
     /** What a file would do to the records of a collection; nothing of it is done. */
     uploadRecords: (
       collection: string,

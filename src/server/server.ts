@@ -33,6 +33,7 @@ import { releaseRoutes } from "./routes/publishing/releases.ts"
 import { recordEditRoutes } from "./routes/records/edits.ts"
 import { mistakeRoutes } from "./routes/records/mistakes.ts"
 import { importRoutes } from "./routes/records/imports.ts"
+import { writtenCollectionRoutes } from "./routes/records/written-collections.ts"
 import { recordFileRoutes } from "./routes/records/record-files.ts"
 import { recordRoutes } from "./routes/records/records.ts"
 import { relatedRecordRoutes } from "./routes/records/related.ts"
@@ -135,6 +136,7 @@ export async function serveFrom(
           auditRoutes(),
           gateRoutes(publishing),
           compressed([recordRoutes(publishing), relatedRecordRoutes(publishing), matchRoutes(publishing)]),
+          writtenCollectionRoutes(publishing),
           importRoutes(publishing, files),
           recordFileRoutes(publishing, files),
           recordEditRoutes(publishing),

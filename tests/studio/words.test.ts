@@ -15,7 +15,8 @@ const plain = (key: string) => key.replace(/_(one|other)$/, "")
 const placeholders = (text: string) =>
   [...text.matchAll(/{{(\w+)/g)].map(([, name = ""]) => name).toSorted((a, b) => a.localeCompare(b))
 /** Said through a variable: their names stand together in the code. */
-const computed = /^(audit|theme|language|lacks)\.|^changes\.(approved|withdrawn)$/
+const computed =
+  /^(audit|theme|language|lacks|verdict)\.|^mistakes\.kind\.|^import\.state\.|^changes\.(approved|withdrawn)$/
 
 describe("the studio's words", () => {
   it("are there in both languages, with the same placeholders", () => {

@@ -25,13 +25,17 @@ export const UploadQuery = Type.Object(
 )
 export type UploadQuery = Static<typeof UploadQuery>
 
+export const Missing = Type.Union([Type.Literal("keep"), Type.Literal("archive")], {
+  description: "What applying does with records that no row is about.",
+})
+
 /** What an upload's `choices` say. */
 export const ImportChoices = Type.Object(
   {
     columns: Type.Optional(Type.Record(Type.String(), Type.String())),
     decimals: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Literal(","), Type.Literal(".")]))),
     days: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Literal("dmy"), Type.Literal("mdy")]))),
-    missing: Type.Optional(Type.Union([Type.Literal("keep"), Type.Literal("archive")])),
+    missing: Type.Optional(Missing),
     forget: Type.Optional(Type.Boolean()),
   },
   closed,
@@ -57,9 +61,7 @@ export const ShownImport = Type.Object({
   appliedAt: OrNull("When it was applied."),
   undoneAt: OrNull("When it was undone."),
   counts: Type.Record(Type.String(), Type.Integer(), { description: "How many rows of each verdict." }),
-  missing: Type.Union([Type.Literal("keep"), Type.Literal("archive")], {
-    description: "What applying does with records that no row is about.",
-  }),
+  missing: Missing,
   columns: Type.Array(Type.Object({ header: Type.String(), fills: OrNull("A column of the records.") })),
   notes: Type.Array(Said, { description: "What of the file is left out." }),
   asks: Type.Array(

@@ -6,11 +6,15 @@ import { requirePower } from "#server/publishing/authority.ts"
 import type { Live } from "#server/publishing/live.ts"
 import type { Services } from "#server/services.ts"
 import type { Bringing } from "./imports.ts"
-import { recordKind } from "./record-kind.ts"
+import { recordKind, type RecordKind } from "./record-kind.ts"
+import type { Scope } from "#server/database/database.ts"
+
+/** A tenant writes the records of its own collections, and of the instance's where that lets its tenants. */
+export const isWrittenBy = ({ tenant }: Scope, { name, collection }: RecordKind): boolean =>
+  tenant === "" || name.startsWith(ownPrefix) || collection.tenants === true
 
 /**
- * Whose records a request writes, and who: an editor or publisher of that layer. A tenant writes those of its own
- * collections, and of the instance's where that lets its tenants.
+ * Whose records a request writes, and who: an editor or publisher of that layer.
  */
 export async function bringingOf(
   request: FastifyRequest,
@@ -23,7 +27,7 @@ export async function bringingOf(
   const { documents } = await live.current(scope.instance, scope.tenant)
   const kind = recordKind(documents, name)
   if (!kind) throw notFound("collection")
-  if (scope.tenant !== "" && !name.startsWith(ownPrefix) && kind.collection.tenants !== true)
+  if (!isWrittenBy(scope, kind))
     throw new Failure(403, "forbidden", "The instance keeps the records of this collection itself.")
   return { database, scope, actor, kind, documents, limits: request.instance, now: clock() }
 }

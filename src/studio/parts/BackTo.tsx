@@ -6,7 +6,15 @@ import { usePlace, useStudio } from "../studio.ts"
 import type { WordKey } from "../words/words.ts"
 
 /** The way from one thing of a room back to all of them. */
-export function BackTo({ room, label }: { room: string; label: WordKey }) {
+export function BackTo({
+  room,
+  rest = [],
+  label,
+}: {
+  room: string
+  rest?: readonly string[]
+  label: WordKey
+}) {
   const { t } = useTranslation()
   const { workspace } = useSnapshot(useStudio().state)
   const { layer } = usePlace()
@@ -14,7 +22,7 @@ export function BackTo({ room, label }: { room: string; label: WordKey }) {
   return (
     <nav aria-label={t("back")} className="mb-3">
       <Link
-        href={placePath(workspace, { layer, room })}
+        href={placePath(workspace, { layer, room, rest })}
         className="inline-flex min-h-11 items-center text-primary-ink"
       >
         {t(label)}

@@ -34,6 +34,13 @@ export const rooms: readonly Room[] = [
     view: page(() => import("./menus/MenusRoom.tsx")),
   },
   {
+    name: "records",
+    label: "room.records",
+    icon: "book",
+    powers: ["records"],
+    view: page(() => import("./records/RecordsRoom.tsx")),
+  },
+  {
     name: "changes",
     label: "room.changes",
     icon: "list",

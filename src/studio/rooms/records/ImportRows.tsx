@@ -1,0 +1,99 @@
+import { useState } from "react"
+import type { Static } from "typebox"
+import { useTranslation } from "react-i18next"
+import type { ImportRow } from "#api/contract/imports.ts"
+import { Button } from "#ui/Button.tsx"
+import { layerQuery } from "../../address.ts"
+import { useLoaded } from "../../calls/useLoaded.ts"
+import { Loading } from "../../shell/Loading.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+import type { Verdict } from "./verdicts.ts"
+
+interface ImportRowsProps {
+  collection: string
+  id: string
+  verdict: Verdict
+  after?: string
+}
+
+/** The rows of one verdict, a page at a time; who wants more asks for the next. */
+export function ImportRows({ collection, id, verdict, after }: ImportRowsProps) {
+  const { t } = useTranslation()
+  const { publishing } = useStudio()
+  const layer = layerQuery(usePlace().layer)
+  const [further, setFurther] = useState(false)
+  const loaded = useLoaded(`import ${layer.tenant ?? ""} ${id} ${verdict} ${after ?? ""}`, () =>
+    publishing.importRows(collection, id, { ...layer, verdict, ...(after !== undefined && { after }) }),
+  )
+  return (
+    <Loading from={loaded}>
+      {({ rows, after: next }) => (
+        <>
+          {rows.length === 0 ? <p className="text-muted">{t("import.noRows")}</p> : null}
+          <ul className="flex flex-col divide-y divide-line">
+            {rows.map((row) => (
+              <Row key={`${row.line} ${row.id}`} row={row} />
+            ))}
+          </ul>
+          {next === null ? null : further ? (
+            <ImportRows collection={collection} id={id} verdict={verdict} after={next} />
+          ) : (
+            <div>
+              <Button style="outline" onClick={() => setFurther(true)}>
+                {t("import.more")}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Loading>
+  )
+}
+
+function Row({ row: { line, id, problems, changes } }: { row: Static<typeof ImportRow> }) {
+  const { t } = useTranslation()
+  const changed = Object.entries(changes)
+  return (
+    <li className="flex flex-col gap-2 py-3 first:pt-0">
+      <p className="flex flex-wrap gap-x-3">
+        {line === null ? null : <span className="text-muted tabular-nums">{t("import.line", { line })}</span>}
+        {id === null ? null : <code className="font-semibold break-all">{id}</code>}
+      </p>
+      {problems.length > 0 ? (
+        <ul className="flex flex-col gap-3">
+          {problems.map(({ column, value, message, fix }) => (
+            <li
+              key={`${column} ${message}`}
+              data-tone="danger"
+              className="border-s-4 border-(--tone-ink) ps-4"
+            >
+              <p className="font-semibold break-words">{column === "" ? message : `${column}: ${message}`}</p>
+              {value === "" ? null : <code className="text-sm break-all text-muted">{value}</code>}
+              <p className="break-words">{fix}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {changed.length > 0 ? (
+        <dl className="flex flex-col gap-2">
+          {changed.map(([field, [before, now]]) => (
+            <div key={field} className="grid gap-x-4 sm:grid-cols-[12rem_1fr_1fr]">
+              <dt className="font-semibold break-words">{field}</dt>
+              <dd className="text-muted line-through decoration-1 break-words">
+                <span className="sr-only">{t("diff.before")} </span>
+                {shown(before)}
+              </dd>
+              <dd className="break-words">
+                <span className="sr-only">{t("diff.after")} </span>
+                {shown(now)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  )
+}
+
+const shown = (value: unknown): string =>
+  value === undefined || value === null ? "–" : typeof value === "string" ? value : JSON.stringify(value)

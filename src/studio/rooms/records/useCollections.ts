@@ -1,0 +1,15 @@
+import type { WrittenCollections } from "#api/contract/written-collections.ts"
+import { layerQuery } from "../../address.ts"
+import { useLoaded, type Loaded } from "../../calls/useLoaded.ts"
+import { usePlace, useStudio } from "../../studio.ts"
+import { useTranslation } from "react-i18next"
+
+/** The collections whose records are written here, with their titles in the language that is spoken. */
+export function useCollections(): Loaded<WrittenCollections> {
+  const { publishing } = useStudio()
+  const { i18n } = useTranslation()
+  const layer = layerQuery(usePlace().layer)
+  return useLoaded(`collections ${layer.tenant ?? ""} ${i18n.language}`, () =>
+    publishing.writtenCollections(layer),
+  )
+}

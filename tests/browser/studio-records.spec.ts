@@ -1,0 +1,159 @@
+import { parse } from "csv-parse/sync"
+import { stringify } from "csv-stringify/sync"
+import type { Page } from "playwright/test"
+import { call } from "../support/call.ts"
+import { signIn } from "./support/accounts.ts"
+import { expect, expectAccessible, test } from "./support/test.ts"
+
+/** Chooses a file in the browser's own field. */
+const choose = (page: Page, name: string, text: string) =>
+  page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
+
+/** The file with all resources, as the page hands it out. */
+async function rowsOut(page: Page): Promise<Record<string, string>[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "CSV", exact: true }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  return parse(Buffer.concat(chunks), { columns: true, bom: true })
+}
+
+const fileOf = (rows: readonly Record<string, string>[]) => stringify([...rows], { header: true })
+
+test("a file comes out, and goes in again: looked at, mended, applied and taken back", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/records")
+  await expect(page.getByText("Nobody has said that a record is wrong.")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("link", { name: "Resources" }).click()
+  await expect(page.getByText("No file was brought in yet.")).toBeVisible()
+  await expectAccessible(page)
+
+  const rows = await rowsOut(page)
+  await choose(page, "same.csv", fileOf(rows))
+  await expect(page.getByText("There is nothing to apply")).toBeVisible()
+  await expect(page.getByRole("link", { name: `As it is ${rows.length}` })).toBeVisible()
+  await expect(page.getByRole("button", { name: /^Write/ })).toHaveCount(0)
+  await page.getByRole("link", { name: "Back to the collection" }).click()
+
+  const [first, second, ...others] = rows as [Record<string, string>, Record<string, string>]
+  const changed = { ...first, "title.en": "A better name for it" }
+  const added = { ...first, id: "brought-in-here", slug: "brought-in-here", "title.en": "Brought in here" }
+  const wrong = { ...second, kind: "no such kind" }
+  await choose(page, "mixed.csv", fileOf([changed, wrong, ...others, added]))
+  await expect(page.getByText("1 row is wrong")).toBeVisible()
+  await expect(page.getByText("no such kind", { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("link", { name: "Changed 1" }).click()
+  await expect(page.getByText("A better name for it")).toBeVisible()
+  await page.getByRole("link", { name: "New 1" }).click()
+  await expect(page.getByText("brought-in-here").first()).toBeVisible()
+
+  // Nothing happens without a reason, and without a word about the wrong row.
+  await page.getByRole("button", { name: "Write 2 records" }).click()
+  await expect(page.getByText("Say why, in a few words")).toBeVisible()
+  await expect(page.getByText("Mend the wrong rows in the file, or tick this.")).toBeVisible()
+  await page.getByLabel("Apply the rest, and leave the wrong row out").check()
+  await page.getByLabel("Why?").fill("Better names")
+  await page.getByRole("button", { name: "Write 2 records" }).click()
+  await expect(page.getByText("It was applied")).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText("Better names")).toBeVisible()
+
+  await page.getByRole("button", { name: "Take it back" }).click()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Take it back now" }).click()
+  await expect(page.getByText("Taken back", { exact: true })).toBeVisible()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await page.getByRole("link", { name: "Back to the collection" }).click()
+  await expect(page.getByRole("link", { name: /Better names Taken back/ })).toBeVisible()
+  expect(await rowsOut(page)).toEqual(rows)
+})
+
+test("what only its author knows of a file is asked, a column is left out, and the choices outlive a reload", async ({
+  context,
+  page,
+  server,
+  faults,
+}) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/records/jobs")
+  const rows = await rowsOut(page)
+  const file = fileOf(rows.slice(0, 3).map((row) => ({ ...row, closes: "03/04/2027" })))
+  await choose(page, "days.csv", file)
+  const asked = page.getByLabel(/closes, line 2 says 03\/04\/2027/)
+  await asked.selectOption({ label: "The day, then the month" })
+  await page.getByText("What each column fills").click()
+  await page.getByLabel("title.af", { exact: true }).selectOption({ label: "Leave it out" })
+  await page.getByRole("button", { name: "Look again with these choices" }).click()
+  await expect(asked).toHaveCount(0)
+  await page.getByRole("link", { name: "Changed 3" }).click()
+  await expect(page.getByText("2027-04-03").first()).toBeVisible()
+  await expect(page.getByLabel("title.af", { exact: true })).toHaveValue("")
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText("The file is no longer here.")).toBeVisible()
+
+  // What is no file of records is refused in words, and nothing is lost.
+  faults.allow(/422/)
+  await choose(page, "no.csv", "nothing,of,this\n1,2,3\n")
+  await expect(page.getByRole("alert")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Changed 3" })).toBeVisible()
+})
+
+test("what a learner says is wrong stands here until somebody has seen to it", async ({
+  browser,
+  context,
+  page,
+  server,
+}) => {
+  const learners = await browser.newContext({ baseURL: server.origin })
+  await signIn(learners, server.origin, "complete@demo.example")
+  const said = { kind: "outdated", words: "<b>This</b> is no longer so" }
+  const told = await call(
+    learners.request,
+    server.origin,
+    "POST",
+    "collections/careers/51-4121.00/mistakes",
+    said,
+  )
+  expect(told.status(), await told.text()).toBe(204)
+  await learners.close()
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/records")
+  // As it was typed: words of a learner are never markup here.
+  await expect(page.getByText(said.words, { exact: true })).toBeVisible()
+  await expect(page.getByText("Out of date")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Seen to" }).click()
+  await expect(page.getByText("Nobody has said that a record is wrong.")).toBeVisible()
+})
+
+test("who may not write records finds no such room, and a school is told that the site keeps them", async ({
+  browser,
+  context,
+  page,
+  faults,
+  server,
+}) => {
+  await signIn(context, server.origin, "analyst@demo.example")
+  await page.goto("/studio/yenza/records")
+  await expect(page.getByText("This room is not open to your role")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Records" })).toHaveCount(0)
+  const school = await browser.newContext({ baseURL: server.origin })
+  faults.watch(school)
+  await signIn(school, server.origin, "tenant-admin@demo.example")
+  const theirs = await school.newPage()
+  await theirs.goto("/studio")
+  await theirs.getByRole("link", { name: "Records" }).click()
+  await expect(theirs.getByText("No collection is yours to write here.")).toBeVisible()
+  await expectAccessible(theirs)
+  await school.close()
+})
