@@ -75,6 +75,12 @@ test("a file comes out, and goes in again: looked at, mended, applied and taken 
   await page.getByRole("link", { name: "Back to the collection" }).click()
   await expect(page.getByRole("link", { name: /Better names Taken back/ })).toBeVisible()
   expect(await rowsOut(page)).toEqual(rows)
+  await page.getByRole("link", { name: "History" }).click()
+  const done = page.getByRole("list", { name: "What was done" }).getByRole("listitem")
+  await expect(
+    done.filter({ hasText: "Records brought in: resources" }).filter({ hasText: "Better names" }),
+  ).toBeVisible()
+  await expect(done.filter({ hasText: "Records taken back: resources" })).toBeVisible()
 })
 
 test("what only its author knows of a file is asked, a column is left out, and the choices outlive a reload", async ({

@@ -154,6 +154,11 @@ export const auditedActions: string[] = [
   "codes-exported",
   "research-asked",
   "research-exported",
+  "records-imported",
+  "records-import-undone",
+  "records-exported",
+  "record-written",
+  "record-removed",
 ]
 
 export const AuditEntry = Type.Object({

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { own } from "#engine/context/own.ts"
 import { layerQuery } from "../../address.ts"
 import { useAuthor } from "../../calls/author.ts"
 import { useMoments } from "../../calls/moments.ts"
@@ -25,10 +26,11 @@ export function AuditList() {
             tabIndex={0}
             aria-label={t("history.audit")}
           >
-            {entries.map(({ id, at, actor, action, why }) => (
+            {entries.map(({ id, at, actor, action, why, detail }) => (
               <li key={id} className="border-s-4 border-line ps-4">
                 <p className="font-semibold">
                   {i18n.exists(`audit.${action}`) ? t(`audit.${action}`) : action}
+                  {collectionIn(detail)}
                 </p>
                 <p className="break-words">{why}</p>
                 <p className="text-sm text-muted">
@@ -41,4 +43,10 @@ export function AuditList() {
       }
     </Loading>
   )
+}
+
+/** Which records somebody wrote, as the collection's document is called; empty where it is about none. */
+function collectionIn(detail: unknown): string {
+  const collection = own(detail, "collection")
+  return typeof collection === "string" ? `: ${collection}` : ""
 }
