@@ -3,7 +3,7 @@ import type { Operation } from "#documents/operation.g.ts"
 import { LayerQuery } from "./publishing.ts"
 
 const closed = { additionalProperties: false }
-const EntryId = Type.String({
+const SentId = Type.String({
   pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
   description: "Chosen by who sends it: what is sent twice is done once.",
 })
@@ -25,7 +25,14 @@ const State = Type.Union([Type.Literal("open"), Type.Literal("published"), Type.
 export const ChangesetQuery = Type.Object({ ...LayerQuery.properties, state: Type.Optional(State) }, closed)
 export type ChangesetQuery = Static<typeof ChangesetQuery>
 
-export const BeginChangeset = Type.Object({ ...LayerQuery.properties, title: Title }, closed)
+export const BeginChangeset = Type.Object(
+  {
+    ...LayerQuery.properties,
+    id: Type.Optional(SentId),
+    title: Title,
+  },
+  closed,
+)
 export type BeginChangeset = Static<typeof BeginChangeset>
 
 /** A change of a layer in the making: nobody sees it but those who work on it, and whoever may publish. */
@@ -112,12 +119,12 @@ export const ShownChangeset = Type.Object({
 })
 export type ShownChangeset = Static<typeof ShownChangeset>
 
-export const NewEntry = Type.Object({ id: EntryId, operations: Operations }, closed)
+export const NewEntry = Type.Object({ id: SentId, operations: Operations }, closed)
 export type NewEntry = Static<typeof NewEntry>
 
 export const TakeBack = Type.Object(
   {
-    id: EntryId,
+    id: SentId,
     entry: Type.Optional(Type.String({ maxLength: 80, description: "Left out, the last one." })),
   },
   closed,
@@ -125,7 +132,7 @@ export const TakeBack = Type.Object(
 export type TakeBack = Static<typeof TakeBack>
 
 export const Decision = Type.Object(
-  { id: EntryId, take: Type.Union([Type.Literal("mine"), Type.Literal("theirs")]) },
+  { id: SentId, take: Type.Union([Type.Literal("mine"), Type.Literal("theirs")]) },
   closed,
 )
 export type Decision = Static<typeof Decision>

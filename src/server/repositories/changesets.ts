@@ -13,19 +13,21 @@ export type ChangesetRow = Selectable<ChangesetsTable>
 export type ChangesetDocument = Selectable<ChangesetDocumentsTable>
 export type ChangesetEntry = Selectable<ChangesetEntriesTable>
 
+/** Undefined: there is one of that id already. */
 export function insertChangeset(
   trx: Work,
   changeset: Pick<Insertable<ChangesetsTable>, "id" | "instance" | "title" | "author"> & {
     tenant: string
     created_at: Date
   },
-): Promise<ChangesetRow> {
+): Promise<ChangesetRow | undefined> {
   const { created_at } = changeset
   return trx
     .insertInto("changesets")
     .values({ ...changeset, updated_at: created_at })
+    .onConflict((conflict) => conflict.column("id").doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export function findChangeset(trx: Work, id: string): Promise<ChangesetRow | undefined> {

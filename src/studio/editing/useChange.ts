@@ -36,7 +36,9 @@ export function useChange(title: string): Change {
   const id = search.get("in") ?? undefined
 
   async function begin(): Promise<string> {
-    const { changeset } = await publishing.beginChangeset({ ...layer, title })
+    const named = { ...layer, title, id: crypto.randomUUID() }
+    const call = () => publishing.beginChangeset(named)
+    const { changeset } = await call().catch((error: unknown) => again(error, call))
     setBegun(changeset.id)
     setSearch({ in: changeset.id }, { replace: true })
     return changeset.id

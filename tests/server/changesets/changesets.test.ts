@@ -263,6 +263,22 @@ describe("an attacker", () => {
     expect(await storageProblems(server.database, scope, allowed)).toMatchObject([{ severity: "error" }])
   })
 
+  it("is begun once, however often the same is sent, and under nobody else's id", async () => {
+    const id = randomUUID()
+    const sent = { layer: "instance", title: "Sent twice", id } as const
+    expect((await publisher.publishing.beginChangeset(sent)).changeset.id).toBe(id)
+    expect((await publisher.publishing.beginChangeset(sent)).changeset.id).toBe(id)
+    const listed = (await publisher.publishing.changesets({ layer: "instance" })).changesets
+    expect(listed.filter(({ title }) => title === "Sent twice")).toHaveLength(1)
+    const [other, away] = [editor, tenantAdmin].map((who, at) =>
+      who.answerTo((calls) =>
+        calls.beginChangeset(at === 0 ? sent : { layer: "tenant", tenant: "northside", title: "x", id }),
+      ),
+    )
+    for (const call of [other!, away!]) expect(await refusal(call)).toEqual({ status: 409, code: "conflict" })
+    await publisher.publishing.discardChangeset(id)
+  })
+
   it("opens no more changes than a list shows, by none of the ways to open one", async () => {
     const scope = { instance: "yenza", tenant: "northside" }
     const { changeset } = await begin(tenantAdmin, "northside")

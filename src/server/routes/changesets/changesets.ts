@@ -99,19 +99,17 @@ export function changesetRoutes(publishing: Publishing): Routes {
         },
       },
       async (request): Promise<ShownChangeset> => {
-        const { title, ...layer } = request.body
+        const { title, id = randomUUID(), ...layer } = request.body
         const { scope, actor } = requirePower(request, "propose", layer)
         await requireSpace(services, scope)
         const now = await layerNow(publishing, scope)
         return database.within(scope, async (trx) => {
+          const before = await findChangeset(trx, id)
+          if (before && before.author === actor && before.tenant === scope.tenant)
+            return shownChangeset(trx, now, before, actor)
           await requireFewOpen(trx, scope)
-          const row = await insertChangeset(trx, {
-            id: randomUUID(),
-            ...scope,
-            title,
-            author: actor,
-            created_at: clock(),
-          })
+          const row = await insertChangeset(trx, { id, ...scope, title, author: actor, created_at: clock() })
+          if (!row) throw new Failure(409, "conflict", "Another change has this id: send another.")
           await addMember(trx, row, actor)
           return shownChangeset(trx, now, row, actor)
         })
