@@ -38,6 +38,8 @@ test("a file comes out, and goes in again: looked at, mended, applied and taken 
   const rows = await rowsOut(page)
   await choose(page, "same.csv", fileOf(rows))
   await expect(page.getByText("There is nothing to apply")).toBeVisible()
+  await expect(page.getByText("same.csv was read. Nothing is written yet.")).toBeAttached()
+  await expect(page.getByRole("main")).toBeFocused()
   await expect(page.getByRole("link", { name: `As it is ${rows.length}` })).toBeVisible()
   await expect(page.getByRole("button", { name: /^Write/ })).toHaveCount(0)
   await page.getByRole("link", { name: "Back to the collection" }).click()

@@ -15,15 +15,16 @@ export function RoomView({ place }: { place: Place }) {
   const { app } = useSnapshot(useStudio().state)
   const room = rooms.find(({ name }) => name === place.room)
   const title = room ? t(room.label) : t("nowhere.title")
-  const before = useRef(place.room)
+  const page = [place.room, ...place.rest].join("/")
+  const before = useRef(page)
   useEffect(() => {
     retitle([title, place.layer.title, "Studio", app?.appName])
   }, [title, place.layer.title, app])
   useEffect(() => {
-    // Another room is another page: its heading has the focus, as after a page load.
-    if (before.current !== place.room) document.getElementById("room")?.focus()
-    before.current = place.room
-  }, [place.room])
+    // What was pressed is gone with its page: the next one has the focus, as after a page load.
+    if (before.current !== page) document.getElementById("room")?.focus()
+    before.current = page
+  }, [page])
   if (!room)
     return (
       <Message title={t("nowhere.title")} text={t("nowhere.text")}>

@@ -24,13 +24,13 @@ export function FileButton({ label, busy, onChoose }: FileButtonProps) {
         id={id}
         type="file"
         accept={accepted}
-        disabled={busy}
+        aria-disabled={busy || undefined}
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? []
           // The same file, mended meanwhile, is a choice, too.
           target.value = ""
-          if (file) onChoose(file)
+          if (file && !busy) onChoose(file)
         }}
       />
       <label htmlFor={id} className={buttonClass({})}>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next"
 import { useLocation } from "wouter"
 import { useSnapshot } from "valtio"
 import type { ImportChoices } from "#api/contract/imports.ts"
@@ -12,7 +13,8 @@ interface Upload extends Doing {
 }
 
 export function useUpload(collection: string, files: SentFiles): Upload {
-  const { publishing, resources, state } = useStudio()
+  const { publishing, resources, say, state } = useStudio()
+  const { t } = useTranslation()
   const { workspace } = useSnapshot(state)
   const { layer } = usePlace()
   const [, go] = useLocation()
@@ -23,6 +25,7 @@ export function useUpload(collection: string, files: SentFiles): Upload {
       void doing.run(async () => {
         const { id } = await publishing.uploadRecords(collection, file, { ...layerQuery(layer), choices })
         files.set(id, { file, choices })
+        say(t("records.sentNow", { file: file.name }))
         resources.renew((_, key) => key.startsWith("imports "))
         if (workspace) go(placePath(workspace, { layer, room: "records", rest: [collection, id] }))
       })
