@@ -1,24 +1,27 @@
 import { parse } from "csv-parse/sync"
 import { stringify } from "csv-stringify/sync"
-import type { Page } from "playwright/test"
+import type { Locator, Page } from "playwright/test"
+import type { RecordVersions } from "#api/contract/record-edits.ts"
 import { call } from "../support/call.ts"
 import { signIn } from "./support/accounts.ts"
+import { openPublisher } from "./support/publisher.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
 /** Chooses a file in the browser's own field. */
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
 
-/** The file with all resources, as the page hands it out. */
-async function rowsOut(page: Page): Promise<Record<string, string>[]> {
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "CSV", exact: true }).click(),
-  ])
+/** What the browser saves when a link is pressed. */
+async function saved(page: Page, link: Locator): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()])
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  return parse(Buffer.concat(chunks), { columns: true, bom: true })
+  return Buffer.concat(chunks)
 }
+
+/** The file with all records of a collection, as its page hands it out. */
+const rowsOut = async (page: Page): Promise<Record<string, string>[]> =>
+  parse(await saved(page, page.getByRole("link", { name: "CSV", exact: true })), { columns: true, bom: true })
 
 const fileOf = (rows: readonly Record<string, string>[]) => stringify([...rows], { header: true })
 
@@ -114,6 +117,86 @@ test("what only its author knows of a file is asked, a column is left out, and t
   await choose(page, "no.csv", "nothing,of,this\n1,2,3\n")
   await expect(page.getByRole("alert")).toBeVisible()
   await expect(page.getByRole("link", { name: "Changed 3" })).toBeVisible()
+})
+
+test("every other button: rows further on, the workbook, the file with its problems, what is put away, and what was written since", async ({
+  context,
+  page,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/records/careers")
+  const careers = await rowsOut(page)
+  await choose(page, "careers.csv", fileOf(careers))
+  await page.getByRole("button", { name: "Show more rows" }).click()
+  const lines = page.getByText(/^Line \d+$/)
+  await expect(lines).toHaveCount(careers.length)
+
+  await page.goto("/studio/yenza/records/lessons")
+  const lessons = await rowsOut(page)
+  const workbook = await saved(page, page.getByRole("link", { name: "Excel" }))
+  await page.getByLabel("Choose a file").setInputFiles({
+    name: "lessons.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: workbook,
+  })
+  await expect(page.getByRole("link", { name: `As it is ${lessons.length}` })).toBeVisible()
+
+  // A file that lacks a record puts it away only when that is chosen; a wrong row comes back with its problem.
+  const [first, second, ...others] = lessons as [Record<string, string>, Record<string, string>]
+  await page.getByRole("link", { name: "Back to the collection" }).click()
+  await choose(page, "more.csv", fileOf([...lessons, { ...second, id: "one-more", slug: "one-more" }]))
+  await page.getByLabel("Why?").fill("A lesson more")
+  await page.getByRole("button", { name: "Write 1 record" }).click()
+  await expect(page.getByText("It was applied")).toBeVisible()
+  await page.getByRole("link", { name: "Back to the collection" }).click()
+  await choose(page, "fewer.csv", fileOf([{ ...first, "title.en": "Another title" }, second, ...others]))
+  await expect(page.getByRole("button", { name: "Write 1 record" })).toBeVisible()
+  await page
+    .getByLabel("Records written here that are not in the file")
+    .selectOption({ label: "Are put away" })
+  await page.getByRole("button", { name: "Look again with these choices" }).click()
+  await expect(page.getByRole("button", { name: "Write 2 records" })).toBeVisible()
+  await page.getByLabel("Why?").fill("A lesson less")
+  await page.getByRole("button", { name: "Write 2 records" }).click()
+  await expect(page.getByText("It was applied")).toBeVisible()
+
+  // What a colleague writes meanwhile stays.
+  const colleague = await openPublisher(origin)
+  const instance = { layer: "instance" } as const
+  await colleague.bring("lessons", fileOf([{ ...first, "title.en": "By hand" }]), instance)
+  await page.getByRole("button", { name: "Take it back" }).click()
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await page.getByRole("button", { name: "Take it back" }).click()
+  await page.getByRole("button", { name: "Take it back now" }).click()
+  const kept = page.getByRole("dialog")
+  await expect(kept.getByText("1 record was written since and stays as it is")).toBeVisible()
+  await expect(kept.getByText(first["id"] ?? "", { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await kept.getByRole("button", { name: "Close" }).last().click()
+  await expect(page.getByText("Taken back", { exact: true })).toBeVisible()
+
+  await page.getByRole("link", { name: "Back to the collection" }).click()
+  await choose(page, "wrong.csv", fileOf([{ ...second, "title.en": "" }]))
+  await expect(page.getByText("1 row is wrong")).toBeVisible()
+  const problems = await saved(page, page.getByRole("link", { name: "Your file with the problems" }))
+  const [row] = parse(problems, { columns: true, bom: true }) as Record<string, string>[]
+  expect(row?.["problem"]).toContain("title")
+
+  // As it was, for whoever tries something on the same server.
+  await colleague.bring("lessons", fileOf(lessons), instance)
+  await colleague.close()
+  const lesson = "records/lessons/one-more"
+  const asked = await context.request.get(`${origin}/api/records/lessons/versions/one-more?layer=instance`)
+  const { version } = (await asked.json()) as RecordVersions
+  const gone = await call(context.request, origin, "DELETE", lesson, {
+    ...instance,
+    base: version,
+    why: "Tried",
+  })
+  expect(gone.status(), await gone.text()).toBe(200)
 })
 
 test("what a learner says is wrong stands here until somebody has seen to it", async ({

@@ -25,7 +25,7 @@ export const UploadQuery = Type.Object(
 )
 export type UploadQuery = Static<typeof UploadQuery>
 
-export const Missing = Type.Union([Type.Literal("keep"), Type.Literal("archive")], {
+const MissingRecords = Type.Union([Type.Literal("keep"), Type.Literal("archive")], {
   description: "What applying does with records that no row is about.",
 })
 
@@ -35,7 +35,7 @@ export const ImportChoices = Type.Object(
     columns: Type.Optional(Type.Record(Type.String(), Type.String())),
     decimals: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Literal(","), Type.Literal(".")]))),
     days: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Literal("dmy"), Type.Literal("mdy")]))),
-    missing: Type.Optional(Missing),
+    missing: Type.Optional(MissingRecords),
     forget: Type.Optional(Type.Boolean()),
   },
   closed,
@@ -61,7 +61,7 @@ export const ShownImport = Type.Object({
   appliedAt: OrNull("When it was applied."),
   undoneAt: OrNull("When it was undone."),
   counts: Type.Record(Type.String(), Type.Integer(), { description: "How many rows of each verdict." }),
-  missing: Missing,
+  missing: MissingRecords,
   columns: Type.Array(Type.Object({ header: Type.String(), fills: OrNull("A column of the records.") })),
   notes: Type.Array(Said, { description: "What of the file is left out." }),
   asks: Type.Array(

@@ -87,8 +87,7 @@ export function termWords(
   )
 }
 
-/** What a text says in a language; empty where nothing is written. */
-export function saidIn(documents: Documents, language: string, words: unknown): string {
+function saidIn(documents: Documents, language: string, words: unknown): string {
   if (typeof words === "string") return words
   const [namespace = "", key = ""] = (text(own(words, "t")) ?? "").split(":")
   const locale = documents.get(`locale/${language}/${namespace}`)

@@ -3,10 +3,10 @@ import { WrittenCollections } from "#api/contract/written-collections.ts"
 import { columnsOf } from "#records/columns.ts"
 import type { Routes } from "#server/app.ts"
 import { requirePower } from "#server/publishing/authority.ts"
-import { languagesOf } from "#server/mail/words.ts"
+import { languagesOf, wordsOf } from "#server/mail/words.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { isWrittenBy } from "#server/records/bringing.ts"
-import { collectionNames, recordKind, releaseLanguages, saidIn } from "#server/records/record-kind.ts"
+import { collectionNames, recordKind, releaseLanguages } from "#server/records/record-kind.ts"
 
 /** What an editor may bring records into. */
 export function writtenCollectionRoutes({ live }: Publishing): Routes {
@@ -26,17 +26,15 @@ export function writtenCollectionRoutes({ live }: Publishing): Routes {
         const release = await live.current(scope.instance, scope.tenant)
         const { documents } = release
         const written = releaseLanguages(documents)
-        const spoken = [...languagesOf(release, request.headers["accept-language"]), ...written]
+        const spoken = languagesOf(release, request.headers["accept-language"])
         const kinds = collectionNames(documents).flatMap((name) => recordKind(documents, name) ?? [])
         return {
           collections: kinds
             .filter((kind) => isWrittenBy(scope, kind))
             .map(({ name, collection }) => ({
               name,
-              title:
-                spoken.map((language) => saidIn(documents, language, collection.title)).find(Boolean) ?? "",
+              title: wordsOf(release, spoken, collection.title, {}),
               columns: columnsOf(collection, written).map((column) => column.name),
-              missing: collection.import?.missing ?? ("keep" as const),
             }))
             .toSorted((one, other) => one.title.localeCompare(other.title, spoken[0])),
         }

@@ -6,6 +6,7 @@ import type { Proposal } from "#api/contract/proposals.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Notice } from "#ui/Notice.tsx"
+import { Failure } from "../../parts/Failure.tsx"
 import { placePath } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { Reason } from "../../shell/Reason.tsx"
@@ -74,11 +75,7 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
       >
         <div className="flex flex-col gap-5">
           <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
-          {doing.failure ? (
-            <Notice tone="danger" live>
-              {doing.failure}
-            </Notice>
-          ) : null}
+          <Failure text={doing.failure} />
           <Button tone="danger" busy={doing.busy} onClick={withdraw}>
             {t(mine ? "changes.withdraw" : "changes.turnDown")}
           </Button>

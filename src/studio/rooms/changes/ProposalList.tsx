@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
-import { Link } from "wouter"
 import type { Proposal } from "#api/contract/proposals.ts"
 import { Chip } from "#ui/Chip.tsx"
 import { placePath } from "../../address.ts"
 import { useMoments } from "../../calls/moments.ts"
+import { RowLink } from "../../parts/RowLink.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 
 /** Proposals, each leading to what it would do. */
@@ -19,17 +19,14 @@ export function ProposalList({ proposals }: { proposals: readonly Proposal[] }) 
     <ul className="flex flex-col divide-y divide-line">
       {proposals.map(({ id, why, createdAt, mine, state }) => (
         <li key={id} className="py-1">
-          <Link
-            href={placePath(workspace, { layer, room: "changes", rest: [id] })}
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-control px-3 py-3 text-ink no-underline hover:bg-primary-soft"
-          >
+          <RowLink href={placePath(workspace, { layer, room: "changes", rest: [id] })}>
             <span className="min-w-0 grow basis-60 font-semibold">{why}</span>
             {mine ? <Chip tone="secondary">{t("proposals.mine")}</Chip> : null}
             {state === "open" ? null : (
               <Chip tone={state === "approved" ? "success" : "neutral"}>{t(`changes.${state}`)}</Chip>
             )}
             <span className="text-sm text-muted">{moment(createdAt)}</span>
-          </Link>
+          </RowLink>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { useSnapshot } from "valtio"
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
-import { Notice } from "#ui/Notice.tsx"
+import { Failure } from "../../parts/Failure.tsx"
 import { layerQuery, placePath } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
@@ -50,13 +50,7 @@ export function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: 
       <div className="mt-6">
         <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
       </div>
-      {doing.failure ? (
-        <div className="mt-4">
-          <Notice tone="danger" live>
-            {doing.failure}
-          </Notice>
-        </div>
-      ) : null}
+      <Failure text={doing.failure} className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button busy={doing.busy} onClick={() => void putBack()}>
           {t("putBack.confirm", { number: release.number })}

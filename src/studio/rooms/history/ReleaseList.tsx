@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
-import { Link } from "wouter"
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
 import { Chip } from "#ui/Chip.tsx"
 import { placePath } from "../../address.ts"
 import { useMoments } from "../../calls/moments.ts"
 import { useAuthor } from "../../calls/author.ts"
+import { RowLink } from "../../parts/RowLink.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 
 /** Releases, the newest first; each leads to what it changed. */
@@ -21,10 +21,7 @@ export function ReleaseList({ releases }: { releases: readonly ReleaseEntry[] })
     <ol className="flex flex-col divide-y divide-line">
       {releases.map((release) => (
         <li key={`${release.number} ${release.id}`} className="py-1">
-          <Link
-            href={placePath(workspace, { layer, room: "history", rest: [release.id] })}
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-control px-3 py-3 text-ink no-underline hover:bg-primary-soft"
-          >
+          <RowLink href={placePath(workspace, { layer, room: "history", rest: [release.id] })}>
             <span className="w-12 shrink-0 font-bold text-primary-ink tabular-nums">{release.number}</span>
             <span className="min-w-0 grow basis-60 font-semibold">{release.why}</span>
             {release.current ? <Chip tone="success">{t("history.live")}</Chip> : null}
@@ -32,7 +29,7 @@ export function ReleaseList({ releases }: { releases: readonly ReleaseEntry[] })
             <span className="text-sm text-muted">
               {moment(release.createdAt)} · {author(release.author)}
             </span>
-          </Link>
+          </RowLink>
         </li>
       ))}
     </ol>

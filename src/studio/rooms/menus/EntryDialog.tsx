@@ -4,6 +4,7 @@ import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { TextField } from "#ui/TextField.tsx"
+import { Failure } from "../../parts/Failure.tsx"
 import { useStudio } from "../../studio.ts"
 import type { Change } from "../../editing/useChange.ts"
 import { hidden, worded } from "./edits.ts"
@@ -93,11 +94,7 @@ export function EntryDialog({ row, menus, change, onClose }: EntryDialogProps) {
             {t("menus.emptied", { languages: emptied.map(nameOf).join(", ") })}
           </Notice>
         ) : null}
-        {change.failure ? (
-          <Notice tone="danger" live>
-            {change.failure}
-          </Notice>
-        ) : null}
+        <Failure text={change.failure} />
         <div className="flex flex-wrap gap-3">
           <Button busy={change.busy} onClick={() => void save()}>
             {t("menus.save")}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { ShownImport } from "#api/contract/imports.ts"
 import { Button, LinkButton } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
+import { Failure } from "../../parts/Failure.tsx"
 import { layerQuery } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { Section } from "../../shell/Heading.tsx"
@@ -75,11 +76,7 @@ export function Applying({ shown }: { shown: ShownImport }) {
               </div>
             ) : null}
             <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
-            {doing.failure ? (
-              <Notice tone="danger" live>
-                {doing.failure}
-              </Notice>
-            ) : null}
+            <Failure text={doing.failure} />
             <div>
               <Button busy={doing.busy} onClick={() => void apply()}>
                 {t("import.applyNow", { count: writes })}

@@ -33,7 +33,7 @@ export function CollectionList() {
                         href={placePath(workspace, { layer, room: "records", rest: [name] })}
                         className="flex min-h-11 items-center gap-3 rounded-control px-3 py-2 font-semibold text-ink no-underline hover:bg-primary-soft"
                       >
-                        <span className="min-w-0 grow">{title || name}</span>
+                        <span className="min-w-0 grow">{title}</span>
                         <Icon name="chevron-right" size={18} />
                       </Link>
                     </li>

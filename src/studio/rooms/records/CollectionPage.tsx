@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { LinkButton } from "#ui/Button.tsx"
-import { Notice } from "#ui/Notice.tsx"
+import { Failure } from "../../parts/Failure.tsx"
 import { layerQuery } from "../../address.ts"
 import { BackTo } from "../../parts/BackTo.tsx"
 import { Heading, Section } from "../../shell/Heading.tsx"
@@ -27,13 +27,7 @@ export function CollectionPage({ name, files }: { name: string; files: SentFiles
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Section title={t("records.bring")}>
             <p className="mb-4 text-muted">{t("records.bringText")}</p>
-            {failure ? (
-              <div className="mb-4">
-                <Notice tone="danger" live>
-                  {failure}
-                </Notice>
-              </div>
-            ) : null}
+            <Failure text={failure} className="mb-4" />
             <FileButton label={t("records.choose")} busy={busy} onChoose={(file) => send(file)} />
           </Section>
           <Section title={t("records.out")}>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { ImportChoices, ShownImport } from "#api/contract/imports.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
+import { Failure } from "../../parts/Failure.tsx"
 import { FileButton } from "./FileButton.tsx"
 import type { SentFiles } from "./sent-files.ts"
 import { useCollections } from "./useCollections.ts"
@@ -34,7 +35,9 @@ export function ImportChoosing({ shown, files }: { shown: ShownImport; files: Se
           value={choices[about]?.[column] ?? ""}
           onChange={(answer) => setChoices({ ...choices, [about]: { ...choices[about], [column]: answer } })}
         >
-          <option value="">{t("import.sayIt")}</option>
+          <option value="" disabled>
+            {t("import.sayIt")}
+          </option>
           {about === "days" ? (
             <>
               <option value="dmy">{t("import.dmy")}</option>
@@ -80,11 +83,7 @@ export function ImportChoosing({ shown, files }: { shown: ShownImport; files: Se
         <option value="keep">{t("import.keep")}</option>
         <option value="archive">{t("import.archive")}</option>
       </Chosen>
-      {failure ? (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      ) : null}
+      <Failure text={failure} />
       <div className="flex flex-col items-start gap-2">
         {sent ? (
           <Button style="outline" icon="refresh" busy={busy} onClick={() => send(sent.file, choices)}>

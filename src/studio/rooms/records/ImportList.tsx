@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
-import { Link } from "wouter"
 import { Chip } from "#ui/Chip.tsx"
 import { layerQuery, placePath } from "../../address.ts"
 import { useMoments } from "../../calls/moments.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Loading } from "../../shell/Loading.tsx"
+import { RowLink } from "../../parts/RowLink.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { stateTones } from "./verdicts.ts"
 
@@ -30,14 +30,11 @@ export function ImportList({ collection }: { collection: string }) {
           <ul className="flex flex-col divide-y divide-line">
             {imports.map(({ id, file, why, state: stands, appliedAt, undoneAt, createdAt }) => (
               <li key={id} className="py-1">
-                <Link
-                  href={placePath(workspace, { layer, room: "records", rest: [collection, id] })}
-                  className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-control px-3 py-3 text-ink no-underline hover:bg-primary-soft"
-                >
+                <RowLink href={placePath(workspace, { layer, room: "records", rest: [collection, id] })}>
                   <span className="min-w-0 grow basis-60 font-semibold break-words">{why || file}</span>
                   <Chip tone={stateTones[stands]}>{t(`import.state.${stands}`)}</Chip>
                   <span className="text-sm text-muted">{moment(undoneAt ?? appliedAt ?? createdAt)}</span>
-                </Link>
+                </RowLink>
               </li>
             ))}
           </ul>

@@ -1,19 +1,17 @@
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "wouter"
 import { Chip } from "#ui/Chip.tsx"
-import { layerQuery } from "../../address.ts"
 import { useMoments } from "../../calls/moments.ts"
-import { useLoaded } from "../../calls/useLoaded.ts"
 import { BackTo } from "../../parts/BackTo.tsx"
 import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
-import { usePlace, useStudio } from "../../studio.ts"
 import { Applying } from "./Applying.tsx"
 import { ImportChoosing } from "./ImportChoosing.tsx"
 import { ImportRows } from "./ImportRows.tsx"
 import type { SentFiles } from "./sent-files.ts"
 import { Undoing } from "./Undoing.tsx"
 import { stateTones, verdicts, type Verdict } from "./verdicts.ts"
+import { useImportRows } from "./useImportRows.ts"
 import { VerdictLinks } from "./VerdictLinks.tsx"
 
 interface ImportPageProps {
@@ -25,13 +23,10 @@ interface ImportPageProps {
 /** What a file would do or did, row by row; how its columns are read; and doing it, or taking it back. */
 export function ImportPage({ collection, id, files }: ImportPageProps) {
   const { t } = useTranslation()
-  const { publishing } = useStudio()
-  const layer = layerQuery(usePlace().layer)
   const moment = useMoments()
   const [search] = useSearchParams()
-  const loaded = useLoaded(`import ${layer.tenant ?? ""} ${id}`, () =>
-    publishing.importRows(collection, id, layer),
-  )
+  // What is wrong is shown first where anything is: then this is the only call.
+  const loaded = useImportRows({ collection, id, verdict: "wrong" })
   return (
     <>
       <BackTo room="records" rest={[collection]} label="import.back" />

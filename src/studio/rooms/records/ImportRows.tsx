@@ -3,28 +3,14 @@ import type { Static } from "typebox"
 import { useTranslation } from "react-i18next"
 import type { ImportRow } from "#api/contract/imports.ts"
 import { Button } from "#ui/Button.tsx"
-import { layerQuery } from "../../address.ts"
-import { useLoaded } from "../../calls/useLoaded.ts"
 import { Loading } from "../../shell/Loading.tsx"
-import { usePlace, useStudio } from "../../studio.ts"
-import type { Verdict } from "./verdicts.ts"
-
-interface ImportRowsProps {
-  collection: string
-  id: string
-  verdict: Verdict
-  after?: string
-}
+import { useImportRows, type AskedRows } from "./useImportRows.ts"
 
 /** The rows of one verdict, a page at a time; who wants more asks for the next. */
-export function ImportRows({ collection, id, verdict, after }: ImportRowsProps) {
+export function ImportRows(asked: AskedRows) {
   const { t } = useTranslation()
-  const { publishing } = useStudio()
-  const layer = layerQuery(usePlace().layer)
   const [further, setFurther] = useState(false)
-  const loaded = useLoaded(`import ${layer.tenant ?? ""} ${id} ${verdict} ${after ?? ""}`, () =>
-    publishing.importRows(collection, id, { ...layer, verdict, ...(after !== undefined && { after }) }),
-  )
+  const loaded = useImportRows(asked)
   return (
     <Loading from={loaded}>
       {({ rows, after: next }) => (
@@ -36,7 +22,7 @@ export function ImportRows({ collection, id, verdict, after }: ImportRowsProps) 
             ))}
           </ul>
           {next === null ? null : further ? (
-            <ImportRows collection={collection} id={id} verdict={verdict} after={next} />
+            <ImportRows {...asked} after={next} />
           ) : (
             <div>
               <Button style="outline" onClick={() => setFurther(true)}>

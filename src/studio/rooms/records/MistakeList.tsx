@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
-import { Notice } from "#ui/Notice.tsx"
+import { Failure } from "../../parts/Failure.tsx"
 import { layerQuery } from "../../address.ts"
 import { useMoments } from "../../calls/moments.ts"
 import { useDoing } from "../../calls/useDoing.ts"
@@ -30,11 +30,7 @@ export function MistakeList() {
     <Loading from={loaded}>
       {({ mistakes }) => (
         <>
-          {doing.failure ? (
-            <Notice tone="danger" live>
-              {doing.failure}
-            </Notice>
-          ) : null}
+          <Failure text={doing.failure} />
           {mistakes.length === 0 ? <p className="text-muted">{t("mistakes.none")}</p> : null}
           <ul className="flex flex-col divide-y divide-line">
             {mistakes.map(({ id, collection, record, title, kind, words, at }) => (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { ShownImport, UndoneImport } from "#api/contract/imports.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
-import { Notice } from "#ui/Notice.tsx"
+import { Failure } from "../../parts/Failure.tsx"
 import { layerQuery } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { Section } from "../../shell/Heading.tsx"
@@ -60,13 +60,7 @@ export function Undoing({ shown, text }: { shown: ShownImport; text: string }) {
         ) : (
           <>
             <p className="mb-6 text-muted">{t("import.undoText")}</p>
-            {doing.failure ? (
-              <div className="mb-4">
-                <Notice tone="danger" live>
-                  {doing.failure}
-                </Notice>
-              </div>
-            ) : null}
+            <Failure text={doing.failure} className="mb-4" />
             <div className="flex flex-wrap gap-3">
               <Button busy={doing.busy} onClick={() => void undo()}>
                 {t("import.undoNow")}

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
-import { Link } from "wouter"
 import { Chip } from "#ui/Chip.tsx"
 import { layerQuery, placePath } from "../../../address.ts"
 import { useMoments } from "../../../calls/moments.ts"
 import { useLoaded } from "../../../calls/useLoaded.ts"
 import { Loading } from "../../../shell/Loading.tsx"
+import { RowLink } from "../../../parts/RowLink.tsx"
 import { usePlace, useStudio } from "../../../studio.ts"
 
 interface ChangesetListProps {
@@ -33,15 +33,12 @@ export function ChangesetList({ state: wanted }: ChangesetListProps) {
           <ul className="flex flex-col divide-y divide-line">
             {changesets.map(({ id, title, updatedAt, entries, isMember }) => (
               <li key={id} className="py-1">
-                <Link
-                  href={placePath(workspace, { layer, room: "changes", rest: ["making", id] })}
-                  className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-control px-3 py-3 text-ink no-underline hover:bg-primary-soft"
-                >
+                <RowLink href={placePath(workspace, { layer, room: "changes", rest: ["making", id] })}>
                   <span className="min-w-0 grow basis-60 font-semibold">{title}</span>
                   {isMember ? <Chip tone="secondary">{t("proposals.mine")}</Chip> : null}
                   <span className="text-sm text-muted">{t("making.entries", { count: entries })}</span>
                   <span className="text-sm text-muted">{moment(updatedAt)}</span>
-                </Link>
+                </RowLink>
               </li>
             ))}
           </ul>

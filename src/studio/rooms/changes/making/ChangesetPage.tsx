@@ -5,6 +5,7 @@ import type { ShownChangeset } from "#api/contract/changesets.ts"
 import { Button, buttonClass } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
 import { Notice } from "#ui/Notice.tsx"
+import { Failure } from "../../../parts/Failure.tsx"
 import { placePath } from "../../../address.ts"
 import { useAuthor } from "../../../calls/author.ts"
 import { useMoments } from "../../../calls/moments.ts"
@@ -68,11 +69,7 @@ function Shown({ shown }: { shown: ShownChangeset }) {
           </Link>
         ) : null}
       </Heading>
-      {doing.failure ? (
-        <Notice tone="danger" live>
-          {doing.failure}
-        </Notice>
-      ) : null}
+      <Failure text={doing.failure} />
       {isOpen && hasMoved ? (
         <Notice
           tone="warning"

@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio"
 import { useLocation } from "wouter"
 import type { Changeset } from "#api/contract/changesets.ts"
 import { Button } from "#ui/Button.tsx"
-import { Notice } from "#ui/Notice.tsx"
+import { Failure } from "../../../parts/Failure.tsx"
 import { placePath } from "../../../address.ts"
 import { useDoing } from "../../../calls/useDoing.ts"
 import { useLoaded } from "../../../calls/useLoaded.ts"
@@ -55,11 +55,7 @@ export function Effect({ changeset: { id, entries } }: { changeset: Changeset })
               {layer.powers.includes("publish") && !isWrong && diff.length > 0 ? (
                 <div className="flex max-w-prose flex-col gap-4">
                   <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
-                  {doing.failure ? (
-                    <Notice tone="danger" live>
-                      {doing.failure}
-                    </Notice>
-                  ) : null}
+                  <Failure text={doing.failure} />
                   <div>
                     <Button busy={doing.busy} onClick={() => void send(takesTwo)}>
                       {t(takesTwo ? "making.propose" : "making.publish")}
