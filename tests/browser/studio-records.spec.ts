@@ -4,6 +4,7 @@ import type { Locator, Page } from "playwright/test"
 import type { RecordVersions } from "#api/contract/record-edits.ts"
 import { call } from "../support/call.ts"
 import { signIn } from "./support/accounts.ts"
+import { flaws } from "./support/looks.ts"
 import { openPublisher } from "./support/publisher.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
@@ -48,15 +49,20 @@ test("a file comes out, and goes in again: looked at, mended, applied and taken 
   await page.getByRole("link", { name: "Back to the collection" }).click()
 
   const [first, second, ...others] = rows as [Record<string, string>, Record<string, string>]
-  const changed = { ...first, "title.en": "A better name for it" }
+  const changed = { ...first, "title.en": `A better name for it ${"x".repeat(80)}` }
   const added = { ...first, id: "brought-in-here", slug: "brought-in-here", "title.en": "Brought in here" }
   const wrong = { ...second, kind: "no such kind" }
-  await choose(page, "mixed.csv", fileOf([changed, wrong, ...others, added]))
+  await choose(page, `mixed-${"x".repeat(80)}.csv`, fileOf([changed, wrong, ...others, added]))
   await expect(page.getByText("1 row is wrong")).toBeVisible()
   await expect(page.getByText("no such kind", { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("link", { name: "Changed 1" }).click()
-  await expect(page.getByText("A better name for it")).toBeVisible()
+  await expect(page.getByText(/A better name for it/)).toBeVisible()
+  await expect(page.getByRole("term")).toHaveText(["title.en"])
+  // A word without a break, as an address is one, stays on a phone's screen.
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await flaws(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole("link", { name: "New 1" }).click()
   await expect(page.getByText("brought-in-here").first()).toBeVisible()
 
@@ -72,6 +78,12 @@ test("a file comes out, and goes in again: looked at, mended, applied and taken 
   await page.reload()
   await expect(page.getByText("Better names")).toBeVisible()
 
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole("link", { name: "Back to the collection" }).click()
+  await expect(page.getByRole("link", { name: /Better names Applied/ })).toBeVisible()
+  expect(await flaws(page)).toEqual([])
+  await page.goBack()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole("button", { name: "Take it back" }).click()
   await expectAccessible(page)
   await page.getByRole("button", { name: "Take it back now" }).click()

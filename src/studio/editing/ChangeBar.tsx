@@ -4,6 +4,7 @@ import { Link } from "wouter"
 import type { ShownChangeset } from "#api/contract/changesets.ts"
 import { Button, buttonClass } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
+import { Failure } from "../parts/Failure.tsx"
 import { placePath } from "../address.ts"
 import { useMoments } from "../calls/moments.ts"
 import { usePlace, useStudio } from "../studio.ts"
@@ -15,12 +16,12 @@ export function ChangeBar({ change, shown }: { change: Change; shown: ShownChang
   const { workspace } = useSnapshot(useStudio().state)
   const { layer, room } = usePlace()
   const moment = useMoments()
-  const failure = change.failure ? (
-    <Notice tone="danger" live>
-      {change.failure}
-    </Notice>
-  ) : null
-  if (!shown || !workspace) return failure ?? <p className="text-muted">{t("making.none")}</p>
+  if (!shown || !workspace)
+    return change.failure ? (
+      <Failure text={change.failure} />
+    ) : (
+      <p className="text-muted">{t("making.none")}</p>
+    )
   const { id, title, updatedAt } = shown.changeset
   if (shown.changeset.state !== "open")
     return (
@@ -42,7 +43,7 @@ export function ChangeBar({ change, shown }: { change: Change; shown: ShownChang
     )
   return (
     <div className="flex flex-col gap-4">
-      {failure}
+      <Failure text={change.failure} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-primary-soft px-4 py-3">
         <p className="min-w-0 grow">
           <span className="font-semibold">{title}</span>{" "}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 export function Heading({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <div className="mb-7 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <div className="min-w-0 grow basis-80">
+      <div className="min-w-0 grow basis-80 wrap-anywhere">
         <h1 className="text-3xl font-extrabold">{title}</h1>
         {text ? <p className="mt-1 max-w-prose text-muted">{text}</p> : null}
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { ImportRow } from "#api/contract/imports.ts"
 import { Button } from "#ui/Button.tsx"
 import { Loading } from "../../shell/Loading.tsx"
+import { changedPlaces } from "./changed-places.ts"
 import { useImportRows, type AskedRows } from "./useImportRows.ts"
 
 /** The rows of one verdict, a page at a time; who wants more asks for the next. */
@@ -38,7 +39,9 @@ export function ImportRows(asked: AskedRows) {
 
 function Row({ row: { line, id, problems, changes } }: { row: Static<typeof ImportRow> }) {
   const { t } = useTranslation()
-  const changed = Object.entries(changes)
+  const changed = Object.entries(changes).flatMap(([field, [before, now]]) =>
+    changedPlaces(field, before, now),
+  )
   return (
     <li className="flex flex-col gap-2 py-3 first:pt-0">
       <p className="flex flex-wrap gap-x-3">
@@ -51,27 +54,30 @@ function Row({ row: { line, id, problems, changes } }: { row: Static<typeof Impo
             <li
               key={`${column} ${message}`}
               data-tone="danger"
-              className="border-s-4 border-(--tone-ink) ps-4"
+              className="border-s-4 border-(--tone-ink) ps-4 wrap-anywhere"
             >
-              <p className="font-semibold break-words">{column === "" ? message : `${column}: ${message}`}</p>
-              {value === "" ? null : <code className="text-sm break-all text-muted">{value}</code>}
-              <p className="break-words">{fix}</p>
+              <p className="font-semibold">{column === "" ? message : `${column}: ${message}`}</p>
+              {value === "" ? null : <code className="text-sm text-muted">{value}</code>}
+              <p>{fix}</p>
             </li>
           ))}
         </ul>
       ) : null}
       {changed.length > 0 ? (
         <dl className="flex flex-col gap-2">
-          {changed.map(([field, [before, now]]) => (
-            <div key={field} className="grid gap-x-4 sm:grid-cols-[12rem_1fr_1fr]">
-              <dt className="font-semibold break-words">{field}</dt>
-              <dd className="text-muted line-through decoration-1 break-words">
+          {changed.map(({ place, before, after }) => (
+            <div
+              key={place}
+              className="grid gap-x-4 wrap-anywhere sm:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]"
+            >
+              <dt className="font-semibold">{place}</dt>
+              <dd className="text-muted line-through decoration-1">
                 <span className="sr-only">{t("diff.before")} </span>
                 {shown(before)}
               </dd>
-              <dd className="break-words">
+              <dd>
                 <span className="sr-only">{t("diff.after")} </span>
-                {shown(now)}
+                {shown(after)}
               </dd>
             </div>
           ))}

@@ -39,7 +39,7 @@ export function MistakeList() {
                   <span className="font-semibold">{title}</span>
                   <Chip tone="warning">{t(`mistakes.kind.${kind}`)}</Chip>
                 </span>
-                <p className="break-words">{words}</p>
+                <p className="wrap-anywhere">{words}</p>
                 <p className="text-sm text-muted">
                   {collection} / {record} · {moment(at)}
                 </p>
