@@ -2,44 +2,79 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { auditedActions } from "#api/contract/publishing.ts"
-import af from "#studio/words/af.json"
-import en from "#studio/words/en.json"
+
+type Words = Readonly<Record<string, string>>
 
 const folder = new URL("../../src/studio", import.meta.url).pathname
-const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
-  .join("\n")
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => ({ path: join(entry.parentPath, entry.name).slice(folder.length + 1), name: entry.name }))
+const read = (path: string) => readFileSync(join(folder, path), "utf8")
+const wordsAt = (path: string) => JSON.parse(read(path)) as Words
+const sources = files
+  .filter(({ name }) => /\.tsx?$/.test(name))
+  .map(({ path }) => ({ path, text: read(path) }))
+
+/** Where words stand: those of the frame, and of each room those that it alone says. */
+const parts = files
+  .filter(({ name }) => name === "en.json")
+  .map(({ path }) => path.slice(0, -"en.json".length))
+const frame = "words/"
+const words = new Map(parts.map((part) => [part, wordsAt(`${part}en.json`)]))
 
 const plain = (key: string) => key.replace(/_(one|other)$/, "")
 const placeholders = (text: string) =>
   [...text.matchAll(/{{(\w+)/g)].map(([, name = ""]) => name).toSorted((a, b) => a.localeCompare(b))
-/** Said through a variable: their names stand together in the code. */
-const computed =
-  /^(audit|theme|language|lacks|verdict)\.|^mistakes\.kind\.|^import\.state\.|^changes\.(approved|withdrawn)$/
+const alphabetically = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b))
+/** Said through a variable: their beginning stands in the code. */
+const isComputed = (key: string, code: string) =>
+  [...key.matchAll(/\./g)].some(({ index }) => code.includes(`\`${key.slice(0, index + 1)}\${`))
+const codeOf = (part: string) =>
+  sources
+    .filter(({ path }) => part === frame || path.startsWith(part.slice(0, -frame.length)))
+    .map(({ text }) => text)
+    .join("\n")
 
 describe("the studio's words", () => {
   it("are there in both languages, with the same placeholders", () => {
-    expect(Object.keys(af)).toEqual(Object.keys(en))
-    for (const [key, text] of Object.entries(en))
-      expect([key, placeholders(af[key as keyof typeof af])]).toEqual([key, placeholders(text)])
+    for (const [part, english] of words) {
+      const afrikaans = wordsAt(`${part}af.json`)
+      expect([part, Object.keys(afrikaans)]).toEqual([part, Object.keys(english)])
+      for (const [key, text] of Object.entries(english))
+        expect([key, placeholders(afrikaans[key] ?? "")]).toEqual([key, placeholders(text)])
+    }
   })
 
-  it("are all said somewhere", () => {
-    const unsaid = Object.keys(en).filter(
-      (key) => !computed.test(key) && !sources.includes(`"${plain(key)}"`),
-    )
+  it("are all said somewhere, those of a room by that room", () => {
+    const unsaid = [...words].flatMap(([part, english]) => {
+      const code = codeOf(part)
+      return Object.keys(english).filter(
+        (key) => !code.includes(`"${plain(key)}"`) && !isComputed(plain(key), code),
+      )
+    })
     expect(unsaid).toEqual([])
   })
 
+  it("stand in one place each", () => {
+    const all = [...words.values()].flatMap((english) => Object.keys(english))
+    expect(alphabetically(all)).toEqual(alphabetically([...new Set(all)]))
+  })
+
   it("exist wherever the code asks for them", () => {
-    const asked = [...sources.matchAll(/\bt\(\s*"([\w.-]+)"/g)].map(([, key]) => key ?? "")
-    const known = new Set([...Object.keys(en), ...Object.keys(en).map(plain)])
-    expect(asked.length).toBeGreaterThan(30)
-    expect(asked.filter((key) => !known.has(key))).toEqual([])
+    for (const { path, text } of sources) {
+      const own = parts.filter((part) => part === frame || path.startsWith(part.slice(0, -frame.length)))
+      const known = new Set(
+        own.flatMap((part) => Object.keys(words.get(part) ?? {})).flatMap((key) => [key, plain(key)]),
+      )
+      const asked = [...text.matchAll(/(?:\bt\(|\blabel[=:])\s*"([a-z][\w-]*(?:\.[\w.-]+)?)"/g)].map(
+        ([, key = ""]) => key,
+      )
+      expect([path, asked.filter((key) => !known.has(key))]).toEqual([path, []])
+    }
   })
 
   it("name everything that the audit log tells", () => {
-    expect(auditedActions.filter((action) => !(`audit.${action}` in en))).toEqual([])
+    const said = words.get("rooms/history/words/") ?? {}
+    expect(auditedActions.filter((action) => !(`audit.${action}` in said))).toEqual([])
   })
 })

@@ -3,7 +3,6 @@ import { useSnapshot } from "valtio"
 import { Link } from "wouter"
 import { placePath } from "../address.ts"
 import { usePlace, useStudio } from "../studio.ts"
-import type { WordKey } from "../words/words.ts"
 
 /** The way from one thing of a room back to all of them. */
 export function BackTo({
@@ -13,7 +12,7 @@ export function BackTo({
 }: {
   room: string
   rest?: readonly string[]
-  label: WordKey
+  label: string
 }) {
   const { t } = useTranslation()
   const { workspace } = useSnapshot(useStudio().state)

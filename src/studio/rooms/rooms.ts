@@ -2,21 +2,26 @@ import type { ComponentType } from "react"
 import type { Power } from "#api/contract/workspace.ts"
 import { laterView, type LaterView } from "#ui/Later.tsx"
 import type { IconName } from "#ui/icons/Icon.tsx"
-import type { WordKey } from "../words/words.ts"
+import { teach, type Words } from "../words/words.ts"
 
 /** A room of the studio: its part of the address, its words, who may enter it, and its page. */
 export interface Room {
   /** As in the address; empty for the first. */
   name: string
-  label: WordKey
+  label: string
   icon: IconName
   /** One of these lets somebody in; the server decides what they then may see. */
   powers: readonly Power[]
   view: LaterView<object>
 }
 
-type Module = { default: ComponentType }
-const page = (load: () => Promise<Module>): LaterView<object> => laterView(load, (module) => module.default)
+/** A room brings its own words with it. */
+type Fetched = [room: { default: ComponentType }, words: { words: Words }]
+const page = (load: () => Promise<Fetched>): LaterView<object> =>
+  laterView(load, ([room, { words }]) => {
+    teach(words)
+    return room.default
+  })
 
 export const rooms: readonly Room[] = [
   {
@@ -24,34 +29,34 @@ export const rooms: readonly Room[] = [
     label: "room.home",
     icon: "compass",
     powers: ["read"],
-    view: page(() => import("./home/HomeRoom.tsx")),
+    view: page(() => Promise.all([import("./home/HomeRoom.tsx"), import("./home/words/words.ts")])),
   },
   {
     name: "menus",
     label: "room.menus",
     icon: "menu",
     powers: ["propose"],
-    view: page(() => import("./menus/MenusRoom.tsx")),
+    view: page(() => Promise.all([import("./menus/MenusRoom.tsx"), import("./menus/words/words.ts")])),
   },
   {
     name: "records",
     label: "room.records",
     icon: "book",
     powers: ["records"],
-    view: page(() => import("./records/RecordsRoom.tsx")),
+    view: page(() => Promise.all([import("./records/RecordsRoom.tsx"), import("./records/words/words.ts")])),
   },
   {
     name: "changes",
     label: "room.changes",
     icon: "list",
     powers: ["read"],
-    view: page(() => import("./changes/ChangesRoom.tsx")),
+    view: page(() => Promise.all([import("./changes/ChangesRoom.tsx"), import("./changes/words/words.ts")])),
   },
   {
     name: "history",
     label: "room.history",
     icon: "clock",
     powers: ["read"],
-    view: page(() => import("./history/HistoryRoom.tsx")),
+    view: page(() => Promise.all([import("./history/HistoryRoom.tsx"), import("./history/words/words.ts")])),
   },
 ]

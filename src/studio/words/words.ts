@@ -1,13 +1,17 @@
 import { createInstance, type i18n } from "i18next"
-import { initReactI18next } from "react-i18next"
+import { getI18n, initReactI18next } from "react-i18next"
 import { formatter } from "#browser/texts/formatter.ts"
 import type { StudioLanguage } from "../state.ts"
 import en from "./en.json"
 
-/** The studio's own words, in files of the build: a text that somebody has broken must not break what mends it. */
-export type WordKey = keyof typeof en
+/**
+ * The studio's own words, in files of the build: a text that somebody has broken must not break what mends it. Those of
+ * the frame come first; those that one room alone says come with that room, in both languages.
+ */
+export type Words = Readonly<Record<StudioLanguage, Readonly<Record<string, string>>>>
 
 const tags: Record<StudioLanguage, string> = { en: "en-ZA", af: "af" }
+const namespace = "studio"
 
 /** i18next with the words of one language; what it lacks is said in English. */
 export async function createWords(language: StudioLanguage): Promise<i18n> {
@@ -19,9 +23,9 @@ export async function createWords(language: StudioLanguage): Promise<i18n> {
       lng: tags[language],
       fallbackLng: tags.en,
       load: "currentOnly",
-      ns: ["studio"],
-      defaultNS: "studio",
-      resources: { [tags.en]: { studio: en } },
+      ns: [namespace],
+      defaultNS: namespace,
+      resources: { [tags.en]: { [namespace]: en } },
       keySeparator: false,
       nsSeparator: false,
       interpolation: { escapeValue: false, alwaysFormat: true, nestingPrefix: "\u0000" },
@@ -33,7 +37,13 @@ export async function createWords(language: StudioLanguage): Promise<i18n> {
 
 /** Fetches a language's words, and speaks it. */
 export async function speak(words: i18n, language: StudioLanguage): Promise<void> {
-  if (language === "af" && !words.hasResourceBundle(tags.af, "studio"))
-    words.addResourceBundle(tags.af, "studio", (await import("./af.json")).default)
+  if (language === "af" && words.getResource(tags.af, namespace, "studio") === undefined)
+    words.addResourceBundle(tags.af, namespace, (await import("./af.json")).default)
   await words.changeLanguage(tags[language])
+}
+
+/** Adds the words of a part that has been fetched, before it is drawn. */
+export function teach(words: Words): void {
+  for (const language of ["en", "af"] as const)
+    getI18n().addResourceBundle(tags[language], namespace, words[language])
 }

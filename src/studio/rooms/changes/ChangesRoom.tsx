@@ -6,7 +6,7 @@ import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { ChangesetList } from "./making/ChangesetList.tsx"
 import { ChangesetPage } from "./making/ChangesetPage.tsx"
-import { ProposalList } from "./ProposalList.tsx"
+import { ProposalList } from "../../parts/ProposalList.tsx"
 import { ProposalPage } from "./ProposalPage.tsx"
 
 /** What is being made, what waits for a second person and what became of it; one change or proposal with its effect. */

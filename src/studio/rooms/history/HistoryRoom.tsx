@@ -5,7 +5,7 @@ import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { AuditList } from "./AuditList.tsx"
-import { ReleaseList } from "./ReleaseList.tsx"
+import { ReleaseList } from "../../parts/ReleaseList.tsx"
 import { ReleasePage } from "./ReleasePage.tsx"
 
 /** What was published, by whom and why; one release with what it changed, and the way back to it. */

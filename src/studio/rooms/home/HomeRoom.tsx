@@ -6,7 +6,7 @@ import { useLoaded } from "../../calls/useLoaded.ts"
 import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
-import { ReleaseList } from "../history/ReleaseList.tsx"
+import { ReleaseList } from "../../parts/ReleaseList.tsx"
 import { Findings } from "./Findings.tsx"
 import { Proposals } from "./Proposals.tsx"
 

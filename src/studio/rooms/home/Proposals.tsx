@@ -2,7 +2,7 @@ import { layerQuery } from "../../address.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
-import { ProposalList } from "../changes/ProposalList.tsx"
+import { ProposalList } from "../../parts/ProposalList.tsx"
 
 /** Changes that wait for a second person. */
 export function Proposals() {

@@ -4,13 +4,12 @@ import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { ChangeBar } from "../../editing/ChangeBar.tsx"
 import { useChange } from "../../editing/useChange.ts"
-import type { WordKey } from "../../words/words.ts"
 import { EntryDialog } from "./EntryDialog.tsx"
 import { EntryList } from "./EntryList.tsx"
 import { rowAt } from "./outline.ts"
 import { useMenus } from "./useMenus.ts"
 
-const titles: Readonly<Record<string, WordKey>> = {
+const titles: Readonly<Record<string, string>> = {
   main: "menus.main",
   user: "menus.user",
   footer: "menus.footer",

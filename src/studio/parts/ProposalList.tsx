@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import type { Proposal } from "#api/contract/proposals.ts"
 import { Chip } from "#ui/Chip.tsx"
-import { placePath } from "../../address.ts"
-import { useMoments } from "../../calls/moments.ts"
-import { RowLink } from "../../parts/RowLink.tsx"
-import { usePlace, useStudio } from "../../studio.ts"
+import { placePath } from "../address.ts"
+import { useMoments } from "../calls/moments.ts"
+import { RowLink } from "./RowLink.tsx"
+import { usePlace, useStudio } from "../studio.ts"
 
 /** Proposals, each leading to what it would do. */
 export function ProposalList({ proposals }: { proposals: readonly Proposal[] }) {

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
 import { Chip } from "#ui/Chip.tsx"
-import { placePath } from "../../address.ts"
-import { useMoments } from "../../calls/moments.ts"
-import { useAuthor } from "../../calls/author.ts"
-import { RowLink } from "../../parts/RowLink.tsx"
-import { usePlace, useStudio } from "../../studio.ts"
+import { placePath } from "../address.ts"
+import { useMoments } from "../calls/moments.ts"
+import { useAuthor } from "../calls/author.ts"
+import { RowLink } from "./RowLink.tsx"
+import { usePlace, useStudio } from "../studio.ts"
 
 /** Releases, the newest first; each leads to what it changed. */
 export function ReleaseList({ releases }: { releases: readonly ReleaseEntry[] }) {
