@@ -42,6 +42,16 @@ export class Diagrams {
     return this.#nodes.length
   }
 
+  /** How many variables there are. */
+  get variables(): number {
+    return this.#sizes.length
+  }
+
+  /** How many values a variable has. */
+  values(variable: number): number {
+    return this.#sizes[variable]!
+  }
+
   /** What a diagram that is no leaf tests first, and what is left of it for each value. */
   node(a: Diagram): Node {
     return this.#nodes[a]!
