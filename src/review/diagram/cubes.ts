@@ -75,15 +75,10 @@ function covering(diagrams: Diagrams, most: number): (must: Diagram, may: Diagra
   return cover
 }
 
-/** A box with every further value that leaves it inside: first it is tried to say nothing of a variable at all. */
+/** A box with every further value that leaves it inside. What a box says of a variable is never all that it may be. */
 function widened(diagrams: Diagrams, cube: Cube, may: Diagram): Cube {
   const wide = new Map(cube)
   const fits = (candidate: Cube) => diagrams.implies(diagramOf(diagrams, candidate), may)
-  for (const variable of cube.keys()) {
-    const without = new Map(wide)
-    without.delete(variable)
-    if (fits(without)) wide.delete(variable)
-  }
   for (const [variable, values] of wide) {
     let had = values
     for (let value = 0; value < diagrams.values(variable); value++) {
