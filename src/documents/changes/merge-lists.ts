@@ -44,6 +44,7 @@ export function mergedLists(
   return {
     value: placed.map((name) => items.get(name)?.value),
     meetings: [...items.values()].flatMap(({ meetings }) => meetings),
+    agreed: [...items.values()].flatMap(({ agreed }) => agreed),
   }
 }
 

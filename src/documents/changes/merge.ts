@@ -15,7 +15,12 @@ export interface Merged {
   /** With both changes; where they meet, theirs. */
   readonly value: unknown
   readonly meetings: readonly Meeting[]
+  /** Places where what I have made of both is as if I had been alone: nothing to decide, as long as I leave it there. */
+  readonly agreed: readonly Meeting[]
 }
+
+/** One value, where nobody has changed the same. */
+const plain = (value: unknown): Merged => ({ value, meetings: [], agreed: [] })
 
 /**
  * Three-way merge along the meta-schema: objects of the same form key by key, lists by the ids of their items or by
@@ -32,17 +37,20 @@ function merged(
   schema: Schema | undefined,
   steps: readonly string[],
 ): Merged {
-  if (same(theirs, mine) || same(base, mine)) return { value: theirs, meetings: [] }
-  if (same(base, theirs)) return { value: mine, meetings: [] }
-  const meeting: Merged = { value: theirs, meetings: [{ steps, base, theirs, mine }] }
+  if (same(base, mine)) return plain(theirs)
+  if (same(base, theirs)) return plain(mine)
+  const here: Meeting[] = [{ steps, base, theirs, mine }]
+  const isSame = same(theirs, mine)
+  const meeting: Merged = { value: theirs, meetings: isSame ? [] : here, agreed: isSame ? here : [] }
   if (schema === undefined) return meeting
   const [form, ...others] = [mine, theirs, base].map((value) => formOf(schema, value))
   if (form === undefined || others.some((other) => other !== form)) return meeting
-  if (Array.isArray(base) && Array.isArray(theirs) && Array.isArray(mine)) {
+  if (!isSame && Array.isArray(base) && Array.isArray(theirs) && Array.isArray(mine)) {
     const lists = mergedLists({ base, theirs, mine }, (name, item) =>
       merged(item.base, item.theirs, item.mine, form.items, [...steps, name]),
     )
-    return lists ?? meeting
+    // Where they have put in another order what I have shortened, nothing may be left of it.
+    return lists && same(lists.value, mine) ? { ...lists, agreed: here } : (lists ?? meeting)
   }
   if (!isObject(base) || !isObject(theirs) || !isObject(mine) || form.is.has("Rule")) return meeting
   const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)])]
@@ -56,5 +64,6 @@ function merged(
   return {
     value: Object.fromEntries(parts.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]]))),
     meetings: parts.flatMap(({ meetings }) => meetings),
+    agreed: parts.flatMap(({ agreed }) => agreed),
   }
 }

@@ -42,7 +42,8 @@ export function rebase(operations: readonly Operation[], oldBase: LayerState, ne
     old = executed.state
     if ([...cards.values()].some((card) => holds(card, operation))) continue
     const inner = [...cards].filter(([, card]) => isInside(card, operation))
-    const without = inner.length > 0 ? replayed(newBase, done, operation) : undefined
+    const place = { document: operation.document, steps: placeOf(operation) }
+    const without = inner.length > 0 ? replayed(newBase, done, place) : undefined
     if (without) {
       for (const [key] of inner) cards.delete(key)
       done = without.operations
@@ -56,6 +57,15 @@ export function rebase(operations: readonly Operation[], oldBase: LayerState, ne
     for (const card of met.cards) {
       const key = JSON.stringify([card.about, card.document, card.steps])
       cards.set(key, { ...card, base: (cards.get(key) ?? card).base })
+    }
+  }
+  for (const card of cards.values()) {
+    // What is asked about stays as they have it, also where something was done to it before I went on.
+    const isAsked = card.about === "value" && settled(card, old, now).length > 0
+    const without = isAsked && done.some((one) => isAt(one, card)) ? replayed(newBase, done, card) : undefined
+    if (without) {
+      done = without.operations
+      now = without.now
     }
   }
   return { operations: done, cards: [...cards.values()].flatMap((card) => settled(card, old, now)) }
@@ -82,16 +92,22 @@ function isInside(card: Card, operation: Operation): boolean {
 const beginsWith = (steps: readonly string[], start: readonly string[]): boolean =>
   start.every((step, index) => step === steps[index])
 
-/** The new base with what was done so far, but for what lies inside of the place of an operation. */
+interface At {
+  readonly document: string
+  readonly steps: readonly string[]
+}
+
+/** Whether an operation edits a place, or something inside of it. */
+const isAt = (operation: Operation, { document, steps }: At): boolean =>
+  operation.document === document && beginsWith(placeOf(operation), steps)
+
+/** The new base with what was done so far, but for what lies inside of a place. */
 function replayed(
   newBase: LayerState,
   done: readonly Operation[],
-  operation: Operation,
+  place: At,
 ): { now: LayerState; operations: Operation[] } | undefined {
-  const steps = placeOf(operation)
-  const operations = done.filter(
-    (one) => one.document !== operation.document || !beginsWith(placeOf(one), steps),
-  )
+  const operations = done.filter((one) => !isAt(one, place))
   let now = newBase
   for (const one of operations) {
     const executed = execute(now, one)
@@ -155,9 +171,6 @@ function rebased(operation: Operation, before: LayerState, after: LayerState, no
     const again = fits(now, withWas(operation, theirs))
     if (again) return again
   }
-  // Nothing is left to do, unless I go on from here: then what they wrote is not mine to take back unseen.
-  if (same(mine, theirs))
-    return { now, operations: [], cards: [{ document, steps, about: "value", base, theirs, mine }] }
   return merged(document, steps, { base, mine, theirs }, now)
 }
 
@@ -171,7 +184,9 @@ function merged(
   const place = kind && placeAt(kind, documentOf(now, document), steps)
   const schema = place === undefined || "message" in place ? undefined : place.schema
   const both = merge3(base, theirs, mine, schema)
-  const cards = both.meetings.map((meeting): Card => {
+  // Where both wrote the same there is nothing to decide, unless I go on from there: what they wrote is not mine to
+  // take back unseen.
+  const cards = [...both.meetings, ...both.agreed].map((meeting): Card => {
     return { document, about: "value", ...meeting, steps: [...steps, ...meeting.steps] }
   })
   if (same(both.value, theirs)) return { now, operations: [], cards }

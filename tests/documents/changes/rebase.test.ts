@@ -60,10 +60,9 @@ function edits(state: LayerState, random: Random, count: number, ids: readonly s
 const leaves = (state: LayerState, id: string) => leavesOf(documentOf(state, id))
 
 test("on another base no edit is lost: it holds, or a card asks about it", { timeout: 1_800_000 }, () => {
-  // Not longer yet: beyond some thousand rounds there are meetings that have not been looked into.
-  const random = randomFrom(seed + 4)
   const met = { alone: 0, cards: 0 }
-  for (let round = 0; round < rounds(24, 1_000); round++) {
+  for (let round = 0; round < rounds(24, 10_000); round++) {
+    const random = randomFrom(seed + 4 + 1000 * round)
     const old = round % 2 === 0 ? emptyLayer : tenantLayer
     const ids = [documents[Math.floor(random() * documents.length)]!]
     const mine = edits(old, random, 6, ids)
@@ -105,7 +104,7 @@ function lost(id: string, states: States, cards: readonly Card[], asked: readonl
   // Who resets a place asks for what is inherited there, whatever that is by now.
   const inherits = (at: string) =>
     done!.get(at) === beneath.get(at) &&
-    asked.some(({ do: does, steps }) => does === "reset" && `${at}/`.startsWith(`/${steps.join("/")}/`))
+    asked.some(({ do: does, steps }) => does === "reset" && `${at}/`.startsWith(["", ...steps, ""].join("/")))
   return [...new Set([old!, mine!, now!].flatMap((one) => [...one.keys()]))].filter((at) => {
     const values = [mine!.get(at), now!.get(at)]
     // Orders and lists of words are merged; what is taken away of something leaves it empty, where the other may have taken all of it.
