@@ -8,10 +8,12 @@ import { Space } from "#review/diagram/space.ts"
 /**
  * The contexts of a release. Rules that are broken never pass, as in the engine. Witnesses stay as near as may be
  * to the release's own configuration and to nobody being signed in.
+ *
+ * @param paths more than its own, where what only another release names is to have a place, too
  */
-export function spaceOf(release: Release, beside?: Space): Space {
+export function spaceOf(release: Release, beside?: Space, paths = release.vocabulary.paths): Space {
   const meaning = {
-    paths: release.vocabulary.paths,
+    paths,
     facts: new Map([...release.facts].map(([name, { rule }]) => [name, rule])),
     accessible: (feature: string, context: Context) => isAccessible(release.features, feature, context),
     upgradeable: (feature: string, context: Context) => isUpgradeable(release.features, feature, context),

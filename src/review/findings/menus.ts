@@ -88,15 +88,20 @@ export function stateWhere(
   keys: readonly string[],
   within: Diagram,
 ): ReadonlyMap<ShownState, Diagram> {
-  const menus = reviewed.one("menus")
-  const holder = only(menus.menus[name]!, keys)
-  const alone: Menus = { ...menus, menus: { [name]: holder } }
-  const of = JSON.stringify([name, keys, holder, within])
+  const alone = menusWithOnly(reviewed.one("menus"), name, keys)
+  const of = JSON.stringify([name, keys, alone.menus[name], within])
   return reviewed.states(of, () => statesOf(reviewed, alone, name, keys, within))
 }
 
-function statesOf(
-  { release, space }: Reviewed,
+/** The menus cut down to one entry of one menu. */
+export const menusWithOnly = (menus: Menus, name: string, keys: readonly string[]): Menus => ({
+  ...menus,
+  menus: { [name]: only(menus.menus[name]!, keys) },
+})
+
+/** Where an entry of menus that hold nothing else is in which state. */
+export function statesOf(
+  { release, space }: Pick<Reviewed, "release" | "space">,
   menus: Menus,
   name: string,
   keys: readonly string[],
