@@ -27,7 +27,7 @@ test("by keyboard alone an entry is moved, worded and hidden, and published to a
   await expect(page.getByText("Nothing is edited here yet.")).toBeVisible()
   await expectAccessible(page)
   const main = page.locator("section").filter({ has: page.getByRole("heading", { name: "Main menu" }) })
-  const entries = main.locator("button[aria-keyshortcuts]")
+  const entries = main.getByRole("treeitem")
   const names = await entries.allTextContents()
   await entries.filter({ hasText: "Reports" }).first().focus()
   await page.keyboard.press("Alt+ArrowUp")
@@ -87,7 +87,7 @@ test("where others have published the same, it is decided; a school's admin sees
   const { origin } = server
   await signIn(context, origin, "publisher@demo.example")
   await page.goto("/studio/yenza/menus")
-  const entries = page.locator("button[aria-keyshortcuts]")
+  const entries = page.getByRole("treeitem")
   await entries
     .filter({ hasText: /^Home$/ })
     .first()
@@ -141,8 +141,8 @@ test("every other button of a change does what it says, and a refused edit shows
   await signIn(context, origin, "publisher@demo.example")
   await page.goto("/studio/yenza/menus")
   const main = page.locator("section").filter({ has: page.getByRole("heading", { name: "Main menu" }) })
-  const entries = main.locator("button[aria-keyshortcuts]")
-  const names = entries.locator("span:first-child")
+  const entries = main.getByRole("treeitem")
+  const names = entries.locator(".font-semibold:first-child")
   await entries.first().click()
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
   await expect(page.getByText("Nothing is edited here yet.")).toBeVisible()
@@ -155,7 +155,7 @@ test("every other button of a change does what it says, and a refused edit shows
   // The same change in another tab is edited here first.
   const other = await context.newPage()
   await other.goto(page.url())
-  const there = other.locator("button[aria-keyshortcuts]").first()
+  const there = other.getByRole("treeitem").first()
   await there.click()
   await other.getByRole("dialog").getByLabel("Words in English").fill("From another tab")
   await other.getByRole("dialog").getByRole("button", { name: "Save" }).click()

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useSearchParams } from "wouter"
 import { ApiError } from "#api/client.ts"
 import type { LayerQuery } from "#api/contract/publishing.ts"
-import type { ShownChangeset } from "#api/contract/changesets.ts"
+import type { EditedDocument, ShownChangeset } from "#api/contract/changesets.ts"
 import type { PublishingClient } from "#api/publishing-client.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import { layerQuery } from "../address.ts"
@@ -91,11 +91,33 @@ export async function documentIn(
   change: string | undefined,
   document: string,
 ): Promise<unknown> {
-  if (change !== undefined) return (await publishing.editedDocument(change, document)).now
+  return (await standingIn(publishing, layer, change, document)).now
+}
+
+/** A document, and what the layer's editors themselves say of it: patches, the last on top. */
+export interface Standing {
+  now?: unknown
+  own: readonly unknown[]
+}
+
+/** A document with what the layer says of it itself, as a change has it or as it is live. */
+export async function standingIn(
+  publishing: PublishingClient,
+  layer: LayerQuery,
+  change: string | undefined,
+  document: string,
+): Promise<Standing> {
+  if (change !== undefined) return standingOf(await publishing.editedDocument(change, document))
   try {
-    return (await publishing.document(document, layer)).document
+    const { document: now, patches } = await publishing.document(document, layer)
+    return { now, own: patches }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
+    if (error instanceof ApiError && error.status === 404) return { own: [] }
     throw error
   }
 }
+
+export const standingOf = ({ now, own }: EditedDocument): Standing => ({
+  now,
+  own: own === undefined ? [] : [own],
+})

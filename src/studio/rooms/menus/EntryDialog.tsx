@@ -3,57 +3,72 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Notice } from "#ui/Notice.tsx"
-import { TextField } from "#ui/TextField.tsx"
 import { Failure } from "../../parts/Failure.tsx"
-import { useStudio } from "../../studio.ts"
+import { useLanguageNames } from "../../parts/language-names.ts"
+import { usePlace, useStudio } from "../../studio.ts"
+import { DraftField } from "../../editing/DraftField.tsx"
+import { shownOf, type Draft } from "../../editing/draft.ts"
 import type { Change } from "../../editing/useChange.ts"
-import { hidden, worded } from "./edits.ts"
+import { changed, hidden, inherited, worded } from "./edits.ts"
+import { chosenOf, EntryFields } from "./EntryFields.tsx"
+import { HiddenFrom } from "./HiddenFrom.tsx"
 import { type Row, textKey } from "./outline.ts"
 import type { ShownMenus } from "./useMenus.ts"
+import { useTargets } from "./useTargets.ts"
 
 interface EntryDialogProps {
   row: Row
   menus: ShownMenus
   change: Change
+  onMove: () => void
+  onRemove: () => void
   onClose: () => void
 }
 
-/** One entry: what it says in each language, and which account types do not see it. All of it is one edit. */
-export function EntryDialog({ row, menus, change, onClose }: EntryDialogProps) {
-  const { t, i18n } = useTranslation()
+/** One entry: what it says in each language, who does not see it, where it leads. All of it is one edit. */
+export function EntryDialog({ row, menus, change, onMove, onRemove, onClose }: EntryDialogProps) {
+  const { t } = useTranslation()
   const { say: tell } = useStudio()
+  const { layer } = usePlace()
+  const nameOf = useLanguageNames()
+  const targets = useTargets(change)
   const key = textKey(row.title)
-  const [words, setWords] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      menus.languages.map((language) => [language, menus.wordsIn(language, row.title) ?? ""]),
-    ),
-  )
-  const [from, setFrom] = useState(row.hiddenFrom)
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const [from, setFrom] = useState<readonly string[]>()
+  const [chosen, setChosen] = useState<ReturnType<typeof chosenOf>>()
   const [asked, setAsked] = useState(false)
   const name = menus.say(row.title)
-  const languageNames = new Intl.DisplayNames(i18n.language, { type: "language" })
+  const was = chosenOf(row.entry)
 
-  const nameOf = (language: string) => languageNames.of(language) ?? language
+  const nowIn = (language: string) => menus.wordsIn(language, row.title) ?? ""
+  const wordsIn = (language: string) => shownOf(drafts[language], nowIn(language))
   /** An entry without words in a language that had some would stand in the menu without a name. */
   const emptied = key
-    ? menus.languages.filter(
-        (language) =>
-          menus.wordsIn(language, row.title) !== undefined && (words[language] ?? "").trim() === "",
-      )
+    ? menus.languages.filter((language) => nowIn(language) !== "" && wordsIn(language).trim() === "")
     : []
 
   async function save() {
     setAsked(true)
     if (emptied.length > 0) return
-    const texts = key
-      ? menus.languages.flatMap((language) =>
-          worded(key, language, menus.wordsIn(language, row.title), words[language] ?? ""),
-        )
-      : []
-    const operations = [...texts, ...hidden(row, from)]
+    const { route, feature, icon } = chosen ?? was
+    const operations = [
+      ...(key
+        ? menus.languages.flatMap((language) =>
+            worded(key, language, menus.wordsIn(language, row.title), wordsIn(language)),
+          )
+        : []),
+      ...hidden(row, from ?? row.hiddenFrom),
+      ...(route === was.route ? [] : changed(row, "to", route === "" ? undefined : { route })),
+      ...changed(row, "feature", feature === "" ? undefined : feature),
+      ...changed(row, "icon", icon === "" ? undefined : (icon as NonNullable<Row["entry"]["icon"]>)),
+    ]
     if (operations.length > 0 && !(await change.edit(operations))) return
     if (operations.length > 0) tell(t("menus.savedNow", { name }))
     onClose()
+  }
+
+  async function inherit() {
+    if (await change.edit(inherited(row))) onClose()
   }
 
   return (
@@ -62,33 +77,28 @@ export function EntryDialog({ row, menus, change, onClose }: EntryDialogProps) {
         {key ? (
           <div className="flex flex-col gap-4">
             {menus.languages.map((language) => (
-              <TextField
+              <DraftField
                 key={language}
                 label={t("menus.words", { language: nameOf(language) })}
-                value={words[language] ?? ""}
-                onChange={(value) => setWords({ ...words, [language]: value })}
+                now={nowIn(language)}
+                draft={drafts[language]}
+                onDraft={(draft) => setDrafts({ ...drafts, [language]: draft })}
               />
             ))}
           </div>
         ) : null}
-        <fieldset>
-          <legend className="mb-2 font-semibold">{t("menus.hide")}</legend>
-          <div className="grid gap-x-4 sm:grid-cols-2">
-            {menus.accountTypes.map((type) => (
-              <label key={type.name} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="checkbox"
-                  checked={from.includes(type.name)}
-                  onChange={({ target }) =>
-                    setFrom(target.checked ? [...from, type.name] : from.filter((one) => one !== type.name))
-                  }
-                  className="size-5"
-                />
-                {type.title}
-              </label>
-            ))}
+        <HiddenFrom menus={menus} from={from ?? row.hiddenFrom} onChange={setFrom} />
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t("menus.more")}</summary>
+          <div className="pt-2">
+            <EntryFields
+              targets={targets}
+              chosen={chosen ?? was}
+              leads={row.rows.length === 0 && row.entry.action === undefined}
+              onChoose={setChosen}
+            />
           </div>
-        </fieldset>
+        </details>
         {asked && emptied.length > 0 ? (
           <Notice tone="danger" live>
             {t("menus.emptied", { languages: emptied.map(nameOf).join(", ") })}
@@ -101,6 +111,19 @@ export function EntryDialog({ row, menus, change, onClose }: EntryDialogProps) {
           </Button>
           <Button style="text" onClick={onClose}>
             {t("cancel")}
+          </Button>
+        </div>
+        <div className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-4">
+          <Button style="text" icon="arrow-right" onClick={onMove}>
+            {t("menus.moveTo")}
+          </Button>
+          {layer.tenant !== null && menus.isOwn(row) ? (
+            <Button style="text" icon="refresh" busy={change.busy} onClick={() => void inherit()}>
+              {t("menus.inherit")}
+            </Button>
+          ) : null}
+          <Button style="text" tone="danger" icon="trash" onClick={onRemove}>
+            {t("menus.remove")}
           </Button>
         </div>
       </div>

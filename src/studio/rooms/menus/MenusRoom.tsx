@@ -1,34 +1,55 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Button } from "#ui/Button.tsx"
 import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { ChangeBar } from "../../editing/ChangeBar.tsx"
 import { useChange } from "../../editing/useChange.ts"
+import { useStudio } from "../../studio.ts"
+import { AddDialog } from "./AddDialog.tsx"
+import { movedTo } from "./edits.ts"
 import { EntryDialog } from "./EntryDialog.tsx"
-import { EntryList } from "./EntryList.tsx"
-import { rowAt } from "./outline.ts"
+import { EntryTree } from "./EntryTree.tsx"
+import { useMenuTitles } from "./menu-titles.ts"
+import { MoveDialog } from "./MoveDialog.tsx"
+import { holdersFor, rowAt, type Row } from "./outline.ts"
+import { RemoveDialog } from "./RemoveDialog.tsx"
+import { useDragging } from "./useDragging.ts"
 import { useMenus } from "./useMenus.ts"
 
-const titles: Readonly<Record<string, string>> = {
-  main: "menus.main",
-  user: "menus.user",
-  footer: "menus.footer",
-  theme: "menus.theme",
-}
+/** What is done in a dialog: to the entry at these steps, or to a menu. */
+type Doing =
+  | { what: "edit" | "move" | "remove"; steps: readonly string[] }
+  | { what: "add"; menu: string }
+  | undefined
 
-/** The menus of a layer as an outline: worded, put in another order, hidden from account types. */
+/** The menus of a layer as outlines: entries are added, worded, moved, hidden from account types and taken away. */
 export default function MenusRoom() {
   const { t } = useTranslation()
+  const { say: tell } = useStudio()
+  const titleOf = useMenuTitles()
   const change = useChange(t("menus.change"))
   const { menus, ...loaded } = useMenus(change)
-  const [editing, setEditing] = useState<readonly string[]>()
+  const [doing, setDoing] = useState<Doing>()
+  const shown = menus?.menus ?? []
+  const dragging = useDragging(
+    (row) => holdersFor(shown, row),
+    (row, holder, before) =>
+      void (async () => {
+        const operations = movedTo(row, holder, before)
+        if (change.busy || operations.length === 0 || !menus) return
+        if (await change.edit(operations)) tell(t("menus.putNow", { name: menus.say(row.title) }))
+      })(),
+  )
   const row =
-    editing &&
-    menus &&
-    rowAt(
-      menus.menus.flatMap(({ rows }) => rows),
-      editing,
-    )
+    doing && "steps" in doing
+      ? rowAt(
+          shown.flatMap(({ rows }) => rows),
+          doing.steps,
+        )
+      : undefined
+  const open = (what: "edit" | "move" | "remove") => (one: Row) => setDoing({ what, steps: one.steps })
+  const close = () => setDoing(undefined)
   return (
     <>
       <Heading title={t("room.menus")} text={t("menus.text")} />
@@ -37,24 +58,51 @@ export default function MenusRoom() {
           menus ? (
             <div className="flex flex-col gap-6">
               <ChangeBar change={change} shown={menus.shown} />
+              <p className="text-sm text-muted">{t("menus.how")}</p>
               {menus.menus.map(({ name, rows }) => (
-                <Section key={name} title={titles[name] ? t(titles[name]) : name}>
-                  <EntryList
-                    rows={rows}
-                    menus={menus}
-                    change={change}
-                    onEdit={({ steps }) => setEditing(steps)}
-                  />
+                <Section key={name} title={titleOf(name)}>
+                  <div className="flex flex-col gap-3">
+                    <EntryTree
+                      label={titleOf(name)}
+                      rows={rows}
+                      menus={menus}
+                      change={change}
+                      dragging={dragging}
+                      onEdit={open("edit")}
+                      onRemove={open("remove")}
+                    />
+                    <div>
+                      <Button
+                        style="outline"
+                        icon="plus"
+                        aria-label={t("menus.addTo", { menu: titleOf(name) })}
+                        onClick={() => setDoing({ what: "add", menu: name })}
+                      >
+                        {t("menus.add")}
+                      </Button>
+                    </div>
+                  </div>
                 </Section>
               ))}
-              {row ? (
+              {doing?.what === "add" ? (
+                <AddDialog menu={doing.menu} menus={menus} change={change} onClose={close} />
+              ) : null}
+              {row && doing?.what === "edit" ? (
                 <EntryDialog
                   key={row.steps.join("/")}
                   row={row}
                   menus={menus}
                   change={change}
-                  onClose={() => setEditing(undefined)}
+                  onMove={() => open("move")(row)}
+                  onRemove={() => open("remove")(row)}
+                  onClose={close}
                 />
+              ) : null}
+              {row && doing?.what === "move" ? (
+                <MoveDialog row={row} menus={menus} change={change} onClose={close} />
+              ) : null}
+              {row && doing?.what === "remove" ? (
+                <RemoveDialog row={row} menus={menus} change={change} onClose={close} />
               ) : null}
             </div>
           ) : null

@@ -6,11 +6,26 @@ export interface Row {
   /** The way to it in the document: it ends with its name. */
   steps: readonly string[]
   name: string
+  entry: Entry
   title: Text
   hiddenFrom: readonly string[]
   /** The names of the entries around it, in their order, and where it stands among them. */
   siblings: readonly string[]
   at: number
+  rows: readonly Row[]
+}
+
+/** What entries stand in: a menu, or an entry that opens to more. */
+export interface Holder {
+  /** The way to it in the document. */
+  steps: readonly string[]
+  /** The entry; undefined for a menu. */
+  row: Row | undefined
+  rows: readonly Row[]
+}
+
+export interface ShownMenu {
+  name: string
   rows: readonly Row[]
 }
 
@@ -28,6 +43,7 @@ export function rowsOf(
       {
         steps: own,
         name,
+        entry,
         title: entry.title,
         hiddenFrom: entry.hideForAccounts ?? [],
         siblings,
@@ -39,7 +55,7 @@ export function rowsOf(
 }
 
 /** Every menu with its entries. */
-export const menusOf = ({ menus }: Menus): { name: string; rows: Row[] }[] =>
+export const menusOf = ({ menus }: Menus): ShownMenu[] =>
   Object.entries(menus).map(([name, menu]) => ({ name, rows: rowsOf(menu, ["menus", name]) }))
 
 /** A text's namespace and key; undefined for what is written in the document itself. */
@@ -54,3 +70,31 @@ export const rowAt = (rows: readonly Row[], steps: readonly string[]): Row | und
   rows
     .map((row) => (row.steps.join("/") === steps.join("/") ? row : rowAt(row.rows, steps)))
     .find((row) => row !== undefined)
+
+/** The way to what an entry stands in. */
+export const holderSteps = (steps: readonly string[]): readonly string[] => steps.slice(0, -2)
+
+/** How many entries stand below, at any depth. */
+export const countBelow = ({ rows }: Pick<Row, "rows">): number =>
+  rows.reduce((sum, row) => sum + 1 + countBelow(row), 0)
+
+/**
+ * What an entry may stand in: every menu, and below a menu's own entries. A menu is drawn two levels deep, so what opens
+ * to more stays on the first; an entry that itself does something when it is pressed opens to nothing.
+ *
+ * @param moving undefined for an entry that is new
+ */
+export function holdersFor(menus: readonly ShownMenu[], moving?: Row): Holder[] {
+  return menus.flatMap(({ name, rows }): Holder[] => [
+    { steps: ["menus", name], row: undefined, rows },
+    ...rows
+      .filter(
+        (row) =>
+          row.steps.join("/") !== moving?.steps.join("/") &&
+          (moving?.rows.length ?? 0) === 0 &&
+          row.entry.to === undefined &&
+          row.entry.action === undefined,
+      )
+      .map((row) => ({ steps: row.steps, row, rows: row.rows })),
+  ])
+}

@@ -1,3 +1,4 @@
+import { valueAt } from "#documents/changes/json.ts"
 import { namespacesOf } from "#engine/texts/namespaces.ts"
 import type { Menus, Text, Vocabulary } from "#documents/types.g.ts"
 import type { ShownChangeset } from "#api/contract/changesets.ts"
@@ -5,26 +6,32 @@ import { useSnapshot } from "valtio"
 import { layerQuery } from "../../address.ts"
 import { useLoaded, type Loaded } from "../../calls/useLoaded.ts"
 import { usePlace, useStudio } from "../../studio.ts"
-import { documentIn, type Change } from "../../editing/useChange.ts"
-import { menusOf, textKey } from "./outline.ts"
+import { standingIn, standingOf, type Change, type Standing } from "../../editing/useChange.ts"
+import { menusOf, textKey, type Row, type ShownMenu } from "./outline.ts"
 
 type Texts = Readonly<Record<string, string | undefined>>
 
 interface Fetched {
   shown: ShownChangeset | undefined
-  documents: Readonly<Record<string, unknown>>
+  documents: Readonly<Record<string, Standing>>
 }
 
 /** The menus of a layer with their words, as they stand with a change. */
 export interface ShownMenus {
   shown: ShownChangeset | undefined
-  menus: ReturnType<typeof menusOf>
+  menus: readonly ShownMenu[]
   languages: readonly string[]
+  /** The language in which every text has words. */
+  firstLanguage: string
   accountTypes: readonly { name: string; title: string }[]
   /** What a title says in a language; undefined where nothing is written in it. */
   wordsIn(language: string, title: Text): string | undefined
   /** What it says in the studio's language, or in another that has it. */
   say(title: Text): string
+  /** Whether the layer itself says something of an entry, and does not only inherit it. */
+  isOwn(row: Row): boolean
+  /** The texts of a namespace have this key in some language. */
+  hasKey(namespace: string, key: string): boolean
 }
 
 const accountTypes = "vocabulary/account-types"
@@ -39,9 +46,9 @@ export function useMenus(change: Change): Loaded<Fetched> & { menus: ShownMenus 
   const loaded = useLoaded(
     `menus ${layer.tenant ?? ""} ${opened ?? ""} ${languages.join(",")}`,
     async (): Promise<Fetched> => {
-      const ask = (id: string) => documentIn(publishing, layer, opened, id)
+      const ask = (id: string) => standingIn(publishing, layer, opened, id)
       const [menus, types] = await Promise.all([ask("menus"), ask(accountTypes)])
-      const namespaces = namespacesOf([(menus as Menus).menus, types])
+      const namespaces = namespacesOf([(menus.now as Menus).menus, types.now])
       const ids = [...namespaces].flatMap((name) => languages.map((language) => `locale/${language}/${name}`))
       const texts = await Promise.all(ids.map(async (id) => [id, await ask(id)] as const))
       const shown = opened === undefined ? undefined : await publishing.changeset(opened)
@@ -50,14 +57,16 @@ export function useMenus(change: Change): Loaded<Fetched> & { menus: ShownMenus 
   )
   if (loaded.value === undefined) return { ...loaded, menus: undefined }
   const shown = latest ?? loaded.value.shown
-  const edited = new Map(shown?.documents.map(({ document, now }) => [document, now]))
+  const edited = new Map(shown?.documents.map((one) => [one.document, standingOf(one)]))
   const { documents } = loaded.value
-  const documentOf = (id: string): unknown => (edited.has(id) ? edited.get(id) : documents[id])
+  const standing = (id: string): Standing => edited.get(id) ?? documents[id] ?? { own: [] }
+  const documentOf = (id: string): unknown => standing(id).now
+  const textsOf = (language: string, namespace: string) =>
+    (documentOf(`locale/${language}/${namespace}`) as { texts?: Texts } | undefined)?.texts
   const wordsIn = (language: string, title: Text): string | undefined => {
     const key = textKey(title)
     if (key === undefined) return typeof title === "string" ? title : undefined
-    const locale = documentOf(`locale/${language}/${key.namespace}`) as { texts?: Texts } | undefined
-    return locale?.texts?.[key.key]
+    return textsOf(language, key.namespace)?.[key.key]
   }
   const say = (title: Text) =>
     [own, ...languages].map((language) => wordsIn(language, title)).find((words) => words !== undefined) ??
@@ -70,9 +79,13 @@ export function useMenus(change: Change): Loaded<Fetched> & { menus: ShownMenus 
       shown,
       menus: menusOf(documentOf("menus") as Menus),
       languages,
+      firstLanguage: app?.locales.default ?? own,
       accountTypes: Object.entries(types.values).map(([name, { title }]) => ({ name, title: say(title) })),
       wordsIn,
       say,
+      isOwn: ({ steps }) => standing("menus").own.some((patch) => valueAt(patch, steps) !== undefined),
+      hasKey: (namespace, key) =>
+        languages.some((language) => textsOf(language, namespace)?.[key] !== undefined),
     },
   }
 }

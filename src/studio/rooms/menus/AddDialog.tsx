@@ -1,0 +1,119 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Entry } from "#documents/types.g.ts"
+import { Button } from "#ui/Button.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { TextField } from "#ui/TextField.tsx"
+import { Failure } from "../../parts/Failure.tsx"
+import { useLanguageNames } from "../../parts/language-names.ts"
+import { usePlace, useStudio } from "../../studio.ts"
+import type { Change } from "../../editing/useChange.ts"
+import { added, nameFor, textOf, worded } from "./edits.ts"
+import { EntryFields } from "./EntryFields.tsx"
+import { holdersFor, textKey } from "./outline.ts"
+import { PlaceFields, type ChosenPlace } from "./PlaceFields.tsx"
+import type { ShownMenus } from "./useMenus.ts"
+import { useTargets } from "./useTargets.ts"
+
+interface AddDialogProps {
+  /** The menu that it is added to, unless another is chosen. */
+  menu: string
+  menus: ShownMenus
+  change: Change
+  onClose: () => void
+}
+
+/** A new entry: its words as new texts, where it leads and where it stands. All of it is one edit. */
+export function AddDialog({ menu, menus, change, onClose }: AddDialogProps) {
+  const { t } = useTranslation()
+  const { say: tell } = useStudio()
+  const { layer } = usePlace()
+  const nameOf = useLanguageNames()
+  const targets = useTargets(change)
+  const [words, setWords] = useState<Readonly<Record<string, string>>>({})
+  const [chosen, setChosen] = useState({ route: "", feature: "", icon: "" })
+  const [place, setPlace] = useState<ChosenPlace>({ holder: `menus/${menu}`, before: "" })
+  const [asked, setAsked] = useState(false)
+  const holders = holdersFor(menus.menus)
+  const title = (words[menus.firstLanguage] ?? "").trim()
+
+  async function save() {
+    setAsked(true)
+    const holder = holders.find(({ steps }) => steps.join("/") === place.holder)
+    if (title === "" || !holder) return
+    const taken = holder.rows.map(({ name }) => name)
+    const name = nameFor(title, layer.tenant === null ? "instance" : "tenant", taken)
+    const namespace = namespaceOf(menus, menu)
+    const key = freeKey(menus, namespace, name)
+    const entry: Entry = {
+      title: textOf(namespace, key),
+      ...(chosen.icon !== "" && { icon: chosen.icon as NonNullable<Entry["icon"]> }),
+      ...(chosen.route !== "" && { to: { route: chosen.route } }),
+      ...(chosen.feature !== "" && { feature: chosen.feature }),
+    }
+    const texts = menus.languages.flatMap((language) =>
+      worded({ namespace, key }, language, undefined, words[language] ?? ""),
+    )
+    const before = place.before === "" ? undefined : place.before
+    if (!(await change.edit([...texts, ...added(holder, name, entry, before)]))) return
+    tell(t("menus.addedNow", { name: title }))
+    onClose()
+  }
+
+  return (
+    <Dialog open width="medium" onClose={onClose} title={t("menus.add")} closeLabel={t("close")}>
+      <form
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className="flex flex-col gap-4">
+          {menus.languages.map((language) => (
+            <TextField
+              key={language}
+              label={t("menus.words", { language: nameOf(language) })}
+              hint={language === menus.firstLanguage ? undefined : t("menus.wordsLater")}
+              value={words[language] ?? ""}
+              onChange={(text) => setWords({ ...words, [language]: text })}
+            />
+          ))}
+        </div>
+        <EntryFields targets={targets} chosen={chosen} leads onChoose={setChosen} />
+        <PlaceFields holders={holders} menus={menus} place={place} onPlace={setPlace} />
+        {asked && title === "" ? (
+          <Notice tone="danger" live>
+            {t("menus.unnamed", { language: nameOf(menus.firstLanguage) })}
+          </Notice>
+        ) : null}
+        <Failure text={change.failure} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={change.busy}>
+            {t("menus.addIt")}
+          </Button>
+          <Button style="text" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Where the words of a menu's entries stand: the namespace that most of them have. */
+function namespaceOf({ menus }: ShownMenus, menu: string): string {
+  const rows = [...menus.filter(({ name }) => name === menu), ...menus].flatMap((one) => one.rows)
+  const named = rows.map(({ title }) => textKey(title)?.namespace).filter((one) => one !== undefined)
+  return named.toSorted((one, other) => count(named, other) - count(named, one))[0] ?? "menus"
+}
+
+const count = (list: readonly string[], word: string) => list.filter((one) => one === word).length
+
+function freeKey(menus: ShownMenus, namespace: string, name: string): string {
+  const taken = (key: string) => menus.hasKey(namespace, key)
+  const key = `menu.${name}`
+  if (!taken(key)) return key
+  for (let at = 2; ; at++) if (!taken(`${key}-${at}`)) return `${key}-${at}`
+}

@@ -1,0 +1,122 @@
+import { clsx } from "clsx"
+import type { KeyboardEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { Chip } from "#ui/Chip.tsx"
+import { IconButton } from "#ui/Button.tsx"
+import { Icon, type IconName } from "#ui/icons/Icon.tsx"
+import { usePlace } from "../../studio.ts"
+import type { Change } from "../../editing/useChange.ts"
+import { Inherited } from "./Inherited.tsx"
+import type { SeenRow } from "./tree.ts"
+import type { Dragging } from "./useDragging.ts"
+import type { ShownMenus } from "./useMenus.ts"
+
+interface EntryRowProps {
+  seen: SeenRow
+  /** Tab leads to this row. */
+  isReached: boolean
+  menus: ShownMenus
+  change: Change
+  dragging: Dragging
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onToggle: () => void
+  onEdit: () => void
+  onMove: (by: -1 | 1) => void
+}
+
+const landing = {
+  before: "before:absolute before:inset-x-0 before:-top-0.5 before:h-0.5 before:bg-primary",
+  after: "after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.5 after:bg-primary",
+  into: "outline-2 -outline-offset-2 outline-primary",
+} as const
+
+/**
+ * One entry: what it says, who does not see it, in which state it stands for whom. Its buttons are for pointers; the
+ * keys of the tree do the same.
+ */
+export function EntryRow({ seen, isReached, menus, change, dragging, ...does }: EntryRowProps) {
+  const { t } = useTranslation()
+  const { layer } = usePlace()
+  const { row, id, level, isOpen } = seen
+  const name = menus.say(row.title)
+  const types = menus.accountTypes.filter((type) => row.hiddenFrom.includes(type.name))
+  const lands = dragging.landingAt(row)
+  const isInherited = layer.tenant !== null && !menus.isOwn(row)
+  return (
+    <li
+      role="treeitem"
+      data-row={id}
+      aria-level={level}
+      aria-setsize={row.siblings.length}
+      aria-posinset={row.at + 1}
+      aria-expanded={isOpen}
+      aria-selected={isReached}
+      aria-label={[name, ...(isInherited ? [t("menus.setElsewhere")] : [])].join(", ")}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Enter Delete"
+      tabIndex={isReached ? 0 : -1}
+      draggable={!change.busy}
+      onFocus={does.onFocus}
+      onKeyDown={does.onKeyDown}
+      onClick={does.onEdit}
+      {...dragging.of(row)}
+      style={{ marginInlineStart: `${(level - 1) * 1.75}rem` }}
+      className={clsx(
+        "group relative flex min-h-11 cursor-pointer items-center gap-x-2 rounded-control py-0.5 ps-1 outline-offset-[-2px] hover:bg-primary-soft",
+        dragging.isDragged(row) && "opacity-50",
+        lands && landing[lands],
+      )}
+    >
+      {isOpen === undefined ? (
+        <span className="size-8 shrink-0" />
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t(isOpen ? "menus.close" : "menus.open", { name })}
+          onClick={(event) => {
+            event.stopPropagation()
+            does.onToggle()
+          }}
+          className="flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-primary-soft"
+        >
+          <span className={isOpen ? "" : "-rotate-90 rtl:rotate-90"}>
+            <Icon name="chevron-down" size={18} />
+          </span>
+        </button>
+      )}
+      {row.entry.icon === undefined ? null : (
+        <span className={isInherited ? "text-muted" : "text-primary-ink"}>
+          <Icon name={row.entry.icon as IconName} size={20} />
+        </span>
+      )}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-1 wrap-anywhere">
+        <span className={clsx("font-semibold", isInherited && "text-muted")}>{name}</span>
+        {types.length > 0 ? (
+          <Chip icon="eye-off">
+            {t("menus.hiddenFrom", { types: types.map(({ title }) => title).join(", ") })}
+          </Chip>
+        ) : null}
+        {layer.tenant === null ? null : <Inherited isOwn={!isInherited} />}
+      </span>
+      <span className="flex shrink-0" onClick={(event) => event.stopPropagation()}>
+        <IconButton
+          tabIndex={-1}
+          icon="chevron-left"
+          className="rotate-90 disabled:opacity-30"
+          label={t("menus.up", { name })}
+          disabled={row.at === 0}
+          onClick={() => does.onMove(-1)}
+        />
+        <IconButton
+          tabIndex={-1}
+          icon="chevron-right"
+          className="rotate-90 disabled:opacity-30"
+          label={t("menus.down", { name })}
+          disabled={row.at === row.siblings.length - 1}
+          onClick={() => does.onMove(1)}
+        />
+      </span>
+    </li>
+  )
+}
