@@ -1,4 +1,13 @@
 import type { Mistakes } from "./contract/mistakes.ts"
+import type {
+  ClassEntry,
+  ClassesQuery,
+  ClassList,
+  NewClass,
+  NewClassCodes,
+  ShownClass,
+} from "./contract/classes.ts"
+import type { MadeCodes } from "./contract/codes.ts"
 import type { DocumentList, ShownDocument } from "./contract/documents.ts"
 import type { AccessMatrix, Explanation, Findings, WhyQuestion } from "./contract/gates.ts"
 import type {
@@ -65,6 +74,20 @@ export function createPublishingClient({ send }: Requests) {
   return {
     /** Where the caller works, and with which powers; null: nobody is signed in. */
     workspace: () => get<Workspace | null>("workspace"),
+
+    /** The classes of a tenant. */
+    classes: (query: ClassesQuery) => get<ClassList>(`classes${searchOf(query)}`),
+    addClass: (input: NewClass) => post<ClassEntry>("classes", input),
+    /** @param name its short name */
+    classNamed: (name: string, query: ClassesQuery) =>
+      get<ShownClass>(`classes/${encodeURIComponent(name)}${searchOf(query)}`),
+    renameClass: (name: string, input: NewClass) =>
+      send<undefined>("PUT", `classes/${encodeURIComponent(name)}`, input),
+    /** The codes are told this once. */
+    makeClassCodes: (name: string, input: NewClassCodes) =>
+      post<MadeCodes>(`classes/${encodeURIComponent(name)}/codes`, input),
+    revokeClassCodes: (name: string, batch: string, query: ClassesQuery) =>
+      send<undefined>("DELETE", `classes/${encodeURIComponent(name)}/codes/${batch}${searchOf(query)}`),
 
     documents: (layer: LayerQuery = {}) => get<DocumentList>(`documents${searchOf(layer)}`),
     /** @param id its path without `.json`, such as `locale/en/shell` */

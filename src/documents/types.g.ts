@@ -629,7 +629,7 @@ export type Row =
       when: Rule
       go: Target
     }
-export type Role = "editor" | "publisher" | "analyst" | "researcher" | "operator"
+export type Role = "editor" | "publisher" | "analyst" | "researcher" | "operator" | "teacher"
 /**
  * From which mark on how many points, the highest mark first. Below the last, none.
  */

@@ -17,6 +17,8 @@ import { factorRoutes } from "./routes/accounts/factor.ts"
 import { factorAppRoutes } from "./routes/accounts/factor-app.ts"
 import { factorCodeRoutes } from "./routes/accounts/factor-codes.ts"
 import { passkeyRoutes } from "./routes/accounts/factor-passkeys.ts"
+import { classCodeRoutes } from "./routes/classes/class-codes.ts"
+import { classRoutes } from "./routes/classes/classes.ts"
 import { checkoutRoutes } from "./routes/paying/checkout.ts"
 import { codeRoutes } from "./routes/paying/codes.ts"
 import { dataRoutes } from "./routes/accounts/own-data.ts"
@@ -68,6 +70,8 @@ const accountRoutes: readonly Routes[] = [
   dataRoutes,
   voucherRoutes,
   codeRoutes,
+  classRoutes,
+  classCodeRoutes,
   checkoutRoutes,
   outboxRoutes,
 ]

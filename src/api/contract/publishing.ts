@@ -152,6 +152,8 @@ export const auditedActions: string[] = [
   "codes-created",
   "codes-revoked",
   "codes-exported",
+  "class-added",
+  "class-renamed",
   "research-asked",
   "research-exported",
   "records-imported",

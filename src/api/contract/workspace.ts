@@ -9,6 +9,7 @@ export const Power = Type.Union([
   Type.Literal("research"),
   Type.Literal("codes"),
   Type.Literal("records"),
+  Type.Literal("classes"),
 ])
 export type Power = Static<typeof Power>
 

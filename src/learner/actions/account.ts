@@ -1,3 +1,4 @@
+import { saveFile } from "#browser/save-file.ts"
 import type { User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
 import type { ActionKind, Arguments } from "./action.ts"
@@ -73,12 +74,8 @@ const hideSection: ActionKind = async (learner, args) => {
 
 const exportData: ActionKind = async (learner) => {
   const everything = await learner.client.exportData()
-  const blob = new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" })
-  const link = document.createElement("a")
-  link.href = URL.createObjectURL(blob)
-  link.download = `${learner.app().instanceKey}-my-data.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const name = `${learner.app().instanceKey}-my-data.json`
+  saveFile(name, JSON.stringify(everything, null, 2), "application/json")
 }
 
 export const accountActions = {

@@ -12,14 +12,19 @@ import { signedIn, type CurrentSession } from "#server/http/context.ts"
  */
 const powers: Record<Role, readonly Power[]> = {
   analyst: ["read"],
-  editor: ["read", "propose", "records"],
-  publisher: ["read", "propose", "publish", "records"],
+  editor: ["read", "propose", "records", "classes"],
+  publisher: ["read", "propose", "publish", "records", "classes"],
   researcher: ["research"],
-  operator: ["read", "approve", "codes"],
+  operator: ["read", "approve", "codes", "classes"],
+  teacher: ["classes"],
 }
 
 /** What a power lets somebody do, where its name is no verb. */
-const told: Partial<Record<Power, string>> = { codes: "make codes", records: "change records" }
+const told: Partial<Record<Power, string>> = {
+  codes: "make codes",
+  records: "change records",
+  classes: "work with classes",
+}
 
 /** What cannot be taken back asks whoever has a second factor to show it. */
 const confirmed: readonly Power[] = ["publish", "approve", "codes"]

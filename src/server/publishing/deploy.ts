@@ -1,6 +1,7 @@
 import { problemLine, type Problem } from "#documents/problem.ts"
 import type { Database } from "#server/database/database.ts"
 import type { InstanceFiles } from "#server/documents/instances.ts"
+import { keepListedCohorts } from "#server/repositories/cohorts.ts"
 import type { Live } from "./live.ts"
 import type { Publisher } from "./publisher.ts"
 
@@ -60,7 +61,7 @@ async function enrol(database: Database, instances: ReadonlyMap<string, Instance
         .values({ id: instance })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      for (const [slug, tenant] of Object.entries(settings.tenants))
+      for (const [slug, tenant] of Object.entries(settings.tenants)) {
         await trx
           .insertInto("tenants")
           .values({ instance, slug, institution: tenant.title })
@@ -68,6 +69,8 @@ async function enrol(database: Database, instances: ReadonlyMap<string, Instance
             conflict.columns(["instance", "slug"]).doUpdateSet({ institution: tenant.title }),
           )
           .execute()
+        await keepListedCohorts(trx, { instance, tenant: slug }, tenant.cohorts ?? {})
+      }
     }
   })
 }

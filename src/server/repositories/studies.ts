@@ -15,16 +15,29 @@ export interface Group {
   cohort: string
 }
 
-/** What a cohort is asked to take for research. */
-export async function assessmentsOfGroup(trx: Work, { instance, tenant, cohort }: Group): Promise<string[]> {
-  const study = await trx
-    .selectFrom("studies")
-    .select("assessments")
-    .where("instance", "=", instance)
-    .where("tenant", "=", tenant)
-    .where("cohort", "=", cohort)
+/** What a cohort is called, and what it is asked to take for research. */
+export interface KnownCohort {
+  title: string
+  assessments: readonly string[]
+}
+
+/** The cohort that somebody is in; null where they are in none, or in one that is not known any more. */
+export async function cohortOf(trx: Work, { instance, tenant, cohort }: Group): Promise<KnownCohort | null> {
+  if (cohort === "") return null
+  const known = await trx
+    .selectFrom("cohorts")
+    .leftJoin("studies", (join) =>
+      join
+        .onRef("studies.instance", "=", "cohorts.instance")
+        .onRef("studies.tenant", "=", "cohorts.tenant")
+        .onRef("studies.cohort", "=", "cohorts.name"),
+    )
+    .select(["cohorts.title", "studies.assessments"])
+    .where("cohorts.instance", "=", instance)
+    .where("cohorts.tenant", "=", tenant)
+    .where("cohorts.name", "=", cohort)
     .executeTakeFirst()
-  return study?.assessments ?? []
+  return known ? { title: known.title, assessments: known.assessments ?? [] } : null
 }
 
 /** The group's study; its key is made when it is first asked for. */

@@ -4,7 +4,7 @@ import type { Work } from "#server/database/database.ts"
 import type { InstanceSettings } from "#server/ports.ts"
 import { assessmentsOf, type Entries } from "./assessments.ts"
 import { favouritesOf } from "./favourites.ts"
-import { assessmentsOfGroup } from "./studies.ts"
+import { cohortOf, type KnownCohort } from "./studies.ts"
 import type { Account } from "./users.ts"
 
 /** Reads all that makes up the user of specification 3.2 and puts it in that shape. */
@@ -25,14 +25,13 @@ export async function readUserForRules(
   method: string,
   instance: InstanceSettings,
 ): Promise<User> {
-  const ofCohort = account.cohort === "" ? [] : await assessmentsOfGroup(trx, account)
-  return shapeUser(account, method, instance, { ofCohort, assessments: await assessmentsOf(trx, account.id) })
+  const cohort = await cohortOf(trx, account)
+  return shapeUser(account, method, instance, { cohort, assessments: await assessmentsOf(trx, account.id) })
 }
 
 /** What is known of a user beside the account. */
 interface Beside {
-  /** What the user's cohort is asked to take for research. */
-  ofCohort: readonly string[]
+  cohort: KnownCohort | null
   assessments: Entries
 }
 
@@ -41,11 +40,11 @@ export function shapeUser(
   account: Account,
   method: string,
   instance: InstanceSettings,
-  { ofCohort, assessments }: Beside,
+  { cohort: known, assessments }: Beside,
 ): User {
-  const tenant = account.tenant === "" ? undefined : instance.tenants[account.tenant]
-  const institution = tenant?.title ?? null
-  const cohort = tenant?.cohorts?.[account.cohort]?.title ?? (account.cohort === "" ? null : account.cohort)
+  const ofCohort = known?.assessments ?? []
+  const institution = (account.tenant === "" ? undefined : instance.tenants[account.tenant]?.title) ?? null
+  const cohort = known?.title ?? (account.cohort === "" ? null : account.cohort)
   const inTenant = account.tenant !== ""
   return {
     _id: account.id,

@@ -51,7 +51,7 @@ export async function* participants(reading: StudyReading): AsyncGenerator<Parti
       for (const account of accounts) {
         const taken = entries.get(account.id) ?? {}
         const user = shapeUser(account, "email", reading.instance, {
-          ofCohort: reading.study.assessments,
+          cohort: { title: "", assessments: reading.study.assessments },
           assessments: taken,
         })
         const viewer = reading.release.viewer(user, services.clock())

@@ -4,7 +4,7 @@ import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { CurrentRelease, InstanceSettings } from "#server/ports.ts"
 import { assessmentsOf, assessmentsOfAll } from "#server/repositories/assessments.ts"
-import { accountsOfGroup, assessmentsOfGroup, type Group } from "#server/repositories/studies.ts"
+import { accountsOfGroup, cohortOf, type Group } from "#server/repositories/studies.ts"
 import { shapeUser } from "#server/repositories/user-shape.ts"
 import type { Account } from "#server/repositories/users.ts"
 import { researchList } from "./listed.ts"
@@ -27,9 +27,9 @@ export async function trapsFor(
   { release, instance, now }: Asking,
 ): Promise<string[]> {
   const assessments = await assessmentsOf(trx, account.id)
-  const ofCohort = account.cohort === "" ? [] : await assessmentsOfGroup(trx, account)
+  const cohort = await cohortOf(trx, account)
   const user = shapeUser({ ...account, research_assessments: [...asked] }, "email", instance, {
-    ofCohort,
+    cohort,
     assessments,
   })
   return traps(release, user, now)
@@ -65,7 +65,8 @@ export async function requireTakableByGroup(
       const taken = entries.get(account.id)
       // Who has taken nothing can take all of it.
       if (taken === undefined) continue
-      const user = shapeUser(account, "email", instance, { ofCohort: assessments, assessments: taken })
+      const cohort = { title: "", assessments }
+      const user = shapeUser(account, "email", instance, { cohort, assessments: taken })
       for (const id of traps(release, user, now)) people.set(id, (people.get(id) ?? 0) + 1)
     }
     after = accounts.length === together ? accounts.at(-1)?.id : undefined

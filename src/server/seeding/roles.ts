@@ -6,7 +6,7 @@ import { deleteFactors } from "#server/repositories/factors.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { deleteOtherSessions } from "#server/repositories/sessions.ts"
 
-export const roles: readonly Role[] = ["editor", "publisher", "analyst", "researcher", "operator"]
+export const roles: readonly Role[] = ["editor", "publisher", "analyst", "researcher", "operator", "teacher"]
 
 /** What became of it; `unproven`: whoever signed up with the e-mail has not proved that it is theirs. */
 export type Outcome = "done" | "nobody" | "unproven"

@@ -4,6 +4,7 @@ import { listed } from "#engine/context/declared.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { CurrentRelease, InstanceSettings } from "#server/ports.ts"
+import { findCohort } from "#server/repositories/cohorts.ts"
 import { json } from "#server/repositories/json.ts"
 import { insertCoupons, insertVouchers } from "#server/repositories/sold-codes.ts"
 import { requireRoutes } from "#server/research/listed.ts"
@@ -55,12 +56,13 @@ export async function makeCodes(
 const unlisted = new Set(["none", "other"])
 
 /** Refuses what no code could mean: a name that is not there, a day that is over, what the other kind gives. */
-export function requireSensible(
+export async function requireSensible(
+  trx: Work,
   release: CurrentRelease,
   instance: InstanceSettings,
   wanted: NewCodes,
   now: Date,
-): void {
+): Promise<void> {
   const { kind, accountType, tenant, cohort, researchAssessments = [], percent, plan, expires } = wanted
   const refuse = (field: keyof NewCodes, message: string): never => {
     throw new Failure(422, "invalid-input", message, { field })
@@ -82,10 +84,10 @@ export function requireSensible(
   const types = listed("user.accountType").filter((type) => !unlisted.has(type))
   if (accountType !== undefined && !types.includes(accountType))
     refuse("accountType", `There is no account type ${accountType}. There are ${types.join(", ")}.`)
-  const place =
-    tenant !== undefined && Object.hasOwn(instance.tenants, tenant) ? instance.tenants[tenant] : undefined
-  if (tenant !== undefined && !place) refuse("tenant", `There is no tenant ${tenant}.`)
-  if (cohort !== undefined && !Object.hasOwn(place?.cohorts ?? {}, cohort))
+  if (tenant !== undefined && !Object.hasOwn(instance.tenants, tenant))
+    refuse("tenant", `There is no tenant ${tenant}.`)
+  const scope = { instance: instance.id, tenant: tenant ?? "" }
+  if (cohort !== undefined && (await findCohort(trx, scope, cohort)) === undefined)
     refuse("cohort", `There is no cohort ${cohort} in ${tenant ?? "no tenant"}.`)
   requireRoutes(release, researchAssessments)
   if (accountType === undefined && tenant === undefined && researchAssessments.length === 0)

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react"
-import type { Power } from "#api/contract/workspace.ts"
+import type { Power, WorkLayer } from "#api/contract/workspace.ts"
 import { laterView, type LaterView } from "#ui/Later.tsx"
 import type { IconName } from "#ui/icons/Icon.tsx"
 import { teach, type Words } from "../words/words.ts"
@@ -12,6 +12,8 @@ export interface Room {
   icon: IconName
   /** One of these lets somebody in; the server decides what they then may see. */
   powers: readonly Power[]
+  /** Left out of the instance's own layer, which has nothing of the kind. */
+  ofTenants?: boolean
   view: LaterView<object>
 }
 
@@ -46,6 +48,14 @@ export const rooms: readonly Room[] = [
     view: page(() => Promise.all([import("./records/RecordsRoom.tsx"), import("./records/words/words.ts")])),
   },
   {
+    name: "classes",
+    label: "room.classes",
+    icon: "users",
+    powers: ["classes"],
+    ofTenants: true,
+    view: page(() => Promise.all([import("./classes/ClassesRoom.tsx"), import("./classes/words/words.ts")])),
+  },
+  {
     name: "changes",
     label: "room.changes",
     icon: "list",
@@ -60,3 +70,10 @@ export const rooms: readonly Room[] = [
     view: page(() => Promise.all([import("./history/HistoryRoom.tsx"), import("./history/words/words.ts")])),
   },
 ]
+
+/** The rooms that somebody may enter at a layer, in their order. */
+export const openRooms = ({ powers, tenant }: WorkLayer): Room[] =>
+  rooms.filter(
+    (room) =>
+      (tenant !== null || room.ofTenants !== true) && room.powers.some((power) => powers.includes(power)),
+  )

@@ -6,7 +6,7 @@ import { Link } from "wouter"
 import { assetPath } from "#browser/theme/brand.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { placePath } from "../address.ts"
-import { rooms } from "../rooms/rooms.ts"
+import { openRooms } from "../rooms/rooms.ts"
 import { usePlace, useStudio } from "../studio.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
 import { LayerMenu } from "./LayerMenu.tsx"
@@ -62,14 +62,13 @@ function RoomList() {
   const { workspace } = useSnapshot(useStudio().state)
   const { layer, room } = usePlace()
   if (!workspace) return null
-  const open = rooms.filter(({ powers }) => powers.some((power) => layer.powers.includes(power)))
   return (
     <nav
       aria-label={t("rooms")}
       className="border-b border-line lg:w-60 lg:shrink-0 lg:border-e lg:border-b-0"
     >
       <ul className="flex gap-1 overflow-x-auto p-2 lg:sticky lg:top-14 lg:flex-col lg:p-4">
-        {open.map(({ name, label, icon }) => (
+        {openRooms(layer).map(({ name, label, icon }) => (
           <li key={name} className="shrink-0">
             <Link
               href={placePath(workspace, { layer, room: name })}

@@ -1,18 +1,19 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
+import { Redirect } from "wouter"
 import { LinkButton } from "#ui/Button.tsx"
 import { Later } from "#ui/Later.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import type { Place } from "../address.ts"
-import { rooms } from "../rooms/rooms.ts"
+import { placePath, type Place } from "../address.ts"
+import { openRooms, rooms } from "../rooms/rooms.ts"
 import { useStudio } from "../studio.ts"
 import { Message } from "./Message.tsx"
 
 /** The room that the address names, and nothing of it for who has no power there. */
 export function RoomView({ place }: { place: Place }) {
   const { t } = useTranslation()
-  const { app } = useSnapshot(useStudio().state)
+  const { app, workspace } = useSnapshot(useStudio().state)
   const room = rooms.find(({ name }) => name === place.room)
   const title = room ? t(room.label) : t("nowhere.title")
   const page = [place.room, ...place.rest].join("/")
@@ -31,7 +32,11 @@ export function RoomView({ place }: { place: Place }) {
         <LinkButton href="/studio">{t("nowhere.home")}</LinkButton>
       </Message>
     )
-  if (!room.powers.some((power) => place.layer.powers.includes(power)))
+  const open = openRooms(place.layer)
+  // Whoever has no power at home begins in the first room that is open.
+  if (room.name === "" && open.length > 0 && !open.includes(room) && workspace)
+    return <Redirect replace to={placePath(workspace, { layer: place.layer, room: open[0]!.name })} />
+  if (!open.includes(room))
     return (
       <Message title={t("denied.title")} text={t("denied.text", { room: title, layer: place.layer.title })}>
         <LinkButton href="/studio">{t("nowhere.home")}</LinkButton>

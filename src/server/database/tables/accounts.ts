@@ -64,7 +64,7 @@ export interface IdentitiesTable {
   created_at: DefaultMoment
 }
 
-export type Role = "editor" | "publisher" | "analyst" | "researcher" | "operator"
+export type Role = "editor" | "publisher" | "analyst" | "researcher" | "operator" | "teacher"
 
 export interface MembershipsTable {
   instance: string

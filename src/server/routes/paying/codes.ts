@@ -39,9 +39,9 @@ export const codeRoutes: Routes = (app, { database, clock, published }) => {
       const { scope, actor } = requirePower(request, "codes", { layer: "instance" })
       const wanted = request.body
       const release = await published.current(scope.instance, "")
-      requireSensible(release, request.instance, wanted, clock())
       const { language = release.app.locales.default, ...detail } = wanted
       const made = await database.within({ ...scope, tenant: "*" }, async (trx) => {
+        await requireSensible(trx, release, request.instance, wanted, clock())
         const codes = await makeCodes(trx, scope.instance, wanted, clock())
         const action = "codes-created"
         await audit(trx, { ...scope, actor, action, detail: { batch: codes.batch, ...detail }, now: clock() })

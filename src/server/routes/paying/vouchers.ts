@@ -5,6 +5,7 @@ import type { App } from "#server/app.ts"
 import { answerUser } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
+import { findCohort } from "#server/repositories/cohorts.ts"
 import { findVoucher } from "#server/repositories/vouchers.ts"
 import { networkOf } from "#server/http/per-address.ts"
 import { allowances } from "#server/security/allowances.ts"
@@ -41,16 +42,17 @@ export function voucherRoutes(app: App, services: Services): void {
     },
     async (request): Promise<VoucherOffer> => {
       await limit(request)
-      const voucher = await database.within({ instance: request.instance.id, tenant: "*" }, (trx) =>
-        findVoucher(trx, request.body.code, clock()),
-      )
-      if (voucher === undefined) throw voucherInvalid()
-      const tenant = request.instance.tenants[voucher.tenant]
-      return {
-        accountType: voucher.account_type,
-        tenant: tenant?.title ?? null,
-        cohort: tenant?.cohorts?.[voucher.cohort]?.title ?? null,
-      }
+      const instance = request.instance.id
+      return database.within({ instance, tenant: "*" }, async (trx) => {
+        const voucher = await findVoucher(trx, request.body.code, clock())
+        if (voucher === undefined) throw voucherInvalid()
+        const cohort = await findCohort(trx, { instance, tenant: voucher.tenant }, voucher.cohort)
+        return {
+          accountType: voucher.account_type,
+          tenant: request.instance.tenants[voucher.tenant]?.title ?? null,
+          cohort: cohort?.title ?? null,
+        }
+      })
     },
   )
 

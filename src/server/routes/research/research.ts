@@ -12,10 +12,12 @@ import {
   type ExportFile,
 } from "#api/contract/research.ts"
 import type { Routes } from "#server/app.ts"
+import type { Database } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { requireConfirmed, requirePower, type Authority } from "#server/publishing/authority.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { audit } from "#server/repositories/audit.ts"
+import { findCohort } from "#server/repositories/cohorts.ts"
 import { json } from "#server/repositories/json.ts"
 import { askGroup, studyOf, type Group } from "#server/repositories/studies.ts"
 import { findProven, updateAccount } from "#server/repositories/users.ts"
@@ -67,7 +69,7 @@ export function researchRoutes({ live }: Publishing): Routes {
       async (request) => {
         const { tenant, cohort, assessments } = request.body
         const { authority, reach } = researcher(request, tenant)
-        const group = groupOf(request, { tenant, cohort })
+        const group = await requireGroup(database, request, { tenant, cohort })
         const release = await live.current(group.instance, tenant)
         requireRoutes(release, assessments)
         const asking = { release, instance: request.instance, now: clock() }
@@ -127,7 +129,7 @@ export function researchRoutes({ live }: Publishing): Routes {
         const { tenant = "", cohort = "" } = request.query
         const { authority } = researcher(request, tenant)
         requireConfirmed(request)
-        const group = groupOf(request, { tenant, cohort })
+        const group = await requireGroup(database, request, { tenant, cohort })
         const { file } = request.params
         const release = await live.current(group.instance, tenant)
         const study = await database.within(group, (trx) => studyOf(trx, group))
@@ -197,8 +199,14 @@ function researcher(request: FastifyRequest, tenant: string | undefined) {
 }
 
 /** A group of people that there is. */
-function groupOf(request: FastifyRequest, { tenant, cohort }: Omit<Group, "instance">): Group {
-  const cohorts = tenant === "" ? {} : (request.instance.tenants[tenant]?.cohorts ?? {})
-  if (cohort !== "" && !Object.hasOwn(cohorts, cohort)) throw notFound("cohort")
-  return { instance: request.instance.id, tenant, cohort }
+async function requireGroup(
+  database: Database,
+  request: FastifyRequest,
+  { tenant, cohort }: Omit<Group, "instance">,
+): Promise<Group> {
+  const group = { instance: request.instance.id, tenant, cohort }
+  const isKnown =
+    cohort === "" || (await database.read(group, (trx) => findCohort(trx, group, cohort))) !== undefined
+  if (!isKnown) throw notFound("cohort")
+  return group
 }
