@@ -3,7 +3,7 @@ import { differenceKinds, type DifferenceKind } from "#documents/difference.ts"
 import type { Context } from "#engine/context/build.ts"
 
 /** A context that a rule may read: a value for every path that the release declares. */
-const ContextWitness = Type.Object({
+export const ContextWitness = Type.Object({
   context: Type.Unsafe<Context>({
     type: "object",
     description: "By path of schemas/meta/context.schema.json: whether, which one, or which ones.",

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox"
 import { Difference } from "./differences.ts"
+import { AccessEffect } from "./effects.ts"
 import { Impact, LayerQuery, Patches, Problem } from "./publishing.ts"
 
 const closed = { additionalProperties: false }
@@ -53,6 +54,7 @@ export const ShownProposal = Type.Object({
   }),
   problems: Type.Array(Problem),
   impact: Type.Union([Impact, Type.Null()]),
+  access: Type.Union([AccessEffect, Type.Null()]),
   diff: Type.Array(Difference),
 })
 export type ShownProposal = Static<typeof ShownProposal>

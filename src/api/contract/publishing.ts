@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox"
 import { Difference } from "./differences.ts"
+import { AccessEffect } from "./effects.ts"
 
 const closed = { additionalProperties: false }
 const Name = Type.String({ minLength: 1, maxLength: 80 })
@@ -99,6 +100,7 @@ export const CheckedChange = Type.Object({
   problems: Type.Array(Problem, { description: "What the change brings." }),
   standing,
   impact: Type.Union([Impact, Type.Null()]),
+  access: Type.Union([AccessEffect, Type.Null()]),
   diff: Type.Array(Difference),
   conflicts: Type.Array(Conflict),
   current: Type.String({ description: "The release that is live now; a publish must be based on it." }),
@@ -126,6 +128,7 @@ export type ReleaseHistory = Static<typeof ReleaseHistory>
 /** What changed from one release to another. */
 export const ReleaseDifference = Type.Object({
   impact: Type.Union([Impact, Type.Null()]),
+  access: Type.Union([AccessEffect, Type.Null()]),
   diff: Type.Array(Difference),
 })
 export type ReleaseDifference = Static<typeof ReleaseDifference>

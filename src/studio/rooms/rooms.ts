@@ -17,13 +17,16 @@ export interface Room {
   view: LaterView<object>
 }
 
-/** A room brings its own words with it. */
-type Fetched = [room: { default: ComponentType }, words: { words: Words }]
+/** A room brings its own words with it, and those of the parts that it shows. */
+type Fetched = [room: { default: ComponentType }, ...words: { words: Words }[]]
 const page = (load: () => Promise<Fetched>): LaterView<object> =>
-  laterView(load, ([room, { words }]) => {
-    teach(words)
+  laterView(load, ([room, ...parts]) => {
+    for (const { words } of parts) teach(words)
     return room.default
   })
+
+/** What is said of the effect of a change. */
+const effectWords = () => [import("../parts/effect/words/words.ts"), import("../context/words/words.ts")]
 
 export const rooms: readonly Room[] = [
   {
@@ -60,14 +63,26 @@ export const rooms: readonly Room[] = [
     label: "room.changes",
     icon: "list",
     powers: ["read"],
-    view: page(() => Promise.all([import("./changes/ChangesRoom.tsx"), import("./changes/words/words.ts")])),
+    view: page(() =>
+      Promise.all([
+        import("./changes/ChangesRoom.tsx"),
+        import("./changes/words/words.ts"),
+        ...effectWords(),
+      ]),
+    ),
   },
   {
     name: "history",
     label: "room.history",
     icon: "clock",
     powers: ["read"],
-    view: page(() => Promise.all([import("./history/HistoryRoom.tsx"), import("./history/words/words.ts")])),
+    view: page(() =>
+      Promise.all([
+        import("./history/HistoryRoom.tsx"),
+        import("./history/words/words.ts"),
+        ...effectWords(),
+      ]),
+    ),
   },
 ]
 

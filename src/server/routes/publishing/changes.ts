@@ -112,6 +112,7 @@ export async function check(
     problems: brought,
     standing,
     impact: told?.impact ?? null,
+    access: told?.access ?? null,
     diff: told?.diff ?? [],
     conflicts: [],
     current: current.id,

@@ -73,7 +73,8 @@ export function proposalRoutes(publishing: Publishing): Routes {
         return turns.take(scope, async () => {
           const current = await live.current(scope.instance, scope.tenant)
           const plan = await publisher.preview(scope, await editOf(live, proposal))
-          if (!plan.ok) return { ...shown, stale: true, problems: plan.problems, impact: null, diff: [] }
+          if (!plan.ok)
+            return { ...shown, stale: true, problems: plan.problems, impact: null, access: null, diff: [] }
           const { documents, warnings } = plan.prepared
           const told = await reviewer.effects({ before: current.documents, after: documents }, scope)
           return {
@@ -81,6 +82,7 @@ export function proposalRoutes(publishing: Publishing): Routes {
             stale: effectHash(current.documents, documents) !== proposal.effect,
             problems: warnings,
             impact: told?.impact ?? null,
+            access: told?.access ?? null,
             diff: told?.diff ?? [],
           }
         })

@@ -72,6 +72,7 @@ export async function propose(
     stale: false,
     problems: warnings,
     impact: told?.impact ?? null,
+    access: told?.access ?? null,
     diff: told?.diff ?? [],
   }
 }

@@ -66,7 +66,7 @@ export function releaseRoutes(publishing: Publishing): Routes {
         const told = await turns.take(authority.scope, () =>
           reviewer.effects({ before: before.documents, after: after.documents }, authority.scope),
         )
-        return told ?? { impact: null, diff: [] }
+        return told ?? { impact: null, access: null, diff: [] }
       },
     )
     app.post<{ Params: { id: string }; Body: Rollback; Querystring: LayerQuery }>(

@@ -10,6 +10,7 @@ import { Loading } from "../../shell/Loading.tsx"
 import { ProblemList } from "../../parts/ProblemList.tsx"
 import { BackTo } from "../../parts/BackTo.tsx"
 import { useStudio } from "../../studio.ts"
+import { EffectTable } from "../../parts/effect/EffectTable.tsx"
 import { Differences } from "../../parts/Differences.tsx"
 import { Deciding } from "./Deciding.tsx"
 
@@ -29,7 +30,7 @@ function Shown({ shown }: { shown: ShownProposal }) {
   const { t } = useTranslation()
   const moment = useMoments()
   const author = useAuthor()
-  const { proposal, stale, problems, impact, diff } = shown
+  const { proposal, stale, problems, impact, access, diff } = shown
   const isOpen = proposal.state === "open"
   return (
     <div className="flex flex-col gap-6">
@@ -48,8 +49,11 @@ function Shown({ shown }: { shown: ShownProposal }) {
       ) : null}
       {isOpen ? (
         <Section title={t("changes.effect")}>
-          {impact ? <p className="mb-4 font-semibold">{impact.sentence}</p> : null}
-          <Differences diff={diff} />
+          <div className="flex flex-col gap-6">
+            {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
+            {access ? <EffectTable access={access} /> : null}
+            <Differences diff={diff} />
+          </div>
         </Section>
       ) : null}
       {isOpen ? <Deciding proposal={proposal} stale={stale} /> : null}

@@ -2,6 +2,7 @@ import { layerQuery } from "../../address.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
+import { EffectTable } from "../../parts/effect/EffectTable.tsx"
 import { Differences } from "../../parts/Differences.tsx"
 
 /** What changes from one release to another: for whom in a sentence, then place by place. */
@@ -13,11 +14,12 @@ export function Compared({ before, after }: { before: string; after: string }) {
   )
   return (
     <Loading from={loaded}>
-      {({ impact, diff }) => (
-        <>
+      {({ impact, access, diff }) => (
+        <div className="flex flex-col gap-6">
           {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
+          {access ? <EffectTable access={access} /> : null}
           <Differences diff={diff} />
-        </>
+        </div>
       )}
     </Loading>
   )

@@ -8,6 +8,7 @@ import { Failure } from "../../../parts/Failure.tsx"
 import { placePath } from "../../../address.ts"
 import { useDoing } from "../../../calls/useDoing.ts"
 import { useLoaded } from "../../../calls/useLoaded.ts"
+import { EffectTable } from "../../../parts/effect/EffectTable.tsx"
 import { Differences } from "../../../parts/Differences.tsx"
 import { ProblemList } from "../../../parts/ProblemList.tsx"
 import { Section } from "../../../shell/Heading.tsx"
@@ -44,13 +45,14 @@ export function Effect({ changeset: { id, entries } }: { changeset: Changeset })
   return (
     <Section title={t("changes.effect")}>
       <Loading from={loaded}>
-        {({ problems, impact, diff }) => {
+        {({ problems, impact, access, diff }) => {
           const takesTwo = (impact?.protected.length ?? 0) > 0
           const isWrong = problems.some(({ severity }) => severity === "error")
           return (
             <div className="flex flex-col gap-6">
               {problems.length > 0 ? <ProblemList problems={problems} /> : null}
               {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
+              {isWrong || !access ? null : <EffectTable access={access} change={id} />}
               {isWrong ? null : <Differences diff={diff} />}
               {layer.powers.includes("publish") && !isWrong && diff.length > 0 ? (
                 <div className="flex max-w-prose flex-col gap-4">

@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { namespacesOf } from "#engine/texts/namespaces.ts"
+import type { Entry, Menus, Routes, Text } from "#documents/types.g.ts"
+import { layerQuery } from "../address.ts"
+import { useLoaded, type Loaded } from "../calls/useLoaded.ts"
+import { documentIn } from "../editing/useChange.ts"
+import { usePlace, useStudio } from "../studio.ts"
+import { contextNames, namingDocuments, type ContextNames } from "./names.ts"
+
+/** What pages, menu entries and the context are called for people. */
+export interface Titles {
+  context: ContextNames
+  /** A route by the title of its page, or its name where it has none. */
+  route(name: string): string
+  /** A menu entry, `<menu>/<key>.<key>`, by its words and those of the entries that it stands under. */
+  entry(name: string): string
+}
+
+type Texts = Readonly<Record<string, string | undefined>>
+
+/**
+ * Fetches what names the places of a layer, in the studio's language or in another that has words.
+ *
+ * @param change as it stands with this change in the making
+ */
+export function useTitles(change?: string): Loaded<ReadonlyMap<string, unknown>> & { titles: Titles } {
+  const { t } = useTranslation()
+  const { publishing, state } = useStudio()
+  const { app, language: own } = useSnapshot(state)
+  const layer = layerQuery(usePlace().layer)
+  const languages = [...new Set([own, ...(app?.locales.available ?? [])])]
+  const loaded = useLoaded(
+    `titles ${layer.tenant ?? ""} ${change ?? ""} ${languages.join(",")}`,
+    async (): Promise<ReadonlyMap<string, unknown>> => {
+      const fetched = async (ids: readonly string[]) =>
+        new Map(
+          await Promise.all(
+            ids.map(async (id) => [id, await documentIn(publishing, layer, change, id)] as const),
+          ),
+        )
+      const named = await fetched([...namingDocuments, "menus", "routes"])
+      const namespaces = namespacesOf([...named.values()])
+      const texts = await fetched(
+        [...namespaces].flatMap((name) => languages.map((language) => `locale/${language}/${name}`)),
+      )
+      return new Map([...named, ...texts])
+    },
+  )
+  const documentOf = (id: string) => loaded.value?.get(id)
+  const say = (text: Text): string => {
+    if (typeof text === "string") return text
+    if (!("t" in text)) return "…"
+    const at = text.t.indexOf(":")
+    const [namespace, key] = [text.t.slice(0, at), text.t.slice(at + 1)]
+    const said = languages
+      .map(
+        (language) => (documentOf(`locale/${language}/${namespace}`) as { texts?: Texts } | undefined)?.texts,
+      )
+      .map((texts) => texts?.[key])
+    return said.find((words) => words !== undefined) ?? key
+  }
+  const routes = (documentOf("routes") as Routes | undefined)?.routes
+  const menus = (documentOf("menus") as Menus | undefined)?.menus
+  return {
+    ...loaded,
+    titles: {
+      context: contextNames(t, documentOf, say),
+      route: (name) => (routes?.[name]?.title ? say(routes[name].title) : name),
+      entry(name) {
+        const [menu = "", keys = ""] = name.split("/")
+        let entries: Readonly<Record<string, Entry>> | undefined = menus?.[menu]?.entries
+        const said = keys.split(".").map((key) => {
+          const entry: Entry | undefined = entries?.[key]
+          entries = entry?.entries
+          return entry ? say(entry.title) : key
+        })
+        return said.join(" › ")
+      },
+    },
+  }
+}
