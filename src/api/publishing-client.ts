@@ -28,6 +28,7 @@ import type {
   EditedDocument,
   EditedDocumentQuery,
   Invitation,
+  MovedTo,
   NewEntry,
   PublishChangeset,
   RenamedChangeset,
@@ -117,6 +118,10 @@ export function createPublishingClient({ send }: Requests) {
     rebase: (id: string) => post<ShownChangeset>(`${changesetAt(id)}/rebase`, {}),
     decide: (id: string, conflict: string, input: Decision) =>
       post<ShownChangeset>(`${changesetAt(id)}/conflicts/${encodeURIComponent(conflict)}`, input),
+    /** Where the stream is that tells of a change: events `changed` (ChangedNews) and `people` (PeopleNews). */
+    togetherAddress: (id: string, tab: string) =>
+      `/api/${changesetAt(id)}/live?tab=${encodeURIComponent(tab)}`,
+    moveTo: (id: string, input: MovedTo) => send<void>("PUT", `${changesetAt(id)}/presence`, input),
     checkChangeset: (id: string) => post<CheckedChange>(`${changesetAt(id)}/check`, {}),
     proposeChangeset: (id: string, input: PublishChangeset) =>
       post<ShownProposal>(`${changesetAt(id)}/propose`, input),

@@ -43,6 +43,7 @@ import { proposalRoutes } from "./routes/publishing/proposals.ts"
 import { changesetRoutes } from "./routes/changesets/changesets.ts"
 import { changesetEditingRoutes } from "./routes/changesets/editing.ts"
 import { changesetMemberRoutes } from "./routes/changesets/members.ts"
+import { changesetTogetherRoutes } from "./routes/changesets/together.ts"
 import { changesetPublishingRoutes } from "./routes/changesets/publishing.ts"
 import { proposingRoutes } from "./routes/publishing/proposing.ts"
 import { reportRoutes } from "./routes/assessments/reports.ts"
@@ -129,6 +130,7 @@ export async function serveFrom(
           changesetRoutes(publishing),
           changesetMemberRoutes(publishing),
           changesetEditingRoutes(publishing),
+          changesetTogetherRoutes(publishing),
           changesetPublishingRoutes(publishing),
           proposingRoutes(publishing),
           proposalRoutes(publishing),

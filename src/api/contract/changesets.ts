@@ -146,6 +146,44 @@ export const Invitation = Type.Object(
 )
 export type Invitation = Static<typeof Invitation>
 
+/** Where in the documents somebody is at work. */
+export const WorkingAt = Type.Object(
+  {
+    document: Type.String({ minLength: 1, maxLength: 200 }),
+    steps: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 16 }),
+  },
+  closed,
+)
+export type WorkingAt = Static<typeof WorkingAt>
+
+const Tab = Type.String({ pattern: "^[0-9a-f-]{36}$", description: "Chosen by the page." })
+const At = Type.Union([WorkingAt, Type.Null()], { description: "Null: nowhere in particular." })
+
+export const TogetherQuery = Type.Object({ tab: Tab }, closed)
+export type TogetherQuery = Static<typeof TogetherQuery>
+
+export const MovedTo = Type.Object({ tab: Tab, at: At }, closed)
+export type MovedTo = Static<typeof MovedTo>
+
+/** A page in which somebody has a change open. */
+export const Presence = Type.Object({
+  tab: Tab,
+  person: Type.String({ description: "A pseudonym." }),
+  at: At,
+})
+export type Presence = Static<typeof Presence>
+
+/** The event `people` of a change's stream: every other page in which it is open. */
+export interface PeopleNews {
+  people: readonly Presence[]
+}
+
+/** The event `changed` of a change's stream: what was shown before is older. */
+export interface ChangedNews {
+  entries: number
+  at: string
+}
+
 export const PublishChangeset = Type.Object(
   { entries: Type.Integer({ description: "How many entries its log had when the publisher looked." }), why },
   closed,

@@ -2,18 +2,14 @@ import { sql } from "kysely"
 import type { RecordsNews } from "#api/contract/records.ts"
 import type { Database, Work } from "#server/database/database.ts"
 import type { InstanceSettings, Published } from "#server/ports.ts"
+import { newsChannel } from "#server/database/news-channel.ts"
+import { createTogether, type Together, type TogetherNews } from "#server/changesets/together.ts"
 import { createEventHub, type EventHub } from "./events.ts"
 import { createLiveRelease, type LiveRelease } from "./live-release.ts"
 import { newsOf } from "./news.ts"
 import { readTexts } from "./artefact-store.ts"
 import { readPointer, readRelease } from "./store.ts"
 import { createTextCache, type StoredText } from "./text-cache.ts"
-
-/**
- * PostgreSQL channel on which a process tells all others the news: that an instance's releases changed (the payload is
- * its id), an account of it (`<instance>/<account>`), or records (`<instance>/<tenant>/<collection>/<revision>`).
- */
-const newsChannel = "signpost_news"
 
 /** After a lost connection nobody knows what was missed. */
 export const anyCollection = "*"
@@ -48,12 +44,15 @@ export interface Live extends Published {
   /** Looks again which releases of an instance are live and tells the browsers whose release changed. */
   refresh(instance: string): Promise<void>
   readonly hub: EventHub
+  /** Who works on which change in the making. */
+  readonly together: Together
   /** Listens to the other processes; what was missed while the connection was down is caught up. */
   listen(failed: (error: unknown) => void): Promise<() => Promise<void>>
 }
 
 export function createLive(database: Database, instances: readonly InstanceSettings[]): Live {
   const hub = createEventHub()
+  const together = createTogether(database)
   const cache = createTextCache()
   const kept = new Map<string, Promise<LiveRelease>>()
   const looking = new Map<string, Promise<void>>()
@@ -132,6 +131,7 @@ export function createLive(database: Database, instances: readonly InstanceSetti
 
   return {
     hub,
+    together,
     byHost: (host) => byHost.get(host),
     byId: (id) => instances.find((instance) => instance.id === id),
     all: () => instances,
@@ -140,6 +140,8 @@ export function createLive(database: Database, instances: readonly InstanceSetti
     earlier: (instance, id) => database.read(everyTenant(instance), (trx) => read(trx, instance, id)),
     listen: (failed) =>
       database.listen(newsChannel, (payload) => {
+        if (payload?.startsWith("{") === true) return together.heard(JSON.parse(payload) as TogetherNews)
+        if (payload === null) together.missed()
         const [named, account, collection, revision] = payload?.split("/") ?? []
         if (
           named !== undefined &&

@@ -7,6 +7,7 @@ import type {
   ChangesetsTable,
   ChangesetState,
 } from "#server/database/tables/changesets.ts"
+import { tellChange } from "#server/changesets/together.ts"
 import { json } from "./json.ts"
 
 export type ChangesetRow = Selectable<ChangesetsTable>
@@ -70,7 +71,7 @@ export async function writeChangeset(
   }: Partial<Pick<ChangesetRow, "title" | "state" | "entries" | "bytes" | "rebased_entries" | "release_id">> &
     Partial<Pick<ChangesetRow, "rebased_operations" | "conflicts">>,
 ): Promise<void> {
-  await trx
+  const written = await trx
     .updateTable("changesets")
     .set({
       ...plain,
@@ -79,7 +80,9 @@ export async function writeChangeset(
       updated_at: now,
     })
     .where("id", "=", id)
-    .execute()
+    .returning("entries")
+    .executeTakeFirst()
+  if (written) await tellChange(trx, { id, entries: written.entries, at: now })
 }
 
 /**
@@ -91,14 +94,17 @@ export async function closeChangeset(
   { id, entries }: Pick<ChangesetRow, "id" | "entries">,
   release: string,
 ): Promise<boolean> {
+  const now = new Date()
   const closed = await trx
     .updateTable("changesets")
-    .set({ state: "published", release_id: release, updated_at: new Date() })
+    .set({ state: "published", release_id: release, updated_at: now })
     .where("id", "=", id)
     .where("state", "=", "open")
     .where("entries", "=", entries)
     .executeTakeFirst()
-  return closed.numUpdatedRows === 1n
+  if (closed.numUpdatedRows !== 1n) return false
+  await tellChange(trx, { id, entries, at: now })
+  return true
 }
 
 export async function membersOf(
@@ -132,6 +138,8 @@ export async function addMember(
 
 export async function removeMember(trx: Work, id: string, member: string): Promise<void> {
   await trx.deleteFrom("changeset_members").where("changeset", "=", id).where("member", "=", member).execute()
+  // Pages of whoever went look whether the change is still theirs to see.
+  await tellChange(trx, { id, entries: 0, at: new Date() })
 }
 
 export function touchedDocuments(trx: Work, id: string): Promise<ChangesetDocument[]> {

@@ -8,6 +8,7 @@ import { Failure } from "../parts/Failure.tsx"
 import { placePath } from "../address.ts"
 import { useMoments } from "../calls/moments.ts"
 import { usePlace, useStudio } from "../studio.ts"
+import { Colleagues } from "./Colleagues.tsx"
 import type { Change } from "./useChange.ts"
 
 /** The change that a room edits: that it is kept, the way back and forth, and the way to its effect. */
@@ -49,7 +50,8 @@ export function ChangeBar({ change, shown }: { change: Change; shown: ShownChang
           <span className="font-semibold">{title}</span>{" "}
           <span role="status" className="text-sm text-muted">
             {t("making.saved", { moment: moment(updatedAt) })}
-          </span>
+          </span>{" "}
+          <Colleagues people={change.people} />
         </p>
         <Button
           style="text"

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useSearchParams } from "wouter"
 import { ApiError } from "#api/client.ts"
 import type { LayerQuery } from "#api/contract/publishing.ts"
@@ -8,14 +8,15 @@ import type { Operation } from "#documents/operation.g.ts"
 import { layerQuery } from "../address.ts"
 import { useDoing } from "../calls/useDoing.ts"
 import { usePlace, useStudio } from "../studio.ts"
+import { useTogether, type Together } from "./useTogether.ts"
 
 /** The change that somebody works on in a room: the address names it, and the first edit begins one. */
-export interface Change {
+export interface Change extends Together {
   /** Undefined: what is live is shown, and nothing has been edited yet. */
   id: string | undefined
   /** What the room fetches goes by this: a change that was begun here stands on what was fetched before. */
   opened: string | undefined
-  /** As the last edit here left it; undefined before. */
+  /** As the last edit here or of a colleague left it; undefined before. */
   latest: ShownChangeset | undefined
   busy: boolean
   failure: string
@@ -32,8 +33,25 @@ export function useChange(title: string): Change {
   const [search, setSearch] = useSearchParams()
   const [begun, setBegun] = useState<string>()
   const [latest, setLatest] = useState<ShownChangeset>()
+  const known = useRef<ShownChangeset>(undefined)
   const doing = useDoing()
   const id = search.get("in") ?? undefined
+  const together = useTogether(id, ({ entries, at }) => {
+    const shown = known.current?.changeset
+    // An edit of this page, which its answer has told of already.
+    if (id === undefined || (shown && shown.id === id && entries <= shown.entries && at <= shown.updatedAt))
+      return
+    void publishing.changeset(id).then(take, () => undefined)
+  })
+
+  /** What is older than what is shown comes too late. */
+  function take(next: ShownChangeset | undefined): void {
+    const shown = known.current
+    if (!next || (shown && shown.changeset.id === next.changeset.id && isOlder(next, shown))) return
+    known.current = next
+    setLatest(next)
+    resources.renew((_, key) => key.startsWith("changeset"))
+  }
 
   async function begin(): Promise<string> {
     const named = { ...layer, title, id: crypto.randomUUID() }
@@ -49,10 +67,7 @@ export function useChange(title: string): Change {
       const change = id ?? (await begin())
       const entry = crypto.randomUUID()
       try {
-        setLatest(
-          await call(change, entry).catch((error: unknown) => again(error, () => call(change, entry))),
-        )
-        resources.renew((_, key) => key.startsWith("changeset"))
+        take(await call(change, entry).catch((error: unknown) => again(error, () => call(change, entry))))
       } catch (error) {
         await look(change)
         throw error
@@ -61,11 +76,12 @@ export function useChange(title: string): Change {
 
   /** Something else stands there than was shown: what stands there now is shown beside the refusal. */
   async function look(change: string): Promise<void> {
-    setLatest(await publishing.changeset(change).catch(() => latest))
+    take(await publishing.changeset(change).catch(() => undefined))
     resources.renew(() => true)
   }
 
   return {
+    ...together,
     id,
     opened: id === begun ? undefined : id,
     latest: latest?.changeset.id === id ? latest : undefined,
@@ -77,6 +93,9 @@ export function useChange(title: string): Change {
     redo: () => send((change, entry) => publishing.redo(change, { id: entry })),
   }
 }
+
+const isOlder = (one: ShownChangeset, other: ShownChangeset): boolean =>
+  one.changeset.entries < other.changeset.entries || one.changeset.updatedAt < other.changeset.updatedAt
 
 /** Once more, where no answer came: the server does once what it gets twice by the same id. */
 function again<T>(error: unknown, call: () => Promise<T>): Promise<T> {

@@ -187,12 +187,12 @@ export async function validatorOf(module: string): Promise<Validate> {
   return made.default ?? made
 }
 
-/** Opens the event stream of the server that is under test, as a browser with these headers does. */
-export async function listen(app: App, headers: Record<string, string> = {}) {
+/** Opens an event stream of the server that is under test, as a browser with these headers does. */
+export async function listen(app: App, headers: Record<string, string> = {}, path = "/api/events") {
   if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" })
   const { port } = app.server.address() as { port: number }
   const stop = new AbortController()
-  const answer = await fetch(`http://127.0.0.1:${port}/api/events`, { headers, signal: stop.signal })
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, signal: stop.signal })
   expect(answer.headers.get("content-type")).toContain("text/event-stream")
   expect(answer.headers.get("x-accel-buffering")).toBe("no")
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -3,6 +3,7 @@ import type { ReleaseNews } from "#api/contract/release.ts"
 import type { FastifyRequest } from "fastify"
 import type { Routes } from "#server/app.ts"
 import { Failure } from "#server/http/failure.ts"
+import { openStream } from "#server/http/event-stream.ts"
 import { perAddress } from "#server/http/per-address.ts"
 import { anyCollection } from "#server/publishing/live.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
@@ -10,8 +11,6 @@ import { releaseFor } from "#server/publishing/viewing.ts"
 import { recordKind } from "#server/records/record-kind.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
 import { findAccount } from "#server/repositories/users.ts"
-
-const heartbeatMilliseconds = 25_000
 
 /**
  * One stream for each open browser: the id of the live release at once; the news of another whenever there is one; to
@@ -68,23 +67,14 @@ export function eventRoutes({ live }: Publishing): Routes {
           throw new Failure(429, "too-many-requests", "Too many streams are open from this address.", {
             headers: { "retry-after": "60" },
           })
-        reply.hijack()
-        const stream = reply.raw
-        for (const [name, value] of Object.entries(reply.getHeaders()))
-          if (value !== undefined) stream.setHeader(name, value)
-        stream.writeHead(200, {
-          "content-type": "text/event-stream; charset=utf-8",
-          "cache-control": "no-cache, no-transform",
-          "x-accel-buffering": "no",
-        })
-        const tell = (news: string) => stream.write(`event: release\ndata: ${news}\n\n`)
-        stream.write("retry: 2000\n\n")
-        tell(JSON.stringify({ id: release.id } satisfies ReleaseNews))
+        const stream = openStream(reply)
+        stream.tell("release", { id: release.id } satisfies ReleaseNews)
+        const tell = (news: string) => stream.write("release", news)
         const unsubscribe = live.hub.subscribe(scope, tell)
         const account = request.session?.account.id
         const waiting = new Map<string, string>()
         const unsubscribeAccount =
-          account && live.hub.subscribeAccount(account, () => stream.write("event: account\ndata: {}\n\n"))
+          account && live.hub.subscribeAccount(account, () => stream.tell("account", {}))
         const unsubscribeRecords =
           account &&
           live.hub.subscribeRecords(scope, (news, collection) => {
@@ -98,14 +88,12 @@ export function eventRoutes({ live }: Publishing): Routes {
             const may = await isOpen(request, collection)
             const news = waiting.get(collection)
             waiting.delete(collection)
-            if (may) stream.write(`event: records\ndata: ${news}\n\n`)
+            if (may && news !== undefined) stream.write("records", news)
           }
         }
-        const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMilliseconds)
         const end = () => stream.end()
         open.add(end)
-        stream.on("close", () => {
-          clearInterval(heartbeat)
+        stream.onClose(() => {
           unsubscribe()
           if (unsubscribeAccount) unsubscribeAccount()
           if (unsubscribeRecords) unsubscribeRecords()

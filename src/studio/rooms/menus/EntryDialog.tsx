@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
@@ -39,6 +39,13 @@ export function EntryDialog({ row, menus, change, onMove, onRemove, onClose }: E
   const [asked, setAsked] = useState(false)
   const name = menus.say(row.title)
   const was = chosenOf(row.entry)
+
+  const { at } = change
+  const place = row.steps.join("/")
+  useEffect(() => {
+    at({ document: "menus", steps: place.split("/") })
+    return () => at(undefined)
+  }, [at, place])
 
   const nowIn = (language: string) => menus.wordsIn(language, row.title) ?? ""
   const wordsIn = (language: string) => shownOf(drafts[language], nowIn(language))

@@ -6,6 +6,7 @@ import { IconButton } from "#ui/Button.tsx"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import { usePlace } from "../../studio.ts"
 import type { Change } from "../../editing/useChange.ts"
+import { Colleagues } from "../../editing/Colleagues.tsx"
 import { Inherited } from "./Inherited.tsx"
 import type { SeenRow } from "./tree.ts"
 import type { Dragging } from "./useDragging.ts"
@@ -97,6 +98,7 @@ export function EntryRow({ seen, isReached, menus, change, dragging, ...does }: 
             {t("menus.hiddenFrom", { types: types.map(({ title }) => title).join(", ") })}
           </Chip>
         ) : null}
+        <Colleagues people={change.people} document="menus" steps={row.steps} />
         {layer.tenant === null ? null : <Inherited isOwn={!isInherited} />}
       </span>
       <span className="flex shrink-0" onClick={(event) => event.stopPropagation()}>

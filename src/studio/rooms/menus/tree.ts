@@ -53,8 +53,8 @@ export function typedTo(
 ): string | undefined {
   const at = rows.findIndex((one) => one.id === id)
   const letters = typed.toLocaleLowerCase()
-  const isRepeated = [...letters].every((letter) => letter === letters[0])
-  const wanted = isRepeated ? (letters[0] ?? "") : letters
+  const isRepeated = letters === letters.charAt(0).repeat(letters.length)
+  const wanted = isRepeated ? letters.charAt(0) : letters
   const from = isRepeated ? at + 1 : at
   const turned = [...rows.slice(from), ...rows.slice(0, from)]
   return turned.find(({ row }) => nameOf(row).toLocaleLowerCase().startsWith(wanted))?.id

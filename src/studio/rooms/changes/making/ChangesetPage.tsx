@@ -14,9 +14,12 @@ import { useLoaded } from "../../../calls/useLoaded.ts"
 import { BackTo } from "../../../parts/BackTo.tsx"
 import { Heading, Section } from "../../../shell/Heading.tsx"
 import { Loading } from "../../../shell/Loading.tsx"
+import { Colleagues } from "../../../editing/Colleagues.tsx"
+import { useTogether } from "../../../editing/useTogether.ts"
 import { usePlace, useStudio } from "../../../studio.ts"
 import { Details } from "./Details.tsx"
 import { Effect } from "./Effect.tsx"
+import { LogList } from "./LogList.tsx"
 import { Conflicts } from "./Conflicts.tsx"
 
 /** One change in the making: what it would do, what waits for a decision, who did what, and its way to everybody. */
@@ -42,6 +45,10 @@ function Shown({ shown }: { shown: ShownChangeset }) {
   const { changeset, documents, log, conflicts } = shown
   const { id, title, author: by, createdAt } = changeset
   const isOpen = changeset.state === "open"
+  const { people } = useTogether(id, ({ entries, at }) => {
+    if (entries > changeset.entries || at > changeset.updatedAt)
+      resources.renew((_, key) => key.startsWith("changeset"))
+  })
   const hasMoved = documents.some(({ moved }) => moved)
 
   /** Whatever came of it, what stands now is shown. */
@@ -69,6 +76,7 @@ function Shown({ shown }: { shown: ShownChangeset }) {
           </Link>
         ) : null}
       </Heading>
+      <Colleagues people={people} />
       <Failure text={doing.failure} />
       {isOpen && hasMoved ? (
         <Notice
@@ -106,21 +114,15 @@ function Shown({ shown }: { shown: ShownChangeset }) {
         </Section>
       ) : null}
       <Section title={t("making.log")}>
-        {log.length === 0 ? <p className="text-muted">{t("making.nothingDone")}</p> : null}
-        <ul className="flex flex-col gap-3">
-          {log.map(({ id: entry, by: person, at, places, undoes }) => (
-            <li key={entry}>
-              <span className="font-semibold">{author(person)}</span>{" "}
-              <span className="text-sm text-muted">
-                {moment(at)}
-                {undoes === null ? "" : ` · ${t("making.tookBack")}`}
-              </span>
-              <code className="block text-sm break-all text-muted">
-                {places.map(({ document, steps }) => [document, ...steps].join(" / ")).join(", ")}
-              </code>
-            </li>
-          ))}
-        </ul>
+        <LogList
+          log={log}
+          busy={doing.busy}
+          undo={
+            isOpen && changeset.isMember
+              ? (entry) => void act(() => publishing.undo(id, { id: crypto.randomUUID(), entry }))
+              : undefined
+          }
+        />
       </Section>
       {changeset.state === "published" ? null : (
         <div>

@@ -1,0 +1,95 @@
+import { media, Nothing } from "#api/contract/answers.ts"
+import { MovedTo, TogetherQuery, type Presence } from "#api/contract/changesets.ts"
+import type { Routes } from "#server/app.ts"
+import { accessTo, ChangesetParams } from "#server/changesets/access.ts"
+import { findSession } from "#server/http/context.ts"
+import { openStream } from "#server/http/event-stream.ts"
+import { Failure } from "#server/http/failure.ts"
+import { perAddress } from "#server/http/per-address.ts"
+import type { Live } from "#server/publishing/live.ts"
+
+const heartbeatMilliseconds = 25_000
+
+/**
+ * Working together on a change: a stream for each page in which it is open, of who else has it open and where they are,
+ * and that it was edited. What was edited is asked for by the call behind the same fence.
+ */
+export function changesetTogetherRoutes({ live }: { live: Live }): Routes {
+  return (app, services) => {
+    const { together } = live
+    const place = perAddress(services.environment.streamsPerAddress)
+    const open = new Set<() => void>()
+    const heartbeat = setInterval(() => together.beat(), heartbeatMilliseconds).unref()
+    app.addHook("preClose", async () => {
+      clearInterval(heartbeat)
+      for (const end of open) end()
+    })
+
+    app.get<{ Params: ChangesetParams; Querystring: TogetherQuery }>(
+      "/changesets/:id/live",
+      {
+        schema: {
+          summary: "Server-sent events: a change was edited, and who else has it open",
+          problems: [401, 403, 404, 429],
+          params: ChangesetParams,
+          querystring: TogetherQuery,
+          response: { 200: media("The stream", "text/event-stream") },
+        },
+      },
+      async (request, reply) => {
+        const { id, actor } = await accessTo(request, services, "propose")
+        const leave = place(request.ip)
+        if (leave === undefined)
+          throw new Failure(429, "too-many-requests", "Too many streams are open from this address.", {
+            headers: { "retry-after": "60" },
+          })
+        const stream = openStream(reply)
+        const end = () => stream.end()
+        open.add(end)
+
+        /** Whoever was taken off the change, or has signed out, hears no more of it. */
+        async function tellChanged(news: object): Promise<void> {
+          try {
+            await findSession(request, services)
+            await accessTo(request, services, "propose")
+            stream.tell("changed", news)
+          } catch (error) {
+            if (!(error instanceof Failure)) request.log.warn(error)
+            end()
+          }
+        }
+        const close = together.open(
+          id,
+          { tab: request.query.tab, person: actor, at: null },
+          {
+            changed: (news) => void tellChanged(news ?? { entries: 0, at: "" }),
+            people: (people: readonly Presence[]) => stream.tell("people", { people }),
+          },
+        )
+        stream.onClose(() => {
+          close()
+          open.delete(end)
+          leave()
+        })
+      },
+    )
+    app.put<{ Params: ChangesetParams; Body: MovedTo }>(
+      "/changesets/:id/presence",
+      {
+        schema: {
+          summary: "Say where in the documents the caller is at work",
+          problems: [401, 403, 404, 422],
+          params: ChangesetParams,
+          body: MovedTo,
+          response: { 204: Nothing },
+        },
+      },
+      async (request, reply) => {
+        const { id, actor } = await accessTo(request, services, "propose")
+        const { tab, at } = request.body
+        await together.move(id, { tab, person: actor, at })
+        return reply.code(204).send()
+      },
+    )
+  }
+}
