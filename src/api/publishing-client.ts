@@ -35,6 +35,7 @@ import type {
   ShownChangeset,
   TakeBack,
 } from "./contract/changesets.ts"
+import type { LookFiles, LookImage, LookImageUse } from "./contract/look-files.ts"
 import type {
   ProposalApproval,
   ProposalList,
@@ -94,6 +95,10 @@ export function createPublishingClient({ send }: Requests) {
     /** @param id its path without `.json`, such as `locale/en/shell` */
     document: (id: string, layer: LayerQuery = {}) =>
       get<ShownDocument>(`documents/${documentPath(id)}${searchOf(layer)}`),
+
+    /** The logos, icons and fonts that the configuration of the instance can name. */
+    lookFiles: () => get<LookFiles>("look-files"),
+    addLookImage: (use: LookImageUse, file: Blob) => post<LookImage>(`look-files?use=${use}`, file),
 
     /** What a change would do; nothing of it is kept. */
     check: (input: Change) => post<CheckedChange>("changes/check", input),

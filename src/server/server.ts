@@ -28,6 +28,7 @@ import { matchRoutes } from "./routes/records/matches.ts"
 import { favouriteRoutes } from "./routes/accounts/favourites.ts"
 import { savedFileRoutes } from "./routes/accounts/saved-files.ts"
 import { savedShareRoutes } from "./routes/accounts/saved-shares.ts"
+import { lookFileRoutes } from "./routes/publishing/look-files.ts"
 import { imageRoutes } from "./routes/site/images.ts"
 import { releaseRoutes } from "./routes/publishing/releases.ts"
 import { recordEditRoutes } from "./routes/records/edits.ts"
@@ -126,6 +127,7 @@ export async function serveFrom(
           workspaceRoutes,
           eventRoutes(publishing),
           documentRoutes(publishing),
+          lookFileRoutes(publishing),
           changeRoutes(publishing),
           changesetRoutes(publishing),
           changesetMemberRoutes(publishing),

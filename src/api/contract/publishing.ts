@@ -164,6 +164,7 @@ export const auditedActions: string[] = [
   "records-exported",
   "record-written",
   "record-removed",
+  "look-file-added",
 ]
 
 export const AuditEntry = Type.Object({

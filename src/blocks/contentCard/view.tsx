@@ -1,6 +1,7 @@
 import { clsx } from "clsx"
 import { useState, type ComponentType } from "react"
 import { buttonClass } from "#ui/Button.tsx"
+import { type CardLook, cardLooks } from "#ui/card-looks.ts"
 import { Favourite } from "#ui/Favourite.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { Illustration } from "#ui/illustrations/Illustration.tsx"
@@ -11,23 +12,14 @@ import type { Press } from "../host.ts"
 import { word } from "../words.ts"
 import type { contentCardShape } from "./contentCard.ts"
 
-/** 1, 3 and 5 put the picture on top; 2 and 4 lay the words over it, on a tint. */
-const variants = {
-  1: { overlay: false, look: "bg-surface shadow-card", picture: "" },
-  2: { overlay: true, look: "text-white", picture: "bg-linear-to-t from-black/85 via-black/60 to-black/25" },
-  3: { overlay: false, look: "border-[1.5px] border-line bg-surface p-3", picture: "rounded-card" },
-  4: { overlay: true, look: "text-on-deep", picture: "bg-linear-to-t from-deep from-30% to-deep/60" },
-  5: { overlay: false, look: "bg-primary-soft", picture: "" },
-} as const
-
 const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props, host, runtime, on }) => {
   const { title, subtitle, level = 3, to, favourite, compare, buttonIcon = "chevron-circle-right" } = props
   const pictured = props.showImage !== false
   const chosen = host.config.cssVariables
-  const variant = props.variant ?? (Number(chosen["content-card-variant"]) as keyof typeof variants)
-  const chosenLook = variants[variant] ?? variants[1]
+  const variant = props.variant ?? (Number(chosen["content-card-variant"]) as CardLook)
+  const chosenLook = cardLooks[variant] ?? cardLooks[1]
   // Words that lie over a picture need one.
-  const { overlay, look, picture } = pictured || !chosenLook.overlay ? chosenLook : variants[1]
+  const { overlay, look, picture } = pictured || !chosenLook.overlay ? chosenLook : cardLooks[1]
   const Heading = `h${level}` as const
   const [saving, setSaving] = useState(false)
   const link = follow(host, to, (press) => void on("open")?.(press))

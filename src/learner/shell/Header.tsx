@@ -2,6 +2,7 @@ import { clsx } from "clsx"
 import { useTranslation } from "react-i18next"
 import { brandHref } from "#engine/menus/menu.ts"
 import { IconButton } from "#ui/Button.tsx"
+import { headerBar, headerRow } from "#ui/header-look.ts"
 import { Logo } from "#ui/Logo.tsx"
 import type { Learner } from "../learner.ts"
 import { appearanceOf, assetPath } from "#browser/theme/brand.ts"
@@ -30,20 +31,8 @@ export function Header({ learner }: { learner: Learner }) {
   const image = brand === "icon" ? app.images.appIcon : onDark ? app.images.logoLight : app.images.logo
   const navigation = user !== null
   return (
-    <header
-      className={clsx(
-        "sticky top-0 z-30 print:static",
-        gradient ? "deep" : "border-b border-line bg-surface text-ink",
-        look["header-shadow"] === "true" && "shadow-card",
-      )}
-    >
-      <div
-        className={clsx(
-          "flex min-h-(--header-height,50px) items-center gap-1 px-3 sm:px-5",
-          look["header-width"] === "contained" && "mx-auto max-w-[1280px]",
-          look["header-text-case"] === "uppercase" && "header-upper",
-        )}
-      >
+    <header className={clsx("sticky top-0 z-30 print:static", headerBar(look))}>
+      <div className={headerRow(look)}>
         {navigation ? (
           <IconButton
             icon="menu"

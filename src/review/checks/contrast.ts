@@ -5,7 +5,7 @@ import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /** Text as an instance colours it, on the grounds where it stands. */
-const pairs: readonly (readonly [text: keyof Colors, ground: keyof Colors])[] = [
+export const contrastPairs: readonly (readonly [text: keyof Colors, ground: keyof Colors])[] = [
   ["ink", "background"],
   ["ink", "surface"],
   ["ink", "surfaceRaised"],
@@ -16,23 +16,23 @@ const pairs: readonly (readonly [text: keyof Colors, ground: keyof Colors])[] = 
   ["onSecondary", "secondary"],
 ]
 /** What WCAG 2.2 AA asks of text. */
-const needed = 4.5
+export const neededContrast = 4.5
 
 /** An instance's own colours of text read on its own grounds, in light and dark (WCAG 2.2, 1.4.3). */
 export function checkContrast(reviewed: Reviewed): Problem[] {
   const app = reviewed.one("app")
   return (["themeLight", "themeDark"] as const).flatMap((theme) => {
     const { colors } = app[theme]
-    return pairs.flatMap(([text, ground]) => {
+    return contrastPairs.flatMap(([text, ground]) => {
       const [front, back] = [colors[text], colors[ground]]
       if (front === undefined || back === undefined) return []
       const ratio = contrast(front, back)
-      return ratio < needed
+      return ratio < neededContrast
         ? [
             error(
               "app",
               pointerOf([theme, "colors", text]),
-              appMessages.contrast(text, ground, ratio, needed),
+              appMessages.contrast(text, ground, ratio, neededContrast),
             ),
           ]
         : []
@@ -40,8 +40,8 @@ export function checkContrast(reviewed: Reviewed): Problem[] {
   })
 }
 
-/** Contrast ratio of WCAG 2.2, 1 to 21. */
-function contrast(a: string, b: string): number {
+/** Contrast ratio of WCAG 2.2, 1 to 21, of two colours written as #rrggbb. */
+export function contrast(a: string, b: string): number {
   const [lighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }

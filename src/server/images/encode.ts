@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { ImageFault } from "./fault.ts"
 
 const width = 500
-const mostPixels = 25_000_000
+export const mostPixels = 25_000_000
 export const mostBytes = 60_000
 
 /** From what the specification asks for to what is barely worth showing: the first that is small enough is taken. */
@@ -59,7 +59,8 @@ const beginnings: readonly (readonly (readonly [at: number, bytes: string])[])[]
   [[0, "GIF89a"]],
 ]
 
-const isPicture = (bytes: Buffer): boolean =>
+/** Told by its first bytes, whatever it is called. */
+export const isPicture = (bytes: Buffer): boolean =>
   beginnings.some((signs) =>
     signs.every(([at, sign]) => bytes.subarray(at, at + sign.length).equals(Buffer.from(sign, "latin1"))),
   )

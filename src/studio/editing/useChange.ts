@@ -58,7 +58,14 @@ export function useChange(title: string): Change {
     const call = () => publishing.beginChangeset(named)
     const { changeset } = await call().catch((error: unknown) => again(error, call))
     setBegun(changeset.id)
-    setSearch({ in: changeset.id }, { replace: true })
+    setSearch(
+      (before) => {
+        // What a room has chosen stands in the address, too.
+        before.set("in", changeset.id)
+        return before
+      },
+      { replace: true },
+    )
     return changeset.id
   }
 

@@ -44,6 +44,13 @@ export const rooms: readonly Room[] = [
     view: page(() => Promise.all([import("./menus/MenusRoom.tsx"), import("./menus/words/words.ts")])),
   },
   {
+    name: "look",
+    label: "room.look",
+    icon: "eye",
+    powers: ["read"],
+    view: page(() => Promise.all([import("./look/LookRoom.tsx"), import("./look/words/words.ts")])),
+  },
+  {
     name: "records",
     label: "room.records",
     icon: "book",

@@ -1,5 +1,4 @@
 import type { RequestListener } from "node:http"
-import { deflateSync } from "node:zlib"
 import sharp from "sharp"
 import { describe, expect, onTestFinished, test } from "vitest"
 import type { Document } from "#documents/types.g.ts"
@@ -10,7 +9,7 @@ import { connectSecurely } from "#server/images/network.ts"
 import { isPublicAddress } from "#server/images/public-address.ts"
 import { startImpostor } from "../support/self-signed.ts"
 import cases from "./cases.json" with { type: "json" }
-import { photograph, somewhere, startSite } from "./support.ts"
+import { bomb, photograph, somewhere, startSite } from "./support.ts"
 
 const hosts = ["pictures.example.org", "other.example.org"]
 const address = "https://pictures.example.org/a.png"
@@ -148,38 +147,6 @@ test("a host is believed by a certificate that this machine trusts alone: a self
   await expect(download(address, hosts, diverted)).rejects.toThrow("self-signed certificate")
   expect(impostor.asked).toEqual([])
 })
-
-/** A PNG of one colour that says it is so large, and unfolds to all of it. */
-function bomb(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const body = Buffer.concat([Buffer.from(name, "latin1"), data])
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
-  return Buffer.concat([
-    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
-  ])
-}
-
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
-  }
-  return ~sum >>> 0
-}
 
 describe("an image is drawn anew", () => {
   test("500 pixels wide, within 60 KB, as WebP, without what was written beside it", async () => {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http"
 import { connect, type AddressInfo } from "node:net"
+import { crc32, deflateSync } from "node:zlib"
 import sharp from "sharp"
 import type { Network } from "#server/images/network.ts"
 
@@ -60,4 +61,27 @@ export function photograph(width: number, height: number): Promise<Buffer> {
     .withExif({ IFD0: { Copyright: "Secret place", Artist: "Somebody" } })
     .jpeg({ quality: 90 })
     .toBuffer()
+}
+
+/** A PNG of one colour that says it is so large, and unfolds to all of it. */
+export function bomb(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const body = Buffer.concat([Buffer.from(name, "latin1"), data])
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ])
 }

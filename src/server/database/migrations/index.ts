@@ -21,6 +21,7 @@ import * as mistakes from "./0023-mistakes.ts"
 import * as importPictures from "./0024-import-pictures.ts"
 import * as changesets from "./0025-changesets.ts"
 import * as proposedChangesets from "./0026-proposed-changesets.ts"
+import * as lookFiles from "./0034-look-files.ts"
 import * as cohorts from "./0040-cohorts.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
@@ -47,5 +48,6 @@ export const migrations: Record<string, Migration> = {
   "0024-import-pictures": importPictures,
   "0025-changesets": changesets,
   "0026-proposed-changesets": proposedChangesets,
+  "0034-look-files": lookFiles,
   "0040-cohorts": cohorts,
 }

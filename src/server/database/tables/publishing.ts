@@ -50,6 +50,19 @@ export interface ImagesTable {
   fetched_at: DefaultMoment
 }
 
+/** A logo or icon that editors brought in. */
+export interface LookFilesTable {
+  instance: string
+  /** Whose storage it takes. */
+  tenant: Generated<string>
+  /** SHA-256 of the bytes. */
+  name: string
+  width: number
+  height: number
+  bytes: Uint8Array
+  created_at: DefaultMoment
+}
+
 /** Which release is live, one row per instance and tenant. */
 export interface PointersTable {
   instance: string
@@ -100,6 +113,7 @@ export interface AuditTable {
 /** Documents, what is live of them, and who changed what. */
 export interface PublishingTables {
   images: ImagesTable
+  look_files: LookFilesTable
   documents: DocumentsTable
   releases: ReleasesTable
   pointers: PointersTable

@@ -14,7 +14,9 @@ import { contentSecurityPolicy, loadsForeignScripts } from "#server/page/content
 import { pageHead, type ClientParts } from "#server/page/page-head.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { readPictureAsset } from "#server/records/picture-asset.ts"
+import { readLookAsset } from "#server/images/look-asset.ts"
 import { findImage } from "#server/repositories/images.ts"
+import { findLookFile } from "#server/repositories/look-files.ts"
 
 /** The browser's side: the built files, or Vite's while developing. */
 export interface Client {
@@ -70,8 +72,18 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
         },
       },
       async (request, reply) => {
-        const instance = publishing.shipped.instances.get((await findInstance(request, services)).id)
+        const { id } = await findInstance(request, services)
+        const instance = publishing.shipped.instances.get(id)
         const { file } = request.params
+        const name = readLookAsset(file)
+        if (name !== undefined) {
+          const scope = { instance: id, tenant: "*" }
+          const bytes = await services.database.read(scope, (trx) => findLookFile(trx, id, name))
+          if (bytes === undefined) throw notFound("asset")
+          return reply
+            .headers({ "cache-control": "public, max-age=31536000, immutable", "content-type": "image/png" })
+            .send(bytes)
+        }
         if (!instance || !/^[\w-]+(\.[\w-]+)*\.(svg|png|jpg|webp|avif|ico|woff2)$/.test(file))
           throw notFound("asset")
         // A drawing of an instance is only ever shown as a picture; opened by itself it may run nothing.

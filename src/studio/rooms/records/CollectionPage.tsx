@@ -5,9 +5,9 @@ import { layerQuery } from "../../address.ts"
 import { BackTo } from "../../parts/BackTo.tsx"
 import { Heading, Section } from "../../shell/Heading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
-import { FileButton } from "./FileButton.tsx"
+import { FileButton } from "../../parts/FileButton.tsx"
 import { ImportList } from "./ImportList.tsx"
-import type { SentFiles } from "./sent-files.ts"
+import { rowFiles, type SentFiles } from "./sent-files.ts"
 import { useCollections } from "./useCollections.ts"
 import { useUpload } from "./useUpload.ts"
 
@@ -28,7 +28,12 @@ export function CollectionPage({ name, files }: { name: string; files: SentFiles
           <Section title={t("records.bring")}>
             <p className="mb-4 text-muted">{t("records.bringText")}</p>
             <Failure text={failure} className="mb-4" />
-            <FileButton label={t("records.choose")} busy={busy} onChoose={(file) => send(file)} />
+            <FileButton
+              accept={rowFiles}
+              label={t("records.choose")}
+              busy={busy}
+              onChoose={(file) => send(file)}
+            />
           </Section>
           <Section title={t("records.out")}>
             <p className="mb-4 text-muted">{t("records.outText")}</p>

@@ -4,8 +4,8 @@ import type { ImportChoices, ShownImport } from "#api/contract/imports.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Failure } from "../../parts/Failure.tsx"
-import { FileButton } from "./FileButton.tsx"
-import type { SentFiles } from "./sent-files.ts"
+import { FileButton } from "../../parts/FileButton.tsx"
+import { rowFiles, type SentFiles } from "./sent-files.ts"
 import { useCollections } from "./useCollections.ts"
 import { useUpload } from "./useUpload.ts"
 
@@ -92,7 +92,12 @@ export function ImportChoosing({ shown, files }: { shown: ShownImport; files: Se
         ) : (
           <>
             <p className="text-muted">{t("import.fileGone")}</p>
-            <FileButton label={t("records.choose")} busy={busy} onChoose={(file) => send(file, choices)} />
+            <FileButton
+              accept={rowFiles}
+              label={t("records.choose")}
+              busy={busy}
+              onChoose={(file) => send(file, choices)}
+            />
           </>
         )}
       </div>

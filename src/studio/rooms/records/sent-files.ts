@@ -10,3 +10,6 @@ export interface SentFile {
   file: File
   choices: ImportChoices
 }
+
+/** What a file with records may be: text with commas, a workbook, or either with pictures beside it. */
+export const rowFiles = ".csv,.xlsx,.zip,text/csv"

@@ -1,19 +1,19 @@
 import { useId } from "react"
-import { buttonClass } from "#ui/Button.tsx"
+import { buttonClass, type ButtonLook } from "#ui/Button.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { Spinner } from "#ui/Spinner.tsx"
 
-/** What a file with records may be: text with commas, a workbook, or either with pictures beside it. */
-const accepted = ".csv,.xlsx,.zip,text/csv"
-
 interface FileButtonProps {
   label: string
+  /** Endings or media types of the files that are offered, as the browser's own field takes them. */
+  accept: string
+  style?: ButtonLook["style"]
   busy: boolean
   onChoose: (file: File) => void
 }
 
 /** The browser's own field for a file, with the look of a button. */
-export function FileButton({ label, busy, onChoose }: FileButtonProps) {
+export function FileButton({ label, accept, style = "solid", busy, onChoose }: FileButtonProps) {
   const id = useId()
   return (
     <span
@@ -23,7 +23,7 @@ export function FileButton({ label, busy, onChoose }: FileButtonProps) {
       <input
         id={id}
         type="file"
-        accept={accepted}
+        accept={accept}
         aria-disabled={busy || undefined}
         className="sr-only"
         onChange={({ target }) => {
@@ -33,7 +33,7 @@ export function FileButton({ label, busy, onChoose }: FileButtonProps) {
           if (file && !busy) onChoose(file)
         }}
       />
-      <label htmlFor={id} className={buttonClass({})}>
+      <label htmlFor={id} className={buttonClass({ style })}>
         {busy ? <Spinner /> : <Icon name="plus" size={20} />}
         <span>{label}</span>
       </label>

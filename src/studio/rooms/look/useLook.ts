@@ -1,0 +1,82 @@
+import { isObject, valueAt } from "#documents/changes/json.ts"
+import type { App } from "#documents/types.g.ts"
+import type { ShownChangeset } from "#api/contract/changesets.ts"
+import { layerQuery } from "../../address.ts"
+import { useLoaded, type Loaded } from "../../calls/useLoaded.ts"
+import { footingIn, type Footing } from "../../editing/footing.ts"
+import type { Change } from "../../editing/useChange.ts"
+import { useSaving, type Saving } from "../../editing/useSaving.ts"
+import { usePlace, useStudio } from "../../studio.ts"
+import { lookDocument, lookEdit, lookReset, mistakeAt, stepsOf, withDrafts } from "./places.ts"
+
+/** The look of an instance as it stands with a change, and how its places are edited. */
+export interface Look extends Pick<Saving, "type" | "keep"> {
+  shown: ShownChangeset | undefined
+  /** The configuration with what is typed and not kept yet. */
+  app: App
+  /** Who may only read sees the same, and edits nothing. */
+  mayEdit: boolean
+  /** What stands at a place as it is typed, or as it is kept; empty where nothing does. */
+  textAt: (place: string) => string
+  mistakeAt: (place: string) => ReturnType<typeof mistakeAt>
+  /** Whether this layer's edits say something of their own there. */
+  isOwn: (place: string) => boolean
+  reset: (place: string) => void
+}
+
+interface Fetched {
+  shown: ShownChangeset | undefined
+  footing: Footing
+}
+
+export function useLook(change: Change): Loaded<Fetched> & { look: Look | undefined } {
+  const { publishing } = useStudio()
+  const place = usePlace()
+  const layer = layerQuery(place.layer)
+  const { opened, latest } = change
+  const loaded = useLoaded(`look ${layer.tenant ?? ""} ${opened ?? ""}`, async (): Promise<Fetched> => {
+    const [footing, shown] = await Promise.all([
+      footingIn(publishing, layer, opened, lookDocument),
+      opened === undefined ? undefined : publishing.changeset(opened),
+    ])
+    return { shown, footing }
+  })
+  const shown = latest ?? loaded.value?.shown
+  const edited = shown?.documents.find(({ document }) => document === lookDocument)
+  const { now, own }: Partial<Footing> = edited ?? loaded.value?.footing ?? {}
+  const saving = useSaving(change, (values) =>
+    [...values].flatMap(([where, value]) => lookEdit(now, where, value)),
+  )
+  if (loaded.value === undefined) return { ...loaded, look: undefined }
+
+  const { drafts, type, keep, drop } = saving
+  const app = withDrafts(now as App, drafts)
+  return {
+    ...loaded,
+    look: {
+      shown,
+      app,
+      mayEdit: place.layer.tenant === null && place.layer.powers.includes("propose") && !isClosed(shown),
+      type,
+      keep,
+      textAt: (where) => drafts.get(where) ?? textOf(valueAt(now, stepsOf(where))),
+      mistakeAt: (where) => {
+        const typed = drafts.get(where)
+        return typed === undefined ? undefined : mistakeAt(where, typed)
+      },
+      isOwn: (where) => valueAt(own, stepsOf(where)) !== undefined,
+      reset(where) {
+        drop(where)
+        void change.edit(lookReset(now, where))
+      },
+    },
+  }
+}
+
+const isClosed = (shown: ShownChangeset | undefined): boolean =>
+  shown !== undefined && (shown.changeset.state !== "open" || !shown.changeset.isMember)
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value
+  return isObject(value) ? JSON.stringify(value) : ""
+}
