@@ -56,6 +56,7 @@ import type {
   Rollback,
 } from "./contract/publishing.ts"
 import type { RecordVersions, RemoveRecord, WriteRecord, WrittenRecord } from "./contract/record-edits.ts"
+import type { NewPreview, Preview } from "./contract/previews.ts"
 import type { Workspace } from "./contract/workspace.ts"
 import type { WrittenCollections } from "./contract/written-collections.ts"
 import type { Requests } from "./request.ts"
@@ -103,6 +104,9 @@ export function createPublishingClient({ send }: Requests) {
     /** What a change would do; nothing of it is kept. */
     check: (input: Change) => post<CheckedChange>("changes/check", input),
     publish: (input: PublishedChange) => post<PublishedRelease>("changes/publish", input),
+
+    /** What the learner's app starts from to be looked at as somebody else; nothing of it is kept. */
+    preview: (input: NewPreview) => post<Preview>("previews", input),
 
     /** Changes in the making. */
     changesets: (query: ChangesetQuery = {}) => get<ChangesetList>(`changesets${searchOf(query)}`),

@@ -1,9 +1,9 @@
 /** `npm run dev`: the server from its sources, the client through Vite, which reloads what is edited. */
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { createServer, type ViteDevServer } from "vite"
-import type { Client } from "#server/routes/site/client.ts"
+import { builtPage, type Client } from "#server/routes/site/client.ts"
 import { run } from "#server/run.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
@@ -31,7 +31,14 @@ function developedClient(server: ViteDevServer): Client {
         server.transformIndexHtml(address, readFileSync(join(root, "src/studio/index.html"), "utf8")),
       files: undefined,
     },
+    preview: builtPreview(),
     strict: false,
     middleware: server.middlewares,
   }
+}
+
+/** The preview needs a build of its own, in which the address bar is a variable: the last one serves. */
+function builtPreview(): Client["preview"] {
+  const folder = join(root, "dist", "preview")
+  return existsSync(folder) ? builtPage(folder, "preview") : undefined
 }

@@ -39,6 +39,9 @@ import { recordFileRoutes } from "./routes/records/record-files.ts"
 import { recordRoutes } from "./routes/records/records.ts"
 import { relatedRecordRoutes } from "./routes/records/related.ts"
 import { researchRoutes } from "./routes/research/research.ts"
+import { previewOpeningRoutes } from "./routes/previews/opening.ts"
+import { previewPageRoutes } from "./routes/previews/page.ts"
+import { previewReadingRoutes } from "./routes/previews/reading.ts"
 import { workspaceRoutes } from "./routes/publishing/workspace.ts"
 import { proposalRoutes } from "./routes/publishing/proposals.ts"
 import { changesetRoutes } from "./routes/changesets/changesets.ts"
@@ -134,6 +137,7 @@ export async function serveFrom(
           changesetEditingRoutes(publishing),
           changesetTogetherRoutes(publishing),
           changesetPublishingRoutes(publishing),
+          previewOpeningRoutes(publishing),
           proposingRoutes(publishing),
           proposalRoutes(publishing),
           releaseRoutes(publishing),
@@ -165,6 +169,8 @@ export async function serveFrom(
           metrics.routes,
           openApiRoutes,
           studioRoutes(publishing, client),
+          previewReadingRoutes(publishing),
+          previewPageRoutes(publishing, client),
           clientRoutes(publishing, client),
         ],
       },

@@ -18,10 +18,10 @@ interface Asked {
 const published = /^\/(?:documents\/[0-9a-f]{64}\.json|forms\/[0-9a-f]{64}\.js|theme\/[0-9a-f]{64}\.css)$/
 
 /**
- * Calls, the studio, the pages behind the links in a guardian's mails and those that anybody may read, which are not the app's:
+ * Calls, the studio and what it frames, the pages behind the links in a guardian's mails and those that anybody may read, which are not the app's:
  * without a network the browser says that there is none. The app would say that there is no such page.
  */
-const drawnByServer = /^\/(?:(?:api|guardian)\/|(?:explore|studio)(?:\/|$))/
+const drawnByServer = /^\/(?:(?:api|guardian)\/|(?:explore|studio|preview)(?:\/|$))/
 
 /** Null: the browser sees to it itself, nothing is kept and nothing answered from here. */
 export function servingOf({ method, mode, url }: Asked, origin: string): Serving | null {

@@ -7,8 +7,8 @@ import type { Work } from "#server/database/database.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
+import { userWithin } from "#server/publishing/viewing.ts"
 import { changeAttempt, type AttemptRow } from "#server/repositories/attempts.ts"
-import { readUserForRules } from "#server/repositories/user-shape.ts"
 import { offersUntimed } from "./attempt.ts"
 import { assessmentIn } from "./documents.ts"
 import { requireTaking } from "./permission.ts"
@@ -28,10 +28,10 @@ export async function requireTaker(
   request: FastifyRequest,
   { release, name, now }: { release: LiveRelease; name: string; now: Date },
 ): Promise<Taker> {
-  const { account, method } = signedIn(request)
+  const session = signedIn(request)
   const assessment = assessmentIn(release, name)
   if (assessment === undefined) throw notFound("assessment")
-  const viewer = release.viewer(await readUserForRules(trx, account, method, request.instance), now)
+  const viewer = release.viewer(await userWithin(trx, request, session), now)
   requireTaking(viewer, { name, assessment, now })
   return { viewer, assessment, minor: isMinor(viewer.context) }
 }

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox"
 import type { LayerQuery } from "#api/contract/publishing.ts"
 import type { Power } from "#api/contract/workspace.ts"
 import type { Scope, Work } from "#server/database/database.ts"
-import { signedIn } from "#server/http/context.ts"
+import { signedIn, type CurrentSession } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { powersIn, requirePower } from "#server/publishing/authority.ts"
 import { allowedOf, storageProblems } from "#server/publishing/quota.ts"
@@ -44,16 +44,18 @@ export async function accessTo(
         return row && { row, members: (await membersOf(trx, [id])).get(id) ?? [] }
       })
     : undefined
-  const isThere =
-    found !== undefined &&
-    (found.members.includes(session.account.pseudonym) ||
-      powersIn(session, found.row.tenant).includes("publish"))
-  if (!isThere) throw notFound("change")
+  if (found === undefined || !maySee(session, found)) throw notFound("change")
   const { tenant } = found.row
   const layer: LayerQuery = tenant === "" ? { layer: "instance" } : { layer: "tenant", tenant }
   const { scope, actor } = requirePower(request, power, layer)
   return { scope, id, actor }
 }
+
+/** Who works on a change sees it, and whoever may publish in its layer. */
+export const maySee = (
+  session: CurrentSession,
+  { row, members }: { row: Pick<ChangesetRow, "tenant">; members: readonly string[] },
+): boolean => members.includes(session.account.pseudonym) || powersIn(session, row.tenant).includes("publish")
 
 /** Locks an open change that the caller works on; otherwise says why it cannot be edited. */
 async function lockedFor(trx: Work, { id, actor }: Access): Promise<ChangesetRow> {

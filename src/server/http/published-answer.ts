@@ -16,7 +16,12 @@ export function answerPublished(
   const isKnown = asked["if-none-match"] === file.etag
   // Whoever has the bytes is not told how many they are.
   const lasting = isKnown ? headers.slice(0, -2) : headers
-  const sent = secure ? [...lasting, "strict-transport-security", strictTransport] : lasting
+  const sent = [
+    ...lasting,
+    ...(secure ? ["strict-transport-security", strictTransport] : []),
+    // A sandboxed frame has no origin. What is published is public, and comes without anybody's cookie.
+    ...(asked.origin === "null" ? ["access-control-allow-origin", "*"] : []),
+  ]
   response.writeHead(isKnown ? 304 : 200, sent)
   response.end(isKnown ? undefined : body, "latin1")
 }

@@ -13,6 +13,8 @@ export function studioPolicy({ apiBaseUrl }: Pick<App, "apiBaseUrl">): string {
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${calls}`,
+    // The preview of the app alone, which is a page of this server: its frame goes nowhere else either.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -4,6 +4,8 @@ import type { GateDecision } from "#engine/gates/gates.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import { Failure, unauthenticated } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
+import type { Work } from "#server/database/database.ts"
+import type { CurrentSession } from "#server/http/context.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
 import type { Services } from "#server/services.ts"
 import type { Live } from "./live.ts"
@@ -11,6 +13,7 @@ import type { LiveRelease } from "./live-release.ts"
 
 /** The release that this request's person sees: their tenant's where they have one, else the instance's. */
 export function releaseFor(request: FastifyRequest, live: Live): Promise<LiveRelease> {
+  if (request.previewed) return Promise.resolve(request.previewed.release)
   return live.current(request.instance.id, request.session?.account.tenant ?? "")
 }
 
@@ -18,9 +21,17 @@ export function releaseFor(request: FastifyRequest, live: Live): Promise<LiveRel
 export async function userOf(request: FastifyRequest, services: Services): Promise<User | null> {
   const { session } = request
   if (session === null) return null
-  return services.database.read(session.scope, (trx) =>
-    readUserForRules(trx, session.account, session.method, request.instance),
-  )
+  return services.database.read(session.scope, (trx) => userWithin(trx, request, session))
+}
+
+/** As `userOf`, in a transaction that runs. */
+export async function userWithin(
+  trx: Work,
+  { instance, previewed }: FastifyRequest,
+  { account, method }: CurrentSession,
+): Promise<User | null> {
+  // Whom a preview shows the app to has no rows.
+  return previewed ? previewed.user : readUserForRules(trx, account, method, instance)
 }
 
 /**

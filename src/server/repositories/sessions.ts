@@ -35,7 +35,13 @@ export interface SignedIn {
 }
 
 /** All of it in one statement: every call begins with this. */
-export async function findSignedIn(trx: Work, tokenHash: string, now: Date): Promise<SignedIn | undefined> {
+export async function findSignedIn(
+  trx: Work,
+  by: { tokenHash: string } | { id: string },
+  now: Date,
+): Promise<SignedIn | undefined> {
+  const [column, value] =
+    "id" in by ? (["sessions.id", by.id] as const) : (["sessions.token_hash", by.tokenHash] as const)
   const row = await trx
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -76,7 +82,7 @@ export async function findSignedIn(trx: Work, tokenHash: string, now: Date): Pro
           .whereRef("memberships.user_id", "=", "sessions.user_id"),
       ).as("session_memberships"),
     ])
-    .where("sessions.token_hash", "=", tokenHash)
+    .where(column, "=", value)
     .where("sessions.expires_at", ">", now)
     .executeTakeFirst()
   if (row === undefined) return undefined

@@ -37,6 +37,8 @@ export interface NewSession {
 /** Sign-in sessions: an opaque random token in a cookie, its hash in the database. */
 export interface Sessions {
   find(instance: string, token: string): Promise<CurrentSession | null>
+  /** The session of that id, while it lives: to ask does not prolong it. */
+  findById(instance: string, id: string): Promise<CurrentSession | null>
   /** Opens a session under a new token and ends the one that the browser came with: nothing can be fixed before. */
   open(trx: Work, request: FastifyRequest, reply: FastifyReply, session: NewSession): Promise<CurrentSession>
 }
@@ -46,16 +48,20 @@ export function createSessions(
   clock: () => Date,
   { production }: Pick<Environment, "production">,
 ): Sessions {
-  async function find(instance: string, token: string): Promise<CurrentSession | null> {
+  async function current(
+    instance: string,
+    by: { tokenHash: string } | { id: string },
+    touches: boolean,
+  ): Promise<CurrentSession | null> {
     const scope = { instance, tenant: "*" }
     const now = clock()
-    const found = await database.read(scope, (trx) => findSignedIn(trx, hashToken(token), now))
+    const found = await database.read(scope, (trx) => findSignedIn(trx, by, now))
     if (found === undefined) return null
     const { session, account, memberships } = found
     const expires = expiry(session.created_at, now, memberships.length > 0)
     // Somebody may have been given a role since the session began.
     if (expires <= now) return null
-    if (now.getTime() - session.last_seen_at.getTime() > touchEvery)
+    if (touches && now.getTime() - session.last_seen_at.getTime() > touchEvery)
       await database.within(scope, (trx) => touchSession(trx, session.id, now, expires))
     const { instance: of, tenant } = account
     const { id, method, id_token: idToken } = session
@@ -70,7 +76,8 @@ export function createSessions(
     }
   }
   return {
-    find,
+    find: (instance, token) => current(instance, { tokenHash: hashToken(token) }, true),
+    findById: (instance, id) => current(instance, { id }, false),
     async open(trx, request, reply, { account, method, idToken }) {
       const now = clock()
       const before = readSessionCookie(request)
@@ -99,7 +106,7 @@ export function createSessions(
       // The cookie outlives the idle limit; the row decides.
       openBrowserSession(request, reply, token, new Date(now.getTime() + longestLifetime))
       request.log.info({ account: account.pseudonym, method }, "signed in")
-      const found = await findSignedIn(trx, hashToken(token), now)
+      const found = await findSignedIn(trx, { tokenHash: hashToken(token) }, now)
       if (found === undefined) throw new Error("A session that was opened just now is there.")
       const { instance, tenant } = account
       const staff = staffState(found, now, production)

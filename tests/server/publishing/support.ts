@@ -28,6 +28,10 @@ export const bareClient: Client = {
     template: () => Promise.resolve("<!doctype html><html><head></head><body></body></html>"),
     files: undefined,
   },
+  preview: {
+    template: () => Promise.resolve("<!doctype html><html><head></head><body></body></html>"),
+    files: undefined,
+  },
   strict: true,
 }
 

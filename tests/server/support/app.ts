@@ -25,6 +25,10 @@ const client: Client = {
     template: () => Promise.resolve("<!doctype html><html><head></head><body></body></html>"),
     files: undefined,
   },
+  preview: {
+    template: () => Promise.resolve("<!doctype html><html><head></head><body></body></html>"),
+    files: undefined,
+  },
   strict: true,
 }
 

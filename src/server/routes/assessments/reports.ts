@@ -6,9 +6,8 @@ import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
-import { releaseFor, requireGate } from "#server/publishing/viewing.ts"
+import { releaseFor, requireGate, userWithin } from "#server/publishing/viewing.ts"
 import { lastResults } from "#server/repositories/results.ts"
-import { readUserForRules } from "#server/repositories/user-shape.ts"
 
 /** What came of the assessments that somebody took: their own alone, behind the gates of the reports. */
 export function reportRoutes({ live }: Publishing): Routes {
@@ -42,10 +41,10 @@ export function reportRoutes({ live }: Publishing): Routes {
         },
       },
       async (request): Promise<ResultsAnswer> => {
-        const { method } = signedIn(request)
+        const session = signedIn(request)
         const release = await releaseFor(request, live)
         return withAccount(request, services, async (trx, account) => {
-          const user = await readUserForRules(trx, account, method, request.instance)
+          const user = await userWithin(trx, request, session)
           const viewer = release.viewer(user, services.clock())
           const rows = await lastResults(trx, account.id)
           return Object.fromEntries(

@@ -18,6 +18,13 @@ import { readLookAsset } from "#server/images/look-asset.ts"
 import { findImage } from "#server/repositories/images.ts"
 import { findLookFile } from "#server/repositories/look-files.ts"
 
+/** A page beside the learner's own, with its own files. */
+export interface Page {
+  template(address: string): Promise<string>
+  /** Folder of hashed, compressed files; none while developing. */
+  files: string | undefined
+}
+
 /** The browser's side: the built files, or Vite's while developing. */
 export interface Client {
   /** index.html with the client's own scripts and styles in it. */
@@ -27,7 +34,9 @@ export interface Client {
   /** Folder of hashed, compressed files to serve under /client/; none while developing. */
   files: string | undefined
   /** The studio's page, and the folder of its own files. */
-  studio: { template(address: string): Promise<string>; files: string | undefined }
+  studio: Page
+  /** The learner's app as it is looked at from the studio; none before it is built. */
+  preview: Page | undefined
   /** Whether pages carry the Content-Security-Policy (Vite's own scripts stand inline while developing). */
   strict: boolean
   /** Answers Vite's own addresses while developing, and passes on the others. */
@@ -88,6 +97,8 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
           throw notFound("asset")
         // A drawing of an instance is only ever shown as a picture; opened by itself it may run nothing.
         reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        // Fonts are asked for as from a stranger's page by a sandboxed frame, which has no origin.
+        if (request.headers.origin === "null") reply.header("access-control-allow-origin", "*")
         return reply.sendFile(file, instance.assets, { maxAge: assetMaxAgeSeconds * 1000 })
       },
     )
@@ -206,15 +217,16 @@ export function builtClient(folder: string): Client {
       return [...new Set(addresses)].filter((address) => !template.includes(`"${address}"`))
     },
     files: join(folder, "client"),
-    studio: builtStudio(join(folder, "..", "studio")),
+    studio: builtPage(join(folder, "..", "studio"), "studio"),
+    preview: builtPage(join(folder, "..", "preview"), "preview"),
     strict: true,
   }
 }
 
-/** The studio as `npm run build` left it in `dist/studio`. */
-function builtStudio(folder: string): Client["studio"] {
-  const template = readFileSync(join(folder, "src", "studio", "index.html"), "utf8")
-  return { template: () => Promise.resolve(template), files: join(folder, "studio", "files") }
+/** The studio or the preview as `npm run build` left it in `dist/`. */
+export function builtPage(folder: string, name: "studio" | "preview"): Page {
+  const template = readFileSync(join(folder, "src", name, "index.html"), "utf8")
+  return { template: () => Promise.resolve(template), files: join(folder, name, "files") }
 }
 
 /** The files of the build: the part that each is, and which others it imports at once. */

@@ -1,0 +1,50 @@
+import { NewPreview, Preview } from "#api/contract/previews.ts"
+import type { Routes } from "#server/app.ts"
+import { signedIn } from "#server/http/context.ts"
+import { createOpenPreview } from "#server/previews/opened.ts"
+import { sealGrant } from "#server/previews/token.ts"
+import { requirePower } from "#server/publishing/authority.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+
+/** Lets somebody who reads the documents of a layer look at its app as somebody else, with a change in it. */
+export function previewOpeningRoutes(publishing: Publishing): Routes {
+  return (app, services) => {
+    const openPreview = createOpenPreview(publishing, services)
+    app.post<{ Body: NewPreview }>(
+      "/previews",
+      {
+        schema: {
+          summary: "Look at the app with a change, as somebody else; nothing of it is kept",
+          problems: [401, 403, 404, 422],
+          body: NewPreview,
+          response: { 200: Preview },
+        },
+      },
+      async (request): Promise<Preview> => {
+        const { change = null, as, on, ...layer } = request.body
+        const { scope } = requirePower(request, "read", layer)
+        const session = signedIn(request)
+        const shown = { tenant: scope.tenant, change, as, now: on === undefined ? null : noonOf(on) }
+        const { release, drafts, problems, person, now } = await openPreview(request.instance, session, shown)
+        const { token, expires } = sealGrant(
+          services.secretKey,
+          { instance: scope.instance, session: session.id, ...shown },
+          services.clock(),
+        )
+        const { user, visitor, query } = person
+        return {
+          token,
+          expiresAt: expires.toISOString(),
+          on: now.toISOString(),
+          person: { user, visitor, query: { ...query } },
+          configuration: { app: release.app, release: release.summary },
+          drafts,
+          problems,
+        }
+      },
+    )
+  }
+}
+
+/** A day is the same in every zone that has people in it. */
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00.000Z`)
