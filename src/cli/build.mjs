@@ -1,4 +1,4 @@
-// `npm run build`: the client, the studio, the server with its worker threads, the commands, and compressed copies of the client's
+// `npm run build`: the client, the studio, the preview, the server with its worker threads, the commands, and compressed copies of the client's
 // files.
 import "./closed-pipe.mjs"
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -7,12 +7,26 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import { build } from "vite"
 import { bundledCommands } from "./commands.mjs"
 import { root } from "./install.mjs"
-import { besideBundle, modulePattern, putKindValidators } from "./kind-validators.mjs"
+import { besideBundle, compiledKindValidators, modulePattern, putKindValidators } from "./kind-validators.mjs"
 import { hashSources, stamp } from "./sources.mjs"
 import { threads } from "./threads.mjs"
 
 /** Each becomes `dist/server/<name>.js`. */
 const serverEntries = { main: "src/server/main.ts", ...threads }
+
+const previewModules = {
+  name: "preview-modules",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /kind-validators\.ts$|learner\/forms\/validator\.ts$|^\.\/forms\/validator\.ts$/ },
+    handler: (source, importer) =>
+      modulePattern.test(source)
+        ? compiledKindValidators()
+        : importer?.endsWith("src/preview/validator.ts")
+          ? undefined
+          : join(root, "src/preview/validator.ts"),
+  },
+}
 
 // Vite keeps another value, and compiles JSX into calls of React's development runtime, which is not bundled.
 process.env.NODE_ENV = "production"
@@ -30,6 +44,27 @@ await build({
     emptyOutDir: true,
     assetsDir: "studio/files",
     rolldownOptions: { input: join(root, "src/studio/index.html") },
+  },
+})
+// The learner's app in a frame of the studio, which has no address bar, no storage and no validator of its own: modules
+// of the preview stand in for them, so that nothing of it is in the learner's own build.
+await build({
+  root,
+  logLevel: "warn",
+  base: "/",
+  plugins: [previewModules],
+  build: {
+    outDir: "dist/preview",
+    emptyOutDir: true,
+    assetsDir: "preview/files",
+    rolldownOptions: {
+      input: join(root, "src/preview/index.html"),
+      transform: {
+        inject: Object.fromEntries(
+          ["location", "history"].map((name) => [name, [join(root, "src/preview/location.ts"), name]]),
+        ),
+      },
+    },
   },
 })
 // A worker of its own: one file without imports, at one address for every build.
@@ -106,9 +141,10 @@ await build({
 await bundledCommands()
 const compressed =
   compressFolder(join(root, "dist", "client", "client")) +
-  compressFolder(join(root, "dist", "studio", "studio", "files"))
+  compressFolder(join(root, "dist", "studio", "studio", "files")) +
+  compressFolder(join(root, "dist", "preview", "preview", "files"))
 writeFileSync(stamp, hash)
-console.log(`Built the client and the studio (${compressed} files compressed) and the server.`)
+console.log(`Built the client, the studio and the preview (${compressed} files compressed) and the server.`)
 
 /** Leaves `.br` and `.gz` beside every text file, so that the server only sends bytes. */
 function compressFolder(folder) {
