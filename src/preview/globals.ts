@@ -78,6 +78,7 @@ export function setClock(moment: Date): void {
     construct: (target, given: unknown[], like) =>
       Reflect.construct(target, given.length === 0 ? [now()] : given, like) as Date,
     apply: () => new RealDate(now()).toString(),
-    get: (target, name, receiver) => (name === "now" ? now : (Reflect.get(target, name, receiver) as unknown)),
+    get: (target, name, receiver) =>
+      name === "now" ? now : (Reflect.get(target, name, receiver) as unknown),
   })
 }

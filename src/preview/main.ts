@@ -6,7 +6,7 @@ import { forgetful } from "./globals.ts"
 import { connectStudio } from "./studio.ts"
 
 const studio = connectStudio()
-forgetful(studio.record)
+forgetful((action) => studio.record(action))
 
 /** The app starts with the first thing that it is told to show; what comes meanwhile waits. */
 let waiting: ToPreview[] | undefined

@@ -29,7 +29,11 @@ export function effectOf({ method, path, body }: UnsafeCall, user: User | null):
     const others = kept.filter((other) => other !== decodeURIComponent(id))
     const answer = method === "PUT" ? [...others, decodeURIComponent(id)] : others
     if (method !== "PUT" && method !== "DELETE") return refused
-    return { status: 200, answer, user: withProfile(user, { favourites: { ...user.profile?.favourites, [type]: answer } }) }
+    return {
+      status: 200,
+      answer,
+      user: withProfile(user, { favourites: { ...user.profile?.favourites, [type]: answer } }),
+    }
   }
   if (method !== "POST" || type !== undefined || data === undefined) return refused
   if (route === "consents") {
@@ -38,7 +42,11 @@ export function effectOf({ method, path, body }: UnsafeCall, user: User | null):
       name,
       { granted: granted === true, updatedAt: at, version: "1" },
     ])
-    return { status: 200, answer: data, user: { ...user, consents: { ...user.consents, ...Object.fromEntries(given) } } }
+    return {
+      status: 200,
+      answer: data,
+      user: { ...user, consents: { ...user.consents, ...Object.fromEntries(given) } },
+    }
   }
   if (route === "profile") return { status: 200, answer: data, user: withProfile(user, data) }
   if (route === "account") return { status: 200, answer: data, user: { ...user, ...data } as User }
@@ -54,7 +62,8 @@ export function actionOf({ method, path, body }: UnsafeCall): RecordedAction {
     return { what: "save", of: Object.keys(data).map((name) => `${route}.${name}`) }
   if (first === "users") return { what: "save", of: [parts.slice(1).join(" / ")] }
   if (first === "auth") return { what: "sign", of: [route] }
-  if (first === "assessments" || first === "attempts") return { what: "start", of: [parts.slice(1).join(" / ")] }
+  if (first === "assessments" || first === "attempts")
+    return { what: "start", of: [parts.slice(1).join(" / ")] }
   return { what: "send", of: [`${method} ${parts.join("/")}`] }
 }
 

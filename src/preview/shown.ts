@@ -70,7 +70,8 @@ export function withDocuments(
     if (kind === "app" && document !== null) app = withoutServices(document as App)
     if ((navigationIds as readonly string[]).includes(id) && document !== null)
       set = { ...set, [id]: kind === "app" ? app : document }
-    if (kind === "fragment") set = { ...set, fragments: withEntry(set.fragments ?? {}, id.slice("fragment/".length), document) }
+    if (kind === "fragment")
+      set = { ...set, fragments: withEntry(set.fragments ?? {}, id.slice("fragment/".length), document) }
     if (document === null) delete hashes[id]
     else if (kind === "form") {
       hashes[id] = keep(fitForm(document as Form, app))
@@ -99,6 +100,6 @@ export function withDocuments(
 }
 
 function withEntry<T>(entries: Readonly<Record<string, T>>, name: string, value: unknown): Record<string, T> {
-  const { [name]: _, ...others } = entries
+  const others = Object.fromEntries(Object.entries(entries).filter(([other]) => other !== name))
   return value === null ? others : { ...others, [name]: value as T }
 }

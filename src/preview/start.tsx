@@ -140,4 +140,3 @@ function withQuery(path: string, query: Readonly<Record<string, string>>): strin
   for (const [name, value] of Object.entries(query)) if (!all.has(name)) all.set(name, value)
   return all.size === 0 ? before : `${before}?${all}`
 }
-

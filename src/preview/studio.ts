@@ -1,4 +1,9 @@
-import { type FromPreview, type Keyed, type RecordedAction, type ToPreview } from "#browser/preview/messages.ts"
+import {
+  type FromPreview,
+  type Keyed,
+  type RecordedAction,
+  type ToPreview,
+} from "#browser/preview/messages.ts"
 
 /** The page around the frame. */
 export interface Studio {

@@ -35,7 +35,7 @@ const plain = (context: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     chosenPaths.map((path) => {
       const value = context[path]
-      return [path, Array.isArray(value) ? value.toSorted() : value]
+      return [path, Array.isArray(value) ? new Set(value as string[]) : value]
     }),
   )
 

@@ -103,6 +103,17 @@ function assembled(
   return { release, drafts }
 }
 
+const byCode = (one: string, other: string): number => (one < other ? -1 : 1)
+
 /** The same documents have the same id. */
 const draftId = (manifest: Readonly<Record<string, string>>): string =>
-  `draft-${artefact("", JSON.stringify(Object.entries(manifest).toSorted()), "", false).sha256.slice(0, 16)}`
+  `draft-${artefact(
+    "",
+    JSON.stringify(
+      Object.keys(manifest)
+        .toSorted(byCode)
+        .map((id) => [id, manifest[id]]),
+    ),
+    "",
+    false,
+  ).sha256.slice(0, 16)}`

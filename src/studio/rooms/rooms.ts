@@ -66,6 +66,16 @@ export const rooms: readonly Room[] = [
     view: page(() => Promise.all([import("./classes/ClassesRoom.tsx"), import("./classes/words/words.ts")])),
   },
   {
+    name: "preview",
+    label: "room.preview",
+    icon: "eye",
+    powers: ["read"],
+    view: laterView(
+      () => import("./preview/PreviewRoom.tsx"),
+      (room) => room.default,
+    ),
+  },
+  {
     name: "changes",
     label: "room.changes",
     icon: "list",

@@ -1,0 +1,106 @@
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import type { EditedDocument } from "#api/contract/changesets.ts"
+import type { FromPreview, RecordedAction } from "#browser/preview/messages.ts"
+import { Notice } from "#ui/Notice.tsx"
+import { ProblemList } from "../parts/ProblemList.tsx"
+import { Loading } from "../shell/Loading.tsx"
+import { usePlace, useStudio } from "../studio.ts"
+import { AddressBar } from "./AddressBar.tsx"
+import { previewLink } from "./link.ts"
+import { Recorded } from "./Recorded.tsx"
+import { Screen } from "./Screen.tsx"
+import { Toolbar } from "./Toolbar.tsx"
+import { usePersonas, usePreview, usePreviewState, widest, type People } from "./usePreview.ts"
+
+interface PanelProps {
+  /** The documents of the change as the room has just left them. */
+  documents?: readonly EditedDocument[] | undefined
+  /** The preview is all of the page. */
+  alone?: boolean
+}
+
+/** The learner's app, as somebody, on a day, with the change of this page in it; an edit is seen as it is made. */
+export default function PreviewPanel(props: PanelProps) {
+  const people = usePersonas()
+  return (
+    <div className="flex flex-col gap-4">
+      <Loading from={people}>{(known) => <Shown people={known} {...props} />}</Loading>
+    </div>
+  )
+}
+
+const mostRecorded = 50
+
+function Shown({ people, documents = [], alone = false }: PanelProps & { people: People }) {
+  const { t } = useTranslation()
+  const { workspace, app } = useSnapshot(useStudio().state)
+  const { layer } = usePlace()
+  const [state, update] = usePreviewState()
+  const as = state.as ?? widest(people) ?? ""
+  const loaded = usePreview(state, as)
+  const preview = loaded.value
+  const [reloads, setReloads] = useState(0)
+  const [actions, setActions] = useState<readonly RecordedAction[]>([])
+  const [unfit, setUnfit] = useState<readonly string[]>([])
+  const edited = useMemo(
+    () => Object.fromEntries(documents.map(({ document, now }) => [document, now ?? null])),
+    [documents],
+  )
+  const languages = preview?.configuration.release.languages ?? []
+  const language =
+    state.lang !== undefined && languages.includes(state.lang)
+      ? state.lang
+      : (preview?.configuration.app.locales.default ?? app?.locales.default ?? "en")
+
+  function hear(message: FromPreview): void {
+    if (message.kind === "moved") update({ path: message.path })
+    if (message.kind === "did") setActions((before) => [message.action, ...before].slice(0, mostRecorded))
+    if (message.kind === "unfit") setUnfit(message.documents)
+    if (message.kind === "expired") loaded.retry()
+    if (message.kind === "reload") setReloads((before) => before + 1)
+  }
+
+  return (
+    <>
+      <Toolbar {...{ people, state, as, language, preview, update }} />
+      <AddressBar
+        path={state.path}
+        onGo={(path) => update({ path })}
+        onReload={() => {
+          setReloads((before) => before + 1)
+          loaded.retry()
+        }}
+        alone={alone || !workspace ? undefined : previewLink(workspace, layer, { ...state, as })}
+      />
+      <Loading from={loaded}>
+        {(shown) => (
+          <>
+            {unfit.length > 0 ? (
+              <Notice tone="warning" live title={t("preview.unfit")}>
+                {t("preview.unfitText")} <code className="break-all">{unfit.join(", ")}</code>
+              </Notice>
+            ) : null}
+            {shown.problems.length > 0 ? (
+              <Notice tone="warning" live title={t("preview.unfit")}>
+                <ProblemList problems={shown.problems} />
+              </Notice>
+            ) : null}
+            <Screen
+              key={`${layer.tenant ?? ""} ${as} ${state.on ?? ""} ${reloads}`}
+              title={t("preview.frame", { person: people[as]?.title ?? t("preview.context") })}
+              preview={shown}
+              documents={edited}
+              look={{ language, look: state.look }}
+              path={state.path}
+              size={state.size}
+              onMessage={hear}
+            />
+          </>
+        )}
+      </Loading>
+      <Recorded actions={actions} />
+    </>
+  )
+}
