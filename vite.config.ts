@@ -55,6 +55,30 @@ const kindValidators: Plugin = {
   resolveId: { filter: { id: modulePattern }, handler: () => compiledKindValidators() },
 }
 
+/** A worker of the studio checks shapes under a policy without `eval`: it has the validators written out. */
+const validatorsOfWorkers: Plugin = {
+  name: "validators-of-workers",
+  enforce: "pre",
+  resolveId: { filter: { id: modulePattern }, handler: () => compiledKindValidators() },
+}
+
+/** It reads what binds documents, not what explains it to their authors: that is most of the meta-schemas. */
+const schemasOfWorkers: Plugin = {
+  name: "schemas-of-workers",
+  enforce: "pre",
+  transform: {
+    filter: { id: /schemas\/meta\/.*\.schema\.json$/ },
+    handler: (code) => ({
+      code: JSON.stringify(JSON.parse(code), function (this: object, key: string, value: unknown) {
+        // A pattern is told to an author by the description beside it.
+        if (key === "description" && typeof value === "string" && !("pattern" in this)) return undefined
+        return key === "examples" && Array.isArray(value) ? undefined : value
+      }),
+      map: { mappings: "" },
+    }),
+  },
+}
+
 /**
  * Tests start many threads that live for seconds. To compile what ran warm costs them a fifth of the processor and is
  * hardly used: what runs hot alone is compiled.
@@ -102,6 +126,7 @@ function groupOf([name, begins]: [name: string, begins: readonly string[]]) {
 export default defineConfig({
   plugins: [contextForBrowsers, kindValidators, urisOfBrowsers, react(), tailwindcss()],
   publicDir: false,
+  worker: { format: "iife", plugins: () => [validatorsOfWorkers, schemasOfWorkers] },
   resolve: {
     alias: {
       // RJSF imports a Markdown renderer (27 KB) for descriptions, whether asked for or not; ours are plain texts.

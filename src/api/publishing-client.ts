@@ -8,6 +8,7 @@ import type {
   ShownClass,
 } from "./contract/classes.ts"
 import type { MadeCodes } from "./contract/codes.ts"
+import type { LayerDocuments, LayerDocumentsQuery } from "./contract/layer-documents.ts"
 import type { DocumentList, ShownDocument } from "./contract/documents.ts"
 import type { AccessMatrix, Explanation, Findings, WhyQuestion } from "./contract/gates.ts"
 import type {
@@ -100,6 +101,9 @@ export function createPublishingClient({ send }: Requests) {
     /** The logos, icons and fonts that the configuration of the instance can name. */
     lookFiles: () => get<LookFiles>("look-files"),
     addLookImage: (use: LookImageUse, file: Blob) => post<LookImage>(`look-files?use=${use}`, file),
+    /** All that a review of a layer reads; the browser keeps it, and asks whether it is still the one. */
+    layerDocuments: (query: LayerDocumentsQuery = {}) =>
+      send<LayerDocuments>("GET", `layer-documents${searchOf(query)}`, undefined, { revalidated: true }),
 
     /** What a change would do; nothing of it is kept. */
     check: (input: Change) => post<CheckedChange>("changes/check", input),
@@ -207,7 +211,14 @@ const importAt = (collection: string, id: string): string =>
   `${recordsOf(collection)}/imports/${encodeURIComponent(id)}`
 
 function searchOf(
-  query: LayerQuery | ChangesetQuery | EditedDocumentQuery | ProposalQuery | ImportRowsQuery | UploadQuery,
+  query:
+    | LayerQuery
+    | LayerDocumentsQuery
+    | ChangesetQuery
+    | EditedDocumentQuery
+    | ProposalQuery
+    | ImportRowsQuery
+    | UploadQuery,
 ): string {
   const search = new URLSearchParams(Object.entries(query)).toString()
   return search === "" ? "" : `?${search}`

@@ -52,7 +52,10 @@ async function compile(file) {
     await build({
       absWorkingDir: root,
       stdin: {
-        contents: `import validators from "./validators.cjs"; export const validatorOf = (kind) => validators[kind]`,
+        contents: `import validators from "./validators.cjs"
+          import { partName } from "${join(root, "src/documents/schema-parts.ts")}"
+          export const validatorOf = (kind) => validators[kind]
+          export const partValidatorOf = (part) => validators[partName(part)]`,
         resolveDir: making,
       },
       outfile: made,

@@ -3,6 +3,7 @@ import { type Fault, faultOf } from "./fault.ts"
 import { messages } from "./messages.ts"
 import { resolved, type Schema } from "./meta.ts"
 import { stepsOf } from "./problem.ts"
+import { flattened } from "./schema-parts.ts"
 
 /** Compiles a part of a meta-schema. */
 export type CompilePart = (schema: object) => ValidateFunction
@@ -85,12 +86,6 @@ const rootKeywords = new Set([
   "minProperties",
   "maxProperties",
 ])
-
-/** Unions of unions as one. */
-function flattened(branch: Schema): Schema[] {
-  const inner = resolved(branch)["anyOf"] as Schema[] | undefined
-  return inner ? inner.flatMap(flattened) : [branch]
-}
 
 /** A branch in words: its name or type, and for objects the keys that it must have. */
 function formsOf(branch: Schema): string[] {

@@ -1,10 +1,9 @@
 import type { ValidateFunction } from "ajv"
 import { explain } from "./explain.ts"
-import { validatorOf } from "./kind-validators.ts"
+import { partValidatorOf, validatorOf } from "./kind-validators.ts"
 import { idOf, type Kind, kindOf } from "./kinds.ts"
 import type { Documents } from "./layers.ts"
 import { messages, type Message } from "./messages.ts"
-import { createMetaValidator } from "./meta-validator.ts"
 import type { Problem } from "./problem.ts"
 import type { Document } from "./types.g.ts"
 
@@ -17,7 +16,7 @@ export type Validation<K extends Kind = Kind> =
 /**
  * The only way from unknown to a document: its shape against the meta-schema of its kind. Every
  * fault is one problem with a JSON Pointer and a fix. The value is neither changed nor completed.
- * For the server and the commands; a browser has no validator of documents.
+ * For the server, the commands and the studio's worker; a learner's browser has no validator of documents.
  *
  * @param id what problems call the document
  */
@@ -66,15 +65,12 @@ const refused = (document: string, pointer: string, message: Message): Validatio
   problems: [{ severity: "error", document, pointer, ...message }],
 })
 
-const parts = new WeakMap<object, ValidateFunction>()
-let ajv: ReturnType<typeof createMetaValidator> | undefined
-
-/** A part of a meta-schema, compiled when a fault inside a union has to be explained. */
+/** The validator of a part of a meta-schema, for when a fault inside a union has to be explained. */
 export function compilePart(part: object): ValidateFunction {
-  const known = parts.get(part)
-  if (known) return known
-  ajv ??= createMetaValidator()
-  const compiled = ajv.compile(part)
-  parts.set(part, compiled)
-  return compiled
+  const known = parts.get(part) ?? partValidatorOf(part)
+  if (known === undefined) throw new Error(`No union has the branch ${JSON.stringify(part)}.`)
+  parts.set(part, known)
+  return known
 }
+
+const parts = new WeakMap<object, ValidateFunction>()

@@ -31,6 +31,8 @@ export class Reviewed {
   readonly hosts: readonly string[] | undefined
   /** What was ever asked in an earlier release, and perhaps not in the one before. */
   readonly answered: AnswerTypes
+  /** Names of assessments whose keys are there, and kept elsewhere: a browser is never told how answers are scored. */
+  readonly keys: readonly string[]
   #uses: Map<Use["what"], Use[]> | undefined
   #release: Release | undefined
   #exploration: Exploration | undefined
@@ -40,10 +42,11 @@ export class Reviewed {
     documents: ReviewedDocuments,
     layer: Layer = "shipped",
     against: {
-      base?: ReviewedDocuments
-      previous?: ReviewedDocuments
-      hosts?: readonly string[]
+      base?: ReviewedDocuments | undefined
+      previous?: ReviewedDocuments | undefined
+      hosts?: readonly string[] | undefined
       answered?: AnswerTypes
+      keys?: readonly string[]
       /** Where what was explored of an earlier release may be found. */
       explorations?: Explorations
     } = {},
@@ -54,6 +57,7 @@ export class Reviewed {
     this.previous = against.previous
     this.hosts = against.hosts
     this.answered = against.answered ?? {}
+    this.keys = against.keys ?? []
     this.#explorations = against.explorations
   }
 
@@ -79,6 +83,14 @@ export class Reviewed {
   uses<What extends Use["what"]>(what: What): UseOf<What>[] {
     this.#uses ??= grouped([...this.documents].flatMap(([id, document]) => usesIn(id, document)))
     return (this.#uses.get(what) ?? []) as UseOf<What>[]
+  }
+
+  /** As {@link uses}, of one document. */
+  usesOf<What extends Use["what"]>(id: string, what: What): UseOf<What>[] {
+    const document = this.documents.get(id)
+    return (document === undefined ? [] : usesIn(id, document)).filter(
+      (use): use is UseOf<What> => use.what === what,
+    )
   }
 
   /** The release as the engine sees it; its `problems` are the broken rules. */

@@ -19,6 +19,7 @@ import { documentRoutes } from "./routes/publishing/documents.ts"
 import { exploreRoutes } from "./routes/site/explore.ts"
 import { eventRoutes } from "./routes/publishing/events.ts"
 import { gateRoutes } from "./routes/publishing/gates.ts"
+import { layerDocumentRoutes } from "./routes/publishing/layer-documents.ts"
 import { healthRoutes } from "./routes/site/health.ts"
 import { helpRoutes } from "./routes/site/help.ts"
 import { collectRoutes, openApiRoutes } from "./routes/site/openapi.ts"
@@ -131,6 +132,7 @@ export async function serveFrom(
           eventRoutes(publishing),
           documentRoutes(publishing),
           lookFileRoutes(publishing),
+          layerDocumentRoutes(publishing),
           changeRoutes(publishing),
           changesetRoutes(publishing),
           changesetMemberRoutes(publishing),

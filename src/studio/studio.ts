@@ -4,6 +4,7 @@ import type { PublishingClient } from "#api/publishing-client.ts"
 import type { ResourceCache } from "#browser/resources/cache.ts"
 import type { Workspace } from "#api/contract/workspace.ts"
 import type { Place } from "./address.ts"
+import type { Reviewing } from "./reviewing/reviewing.ts"
 import type { StudioLanguage, StudioState } from "./state.ts"
 import type { Theme } from "#browser/theme/theme.ts"
 
@@ -14,6 +15,8 @@ export interface Studio {
   publishing: PublishingClient
   /** Those that everybody makes: signing out, the configuration. */
   client: Pick<ReturnType<typeof createClient>, "logout" | "appConfiguration">
+  /** The review in this tab, which `useAnswer` asks. */
+  reviewing: Reviewing
   /** What rooms have fetched. */
   resources: ResourceCache
   /** Who works here has been told by the server. */

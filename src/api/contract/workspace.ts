@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox"
 /** What a role lets somebody do with the documents, records and codes of a layer. */
 export const Power = Type.Union([
   Type.Literal("read"),
+  Type.Literal("try"),
   Type.Literal("propose"),
   Type.Literal("publish"),
   Type.Literal("approve"),

@@ -1,4 +1,4 @@
-import type { App, Form } from "#documents/types.g.ts"
+import type { App, Document, Form } from "#documents/types.g.ts"
 import { configContext } from "#engine/context/build.ts"
 import { own } from "#engine/context/own.ts"
 import { effectiveSchema } from "#engine/forms/effective.ts"
@@ -15,6 +15,28 @@ import { fitPasswords } from "./new-password.ts"
  */
 export function fitForm(form: Form, app: App): Form {
   return leaveOut(fitPasswords(form, app), app)
+}
+
+/**
+ * The documents of a release with its forms as its configuration has them. A form that is fitted again to the same
+ * configuration is the same object, for who fits one release after another.
+ */
+export function fitForms(documents: ReadonlyMap<string, Document>): ReadonlyMap<string, Document> {
+  const app = documents.get("app")
+  if (app?.kind !== "app") return documents
+  return new Map(
+    [...documents].map(([id, document]) => [id, document.kind === "form" ? fitted(document, app) : document]),
+  )
+}
+
+const known = new WeakMap<Form, { app: App; form: Form }>()
+
+function fitted(form: Form, app: App): Form {
+  const kept = known.get(form)
+  if (kept?.app === app) return kept.form
+  const made = fitForm(form, app)
+  known.set(form, { app, form: made })
+  return made
 }
 
 /**

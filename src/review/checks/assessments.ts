@@ -39,7 +39,9 @@ export function checkAssessments(reviewed: Reviewed): Problem[] {
             ),
       ),
       ...checkParts(reviewed, name, assessment, at("parts")),
-      ...(reviewed.many("key").has(name) ? [] : [at().error(keyMessages.noKey(name))]),
+      ...(reviewed.many("key").has(name) || reviewed.keys.includes(name)
+        ? []
+        : [at().error(keyMessages.noKey(name))]),
     ]
   })
 }

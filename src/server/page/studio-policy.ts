@@ -12,6 +12,7 @@ export function studioPolicy({ apiBaseUrl }: Pick<App, "apiBaseUrl">): string {
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "worker-src 'self'",
     `connect-src ${calls}`,
     // The preview of the app alone, which is a page of this server: its frame goes nowhere else either.
     "frame-src 'self'",
@@ -19,6 +20,6 @@ export function studioPolicy({ apiBaseUrl }: Pick<App, "apiBaseUrl">): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types signpost",
+    "trusted-types signpost review-worker",
   ].join("; ")
 }

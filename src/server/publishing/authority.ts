@@ -11,9 +11,9 @@ import { signedIn, type CurrentSession } from "#server/http/context.ts"
  * what a publisher proposes, and approves it; and makes vouchers and coupons.
  */
 const powers: Record<Role, readonly Power[]> = {
-  analyst: ["read"],
-  editor: ["read", "propose", "records", "classes"],
-  publisher: ["read", "propose", "publish", "records", "classes"],
+  analyst: ["read", "try"],
+  editor: ["read", "try", "propose", "records", "classes"],
+  publisher: ["read", "try", "propose", "publish", "records", "classes"],
   researcher: ["research"],
   operator: ["read", "approve", "codes", "classes"],
   teacher: ["classes"],
@@ -24,6 +24,7 @@ const told: Partial<Record<Power, string>> = {
   codes: "make codes",
   records: "change records",
   classes: "work with classes",
+  try: "try changes out",
 }
 
 /** What cannot be taken back asks whoever has a second factor to show it. */

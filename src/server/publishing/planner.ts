@@ -28,8 +28,8 @@ export interface Planner {
   ): Promise<LayerPlan>
   /** What is live for the people of a layer; undefined before it is deployed. */
   previousOf(scope: Scope, current: StoredRelease | undefined, whose: Scope): Promise<LiveRelease | undefined>
-  /** What the review of a release that is live goes by. */
-  reviewedAgainst(release: LiveRelease): Promise<{
+  /** What the review of a layer's release goes by. */
+  reviewedAgainst(scope: Scope): Promise<{
     layer: "instance" | "tenant"
     base: Documents
     hosts: readonly string[]

@@ -1,7 +1,7 @@
 import { isPublic, type Layer } from "#documents/kinds.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import { validateDocuments } from "#documents/validate.ts"
-import { fitForm } from "#engine/forms/fit.ts"
+import { fitForms } from "#engine/forms/fit.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import { recordSchema } from "#records/record-schema.ts"
 import type { Scope } from "#server/database/database.ts"
@@ -59,6 +59,7 @@ export async function prepareRelease(
 ): Promise<Preparation> {
   const { documents: shaped, problems: shape } = validateDocuments(resolved)
   if (shape.length > 0) return { ok: false, problems: shape }
+  // Which fields a form asks for is configuration: published and validated is the form as this release asks it.
   const documents = fitForms(shaped)
   const { whose, layer, base, hosts, previous } = context
   const against = previous && { previous: previous.documents, answered: previous.answered }
@@ -92,18 +93,6 @@ export async function prepareRelease(
   for (const { id, sha256 } of made) manifest[id] = sha256
   Object.assign(manifest, forms.kept)
   return { ok: true, prepared: { documents, manifest, artefacts: [...texts, ...made], warnings: problems } }
-}
-
-/** Which fields a form asks for is configuration: published and validated is the form as this release asks it. */
-function fitForms(documents: Documents): Documents {
-  const app = documents.get("app")
-  if (app?.kind !== "app") return documents
-  return new Map(
-    [...documents].map(([id, document]) => [
-      id,
-      document.kind === "form" ? fitForm(document, app) : document,
-    ]),
-  )
 }
 
 interface CompiledForms {

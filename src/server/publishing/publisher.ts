@@ -13,7 +13,7 @@ import type { Documents } from "./layer.ts"
 import type { Live } from "./live.ts"
 import type { LiveRelease } from "./live-release.ts"
 import type { Edit, LayerPlan } from "./plan.ts"
-import { createPlanner } from "./planner.ts"
+import { createPlanner, type Planner } from "./planner.ts"
 import type { Prepared, PublishingWorkers } from "./prepare.ts"
 import { compressArtefacts, knownHashes } from "./artefact-store.ts"
 import { historyProblems } from "./quota.ts"
@@ -58,6 +58,8 @@ export interface Publisher {
   preview(scope: Scope, edit: Edit): Promise<LayerPlan>
   /** What is wrong with a release that is live, so that what a change brings can be told from what stood before. */
   problemsOf(release: LiveRelease): Promise<readonly Problem[]>
+  /** What the review of a layer's release goes by: which layer it is, what lies beneath it, its hosts. */
+  reviewedAgainst: Planner["reviewedAgainst"]
   /**
    * plan the layer → plan every tenant that stands on it → fetch new images → compress → in one transaction: nobody
    * was faster, store, point, audit, notify. A tenant that fails on the new base keeps its last good release; so does a
@@ -197,6 +199,7 @@ export function createPublisher(parts: {
         scope,
       )
     },
+    reviewedAgainst: (scope) => planner.reviewedAgainst(scope),
     async problemsOf(release) {
       const known = found.get(release)
       if (known) return known

@@ -9,6 +9,7 @@ import { deviceStore } from "#browser/stores.ts"
 import { applyBrand, appearanceOf } from "#browser/theme/brand.ts"
 import { readTheme, storeTheme } from "#browser/theme/theme.ts"
 import { onSystemAppearance, systemIsDark } from "#browser/theme/system.ts"
+import { createReviewing } from "../reviewing/reviewing.ts"
 import { StudioApp } from "../shell/StudioApp.tsx"
 import { createStudioState, type StudioLanguage } from "../state.ts"
 import type { Studio } from "../studio.ts"
@@ -33,6 +34,9 @@ export async function start(root: HTMLElement): Promise<void> {
     state,
     client,
     publishing,
+    reviewing: createReviewing(() =>
+      import("../reviewing/start-worker.ts").then(({ startWorker }) => startWorker()),
+    ),
     resources: createResourceCache(),
     enter: (workspace) => (state.workspace = ref(workspace)),
     say: (message) => (state.message = message),

@@ -29,7 +29,7 @@ describe("the studio's page", () => {
       const { status, headers } = await new Browser(server.app).get(address)
       expect(status).toBe(200)
       expect(headers["content-security-policy"]).toMatch(
-        /^default-src 'none'; script-src 'self';.*trusted-types signpost$/,
+        /^default-src 'none'; script-src 'self';.*trusted-types signpost review-worker$/,
       )
       expect(headers["x-robots-tag"]).toBe("noindex, nofollow")
     }

@@ -1,0 +1,61 @@
+import type { Problem } from "#documents/problem.ts"
+import { withAccepted, ask } from "#review/accepted.ts"
+import { checks } from "#review/checks/index.ts"
+import { perReview } from "#review/once.ts"
+import { Reviewed } from "#review/reviewed.ts"
+import type { Use, UseOf } from "#review/uses.ts"
+
+/** These follow what is handed on from fragment to fragment, or count over all documents: the whole release tells. */
+const ofTheWhole: ReadonlySet<string> = new Set([
+  "addresses to outside",
+  "paths read in screens",
+  "parameters of screens",
+  "languages offered",
+  "gate open to the unlisted",
+  "shadowed path",
+  "tenants only narrow",
+  "what tenants add",
+  "gates of copied assessments",
+  "what is sealed",
+])
+
+const ofOne = Object.fromEntries(Object.entries(checks).filter(([name]) => !ofTheWhole.has(name)))
+
+/** A release of which one document's references alone are looked at. */
+class OneDocument extends Reviewed {
+  readonly #document: string
+  readonly #whole: Reviewed
+
+  constructor(whole: Reviewed, document: string) {
+    super(whole.documents, whole.layer, whole)
+    this.#whole = whole
+    this.#document = document
+  }
+
+  override get release() {
+    return this.#whole.release
+  }
+
+  override uses<What extends Use["what"]>(what: What): UseOf<What>[] {
+    return this.usesOf(this.#document, what)
+  }
+}
+
+const known = perReview(() => new Map<string, readonly Problem[]>())
+
+/**
+ * What is wrong with one document beyond its shape, as far as the document itself says so: its names, texts, rules,
+ * lists, and what its kind asks. A part of what the whole release is told, in a fraction of the time.
+ */
+export function ownProblems(reviewed: Reviewed, document: string): readonly Problem[] {
+  const found = known(reviewed)
+  const kept = found.get(document)
+  if (kept !== undefined) return kept
+  const one = new OneDocument(reviewed, document)
+  const problems = withAccepted(reviewed, ask(one, ofOne)).flatMap(
+    ({ finding: _finding, accepted, ...problem }) =>
+      problem.document === document && accepted === undefined ? [problem] : [],
+  )
+  found.set(document, problems)
+  return problems
+}
