@@ -1,3 +1,5 @@
+import type { Operation } from "./operation.g.ts"
+
 /** What is wrong with a document, where, and how to mend it. An error blocks a publish, a warning is a finding. */
 export interface Problem {
   severity: "error" | "warning"
@@ -7,6 +9,8 @@ export interface Problem {
   pointer: string
   message: string
   fix: string
+  /** The operations that mend it, where that is mechanical. */
+  patch?: Operation[]
 }
 
 /** A JSON Pointer (RFC 6901) from its steps. */

@@ -4,6 +4,7 @@ import { pointerOf, type Problem } from "#documents/problem.ts"
 import { checks } from "#review/checks/index.ts"
 import { findingsOf } from "#review/findings/index.ts"
 import { acceptedMessages } from "#review/messages/accepted.ts"
+import { patched } from "#review/mending.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -19,7 +20,7 @@ export function ask(
   questions: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>,
 ): Found[] {
   return Object.entries(questions).flatMap(([finding, find]) =>
-    find(reviewed).map((problem) => ({ finding, ...problem })),
+    find(reviewed).map((problem) => ({ finding, ...patched(reviewed, problem) })),
   )
 }
 
@@ -45,10 +46,13 @@ export function unknownAccepted(reviewed: Reviewed): Problem[] {
     known.includes(finding)
       ? []
       : [
-          error(
-            "properties",
-            pointerOf(["accepted", name, "finding"]),
-            acceptedMessages.noSuchFinding(finding, nearest(finding, known)),
+          patched(
+            reviewed,
+            error(
+              "properties",
+              pointerOf(["accepted", name, "finding"]),
+              acceptedMessages.noSuchFinding(finding, nearest(finding, known)),
+            ),
           ),
         ],
   )
@@ -64,11 +68,14 @@ export function staleAccepted(reviewed: Reviewed, found: readonly Found[]): Prob
     found.some((one) => isAbout(accepted, one))
       ? []
       : [
-          warning(
-            "properties",
-            pointerOf(["accepted", name]),
-            acceptedMessages.nothingToAccept(accepted.finding, accepted.place),
-          ),
+          patched(reviewed, {
+            ...warning(
+              "properties",
+              pointerOf(["accepted", name]),
+              acceptedMessages.nothingToAccept(accepted.finding, accepted.place),
+            ),
+            mend: { was: accepted },
+          }),
         ],
   )
 }

@@ -62,10 +62,10 @@ export function review(reviewed: Reviewed): { problems: Problem[]; faults: Probl
 /** What the release does not accept; one place is told of one fault once, whichever questions found it. */
 function openOf(problems: readonly (Problem & { accepted?: unknown })[]): Problem[] {
   const seen = new Set<string>()
-  return problems.flatMap(({ severity, document, pointer, message, fix, accepted }) => {
+  return problems.flatMap(({ severity, document, pointer, message, fix, patch, accepted }) => {
     const key = JSON.stringify([document, pointer, message])
     if (accepted !== undefined || seen.has(key)) return []
     seen.add(key)
-    return [{ severity, document, pointer, message, fix }]
+    return [{ severity, document, pointer, message, fix, ...(patch && { patch }) }]
   })
 }

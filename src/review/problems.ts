@@ -1,5 +1,11 @@
+import type { Mend } from "#documents/mend.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Said } from "#review/messages/said.ts"
+
+/** A problem that says how it is mended, before that is held against what stands there. */
+export interface Mendable extends Problem {
+  mend?: Mend
+}
 
 /** Where a problem is: a document and the steps of a pointer, or a ready pointer. */
 type Where = readonly [document: string, pointer: string | readonly (string | number)[]]
@@ -11,13 +17,14 @@ const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest 
 const problem = (
   severity: Problem["severity"],
   [document, pointer]: Where,
-  { message, fix }: Said,
-): Problem => ({
+  { message, fix, mend }: Said,
+): Mendable => ({
   severity,
   document,
   pointer: typeof pointer === "string" ? pointer : pointerOf(pointer),
   message: cut(message),
   fix: cut(fix),
+  ...(mend && { mend }),
 })
 
 /** Something that blocks a publish. */

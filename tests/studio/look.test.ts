@@ -4,8 +4,9 @@ import { apply } from "#documents/changes/apply.ts"
 import { documentOf, type LayerState } from "#documents/changes/layer-state.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import type { App } from "#documents/types.g.ts"
-import { contrast, neededContrast } from "#review/checks/contrast.ts"
-import { mended, nearestPassing, readColour, readingsOf } from "#studio/rooms/look/colours.ts"
+import { neededContrast } from "#review/checks/contrast.ts"
+import { contrast, nearestReadable } from "#review/colours.ts"
+import { mended, readColour, readingsOf } from "#studio/rooms/look/colours.ts"
 import { familyOf, lookEdit, lookReset, mistakeAt, withDrafts } from "#studio/rooms/look/places.ts"
 import { readLayer } from "../documents/shipped.ts"
 import cases from "./cases/look.json" with { type: "json" }
@@ -59,7 +60,7 @@ describe("the nearest colour that reads", () => {
     fc.assert(
       fc.property(colour, fc.array(colour, { minLength: 1, maxLength: 3 }), (text, grounds) => {
         const reads = (one: string) => grounds.every((ground) => contrast(one, ground) >= neededContrast)
-        const found = nearestPassing(text, grounds)
+        const found = nearestReadable(text, grounds, neededContrast)
         if (reads(text)) expect(found).toBe(text)
         else if (found === undefined) expect(reads("#000000") || reads("#ffffff")).toBe(false)
         else expect(reads(found)).toBe(true)

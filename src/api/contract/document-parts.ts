@@ -1,4 +1,5 @@
 import { Type } from "typebox"
+import type { Operation } from "#documents/operation.g.ts"
 import type { Document, Rule, Text, Unlock } from "#documents/types.g.ts"
 
 /**
@@ -55,4 +56,16 @@ export const DocumentPart = Type.Unsafe<Document>({
   required: ["kind", "v"],
   additionalProperties: true,
   properties: { kind: { type: "string" }, v: { type: "integer" } },
+})
+
+export const OperationPart = Type.Unsafe<Operation>({
+  type: "object",
+  description: "An edit of a layer: schemas/meta/operation.schema.json.",
+  required: ["do", "document", "steps"],
+  additionalProperties: true,
+  properties: {
+    do: { type: "string" },
+    document: { type: "string" },
+    steps: { type: "array", items: { type: "string" } },
+  },
 })

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox"
 import { Difference } from "./differences.ts"
 import { AccessEffect } from "./effects.ts"
+import { OperationPart } from "./document-parts.ts"
 
 const closed = { additionalProperties: false }
 const Name = Type.String({ minLength: 1, maxLength: 80 })
@@ -49,6 +50,9 @@ export const Problem = Type.Object({
   pointer: Type.String(),
   message: Type.String(),
   fix: Type.String(),
+  patch: Type.Optional(
+    Type.Array(OperationPart, { description: "What mends it, where that is mechanical." }),
+  ),
 })
 export type Problem = Static<typeof Problem>
 

@@ -1,5 +1,6 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Colors } from "#documents/types.g.ts"
+import { contrast, nearestReadable } from "#review/colours.ts"
 import { appMessages } from "#review/messages/app.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -27,30 +28,19 @@ export function checkContrast(reviewed: Reviewed): Problem[] {
       const [front, back] = [colors[text], colors[ground]]
       if (front === undefined || back === undefined) return []
       const ratio = contrast(front, back)
+      const grounds = pairs.flatMap(([other, one]) => (other === text ? (colors[one] ?? []) : []))
       return ratio < neededContrast
         ? [
             error(
               "app",
               pointerOf([theme, "colors", text]),
-              appMessages.contrast(text, ground, ratio, neededContrast),
+              appMessages.contrast(text, ground, ratio, neededContrast, {
+                from: front,
+                to: nearestReadable(front, grounds, neededContrast),
+              }),
             ),
           ]
         : []
     })
   })
-}
-
-/** Contrast ratio of WCAG 2.2, 1 to 21, of two colours written as #rrggbb. */
-export function contrast(a: string, b: string): number {
-  const [lighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number]
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-/** Relative luminance of a colour written as #rrggbb. */
-function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -1,9 +1,17 @@
+import type { Mend } from "#documents/mend.ts"
 import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
 import { knownValues } from "#engine/known-values.ts"
 import { placeholdersOf } from "#engine/texts/placeholders.ts"
-import { keyOfForm } from "#engine/texts/forms.ts"
-import { formsOf, hasText, offeredLanguages, textsByLanguage, textsIn } from "#review/languages.ts"
+import { keyOfForm, pluralKeys } from "#engine/texts/forms.ts"
+import {
+  formsOf,
+  hasText,
+  offeredLanguages,
+  textsByLanguage,
+  textsIn,
+  type Texts,
+} from "#review/languages.ts"
 import { textMessages } from "#review/messages/texts.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -53,11 +61,38 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
         return warning(
           `locale/${language}/${namespace}`,
           "",
-          textMessages.missingTranslations(language, namespace, keys),
+          textMessages.missingTranslations(
+            language,
+            namespace,
+            keys,
+            standIn(reviewed, `locale/${language}/${namespace}`, keys, inDefault),
+          ),
         )
       })
     }),
   ]
+}
+
+/** The texts of the default language in the place of those that are missing, for somebody to translate. */
+function standIn(
+  reviewed: Reviewed,
+  document: string,
+  keys: readonly string[],
+  inDefault: Texts,
+): Mend | undefined {
+  const locale = reviewed.documents.get(document)
+  if (locale?.kind !== "locale") return undefined
+  const missing = keys.flatMap((key) =>
+    [key, ...pluralKeys(key)].flatMap((form): [string, string][] => {
+      const text = inDefault.get(form)
+      return text === undefined ? [] : [[form.slice(locale.namespace.length + 1), text]]
+    }),
+  )
+  return {
+    pointer: "/texts",
+    was: locale.texts,
+    to: { ...locale.texts, ...Object.fromEntries(missing) },
+  }
 }
 
 /**

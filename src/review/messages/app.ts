@@ -1,4 +1,4 @@
-import { list, type Said } from "#review/messages/said.ts"
+import { list, meant, type Said } from "#review/messages/said.ts"
 
 /** What is said of an app's configuration and theme. */
 export const appMessages = {
@@ -26,8 +26,15 @@ export const appMessages = {
     message: "The {{link}} of a mail is joined to other characters, and would become another address.",
     fix: "Put blanks or line ends before and after {{link}}.",
   }),
-  contrast: (front: string, back: string, ratio: number, needed: number): Said => ({
+  contrast: (
+    front: string,
+    back: string,
+    ratio: number,
+    needed: number,
+    { from, to }: { from: string; to: string | undefined },
+  ): Said => ({
     message: `${front} on ${back} has a contrast of ${ratio.toFixed(2)} to 1; readable is at least ${needed} to 1.`,
     fix: "Make one of the two darker or lighter.",
+    ...meant(from, to),
   }),
 }

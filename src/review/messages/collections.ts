@@ -1,18 +1,21 @@
-import { didYouMean, type Said } from "#review/messages/said.ts"
+import { didYouMean, meant, type Said } from "#review/messages/said.ts"
 
 /** What a collection says of its records. */
 export const collectionMessages = {
   unknownField: (field: string, suggestion: string | undefined): Said => ({
     message: `The records have no field "${field}".`,
     fix: didYouMean(suggestion, "Name a field of the schema, or add it there."),
+    ...meant(field, suggestion),
   }),
   unknownGate: (gate: string, suggestion: string | undefined): Said => ({
     message: `There is no gate "${gate}".`,
     fix: didYouMean(suggestion, "Name one of the gate names of the release, or add it."),
+    ...meant(gate, suggestion),
   }),
   unknownVocabulary: (vocabulary: string, suggestion: string | undefined): Said => ({
     message: `There is no vocabulary "${vocabulary}".`,
     fix: didYouMean(suggestion, "Name one of the vocabulary names of the release, or add it."),
+    ...meant(vocabulary, suggestion),
   }),
   unknownKeyword: (keyword: string, known: readonly string[]): Said => ({
     message: `"${keyword}" means nothing in the schema of a record.`,

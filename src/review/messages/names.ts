@@ -1,4 +1,4 @@
-import { didYouMean, list, type Said } from "#review/messages/said.ts"
+import { didYouMean, list, meant, type Said } from "#review/messages/said.ts"
 
 /** What is named must be there, and what is given must be asked for. */
 export const nameMessages = {
@@ -9,6 +9,7 @@ export const nameMessages = {
   unknownName: (what: string, name: string, suggestion: string | undefined, where: string): Said => ({
     message: `There is no ${what} "${name}".`,
     fix: didYouMean(suggestion, `Name one of ${where}, or add it.`),
+    ...meant(name, suggestion),
   }),
   missingParam: (route: string, param: string): Said => ({
     message: `The path of route "${route}" needs the parameter "${param}", which this target does not give.`,
@@ -57,5 +58,6 @@ export const nameMessages = {
   duplicate: (value: string): Said => ({
     message: `"${value}" stands more than once in this list.`,
     fix: "Keep one of them.",
+    mend: { was: value },
   }),
 }

@@ -1,4 +1,4 @@
-import { didYouMean, list, type Said } from "#review/messages/said.ts"
+import { didYouMean, list, meant, type Said } from "#review/messages/said.ts"
 
 /** What is said of screens and their blocks. */
 export const screenMessages = {
@@ -38,5 +38,6 @@ export const screenMessages = {
   unknownDialog: (id: string, suggestion: string | undefined): Said => ({
     message: `There is no dialog block "${id}" on this screen.`,
     fix: didYouMean(suggestion, "Add a block of type dialog with this id."),
+    ...meant(id, suggestion),
   }),
 }

@@ -1,15 +1,18 @@
+import type { Mend } from "#documents/mend.ts"
 import { offeredFrom, type LanguageShare } from "#review/languages.ts"
-import { didYouMean, list, type Said } from "#review/messages/said.ts"
+import { didYouMean, list, meant, type Said } from "#review/messages/said.ts"
 
 /** What is said of texts and languages. */
 export const textMessages = {
   missingText: (key: string, language: string, suggestion: string | undefined): Said => ({
     message: `The text "${key}" is missing in ${language}, the default language.`,
     fix: didYouMean(suggestion, `Add it to locale/${language}/${key.split(":")[0] ?? ""}.`),
+    ...meant(key, suggestion),
   }),
-  missingTranslations: (language: string, namespace: string, keys: readonly string[]): Said => ({
+  missingTranslations: (language: string, namespace: string, keys: readonly string[], mend?: Mend): Said => ({
     message: `${keys.length} ${keys.length === 1 ? "text is" : "texts are"} missing in ${language}: ${list(keys, 5)}. The default language stands in.`,
     fix: `Add them to locale/${language}/${namespace}.`,
+    ...(mend && { mend }),
   }),
   missingPlaceholder: (key: string, language: string, placeholder: string): Said => ({
     message: `The text "${key}" (${language}) has the placeholder {{${placeholder}}}, for which nothing is given here.`,

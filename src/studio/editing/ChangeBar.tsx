@@ -9,6 +9,7 @@ import { placePath } from "../address.ts"
 import { useMoments } from "../calls/moments.ts"
 import { usePlace, useStudio } from "../studio.ts"
 import { Colleagues } from "./Colleagues.tsx"
+import { ChangeProblems } from "./ChangeProblems.tsx"
 import type { Change } from "./useChange.ts"
 
 /** The change that a room edits: that it is kept, the way back and forth, and the way to its effect. */
@@ -77,6 +78,7 @@ export function ChangeBar({ change, shown }: { change: Change; shown: ShownChang
           {t("making.effect")}
         </Link>
       </div>
+      <ChangeProblems change={change} />
     </div>
   )
 }

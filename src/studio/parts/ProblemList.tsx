@@ -1,22 +1,53 @@
+import { useTranslation } from "react-i18next"
 import type { Problem } from "#api/contract/publishing.ts"
+import type { Operation } from "#documents/operation.g.ts"
+import { Button } from "#ui/Button.tsx"
 
-/** What is wrong, how to mend it, and where; errors stand out from warnings. */
-export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+interface ProblemListProps {
+  problems: readonly Problem[]
+  /** Does what mends a problem, where somebody may edit. */
+  mend?: ((patch: readonly Operation[]) => void) | undefined
+  busy?: boolean
+}
+
+/** What is wrong, how to mend it, and where; errors stand out from warnings. What is mechanical is mended by a press. */
+export function ProblemList({ problems, mend, busy = false }: ProblemListProps) {
+  const { t } = useTranslation()
   return (
     <ul className="flex flex-col gap-4">
-      {problems.map(({ document, pointer, message, fix, severity }) => (
+      {problems.map(({ document, pointer, message, fix, severity, patch }) => (
         <li
           key={`${document} ${pointer} ${message}`}
           data-tone={severity === "error" ? "danger" : "warning"}
-          className="border-s-4 border-(--tone-ink) ps-4"
+          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-s-4 border-(--tone-ink) ps-4"
         >
-          <p className="font-semibold">{message}</p>
-          <p>{fix}</p>
-          <code className="text-sm break-all text-muted">
-            {document} {pointer}
-          </code>
+          <div className="min-w-0 grow basis-72">
+            <p className="font-semibold wrap-anywhere">{message}</p>
+            <p className="wrap-anywhere">{fix}</p>
+            <code className="text-sm break-all text-muted">
+              {document} {pointer}
+            </code>
+          </div>
+          {mend && patch ? (
+            <Button
+              style="outline"
+              busy={busy}
+              title={t("problems.mendTitle", { value: said(patch) })}
+              onClick={() => mend(patch)}
+            >
+              {t("problems.mend")}
+            </Button>
+          ) : null}
         </li>
       ))}
     </ul>
   )
+}
+
+/** What a mend writes, as far as a line holds it. */
+function said(patch: readonly Operation[]): string {
+  const [first] = patch
+  const value = first && "value" in first ? first.value : undefined
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "–")
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }

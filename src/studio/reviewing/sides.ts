@@ -58,7 +58,8 @@ export function sidesOf(footing: Footing, change: ChangedDocuments, explorations
   const { release, reviewed: before, base } = footing
   const changed = Object.keys(change)
   if (changed.length === 0) return { before, after: before, changed, unfit: [] }
-  const { layer, hosts, keys, answered } = release
+  const { layer, hosts, answered } = release
+  const keys = keysWith(release.keys, change)
   const patches = new Map(
     changed.flatMap((id) => (change[id]?.own === undefined ? [] : [[id, change[id].own] as const])),
   )
@@ -97,4 +98,16 @@ export function sidesOf(footing: Footing, change: ChangedDocuments, explorations
     unfit.push(...result.problems)
     return undefined
   }
+}
+
+/** What a change says of keys is not looked at here; that it brings one, or takes one away, is. */
+function keysWith(keys: readonly string[], change: ChangedDocuments): string[] {
+  const there = new Set(keys)
+  for (const [id, { now }] of Object.entries(change)) {
+    if (!id.startsWith("key/")) continue
+    const name = id.slice("key/".length)
+    if (now === undefined) there.delete(name)
+    else there.add(name)
+  }
+  return [...there]
 }

@@ -1,6 +1,6 @@
 import type { App, Colors } from "#documents/types.g.ts"
-import { contrast, contrastPairs, neededContrast } from "#review/checks/contrast.ts"
-import { mix, parseHex } from "#ui/theme/contrast.ts"
+import { contrastPairs, neededContrast } from "#review/checks/contrast.ts"
+import { contrast, nearestReadable } from "#review/colours.ts"
 import { themeTokens } from "#ui/theme/tokens.ts"
 import { paletteOf, type Appearance } from "#browser/theme/brand.ts"
 
@@ -73,27 +73,5 @@ export function mended(app: App, appearance: Appearance, text: ColourName): stri
   const front = app[themeKeys[appearance]].colors[text]
   if (front === undefined || readings.every(({ passes }) => passes)) return undefined
   const grounds = readings.map(({ ground }) => shownColour(app, appearance, ground))
-  return nearestPassing(front, grounds)
-}
-
-const shades = 200
-
-/**
- * The nearest shade of a colour, towards black or towards white, that reads on all grounds (WCAG 2.2, 1.4.3).
- * All colours are #rrggbb.
- */
-export function nearestPassing(colour: string, grounds: readonly string[]): string | undefined {
-  const candidates = ["#000000", "#ffffff"].flatMap((pole) => {
-    for (let step = 0; step <= shades; step++) {
-      const shade = mix(colour, pole, step / shades)
-      if (grounds.every((ground) => contrast(shade, ground) >= neededContrast)) return [shade]
-    }
-    return []
-  })
-  return candidates.toSorted((one, other) => distance(colour, one) - distance(colour, other))[0]
-}
-
-function distance(one: string, other: string): number {
-  const [from, to] = [parseHex(one), parseHex(other)]
-  return Math.hypot(...from.map((part, at) => part - (to[at] ?? 0)))
+  return nearestReadable(front, grounds, neededContrast)
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import { useLocation } from "wouter"
 import type { Changeset } from "#api/contract/changesets.ts"
+import type { Operation } from "#documents/operation.g.ts"
 import { Button } from "#ui/Button.tsx"
 import { Failure } from "../../../parts/Failure.tsx"
 import { placePath } from "../../../address.ts"
@@ -17,7 +18,7 @@ import { Reason } from "../../../shell/Reason.tsx"
 import { usePlace, useStudio } from "../../../studio.ts"
 
 /** What a change would do to what is live; to who may, the button that makes it so, with a reason. */
-export function Effect({ changeset: { id, entries } }: { changeset: Changeset }) {
+export function Effect({ changeset: { id, entries, isMember } }: { changeset: Changeset }) {
   const { t } = useTranslation()
   const { publishing, resources, say, state } = useStudio()
   const { workspace } = useSnapshot(state)
@@ -42,15 +43,30 @@ export function Effect({ changeset: { id, entries } }: { changeset: Changeset })
     resources.renew((_, key) => !key.startsWith("check"))
   }
 
+  const mend = (operations: readonly Operation[]) =>
+    void doing
+      .run(() => publishing.edit(id, { id: crypto.randomUUID(), operations: [...operations] }))
+      .then(() => resources.renew((_, key) => key.startsWith("changeset")))
+
   return (
     <Section title={t("changes.effect")}>
       <Loading from={loaded}>
-        {({ problems, impact, access, diff }) => {
+        {({ problems, standing, impact, access, diff }) => {
           const takesTwo = (impact?.protected.length ?? 0) > 0
           const isWrong = problems.some(({ severity }) => severity === "error")
           return (
             <div className="flex flex-col gap-6">
-              {problems.length > 0 ? <ProblemList problems={problems} /> : null}
+              {problems.length > 0 ? (
+                <ProblemList problems={problems} busy={doing.busy} mend={isMember ? mend : undefined} />
+              ) : null}
+              {standing.length > 0 ? (
+                <details>
+                  <summary className="flex min-h-11 items-center text-muted">
+                    {t("problems.standing", { count: standing.length })}
+                  </summary>
+                  <ProblemList problems={standing} />
+                </details>
+              ) : null}
               {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
               {isWrong || !access ? null : <EffectTable access={access} change={id} />}
               {isWrong ? null : <Differences diff={diff} />}
