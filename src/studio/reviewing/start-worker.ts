@@ -1,3 +1,5 @@
+// The build answers with the address of the worker that it makes of the file.
+// oxlint-disable-next-line import/default
 import address from "./worker.ts?worker&url"
 
 interface Policies {
