@@ -28,7 +28,7 @@ export function checkContrast(reviewed: Reviewed): Problem[] {
       const [front, back] = [colors[text], colors[ground]]
       if (front === undefined || back === undefined) return []
       const ratio = contrast(front, back)
-      const grounds = pairs.flatMap(([other, one]) => (other === text ? (colors[one] ?? []) : []))
+      const grounds = contrastPairs.flatMap(([other, one]) => (other === text ? (colors[one] ?? []) : []))
       return ratio < neededContrast
         ? [
             error(
