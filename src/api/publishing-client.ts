@@ -37,6 +37,7 @@ import type {
   TakeBack,
 } from "./contract/changesets.ts"
 import type { LookFiles, LookImage, LookImageUse } from "./contract/look-files.ts"
+import type { NewInvitation, People, StaffRole } from "./contract/people.ts"
 import type {
   ProposalApproval,
   ProposalList,
@@ -92,6 +93,17 @@ export function createPublishingClient({ send }: Requests) {
       post<MadeCodes>(`classes/${encodeURIComponent(name)}/codes`, input),
     revokeClassCodes: (name: string, batch: string, query: ClassesQuery) =>
       send<undefined>("DELETE", `classes/${encodeURIComponent(name)}/codes/${batch}${searchOf(query)}`),
+
+    /** Who works in a layer, and who is asked to. */
+    people: (layer: LayerQuery = {}) => get<People>(`people${searchOf(layer)}`),
+    takeRoleAway: (person: string, role: StaffRole, layer: LayerQuery) =>
+      send<undefined>("DELETE", `people/${person}/${role}${searchOf(layer)}`),
+    invite: (input: NewInvitation) => post<undefined>("people/invitations", input),
+    approveInvitation: (id: string) => post<undefined>(`people/invitations/${id}/approve`, {}),
+    withdrawInvitation: (id: string) => send<undefined>("DELETE", `people/invitations/${id}`),
+    /** Roles that the caller is asked to take. */
+    acceptInvitation: (id: string) => post<undefined>(`invitations/${id}/accept`, {}),
+    declineInvitation: (id: string) => post<undefined>(`invitations/${id}/decline`, {}),
 
     documents: (layer: LayerQuery = {}) => get<DocumentList>(`documents${searchOf(layer)}`),
     /** @param id its path without `.json`, such as `locale/en/shell` */

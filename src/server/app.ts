@@ -25,6 +25,8 @@ import { dataRoutes } from "./routes/accounts/own-data.ts"
 import { guardianRoutes } from "./routes/accounts/guardian.ts"
 import { oidcRoutes } from "./routes/accounts/oidc.ts"
 import { outboxRoutes } from "./routes/site/outbox.ts"
+import { invitationRoutes } from "./routes/people/invitations.ts"
+import { peopleRoutes } from "./routes/people/people.ts"
 import { passwordRoutes } from "./routes/accounts/password.ts"
 import { sandboxGatewayRoutes } from "./routes/paying/sandbox-gateway.ts"
 import { sectionRoutes } from "./routes/accounts/sections.ts"
@@ -72,6 +74,8 @@ const accountRoutes: readonly Routes[] = [
   codeRoutes,
   classRoutes,
   classCodeRoutes,
+  peopleRoutes,
+  invitationRoutes,
   checkoutRoutes,
   outboxRoutes,
 ]

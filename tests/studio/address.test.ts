@@ -12,6 +12,7 @@ const workspace: Workspace = {
   actor: "p",
   timeZone: "Africa/Johannesburg",
   lacks: null,
+  invitations: [],
   layers: [layer(null), layer("northside"), layer("yenza")],
 }
 

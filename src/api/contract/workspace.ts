@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox"
+import { StaffRole } from "./people.ts"
 
 /** What a role lets somebody do with the documents, records and codes of a layer. */
 export const Power = Type.Union([
@@ -11,6 +12,7 @@ export const Power = Type.Union([
   Type.Literal("codes"),
   Type.Literal("records"),
   Type.Literal("classes"),
+  Type.Literal("people"),
 ])
 export type Power = Static<typeof Power>
 
@@ -32,5 +34,13 @@ export const Workspace = Type.Object({
     description: "Why no role does anything as yet: a longer password, or a second factor, is missing.",
   }),
   layers: Type.Array(WorkLayer),
+  invitations: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      role: StaffRole,
+      title: Type.String({ description: "The name of the site, or of the school or organisation." }),
+    }),
+    { description: "Roles that the caller is asked to take." },
+  ),
 })
 export type Workspace = Static<typeof Workspace>

@@ -13,9 +13,9 @@ import { signedIn, type CurrentSession } from "#server/http/context.ts"
 const powers: Record<Role, readonly Power[]> = {
   analyst: ["read", "try"],
   editor: ["read", "try", "propose", "records", "classes"],
-  publisher: ["read", "try", "propose", "publish", "records", "classes"],
+  publisher: ["read", "try", "propose", "publish", "records", "classes", "people"],
   researcher: ["research"],
-  operator: ["read", "approve", "codes", "classes"],
+  operator: ["read", "approve", "codes", "classes", "people"],
   teacher: ["classes"],
 }
 
@@ -25,6 +25,7 @@ const told: Partial<Record<Power, string>> = {
   records: "change records",
   classes: "work with classes",
   try: "try changes out",
+  people: "give roles",
 }
 
 /** What cannot be taken back asks whoever has a second factor to show it. */

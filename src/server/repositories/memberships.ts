@@ -1,4 +1,4 @@
-import type { Work } from "#server/database/database.ts"
+import type { Scope, Work } from "#server/database/database.ts"
 import type { Role } from "#server/database/tables/accounts.ts"
 
 /** A role in one tenant, or ('') in the whole instance. */
@@ -21,4 +21,42 @@ export async function grantRole(
     .values({ ...rest, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Who has which role in a layer, with the address that names them. */
+export async function staffOf(
+  trx: Work,
+  { instance, tenant }: Scope,
+): Promise<{ person: string; pseudonym: string; address: string; role: Role }[]> {
+  const rows = await trx
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .select(["users.id", "users.pseudonym", "users.email", "users.phone", "memberships.role"])
+    .where("memberships.instance", "=", instance)
+    .where("memberships.tenant", "=", tenant)
+    .orderBy("users.email")
+    .orderBy("users.id")
+    .orderBy("memberships.role")
+    .execute()
+  return rows.map(({ id, pseudonym, email, phone, role }) => ({
+    person: id,
+    pseudonym,
+    address: email ?? phone ?? "",
+    role,
+  }))
+}
+
+/** Takes a role away; false where the person has none of that name there. */
+export async function takeRole(
+  trx: Work,
+  { instance, tenant, userId, role }: Membership & { instance: string; userId: string },
+): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom("memberships")
+    .where("instance", "=", instance)
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId)
+    .where("role", "=", role)
+    .executeTakeFirst()
+  return taken.numDeletedRows === 1n
 }

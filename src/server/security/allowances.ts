@@ -39,6 +39,7 @@ export const allowances = {
   share: { name: "share", tries: 40, seconds: 24 * hour },
   sharedAddress: { name: "shared-address", tries: 600, seconds: hour, shared: true },
   remindersAddress: { name: "reminders-address", tries: 300, seconds: hour, shared: true },
+  invitation: { name: "invitation", tries: 50, seconds: 24 * hour },
   mistake: { name: "mistake", tries: 10, seconds: 24 * hour },
   checkout: { name: "checkout", tries: 30, seconds: hour },
 } as const satisfies Record<string, Allowance>

@@ -89,6 +89,13 @@ export const rooms: readonly Room[] = [
     ),
   },
   {
+    name: "people",
+    label: "room.people",
+    icon: "user",
+    powers: ["people"],
+    view: page(() => Promise.all([import("./people/PeopleRoom.tsx"), import("./people/words/words.ts")])),
+  },
+  {
     name: "history",
     label: "room.history",
     icon: "clock",

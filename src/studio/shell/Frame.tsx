@@ -9,6 +9,7 @@ import { placePath } from "../address.ts"
 import { openRooms } from "../rooms/rooms.ts"
 import { usePlace, useStudio } from "../studio.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
+import { Invitations } from "./Invitations.tsx"
 import { LayerMenu } from "./LayerMenu.tsx"
 
 /** The bar above, the rooms beside, and the room: the same wherever one is. */
@@ -47,6 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="mx-auto flex w-full max-w-[1440px] grow flex-col lg:flex-row">
         <RoomList />
         <main id="room" tabIndex={-1} className="min-w-0 grow px-4 py-6 outline-none sm:px-8 lg:py-9">
+          <Invitations />
           {children}
         </main>
       </div>

@@ -9,6 +9,7 @@ import { readPlace } from "../address.ts"
 import { useLoaded } from "../calls/useLoaded.ts"
 import { PlaceContext, StudioContext, type Studio } from "../studio.ts"
 import { Frame } from "./Frame.tsx"
+import { Invitations } from "./Invitations.tsx"
 import { Message } from "./Message.tsx"
 import { RoomView } from "./RoomView.tsx"
 
@@ -57,6 +58,11 @@ function Entrance({ studio }: { studio: Studio }) {
   if (workspace.layers.length === 0)
     return (
       <main>
+        {workspace.invitations.length > 0 ? (
+          <div className="mx-auto max-w-xl px-4 pt-8">
+            <Invitations />
+          </div>
+        ) : null}
         <Message title={t("noRole.title")} text={t("noRole.text", { account: workspace.account })}>
           <LinkButton href="/home">{t("noRole.home")}</LinkButton>
           <Button style="outline" onClick={() => void studio.signOut()}>

@@ -23,6 +23,7 @@ import * as changesets from "./0025-changesets.ts"
 import * as proposedChangesets from "./0026-proposed-changesets.ts"
 import * as lookFiles from "./0034-look-files.ts"
 import * as cohorts from "./0040-cohorts.ts"
+import * as invitations from "./0041-invitations.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   "0026-proposed-changesets": proposedChangesets,
   "0034-look-files": lookFiles,
   "0040-cohorts": cohorts,
+  "0041-invitations": invitations,
 }

@@ -74,6 +74,23 @@ export interface MembershipsTable {
   role: Role
 }
 
+/** A role that somebody is asked to take, at an address that they prove to be theirs. */
+export interface InvitationsTable {
+  id: string
+  instance: string
+  /** Empty: the role would hold for the whole instance. */
+  tenant: Generated<string>
+  /** In small letters. */
+  email: string
+  role: Role
+  /** Pseudonyms: who asks, and who has agreed where it takes a second person. */
+  invited_by: string
+  needs_second: boolean
+  approved_by: string | null
+  created_at: DefaultMoment
+  expires_at: Date
+}
+
 export interface ConsentProofsTable {
   id: GeneratedAlways<string>
   instance: string
@@ -115,6 +132,7 @@ export interface AccountsTables {
   credentials: CredentialsTable
   identities: IdentitiesTable
   memberships: MembershipsTable
+  invitations: InvitationsTable
   consent_proofs: ConsentProofsTable
   favourites: FavouritesTable
 }

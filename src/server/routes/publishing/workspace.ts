@@ -2,27 +2,35 @@ import { Type } from "typebox"
 import { Workspace, type WorkLayer } from "#api/contract/workspace.ts"
 import type { Routes } from "#server/app.ts"
 import { powersIn } from "#server/publishing/authority.ts"
+import { invitationsFor } from "#server/repositories/invitations.ts"
 
 /** Where the caller works, and with which powers: what the studio asks first. */
-export const workspaceRoutes: Routes = (app) => {
+export const workspaceRoutes: Routes = (app, { database, clock }) => {
   app.get(
     "/workspace",
     {
       schema: {
-        summary: "The layers that the caller has a role in, and what they may do there",
+        summary:
+          "The layers that the caller has a role in, what they may do there, and roles that they are asked to take",
         response: {
           200: Type.Union([Workspace, Type.Null()], { description: "Null: nobody is signed in." }),
         },
       },
     },
-    ({ session, instance }): Workspace | null => {
+    async ({ session, instance }): Promise<Workspace | null> => {
       if (session === null) return null
       const { id, title, tenants, defaultTimeZone } = instance
       const layerOf = (tenant: string | null, name: string): WorkLayer[] => {
         const powers = powersIn(session, tenant ?? "")
         return powers.length === 0 ? [] : [{ tenant, title: name, powers }]
       }
-      const { email, phone, pseudonym } = session.account
+      const { email, phone, pseudonym, email_verified: isProven } = session.account
+      const invitations =
+        email === null || !isProven
+          ? []
+          : await database.read({ instance: id, tenant: "*" }, (trx) =>
+              invitationsFor(trx, { instance: id, email }, clock()),
+            )
       return {
         instance: id,
         account: email ?? phone ?? "",
@@ -33,6 +41,11 @@ export const workspaceRoutes: Routes = (app) => {
           ...layerOf(null, title),
           ...Object.entries(tenants).flatMap(([tenant, known]) => layerOf(tenant, known.title)),
         ],
+        invitations: invitations.map(({ id: invitation, role, tenant }) => ({
+          id: invitation,
+          role,
+          title: tenants[tenant]?.title ?? title,
+        })),
       }
     },
   )

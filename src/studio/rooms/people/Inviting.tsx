@@ -1,0 +1,89 @@
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { People, StaffRole } from "#api/contract/people.ts"
+import { Button } from "#ui/Button.tsx"
+import { describedBy, Field } from "#ui/Field.tsx"
+import { layerQuery } from "../../address.ts"
+import { useDoing } from "../../calls/useDoing.ts"
+import { Failure } from "../../parts/Failure.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+
+/** Offers a role to whoever owns an e-mail address. */
+export function Inviting({ gives }: Pick<People, "gives">) {
+  const { t } = useTranslation()
+  const { publishing, resources, say } = useStudio()
+  const layer = layerQuery(usePlace().layer)
+  const doing = useDoing()
+  const [email, setEmail] = useState("")
+  const [role, setRole] = useState<StaffRole | undefined>(gives[0]?.role)
+  const [asked, setAsked] = useState(false)
+  const [emailId, roleName] = [useId(), useId()]
+  const missing = asked && email.trim() === ""
+
+  async function invite() {
+    setAsked(true)
+    if (email.trim() === "" || role === undefined) return
+    if (!(await doing.run(() => publishing.invite({ ...layer, email: email.trim(), role })))) return
+    const waits = gives.some((given) => given.role === role && given.needsSecond)
+    say(waits ? t("people.waitsNow") : t("people.sentNow"))
+    setEmail("")
+    setAsked(false)
+    resources.renew((_, key) => key.startsWith("people"))
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void invite()
+      }}
+    >
+      <Field
+        id={emailId}
+        label={t("people.email")}
+        hint={t("people.emailHint")}
+        errors={missing ? [t("people.emailMissing")] : []}
+      >
+        <input
+          id={emailId}
+          type="email"
+          autoComplete="off"
+          className="field"
+          value={email}
+          maxLength={254}
+          aria-invalid={missing || undefined}
+          aria-describedby={describedBy(emailId, { hint: true, errors: missing })}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      </Field>
+      <fieldset>
+        <legend className="mb-2 font-semibold">{t("people.role")}</legend>
+        {gives.map(({ role: given, needsSecond }) => (
+          <label key={given} className="flex min-h-11 items-start gap-3 py-1.5">
+            <input
+              type="radio"
+              name={roleName}
+              checked={role === given}
+              onChange={() => setRole(given)}
+              className="mt-0.5 size-5 shrink-0"
+            />
+            <span>
+              <span className="block font-semibold">{t(`role.${given}`)}</span>
+              <span className="block text-sm text-muted">
+                {t(`people.does.${given}`)} {needsSecond ? t("people.takesTwo") : null}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Failure text={doing.failure} />
+      <div>
+        <Button type="submit" busy={doing.busy} icon="mail">
+          {t("people.send")}
+        </Button>
+      </div>
+    </form>
+  )
+}
