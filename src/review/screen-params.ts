@@ -31,6 +31,17 @@ class ScreenParams {
     return roles
   }
 
+  /** What kinds of names a fragment reads from one of its parameters. */
+  fragmentRoles(fragment: string, param: string): ReadonlySet<NamedKind> {
+    const key = `fragment/${fragment} ${param}`
+    const known = this.#roles.get(key)
+    if (known !== undefined) return known
+    const roles = new Set<NamedKind>()
+    this.#follow(`fragment/${fragment}`, `params.${param}`, roles, new Set())
+    this.#roles.set(key, roles)
+    return roles
+  }
+
   /** The names of one kind that a route gives its screen. */
   given(route: Route, what: NamedKind): string[] {
     const { screen, screenParams = {} } = route

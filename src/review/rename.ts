@@ -1,0 +1,212 @@
+import { isObject, nameOf } from "#documents/changes/json.ts"
+import { kindOf } from "#documents/kinds.ts"
+import type { Operation } from "#documents/operation.g.ts"
+import { stepsOf } from "#documents/problem.ts"
+import { refs, type RefKind } from "#documents/refs.ts"
+import type { Reviewed } from "#review/reviewed.ts"
+import { sameNames, whereUsed, type NamingPlace } from "#review/where-used.ts"
+
+/** What can be renamed with all that names it. Of other kinds, code, records or accounts know the names as well. */
+export const renamable = ["route", "gate", "fact", "feature", "screen", "fragment", "form", "text"] as const
+export type Renamable = (typeof renamable)[number]
+
+export type Renaming =
+  | { ok: true; operations: readonly Operation[]; documents: ReadonlyMap<string, unknown> }
+  /** `inherited`: a whole document that a layer below has cannot be taken away here. */
+  | { ok: false; why: "taken" | "unknown" | "inherited" }
+
+/**
+ * Gives something another name, and says the new one wherever the old one was named: as operations of one entry, and
+ * the documents as they are then.
+ *
+ * @param from of a text with its namespace, as `shell:menu.home`; `to` as well, and the namespace stays
+ */
+export function rename(reviewed: Reviewed, of: Renamable, from: string, to: string): Renaming {
+  const moved = definitions(reviewed, of, from, to)
+  if (moved.length === 0) return { ok: false, why: "unknown" }
+  if (moved.some(({ isTaken }) => isTaken)) return { ok: false, why: "taken" }
+  if (moved.some(({ from: document, steps }) => !steps && reviewed.base?.has(document)))
+    return { ok: false, why: "inherited" }
+  const places = new Map<string, NamingPlace[]>()
+  for (const place of whereUsed(reviewed, of, from))
+    places.set(place.document, [...(places.get(place.document) ?? []), place])
+
+  const documents = new Map<string, unknown>()
+  const operations: Operation[] = []
+  const renamedDocuments = new Map(
+    moved.flatMap(({ from: old, to: now, steps }) => (steps ? [] : [[old, now]])),
+  )
+  const touched = new Set([...places.keys(), ...moved.map(({ from: document }) => document)])
+  for (const id of touched) {
+    const before: unknown = reviewed.documents.get(id)
+    let after = before
+    for (const { pointer, isKey } of places.get(id) ?? []) {
+      const steps = stepsOf(pointer)
+      after = isKey
+        ? withKeyNamed(after, steps, to)
+        : written(after, steps, (value) => named(value, from, to))
+    }
+    for (const { from: document, steps, name } of moved)
+      if (document === id && steps) after = withKeyNamed(after, [...steps, name.from], name.to, true)
+    const now = renamedDocuments.get(id)
+    if (now === undefined) {
+      documents.set(id, after)
+      operations.push(...between(id, before, after, []))
+      continue
+    }
+    const whole = isObject(after) && after["id"] === from ? { ...after, id: to } : after
+    documents.set(now, whole)
+    operations.push({ do: "set", document: now, steps: [], value: whole })
+    operations.push({ do: "remove", document: id, steps: [], was: before })
+  }
+  // What is new stands before what names it, and what is gone goes last.
+  const order = ({ do: does, steps }: Operation) => (steps.length > 0 ? 1 : does === "set" ? 0 : 2)
+  return { ok: true, operations: operations.toSorted((a, b) => order(a) - order(b)), documents }
+}
+
+/** Where something stands by its name: a key of a document, or a document that is called so. */
+interface Definition {
+  from: string
+  /** Of a document that is called so, its new id. */
+  to?: string
+  steps?: readonly string[]
+  name: { from: string; to: string }
+  isTaken: boolean
+}
+
+function definitions({ documents }: Reviewed, of: Renamable, from: string, to: string): Definition[] {
+  if (of === "text") {
+    const [namespace = "", key = ""] = split(from)
+    const [other, next = ""] = split(to)
+    if (other !== namespace) return []
+    return [...documents].flatMap(([id, document]) =>
+      document.kind === "locale" && document.namespace === namespace && Object.hasOwn(document.texts, key)
+        ? [
+            {
+              from: id,
+              steps: ["texts"],
+              name: { from: key, to: next },
+              isTaken: Object.hasOwn(document.texts, next),
+            },
+          ]
+        : [],
+    )
+  }
+  return sameNames(of).flatMap((one): Definition[] => {
+    const refers = refs[one]
+    const name = { from, to }
+    if ("documents" in refers) {
+      const id = `${refers.documents}/${from}`
+      const next = `${refers.documents}/${to}`
+      return documents.has(id) ? [{ from: id, to: next, name, isTaken: documents.has(next) }] : []
+    }
+    if (!("keys" in refers)) return []
+    let holder: unknown = documents.get(refers.keys)
+    for (const step of refers.under) holder = isObject(holder) ? holder[step] : undefined
+    if (!isObject(holder) || !Object.hasOwn(holder, from)) return []
+    return [{ from: refers.keys, steps: refers.under, name, isTaken: Object.hasOwn(holder, to) }]
+  })
+}
+
+function split(text: string): [string, string] {
+  const at = text.indexOf(":")
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** A value with the new name in the place of the old one, also where it may only come to it. */
+function named(value: unknown, from: string, to: string): unknown {
+  if (value === from) return to
+  if (!isObject(value)) return value
+  const inside = (one: unknown) => named(one, from, to)
+  return {
+    ...value,
+    ...(Array.isArray(value["choose"]) && {
+      choose: value["choose"].map((one: { then: unknown }) => ({ ...one, then: inside(one.then) })),
+    }),
+    ...(Object.hasOwn(value, "else") && { else: inside(value["else"]) }),
+    ...(Object.hasOwn(value, "or") && { or: inside(value["or"]) }),
+  }
+}
+
+/** A value with something else where a pointer leads; indexes lead into lists. */
+function written(
+  value: unknown,
+  [step, ...rest]: readonly string[],
+  write: (at: unknown) => unknown,
+): unknown {
+  if (step === undefined) return write(value)
+  if (Array.isArray(value)) return value.with(Number(step), written(value[Number(step)], rest, write))
+  return isObject(value) ? { ...value, [step]: written(value[step], rest, write) } : value
+}
+
+/** An object whose key has another name and the same place; an order beside it says the new one as well. */
+function withKeyNamed(document: unknown, steps: readonly string[], to: string, orders = false): unknown {
+  const [from = "", holder] = [steps.at(-1), steps.slice(0, -1)]
+  const keyed = written(document, holder, (object) =>
+    isObject(object)
+      ? Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]))
+      : object,
+  )
+  if (!orders) return keyed
+  return written(keyed, holder.slice(0, -1), (object) =>
+    isObject(object) && Array.isArray(object["order"])
+      ? { ...object, order: object["order"].map((name: unknown) => (name === from ? to : name)) }
+      : object,
+  )
+}
+
+/**
+ * The operations that make one value of another: down to leaves, and whole where items have no names to go by.
+ */
+function between(
+  document: string,
+  before: unknown,
+  after: unknown,
+  steps: readonly string[],
+): readonly Operation[] {
+  if (before === after || JSON.stringify(before) === JSON.stringify(after)) return []
+  const place = { document, steps: [...steps] }
+  if (isObject(before) && isObject(after) && !isRule(document, before)) {
+    const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
+    return [
+      ...gone.map((key): Operation => ({ do: "remove", document, steps: [...steps, key], was: before[key] })),
+      ...Object.keys(after).flatMap((key) =>
+        Object.hasOwn(before, key)
+          ? between(document, before[key], after[key], [...steps, key])
+          : [{ do: "set" as const, document, steps: [...steps, key], value: after[key] }],
+      ),
+    ]
+  }
+  if (Array.isArray(before) && Array.isArray(after) && byId(before) && before.length === after.length)
+    return before.flatMap((item: unknown, at) =>
+      between(document, item, after[at], [...steps, nameOf(item) ?? ""]),
+    )
+  return [{ do: "set", ...place, ...(before !== undefined && { was: before }), value: after }]
+}
+
+/** Whether every item of a list is known by an id of its own. */
+const byId = (list: readonly unknown[]): boolean =>
+  list.every((item) => isObject(item) && typeof item["id"] === "string") &&
+  new Set(list.map(nameOf)).size === list.length
+
+/** A rule is one value: its operators are no keys that an operation could go through. */
+const isRule = (document: string, value: Readonly<Record<string, unknown>>): boolean => {
+  const [only, ...others] = Object.keys(value)
+  return others.length === 0 && only !== undefined && operators.has(only) && kindOf(document) !== "locale"
+}
+const operators = new Set([
+  "and",
+  "or",
+  "!",
+  "if",
+  "==",
+  "!=",
+  "in",
+  "var",
+  "has",
+  "fact",
+  "feature",
+  "upgradeable",
+])
+
+export const isRenamable = (of: RefKind): of is Renamable => (renamable as readonly string[]).includes(of)
