@@ -1,4 +1,5 @@
 import { isObject, nameOf } from "#documents/changes/json.ts"
+import { placeAt } from "#documents/changes/place.ts"
 import { kindOf } from "#documents/kinds.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import { stepsOf } from "#documents/problem.ts"
@@ -51,7 +52,7 @@ export function rename(reviewed: Reviewed, of: Renamable, from: string, to: stri
     const now = renamedDocuments.get(id)
     if (now === undefined) {
       documents.set(id, after)
-      operations.push(...between(id, before, after, []))
+      operations.push(...between(id, before, after))
       continue
     }
     const whole = isObject(after) && after["id"] === from ? { ...after, id: to } : after
@@ -76,8 +77,8 @@ interface Definition {
 
 function definitions({ documents }: Reviewed, of: Renamable, from: string, to: string): Definition[] {
   if (of === "text") {
-    const [namespace = "", key = ""] = split(from)
-    const [other, next = ""] = split(to)
+    const [namespace, key] = split(from)
+    const [other, next] = split(to)
     if (other !== namespace) return []
     return [...documents].flatMap(([id, document]) =>
       document.kind === "locale" && document.namespace === namespace && Object.hasOwn(document.texts, key)
@@ -156,32 +157,37 @@ function withKeyNamed(document: unknown, steps: readonly string[], to: string, o
 }
 
 /**
- * The operations that make one value of another: down to leaves, and whole where items have no names to go by.
+ * The operations that make one document of another: down to leaves, and whole where an operation cannot go further, as
+ * into items without names, into rules, and into a schema of a collection's own.
  */
-function between(
-  document: string,
-  before: unknown,
-  after: unknown,
-  steps: readonly string[],
-): readonly Operation[] {
-  if (before === after || JSON.stringify(before) === JSON.stringify(after)) return []
-  const place = { document, steps: [...steps] }
-  if (isObject(before) && isObject(after) && !isRule(document, before)) {
-    const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
-    return [
-      ...gone.map((key): Operation => ({ do: "remove", document, steps: [...steps, key], was: before[key] })),
-      ...Object.keys(after).flatMap((key) =>
-        Object.hasOwn(before, key)
-          ? between(document, before[key], after[key], [...steps, key])
-          : [{ do: "set" as const, document, steps: [...steps, key], value: after[key] }],
-      ),
+function between(id: string, before: unknown, after: unknown): readonly Operation[] {
+  const kind = kindOf(id)
+  const isPlace = (steps: readonly string[]) =>
+    kind !== undefined && !("message" in placeAt(kind, before, steps))
+
+  const below = (had: unknown, has: unknown, steps: readonly string[]): readonly Operation[] => {
+    if (had === has || JSON.stringify(had) === JSON.stringify(has)) return []
+    const whole: Operation[] = [
+      { do: "set", document: id, steps: [...steps], ...(had !== undefined && { was: had }), value: has },
     ]
+    if (isObject(had) && isObject(has) && !isRule(had)) {
+      const changed = [...new Set([...Object.keys(had), ...Object.keys(has)])].filter(
+        (key) => JSON.stringify(had[key]) !== JSON.stringify(has[key]),
+      )
+      if (!changed.every((key) => isPlace([...steps, key]))) return whole
+      return changed.flatMap((key): readonly Operation[] => {
+        const place = { document: id, steps: [...steps, key] }
+        if (!Object.hasOwn(has, key)) return [{ do: "remove", ...place, was: had[key] }]
+        return Object.hasOwn(had, key)
+          ? below(had[key], has[key], place.steps)
+          : [{ do: "set", ...place, value: has[key] }]
+      })
+    }
+    if (Array.isArray(had) && Array.isArray(has) && byId(had) && had.length === has.length)
+      return had.flatMap((item: unknown, at) => below(item, has[at], [...steps, nameOf(item) ?? ""]))
+    return whole
   }
-  if (Array.isArray(before) && Array.isArray(after) && byId(before) && before.length === after.length)
-    return before.flatMap((item: unknown, at) =>
-      between(document, item, after[at], [...steps, nameOf(item) ?? ""]),
-    )
-  return [{ do: "set", ...place, ...(before !== undefined && { was: before }), value: after }]
+  return below(before, after, [])
 }
 
 /** Whether every item of a list is known by an id of its own. */
@@ -190,9 +196,9 @@ const byId = (list: readonly unknown[]): boolean =>
   new Set(list.map(nameOf)).size === list.length
 
 /** A rule is one value: its operators are no keys that an operation could go through. */
-const isRule = (document: string, value: Readonly<Record<string, unknown>>): boolean => {
+const isRule = (value: Readonly<Record<string, unknown>>): boolean => {
   const [only, ...others] = Object.keys(value)
-  return others.length === 0 && only !== undefined && operators.has(only) && kindOf(document) !== "locale"
+  return others.length === 0 && only !== undefined && operators.has(only)
 }
 const operators = new Set([
   "and",

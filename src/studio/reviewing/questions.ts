@@ -1,11 +1,16 @@
 import type { Problem } from "#documents/problem.ts"
+import type { RefKind } from "#documents/refs.ts"
 import { broughtBy } from "#review/brought.ts"
 import { reviewProblems } from "#review/check.ts"
+import { entryStates } from "#review/entry-states.ts"
 import { semanticDiff } from "#review/diff.ts"
 import { toldDifferences } from "#review/difference/sentences.ts"
 import { impact, type Impact } from "#review/impact.ts"
 import { perReview } from "#review/once.ts"
 import { ownProblems } from "#review/own-problems.ts"
+import { rename, type Renamable } from "#review/rename.ts"
+import { whereUsed, type NamingPlace } from "#review/where-used.ts"
+import { lookFor, type Found, type Looked } from "../everywhere/search.ts"
 import type { Sides } from "./sides.ts"
 
 /** What is wrong with a release, by whether the change brought it. Keys and records, the server alone looks at. */
@@ -40,6 +45,34 @@ export const questions = {
   effect({ before, after }: Sides): Impact {
     const personas = after.documents.get("personas")
     return impact(before.documents, after.documents, personas?.kind === "personas" ? personas : undefined)
+  },
+
+  /** In which state every menu entry stands, by stage and account type. */
+  entryStates({ after }: Sides) {
+    const stage = after.one("facts").facts["stage"]
+    const domain = after.release.vocabulary.paths.get("user.accountType")?.domain
+    const listed = (values: readonly string[]) =>
+      values.filter((value) => value !== "none" && value !== "other")
+    const stages = listed(stage?.type === "enum" ? stage.values : [])
+    const accounts = listed(domain && "values" in domain ? domain.values : [])
+    const rows = { of: { fact: "stage" }, values: stages }
+    const columns = { of: { path: "user.accountType" }, values: accounts }
+    return { stages, accounts, entries: entryStates(after, { rows, columns }) }
+  },
+
+  /** Pages, texts and documents, by words, names or an address. */
+  lookFor: ({ after }: Sides, looked: Looked): readonly Found[] => lookFor(after, looked),
+
+  /** Every place that names something. */
+  whereUsed: ({ after }: Sides, { of, name }: { of: RefKind; name: string }): readonly NamingPlace[] =>
+    whereUsed(after, of, name),
+
+  /** The names of a kind that can be renamed, and what renaming one would be. */
+  renaming({ after }: Sides, { of, from, to }: { of: Renamable; from: string; to: string }) {
+    const renamed = rename(after, of, from, to)
+    return renamed.ok
+      ? { ok: true as const, operations: renamed.operations, places: whereUsed(after, of, from) }
+      : renamed
   },
 
   /** What changed, place by place, with a sentence each. */

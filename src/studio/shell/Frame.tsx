@@ -5,6 +5,7 @@ import { useSnapshot } from "valtio"
 import { Link } from "wouter"
 import { assetPath } from "#browser/theme/brand.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
+import { Everywhere } from "../everywhere/Everywhere.tsx"
 import { placePath } from "../address.ts"
 import { openRooms } from "../rooms/rooms.ts"
 import { usePlace, useStudio } from "../studio.ts"
@@ -42,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </Link>
           <LayerMenu />
           <span className="grow" />
+          <Everywhere />
           <AccountMenu />
         </div>
       </header>

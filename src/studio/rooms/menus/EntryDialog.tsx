@@ -13,20 +13,23 @@ import { changed, hidden, inherited, worded } from "./edits.ts"
 import { chosenOf, EntryFields } from "./EntryFields.tsx"
 import { HiddenFrom } from "./HiddenFrom.tsx"
 import { type Row, textKey } from "./outline.ts"
+import { StateTable } from "./StateTable.tsx"
 import type { ShownMenus } from "./useMenus.ts"
+import type { States } from "./useStates.ts"
 import { useTargets } from "./useTargets.ts"
 
 interface EntryDialogProps {
   row: Row
   menus: ShownMenus
   change: Change
+  states: States
   onMove: () => void
   onRemove: () => void
   onClose: () => void
 }
 
 /** One entry: what it says in each language, who does not see it, where it leads. All of it is one edit. */
-export function EntryDialog({ row, menus, change, onMove, onRemove, onClose }: EntryDialogProps) {
+export function EntryDialog({ row, menus, change, states, onMove, onRemove, onClose }: EntryDialogProps) {
   const { t } = useTranslation()
   const { say: tell } = useStudio()
   const { layer } = usePlace()
@@ -106,6 +109,7 @@ export function EntryDialog({ row, menus, change, onMove, onRemove, onClose }: E
             />
           </div>
         </details>
+        <StateTable grid={states.of(row.steps)} menus={menus} />
         {asked && emptied.length > 0 ? (
           <Notice tone="danger" live>
             {t("menus.emptied", { languages: emptied.map(nameOf).join(", ") })}

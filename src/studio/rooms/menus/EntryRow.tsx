@@ -8,9 +8,11 @@ import { usePlace } from "../../studio.ts"
 import type { Change } from "../../editing/useChange.ts"
 import { Colleagues } from "../../editing/Colleagues.tsx"
 import { Inherited } from "./Inherited.tsx"
+import { StateDots } from "./StateDots.tsx"
 import type { SeenRow } from "./tree.ts"
 import type { Dragging } from "./useDragging.ts"
 import type { ShownMenus } from "./useMenus.ts"
+import type { States } from "./useStates.ts"
 
 interface EntryRowProps {
   seen: SeenRow
@@ -19,6 +21,7 @@ interface EntryRowProps {
   menus: ShownMenus
   change: Change
   dragging: Dragging
+  states: States
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onToggle: () => void
@@ -36,7 +39,7 @@ const landing = {
  * One entry: what it says, who does not see it, in which state it stands for whom. Its buttons are for pointers; the
  * keys of the tree do the same.
  */
-export function EntryRow({ seen, isReached, menus, change, dragging, ...does }: EntryRowProps) {
+export function EntryRow({ seen, isReached, menus, change, dragging, states, ...does }: EntryRowProps) {
   const { t } = useTranslation()
   const { layer } = usePlace()
   const { row, id, level, isOpen } = seen
@@ -101,6 +104,7 @@ export function EntryRow({ seen, isReached, menus, change, dragging, ...does }: 
         <Colleagues people={change.people} document="menus" steps={row.steps} />
         {layer.tenant === null ? null : <Inherited isOwn={!isInherited} />}
       </span>
+      <StateDots grid={states.of(row.steps)} menus={menus} />
       <span className="flex shrink-0" onClick={(event) => event.stopPropagation()}>
         <IconButton
           tabIndex={-1}

@@ -8,6 +8,7 @@ import type { Row } from "./outline.ts"
 import { idOf, seenRows, stepOf, typedTo } from "./tree.ts"
 import type { Dragging } from "./useDragging.ts"
 import type { ShownMenus } from "./useMenus.ts"
+import type { States } from "./useStates.ts"
 
 interface EntryTreeProps {
   label: string
@@ -15,6 +16,7 @@ interface EntryTreeProps {
   menus: ShownMenus
   change: Change
   dragging: Dragging
+  states: States
   onEdit: (row: Row) => void
   onRemove: (row: Row) => void
 }
@@ -26,7 +28,16 @@ const typingMs = 700
  * The entries of a menu as a tree: arrows, Home, End and first letters lead through it, Enter opens an entry, Alt and
  * arrows move it, Delete takes it away. One entry at a time can be reached with Tab.
  */
-export function EntryTree({ label, rows, menus, change, dragging, onEdit, onRemove }: EntryTreeProps) {
+export function EntryTree({
+  label,
+  rows,
+  menus,
+  change,
+  dragging,
+  states,
+  onEdit,
+  onRemove,
+}: EntryTreeProps) {
   const { t } = useTranslation()
   const { say: tell } = useStudio()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -94,6 +105,7 @@ export function EntryTree({ label, rows, menus, change, dragging, onEdit, onRemo
           menus={menus}
           change={change}
           dragging={dragging}
+          states={states}
           onFocus={() => setCurrent(one.id)}
           onKeyDown={(event) => onKeyDown(event, one.row)}
           onToggle={() => close(one.id, one.isOpen === true)}

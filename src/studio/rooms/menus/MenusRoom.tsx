@@ -9,13 +9,16 @@ import { useStudio } from "../../studio.ts"
 import { AddDialog } from "./AddDialog.tsx"
 import { movedTo } from "./edits.ts"
 import { EntryDialog } from "./EntryDialog.tsx"
+import { DotsLegend } from "./StateDots.tsx"
 import { EntryTree } from "./EntryTree.tsx"
 import { useMenuTitles } from "./menu-titles.ts"
+import { MenuPreview } from "./MenuPreview.tsx"
 import { MoveDialog } from "./MoveDialog.tsx"
 import { holdersFor, rowAt, type Row } from "./outline.ts"
 import { RemoveDialog } from "./RemoveDialog.tsx"
 import { useDragging } from "./useDragging.ts"
 import { useMenus } from "./useMenus.ts"
+import { useStates } from "./useStates.ts"
 
 /** What is done in a dialog: to the entry at these steps, or to a menu. */
 type Doing =
@@ -30,6 +33,7 @@ export default function MenusRoom() {
   const titleOf = useMenuTitles()
   const change = useChange(t("menus.change"))
   const { menus, ...loaded } = useMenus(change)
+  const states = useStates()
   const [doing, setDoing] = useState<Doing>()
   const shown = menus?.menus ?? []
   const dragging = useDragging(
@@ -59,31 +63,40 @@ export default function MenusRoom() {
             <div className="flex flex-col gap-6">
               <ChangeBar change={change} shown={menus.shown} />
               <p className="text-sm text-muted">{t("menus.how")}</p>
-              {menus.menus.map(({ name, rows }) => (
-                <Section key={name} title={titleOf(name)}>
-                  <div className="flex flex-col gap-3">
-                    <EntryTree
-                      label={titleOf(name)}
-                      rows={rows}
-                      menus={menus}
-                      change={change}
-                      dragging={dragging}
-                      onEdit={open("edit")}
-                      onRemove={open("remove")}
-                    />
-                    <div>
-                      <Button
-                        style="outline"
-                        icon="plus"
-                        aria-label={t("menus.addTo", { menu: titleOf(name) })}
-                        onClick={() => setDoing({ what: "add", menu: name })}
-                      >
-                        {t("menus.add")}
-                      </Button>
-                    </div>
-                  </div>
-                </Section>
-              ))}
+              <DotsLegend />
+              <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
+                <div className="flex min-w-0 flex-col gap-6">
+                  {menus.menus.map(({ name, rows }) => (
+                    <Section key={name} title={titleOf(name)}>
+                      <div className="flex flex-col gap-3">
+                        <EntryTree
+                          label={titleOf(name)}
+                          rows={rows}
+                          menus={menus}
+                          change={change}
+                          dragging={dragging}
+                          states={states}
+                          onEdit={open("edit")}
+                          onRemove={open("remove")}
+                        />
+                        <div>
+                          <Button
+                            style="outline"
+                            icon="plus"
+                            aria-label={t("menus.addTo", { menu: titleOf(name) })}
+                            onClick={() => setDoing({ what: "add", menu: name })}
+                          >
+                            {t("menus.add")}
+                          </Button>
+                        </div>
+                      </div>
+                    </Section>
+                  ))}
+                </div>
+                <div className="min-w-0 xl:sticky xl:top-20">
+                  <MenuPreview shown={menus.shown} />
+                </div>
+              </div>
               {doing?.what === "add" ? (
                 <AddDialog menu={doing.menu} menus={menus} change={change} onClose={close} />
               ) : null}
@@ -93,6 +106,7 @@ export default function MenusRoom() {
                   row={row}
                   menus={menus}
                   change={change}
+                  states={states}
                   onMove={() => open("move")(row)}
                   onRemove={() => open("remove")(row)}
                   onClose={close}

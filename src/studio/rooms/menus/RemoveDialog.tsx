@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next"
+import { pointerOf } from "#documents/problem.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Failure } from "../../parts/Failure.tsx"
+import { UsedIn } from "../../parts/UsedIn.tsx"
+import { useAnswer } from "../../reviewing/useAnswer.ts"
 import { useStudio } from "../../studio.ts"
 import type { Change } from "../../editing/useChange.ts"
 import { removed } from "./edits.ts"
-import { useMenuTitles } from "./menu-titles.ts"
-import { countBelow, type Row, type ShownMenu } from "./outline.ts"
+import { countBelow, type Row } from "./outline.ts"
 import type { ShownMenus } from "./useMenus.ts"
 
 interface RemoveDialogProps {
@@ -20,10 +22,14 @@ interface RemoveDialogProps {
 export function RemoveDialog({ row, menus, change, onClose }: RemoveDialogProps) {
   const { t } = useTranslation()
   const { say: tell } = useStudio()
-  const titleOf = useMenuTitles()
+  const route = row.entry.to?.route
+  const used = useAnswer("whereUsed", { of: "route", name: route ?? "" })
   const name = menus.say(row.title)
   const below = countBelow(row)
-  const elsewhere = menusTo(menus.menus, row)
+  const own = pointerOf(row.steps)
+  const elsewhere = used.value?.filter(
+    ({ document, pointer }) => document !== "menus" || !`${pointer}/`.startsWith(`${own}/`),
+  )
 
   async function remove() {
     if (!(await change.edit(removed(row)))) return
@@ -42,11 +48,12 @@ export function RemoveDialog({ row, menus, change, onClose }: RemoveDialogProps)
       <div className="flex flex-col gap-6">
         <ul className="flex list-disc flex-col gap-2 ps-5">
           {below > 0 ? <li>{t("menus.goesBelow", { count: below })}</li> : null}
-          {row.entry.to === undefined ? null : (
+          {route === undefined || !elsewhere ? null : elsewhere.length === 0 ? (
+            <li>{t("menus.nowhereElse")}</li>
+          ) : (
             <li>
-              {elsewhere.length > 0
-                ? t("menus.staysIn", { menus: elsewhere.map(titleOf).join(", ") })
-                : t("menus.inNoMenu")}
+              {t("menus.elsewhere")}
+              <UsedIn places={elsewhere} />
             </li>
           )}
           <li>{t("menus.canUndo")}</li>
@@ -63,15 +70,4 @@ export function RemoveDialog({ row, menus, change, onClose }: RemoveDialogProps)
       </div>
     </Dialog>
   )
-}
-
-/** The menus in which another entry leads to the same page. */
-function menusTo(menus: readonly ShownMenu[], gone: Row): string[] {
-  const leads = (rows: readonly Row[]): boolean =>
-    rows.some(
-      (row) =>
-        row.steps.join("/") !== gone.steps.join("/") &&
-        (row.entry.to?.route === gone.entry.to?.route || leads(row.rows)),
-    )
-  return menus.filter(({ rows }) => leads(rows)).map(({ name }) => name)
 }

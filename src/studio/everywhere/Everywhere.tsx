@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { IconButton } from "#ui/Button.tsx"
+import { Later, laterView } from "#ui/Later.tsx"
+import { teach } from "../words/words.ts"
+import { isTyping } from "./typing.ts"
+
+const words = () => import("./words/words.ts")
+const palette = laterView<
+  { onClose: () => void; showKeys: () => void },
+  Fetched<typeof import("./Palette.tsx")>
+>(() => Promise.all([import("./Palette.tsx"), words()]), taught)
+const keys = laterView<{ onClose: () => void }, Fetched<typeof import("./KeysDialog.tsx")>>(
+  () => Promise.all([import("./KeysDialog.tsx"), words()]),
+  taught,
+)
+
+type Fetched<View> = [view: View, words: Awaited<ReturnType<typeof words>>]
+
+/** A part that brings its words with it. */
+function taught<View>([view, { words: said }]: Fetched<{ default: View }>): View {
+  teach(said)
+  return view.default
+}
+
+/** What is there on every page: the search for anything, by its button or Ctrl and K, and the list of keys, by `?`. */
+export function Everywhere() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<"palette" | "keys">()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k"
+      const isList = event.key === "?" && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+      // What is open in a window of its own is finished first.
+      if ((!isFind && !isList) || event.defaultPrevented || document.querySelector("dialog[open]")) return
+      event.preventDefault()
+      setOpen(isFind ? "palette" : "keys")
+    }
+    document.addEventListener("keydown", press)
+    return () => document.removeEventListener("keydown", press)
+  }, [])
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <IconButton
+        icon="search"
+        label={t("find")}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen("palette")}
+      />
+      {open === "palette" ? (
+        <Later view={palette} waiting={null} props={{ onClose: close, showKeys: () => setOpen("keys") }} />
+      ) : null}
+      {open === "keys" ? <Later view={keys} waiting={null} props={{ onClose: close }} /> : null}
+    </>
+  )
+}

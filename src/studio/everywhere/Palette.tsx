@@ -1,0 +1,193 @@
+import * as Ariakit from "@ariakit/react/combobox"
+import { useDeferredValue, useState, type ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { useLocation, useSearchParams } from "wouter"
+import { Dialog } from "#ui/Dialog.tsx"
+import { Icon, type IconName } from "#ui/icons/Icon.tsx"
+import { placePath } from "../address.ts"
+import { previewLink } from "../preview/link.ts"
+import { useAnswer } from "../reviewing/useAnswer.ts"
+import { rooms } from "../rooms/rooms.ts"
+import { usePlace, useStudio } from "../studio.ts"
+import { commandsOf } from "./commands.ts"
+import type { Found } from "./search.ts"
+
+interface PaletteProps {
+  onClose: () => void
+  showKeys: () => void
+}
+
+interface Line {
+  key: string
+  icon: IconName
+  label: string
+  beside?: string
+  does: () => void
+}
+
+/** Finds a room, a command, a page, a text in any language or a document, and goes there. */
+export default function Palette({ onClose, showKeys }: PaletteProps) {
+  const { t } = useTranslation()
+  const studio = useStudio()
+  const { workspace, language } = useSnapshot(studio.state)
+  const { layer } = usePlace()
+  const [, go] = useLocation()
+  const [search] = useSearchParams()
+  const [text, setText] = useState("")
+  const asked = useDeferredValue(text.trim())
+  const answer = useAnswer("lookFor", { text: asked, language })
+  if (!workspace) return null
+
+  const isOpen = (name: string) =>
+    rooms.some((room) => room.name === name && room.powers.some((power) => layer.powers.includes(power)))
+  const change = search.get("in") ?? undefined
+  /** The address of a room, in which the change that is open stays open. */
+  const to = (room: string, rest: readonly string[] = [], query: Record<string, string> = {}) => {
+    const words = new URLSearchParams({ ...(change !== undefined && { in: change }), ...query }).toString()
+    return `${placePath(workspace, { layer, room, rest })}${words === "" ? "" : `?${words}`}`
+  }
+  const leave = (does: () => void) => {
+    onClose()
+    does()
+  }
+  const fits = (label: string) => plain(label).includes(plain(text.trim()))
+
+  const lines: Line[] = [
+    ...rooms
+      .filter(({ name, label }) => isOpen(name) && fits(t(label)))
+      .map(({ name, label, icon }) => ({
+        key: `room ${name}`,
+        icon,
+        label: t(label),
+        beside: t("palette.room"),
+        does: () => go(to(name)),
+      })),
+    ...(change !== undefined && fits(t("palette.publish"))
+      ? [
+          {
+            key: "publish",
+            icon: "check" as const,
+            label: t("palette.publish"),
+            beside: t("palette.command"),
+            does: () => go(placePath(workspace, { layer, room: "changes", rest: ["making", change] })),
+          },
+          {
+            key: "undo",
+            icon: "arrow-left" as const,
+            label: t("palette.undo"),
+            beside: t("palette.command"),
+            does: () =>
+              void studio.publishing.undo(change, { id: crypto.randomUUID() }).then(
+                () => studio.say(t("palette.undone")),
+                () => studio.say(t("palette.notUndone")),
+              ),
+          },
+        ]
+      : []),
+    ...commandsOf(studio, { showKeys })
+      .filter(({ label }) => text.trim() !== "" && fits(t(label)))
+      .map(({ name, label, does }) => ({
+        key: `command ${name}`,
+        icon: "spark" as const,
+        label: t(label),
+        beside: t("palette.command"),
+        does,
+      })),
+    ...(asked === "" ? [] : (answer.value ?? []).flatMap(lineOf)),
+  ]
+
+  function lineOf(found: Found): Line[] {
+    if (!workspace) return []
+    if (found.what === "route") {
+      // A page whose address leaves a place open is no page yet.
+      const path = found.path.includes(":") ? "/" : found.path
+      const line = {
+        key: `route ${found.name}`,
+        icon: "document",
+        label: found.title,
+        beside: found.path,
+      } as const
+      if (!isOpen("preview")) return []
+      return [{ ...line, does: () => go(previewLink(workspace, layer, { in: change, path })) }]
+    }
+    if (found.what === "text") {
+      if (!isOpen("texts")) return []
+      return [
+        {
+          key: `text ${found.language} ${found.key}`,
+          icon: "language",
+          label: found.words,
+          beside: `${found.key} · ${found.language}`,
+          does: () => go(to("texts", [], { q: found.key, at: found.key })),
+        },
+      ]
+    }
+    if (!isOpen("documents")) return []
+    return [
+      {
+        key: `document ${found.id}`,
+        icon: "list",
+        label: found.id,
+        beside: t("palette.document"),
+        does: () => go(to("documents", found.id.split("/"))),
+      },
+    ]
+  }
+
+  const isLooking = asked !== "" && answer.status === "pending"
+  return (
+    <Dialog open width="medium" onClose={onClose} title={t("palette.title")} closeLabel={t("close")}>
+      <Ariakit.ComboboxProvider open setValue={setText} value={text} focusLoop>
+        <Ariakit.Combobox
+          autoFocus
+          autoSelect="always"
+          className="field"
+          aria-label={t("palette.label")}
+          placeholder={t("palette.label")}
+        />
+        <p role="status" className="min-h-6 pt-1 text-sm text-muted">
+          {isLooking
+            ? t("palette.looking")
+            : answer.status === "failed"
+              ? answer.text
+              : t("palette.found", { count: lines.length })}
+        </p>
+        <Ariakit.ComboboxList
+          alwaysVisible
+          aria-label={t("palette.title")}
+          className="flex max-h-[55dvh] min-h-40 flex-col overflow-y-auto overscroll-contain"
+        >
+          {lines.map(({ key, icon, label, beside, does }) => (
+            <Item key={key} icon={icon} beside={beside} does={() => leave(does)}>
+              {label}
+            </Item>
+          ))}
+        </Ariakit.ComboboxList>
+      </Ariakit.ComboboxProvider>
+    </Dialog>
+  )
+}
+
+interface ItemProps {
+  icon: IconName
+  beside: string | undefined
+  does: () => void
+  children: ReactNode
+}
+
+const Item = ({ icon, beside, does, children }: ItemProps) => (
+  <Ariakit.ComboboxItem
+    focusOnHover
+    setValueOnClick={false}
+    hideOnClick={false}
+    onClick={does}
+    className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 leading-snug outline-transparent data-active-item:bg-primary-soft data-active-item:outline-2 data-active-item:-outline-offset-2"
+  >
+    <Icon name={icon} size={20} />
+    <span className="line-clamp-2 min-w-0 grow wrap-anywhere">{children}</span>
+    <span className="max-w-[45%] shrink-0 truncate text-sm text-muted">{beside}</span>
+  </Ariakit.ComboboxItem>
+)
+
+const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase()
