@@ -1,3 +1,4 @@
+import type { CountedPeople } from "./contract/counted-people.ts"
 import type { Mistakes } from "./contract/mistakes.ts"
 import type {
   ClassEntry,
@@ -148,6 +149,8 @@ export function createPublishingClient({ send }: Requests) {
       `/api/${changesetAt(id)}/live?tab=${encodeURIComponent(tab)}`,
     moveTo: (id: string, input: MovedTo) => send<void>("PUT", `${changesetAt(id)}/presence`, input),
     checkChangeset: (id: string) => post<CheckedChange>(`${changesetAt(id)}/check`, {}),
+    /** How many accounts each row of its effect concerns. */
+    countPeople: (id: string) => post<CountedPeople>(`${changesetAt(id)}/people`, {}),
     proposeChangeset: (id: string, input: PublishChangeset) =>
       post<ShownProposal>(`${changesetAt(id)}/propose`, input),
     publishChangeset: (id: string, input: PublishChangeset) =>

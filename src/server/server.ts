@@ -49,6 +49,7 @@ import { changesetRoutes } from "./routes/changesets/changesets.ts"
 import { changesetEditingRoutes } from "./routes/changesets/editing.ts"
 import { changesetMemberRoutes } from "./routes/changesets/members.ts"
 import { changesetTogetherRoutes } from "./routes/changesets/together.ts"
+import { changesetPeopleRoutes } from "./routes/changesets/people.ts"
 import { changesetPublishingRoutes } from "./routes/changesets/publishing.ts"
 import { proposingRoutes } from "./routes/publishing/proposing.ts"
 import { reportRoutes } from "./routes/assessments/reports.ts"
@@ -140,6 +141,7 @@ export async function serveFrom(
           changesetTogetherRoutes(publishing),
           changesetPublishingRoutes(publishing),
           previewOpeningRoutes(publishing),
+          changesetPeopleRoutes(publishing),
           proposingRoutes(publishing),
           proposalRoutes(publishing),
           releaseRoutes(publishing),

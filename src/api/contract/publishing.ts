@@ -156,6 +156,7 @@ export const auditedActions: string[] = [
   "proposed",
   "withdrawn",
   "protected-change",
+  "people-counted",
   "codes-created",
   "codes-revoked",
   "codes-exported",

@@ -48,16 +48,21 @@ function dateFormat(timeZone: string): Intl.DateTimeFormat {
  * which the date counts; anything else, a day that does not exist or one in the future is `none`.
  */
 export function ageBand(birthDate: unknown, now: Date, timeZone: string): AgeBand {
-  const match =
-    typeof birthDate === "string" ? /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(birthDate.trim()) : null
-  if (match === null || Number.isNaN(now.getTime())) return "none"
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return "none"
-  const born = { year, month, day }
+  const born = birthDay(birthDate)
+  if (born === null || Number.isNaN(now.getTime())) return "none"
   // Which day it is there matters around a birthday alone, and a browser takes long to find out.
   const [first, last] = [bandOn(born, hoursFrom(now, -12)), bandOn(born, hoursFrom(now, 14))]
   return first === last ? first : bandOn(born, dayIn(timeZone, now))
+}
+
+/** The day that a date of birth names, if there is such a day. */
+export function birthDay(birthDate: unknown): Day | null {
+  const match =
+    typeof birthDate === "string" ? /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(birthDate.trim()) : null
+  if (match === null) return null
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? { year, month, day } : null
 }
 
 function bandOn(born: Day, today: Day): AgeBand {

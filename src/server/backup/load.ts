@@ -43,6 +43,8 @@ export async function load(database: Database, backup: Lines, since: Lines | nul
     return { at: head.at, rows, withdrawn }
   })
   await migrate(database)
+  // What was withdrawn since changed accounts past their repository: what is counted of them is written anew.
+  await database.asOwner((trx) => trx.updateTable("facets").set({ written_by: 0 }).execute())
   return restored
 }
 

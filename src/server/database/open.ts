@@ -1,3 +1,4 @@
+import { fillFacets } from "#server/repositories/facets.ts"
 import { createDatabase, type Database } from "./database.ts"
 import { migrate } from "./migrate.ts"
 import { pgliteDriver } from "./pglite/driver.ts"
@@ -22,7 +23,10 @@ export async function openDatabase(
       await database.ping().catch((error: unknown) => {
         throw DatabaseUnusable.server(databaseUrl, error)
       })
-    if (migrated) await migrate(database)
+    if (migrated) {
+      await migrate(database)
+      await fillFacets(database)
+    }
   } catch (error) {
     await database.close()
     throw error

@@ -1,4 +1,5 @@
 import type { Work } from "#server/database/database.ts"
+import { writeAssessmentFacet } from "./facets.ts"
 
 /** A user's assessment entries by assessment, as the API gives them. */
 export type Entries = Record<string, { updatedAt: string }>
@@ -35,4 +36,5 @@ export async function recordAssessment(
     .values({ user_id: owner.id, instance: owner.instance, assessment, updated_at: now })
     .onConflict((conflict) => conflict.columns(["user_id", "assessment"]).doUpdateSet({ updated_at: now }))
     .execute()
+  await writeAssessmentFacet(trx, owner.id)
 }

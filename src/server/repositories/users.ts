@@ -3,6 +3,7 @@ import { sql, type Selectable, type Updateable } from "kysely"
 import type { Work } from "#server/database/database.ts"
 import type { UsersTable } from "#server/database/tables/accounts.ts"
 import { Failure } from "#server/http/failure.ts"
+import { writeFacets } from "./facets.ts"
 import { json } from "./json.ts"
 
 export type Account = Selectable<UsersTable>
@@ -105,7 +106,7 @@ export async function findCarriers(trx: Work, identifier: Identifier): Promise<A
 
 /** Makes an account; undefined when its proven e-mail belongs to another one of this instance. */
 export async function insertAccount(trx: Work, account: NewAccount): Promise<Account | undefined> {
-  return trx
+  const made = await trx
     .insertInto("users")
     .values({
       id: randomUUID(),
@@ -121,10 +122,20 @@ export async function insertAccount(trx: Work, account: NewAccount): Promise<Acc
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+  if (made) await writeFacets(trx, made)
+  return made
 }
 
+/** The one way in which an account is written: what is counted of it is written with it. */
 export async function updateAccount(trx: Work, id: string, change: AccountChange): Promise<Account> {
-  return trx.updateTable("users").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow()
+  const account = await trx
+    .updateTable("users")
+    .set(change)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await writeFacets(trx, account)
+  return account
 }
 
 /** Writes keys into the profile; null takes one out. */

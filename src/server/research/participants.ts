@@ -5,7 +5,7 @@ import type { InstanceSettings } from "#server/ports.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import { assessmentsOfAll } from "#server/repositories/assessments.ts"
 import { accountsOfGroup, type Group, type Study } from "#server/repositories/studies.ts"
-import { shapeUser } from "#server/repositories/user-shape.ts"
+import { shapeUser } from "#server/repositories/account-shape.ts"
 import type { Services } from "#server/services.ts"
 import { researchPseudonym } from "./pseudonym.ts"
 

@@ -5,7 +5,7 @@ import { Failure } from "#server/http/failure.ts"
 import type { CurrentRelease, InstanceSettings } from "#server/ports.ts"
 import { assessmentsOf, assessmentsOfAll } from "#server/repositories/assessments.ts"
 import { accountsOfGroup, cohortOf, type Group } from "#server/repositories/studies.ts"
-import { shapeUser } from "#server/repositories/user-shape.ts"
+import { shapeUser } from "#server/repositories/account-shape.ts"
 import type { Account } from "#server/repositories/users.ts"
 import { researchList } from "./listed.ts"
 

@@ -41,6 +41,8 @@ export const allowances = {
   remindersAddress: { name: "reminders-address", tries: 300, seconds: hour, shared: true },
   invitation: { name: "invitation", tries: 50, seconds: 24 * hour },
   mistake: { name: "mistake", tries: 10, seconds: 24 * hour },
+  /** Counts are rounded; who could ask for hundreds might average the rounding out. */
+  people: { name: "people", tries: 10, seconds: 24 * hour },
   checkout: { name: "checkout", tries: 30, seconds: hour },
 } as const satisfies Record<string, Allowance>
 

@@ -126,9 +126,50 @@ export interface FavouritesTable {
   created_at: DefaultMoment
 }
 
+/** What rules read of an account, and nothing else: to count many. */
+export interface FacetsTable {
+  user_id: string
+  instance: string
+  tenant: string
+  cohort: string
+  account_type: string
+  country: string
+  /** The day of birth, `YYYY-MM-DD`; null where none is known. */
+  born: string | null
+  /** The school curriculum as it was chosen; which are offered is a release's to say. */
+  curriculum: string | null
+  tenanted: boolean
+  email_verified: boolean
+  phone_verified: boolean
+  /** The account's own mark; its cohort's studies count beside it. */
+  research_user: boolean
+  /** They have said no to research, or have withdrawn. */
+  research_refused: boolean
+  research_consent: boolean
+  guardian_asked: boolean
+  guardian_confirmed: boolean
+  terms: boolean
+  marketing: boolean
+  internal_marketing_sharing: boolean
+  parent: boolean
+  research_contact: boolean
+  first_name: boolean
+  last_name: boolean
+  birth_date_filled: boolean
+  nationality: boolean
+  phone: boolean
+  id_number: boolean
+  /** The account's own; its cohort's studies count beside them. */
+  research_assessments: string[]
+  assessments: Generated<string[]>
+  /** By which reading of an account it was made. */
+  written_by: number
+}
+
 /** People: what is kept of each, and what they may do. */
 export interface AccountsTables {
   users: UsersTable
+  facets: FacetsTable
   credentials: CredentialsTable
   identities: IdentitiesTable
   memberships: MembershipsTable

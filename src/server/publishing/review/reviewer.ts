@@ -1,5 +1,6 @@
 import type { Problem } from "#documents/problem.ts"
 import type { Found } from "#review/accepted.ts"
+import type { PeopleTrees } from "#review/effects/people.ts"
 import type { Scope } from "#server/database/database.ts"
 import { createJobThread } from "#server/job-thread.ts"
 import type { Effects } from "../effects.ts"
@@ -26,6 +27,8 @@ export interface Reviewer {
   findings(request: ReviewRequest, whose: Scope): Promise<Found[]>
   /** For whom what changes from one release to another; null when it could not be told in time. */
   effects(request: EffectsRequest, whose: Scope): Promise<Effects | null>
+  /** Which accounts each row of that concerns, to be counted; null when it could not be told in time. */
+  people(request: EffectsRequest, whose: Scope): Promise<PeopleTrees[] | null>
   /** Why somebody is shown what they are shown; null when it could not be told in time. */
   why(request: WhyRequest, whose: Scope): Promise<Explained | null>
   close(): Promise<void>
@@ -74,6 +77,10 @@ export function createReviewer({ seconds, megabytes } = usualLimit): Reviewer {
     async effects({ before, after }, whose) {
       const result = await thread.run({ ask: "effects", before: sent(before), after: sent(after) }, whose)
       return result === "stopped" ? null : (result.done as Effects)
+    },
+    async people({ before, after }, whose) {
+      const result = await thread.run({ ask: "people", before: sent(before), after: sent(after) }, whose)
+      return result === "stopped" ? null : (result.done as PeopleTrees[])
     },
     async why({ documents, ...visit }, whose) {
       const result = await thread.run({ ask: "why", documents: sent(documents), ...visit }, whose)

@@ -9,6 +9,8 @@ import { findings } from "#review/findings.ts"
 import { curriculaOf } from "#review/curricula.ts"
 import { viewerOfPersona } from "#review/matrix.ts"
 import { Reviewed } from "#review/reviewed.ts"
+import { traceEffect } from "#review/effects/effect.ts"
+import { peopleTrees, type PeopleTrees } from "#review/effects/people.ts"
 import { explain, type Explanation } from "#review/why.ts"
 import { explanationLines } from "#review/why-sentences.ts"
 import { serveJobs } from "#server/job-thread.ts"
@@ -51,13 +53,15 @@ export type Explained = Explanation & { sentences: string[] }
 
 /**
  * A release that is to be made, its problems once it is live, what an analyst asks of it, what changes for whom from
- * one to the next, or why somebody is shown what they are shown.
+ * one to the next, whom of the accounts, or why somebody is shown what they are
+ * shown.
  */
 export type ReviewJob =
   | ({ ask: "release" | "problems" | "findings" } & ReviewRequest<SentDocuments>)
   | ({ ask: "effects" } & EffectsRequest<SentDocuments>)
+  | ({ ask: "people" } & EffectsRequest<SentDocuments>)
   | ({ ask: "why" } & WhyRequest<SentDocuments>)
-export type ReviewResult = ReleaseReview | Problem[] | Found[] | Effects | Explained
+export type ReviewResult = ReleaseReview | Problem[] | Found[] | Effects | PeopleTrees[] | Explained
 
 /** A browser that remembers nothing. */
 const nobody: Visitor = { selectedPlan: null, planCountry: null, skipVerification: false }
@@ -69,6 +73,10 @@ const drawStartPages = await loadDrawing(import.meta.url)
 /** Thread in which a release is reviewed: it looks at every context there can be, and meanwhile the server serves. */
 serveJobs((job: ReviewJob): ReviewResult => {
   if (job.ask === "effects") return effects(received.read(job.before), received.read(job.after))
+  if (job.ask === "people") {
+    const traced = traceEffect(received.read(job.before), received.read(job.after))
+    return traced ? peopleTrees(traced) : []
+  }
   if (job.ask === "why") return explained({ ...job, documents: received.read(job.documents) })
   const { ask, documents, layer, base, previous, ...against } = job
   const reviewed = new Reviewed(received.read(documents), layer, {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { AccessEffect, EffectRow, Given, Subject } from "#api/contract/effects.ts"
+import type { CountedPeople } from "#api/contract/counted-people.ts"
 import { Chip } from "#ui/Chip.tsx"
 import type { Tone } from "#ui/tone.ts"
 import { useTitles, type Titles } from "../../context/useTitles.ts"
@@ -11,6 +12,8 @@ interface EffectTableProps {
   access: AccessEffect
   /** The change in the making whose effect it is. */
   change?: string
+  /** How many accounts each row concerns, where somebody has asked. */
+  people?: CountedPeople["rows"] | undefined
 }
 
 /** How many subjects and alternatives are shown at once; the others are folded. */
@@ -19,7 +22,7 @@ const shown = 12
 const tones: Readonly<Record<EffectRow["turn"], Tone>> = { gain: "success", loss: "danger", other: "warning" }
 
 /** The decision table of what changes: at which places who gains, loses or is given something else, row by row. */
-export function EffectTable({ access, change }: EffectTableProps) {
+export function EffectTable({ access, change, people }: EffectTableProps) {
   const { t } = useTranslation()
   const { titles, ...loaded } = useTitles(change)
   if (access.rows.length === 0) return <p className="text-muted">{t("effect.none")}</p>
@@ -27,8 +30,8 @@ export function EffectTable({ access, change }: EffectTableProps) {
     <Loading from={loaded}>
       {() => (
         <ol className="flex flex-col gap-4">
-          {access.rows.map((row) => (
-            <Row key={keyOf(row)} row={row} titles={titles} />
+          {access.rows.map((row, at) => (
+            <Row key={keyOf(row)} row={row} titles={titles} people={people?.[at]} />
           ))}
         </ol>
       )}
@@ -42,9 +45,10 @@ const keyOf = ({ turn, subjects, before, after }: EffectRow) =>
 interface RowProps {
   row: EffectRow
   titles: Titles
+  people: CountedPeople["rows"][number] | undefined
 }
 
-function Row({ row, titles }: RowProps) {
+function Row({ row, titles, people }: RowProps) {
   const { t, i18n } = useTranslation()
   const { turn, subjects, before, after, witness, when, among } = row
   const list = new Intl.ListFormat(i18n.language, { type: "disjunction" })
@@ -88,7 +92,7 @@ function Row({ row, titles }: RowProps) {
           )}
         </div>
         <dl className="grid min-w-0 grid-cols-2 content-start gap-x-6 gap-y-3">
-          <Figures row={row} />
+          <Figures row={row} people={people} />
           <div className="col-span-2 min-w-0">
             <dt className="text-sm font-semibold text-muted">{t("effect.witness")}</dt>
             <dd className="wrap-anywhere">{witnessSaid(t, titles.context, witness).join(" · ")}</dd>

@@ -9,8 +9,8 @@ import { Failure } from "../../../parts/Failure.tsx"
 import { placePath } from "../../../address.ts"
 import { useDoing } from "../../../calls/useDoing.ts"
 import { useLoaded } from "../../../calls/useLoaded.ts"
-import { EffectTable } from "../../../parts/effect/EffectTable.tsx"
 import { Differences } from "../../../parts/Differences.tsx"
+import { Access } from "./Access.tsx"
 import { ProblemList } from "../../../parts/ProblemList.tsx"
 import { Section } from "../../../shell/Heading.tsx"
 import { Loading } from "../../../shell/Loading.tsx"
@@ -68,7 +68,7 @@ export function Effect({ changeset: { id, entries, isMember } }: { changeset: Ch
                 </details>
               ) : null}
               {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
-              {isWrong || !access ? null : <EffectTable access={access} change={id} />}
+              {isWrong || !access ? null : <Access change={id} access={access} />}
               {isWrong ? null : <Differences diff={diff} />}
               {layer.powers.includes("publish") && !isWrong && diff.length > 0 ? (
                 <div className="flex max-w-prose flex-col gap-4">

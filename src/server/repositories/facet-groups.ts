@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from "kysely"
+import { dayIn } from "#engine/context/age.ts"
+import type { Scope, Work } from "#server/database/database.ts"
+import { plainFacets } from "./facets.ts"
+
+/** One thing that is asked of accounts: a path of the context, or a member of a path that is a set. */
+export interface Asked {
+  path: string
+  member?: string
+}
+
+/** Accounts of which everything asked is the same, by the place of what is asked. */
+export interface FacetGroup {
+  values: readonly (boolean | string)[]
+  accounts: number
+}
+
+/** What a release and a day say of accounts. */
+export interface Around {
+  curricula: readonly string[]
+  now: Date
+  timeZone: string
+}
+
+/**
+ * Counts the accounts of a layer by what is asked of them, and by nothing else. An instance's are those whose release it
+ * is: not those of tenants that have one of their own.
+ */
+export async function facetGroups(
+  trx: Work,
+  { instance, tenant }: Scope,
+  asked: readonly Asked[],
+  around: Around,
+): Promise<FacetGroup[]> {
+  const columns = asked.map((one) => expressionOf(one, around))
+  const named = columns.map((column, at) => sql`${column} as ${sql.ref(`v${at}`)}`)
+  const whose =
+    tenant === ""
+      ? sql`facets.tenant not in (select tenant from pointers where instance = ${instance} and tenant <> '')`
+      : sql`facets.tenant = ${tenant}`
+  const asksStudies = asked.some(
+    ({ path }) => path === "user.researchUser" || path === "user.researchAssessments",
+  )
+  const studies = asksStudies
+    ? sql`left join cohorts on facets.cohort <> '' and cohorts.instance = facets.instance
+        and cohorts.tenant = facets.tenant and cohorts.name = facets.cohort
+      left join studies on studies.instance = cohorts.instance
+        and studies.tenant = cohorts.tenant and studies.cohort = cohorts.name`
+    : sql``
+  const grouping =
+    columns.length === 0 ? sql`` : sql`group by ${sql.join(columns.map((_, at) => sql.lit(at + 1)))}`
+  const { rows } = await sql<Record<string, boolean | string> & { accounts: number }>`
+    select ${sql.join([...named, sql`count(*)::integer as accounts`])}
+    from facets ${studies}
+    where facets.instance = ${instance} and ${whose} ${grouping}`.execute(trx)
+  return rows.map((row) => ({ accounts: row.accounts, values: asked.map((_, at) => row[`v${at}`]!) }))
+}
+
+const column = (name: string) => sql.ref(`facets.${name}`)
+
+function expressionOf(
+  { path, member = "" }: Asked,
+  { curricula, now, timeZone }: Around,
+): RawBuilder<unknown> {
+  if (Object.hasOwn(plainFacets, path)) return sql`${column(plainFacets[path as keyof typeof plainFacets])}`
+  switch (path) {
+    case "user.present":
+      return sql`true`
+    case "user.ageBand": {
+      const { year, month, day } = dayIn(timeZone, now)
+      /** Days compare as text; that there is no 29 February in some years does not matter then. */
+      const before = (years: number) =>
+        [
+          String(year - years).padStart(4, "0"),
+          String(month).padStart(2, "0"),
+          String(day).padStart(2, "0"),
+        ].join("-")
+      return sql`case when born is null or born > ${sql.lit(before(0))} then 'none'
+        when born > ${sql.lit(before(14))} then 'under14'
+        when born > ${sql.lit(before(18))} then '14to17' else 'adult' end`
+    }
+    case "user.curriculum":
+      return sql`case when curriculum is null then 'none'
+        when curriculum = any(array[${sql.join([sql.lit(""), ...curricula.map((one) => sql.lit(one))])}]) then 'offered'
+        else 'other' end`
+    case "user.researchUser":
+      return sql`((research_user or coalesce(jsonb_array_length(studies.assessments) > 0, false))
+        and not research_refused)`
+    case "user.researchAssessments":
+      return sql`(${sql.lit(member)} = any(research_assessments)
+        or coalesce(jsonb_exists(studies.assessments, ${sql.lit(member)}), false))`
+    case "user.assessments":
+      return sql`(${sql.lit(member)} = any(facets.assessments))`
+    default:
+      throw new Error(`Nothing that is kept of an account says "${path}".`)
+  }
+}
