@@ -108,7 +108,7 @@ function outOfPlace(layer: Layer, kind: Kind, id: string, patch: unknown): Probl
 }
 
 /** Namespaces of the texts that people agree to and that are mailed: an instance answers for these. */
-function closedToTenants(): readonly string[] {
+export function closedToTenants(): readonly string[] {
   const schema = metaSchemas.get("locale.schema.json") as
     | { properties: { namespace: { "x-closed-to-tenants": readonly string[] } } }
     | undefined

@@ -46,6 +46,12 @@ export function protectedChanges(before: ReviewedDocuments, after: ReviewedDocum
   })
 }
 
+/** Every text of a release that is protected, in every language, as `document#key`. */
+export const protectedTexts = (documents: ReviewedDocuments): string[] =>
+  [...protectedPlaces(documents).values()].flatMap(({ document, steps }) =>
+    documents.get(document)?.kind === "locale" && steps[1] !== undefined ? [`${document}#${steps[1]}`] : [],
+  )
+
 interface Place {
   what: string
   document: string

@@ -11,6 +11,7 @@ import { ownProblems } from "#review/own-problems.ts"
 import { rename, type Renamable } from "#review/rename.ts"
 import { whereUsed, type NamingPlace } from "#review/where-used.ts"
 import { lookFor, type Found, type Looked } from "../everywhere/search.ts"
+import { textUses, type TextUses } from "#review/text-uses.ts"
 import type { Sides } from "./sides.ts"
 
 /** What is wrong with a release, by whether the change brought it. Keys and records, the server alone looks at. */
@@ -78,6 +79,9 @@ export const questions = {
   /** What changed, place by place, with a sentence each. */
   differences: ({ before, after }: Sides): ReturnType<typeof toldDifferences> =>
     toldDifferences(semanticDiff(before.documents, after.documents), after.documents),
+
+  /** Where each text is named, and which of them are protected or closed to the layer. */
+  textUses: ({ after }: Sides): TextUses => textUses(after),
 } as const
 
 export type Questions = typeof questions

@@ -44,9 +44,16 @@ export const rooms: readonly Room[] = [
     view: page(() => Promise.all([import("./menus/MenusRoom.tsx"), import("./menus/words/words.ts")])),
   },
   {
+    name: "texts",
+    label: "room.texts",
+    icon: "language",
+    powers: ["read"],
+    view: page(() => Promise.all([import("./texts/TextsRoom.tsx"), import("./texts/words/words.ts")])),
+  },
+  {
     name: "look",
     label: "room.look",
-    icon: "eye",
+    icon: "sun",
     powers: ["read"],
     view: page(() => Promise.all([import("./look/LookRoom.tsx"), import("./look/words/words.ts")])),
   },

@@ -1,0 +1,32 @@
+import type { Document, Locale, Routes, Text } from "#documents/types.g.ts"
+
+export type Documents = Readonly<Record<string, Document>>
+
+/** What a document is called where texts are said to be used: the title of its page, else its own name. */
+export interface DocumentName {
+  kind: string
+  name: string
+}
+
+/** @param languages the first that has words says them */
+export function documentName(documents: Documents, id: string, languages: readonly string[]): DocumentName {
+  const [kind = "", ...rest] = id.split("/")
+  const name = rest.join("/")
+  const title = kind === "screen" ? pageTitle(documents, name) : undefined
+  const said = title && languages.map((language) => wordsIn(documents, language, title)).find(Boolean)
+  return { kind, name: said ?? (name === "" ? "" : name.replaceAll("-", " ")) }
+}
+
+function pageTitle(documents: Documents, screen: string): Text | undefined {
+  const routes = documents["routes"] as Routes | undefined
+  return Object.values(routes?.routes ?? {}).find((route) => "screen" in route && route.screen === screen)
+    ?.title
+}
+
+function wordsIn(documents: Documents, language: string, { t }: Text): string | undefined {
+  const [namespace = "", key = ""] = t.split(":")
+  const locale = documents[`locale/${language}/${namespace}`] as Locale | undefined
+  const words = locale?.texts[key]
+  // A title that is filled in later, as with the name of a record, is none as yet.
+  return words === undefined || words.includes("{{") ? undefined : words
+}

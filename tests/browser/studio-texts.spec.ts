@@ -1,0 +1,168 @@
+import type { Page } from "playwright/test"
+import { signIn } from "./support/accounts.ts"
+import { expect, expectAccessible, test } from "./support/test.ts"
+
+const grid = (page: Page) => page.getByRole("grid", { name: /^Texts by key and language/ })
+const active = (page: Page) => grid(page).locator("[data-at][tabindex='0']")
+const rowOf = (page: Page, key: string) => grid(page).getByRole("row").filter({ hasText: key })
+
+test("by keyboard alone a text is found, written in another language, goes down, is undone and put back", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/texts")
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", /^\d{4}$/)
+  // Of thousands those are drawn that can be seen.
+  expect(await grid(page).getByRole("row").count()).toBeLessThan(60)
+  await expectAccessible(page)
+  await active(page).focus()
+  await page.keyboard.press("Control+End")
+  await expect(active(page)).toBeFocused()
+  await expect(active(page)).toHaveAttribute("data-at", /^3\d{3}:2$/)
+
+  await page.getByRole("searchbox", { name: "Search" }).focus()
+  await page.keyboard.type("shell:menu.")
+  await expect(page).toHaveURL(/q=shell%3Amenu\./)
+  await active(page).focus()
+  await page.keyboard.press("Control+Home")
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("ArrowRight")
+  await expect(active(page)).toHaveAttribute("data-at", "0:2")
+  const before = await active(page).innerText()
+  await page.keyboard.press("Enter")
+  const field = grid(page).getByRole("textbox")
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press("ControlOrMeta+A")
+  await page.keyboard.type("Nog een")
+  await page.keyboard.press("Control+Enter")
+  // The next one is written on at once.
+  await expect(field).toHaveAccessibleName(/ in Afrikaans$/)
+  await page.keyboard.press("Escape")
+  await expect(active(page)).toHaveAttribute("data-at", "1:2")
+  await expect(active(page)).toBeFocused()
+  await page.keyboard.press("ArrowUp")
+  await expect(active(page)).toHaveText(/^Nog een\s*Changed here$/)
+  // What the room has chosen stands in the address beside the change.
+  await expect(page).toHaveURL(/q=shell%3Amenu\..*in=[0-9a-f-]{36}/)
+  await expectAccessible(page)
+
+  await page.getByRole("button", { name: "Undo" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(grid(page).locator('[data-at="0:2"]')).toHaveText(before)
+  await page.getByRole("button", { name: "Redo" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(grid(page).locator('[data-at="0:2"]')).toContainText("Nog een")
+  await page.reload()
+  await expect(grid(page).locator('[data-at="0:2"]')).toContainText("Nog een")
+  await grid(page).locator('[data-at="0:2"]').click()
+  await page.getByRole("button", { name: "Put back what is inherited Afrikaans" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(grid(page).locator('[data-at="0:2"]')).toHaveText(before)
+})
+
+test("what the page fills in goes in and out whole, and a text without it is not sent", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "editor@demo.example")
+  await page.goto("/studio/yenza/texts?q=assessment%3Astart.minutes")
+  const cell = rowOf(page, "for other numbers").locator('[data-at$=":2"]')
+  await cell.click()
+  await page.keyboard.press("Enter")
+  const field = grid(page).getByRole("textbox")
+  await field.fill("Omtrent {{count}}")
+  // Behind the piece; one press takes all of it.
+  await page.keyboard.press("End")
+  await page.keyboard.press("Backspace")
+  await expect(field).toHaveValue("Omtrent ")
+  await expect(grid(page).getByText("Put in {{count}}: the page fills it in.")).toBeVisible()
+  await page.keyboard.press("Control+Enter")
+  await expect(field).toBeFocused()
+  await expect(page).not.toHaveURL(/[?&]in=/)
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Put in {{count}}" }).click()
+  await expect(field).toHaveValue("Omtrent {{count}}")
+  // The caret never stands inside of it.
+  await page.keyboard.press("End")
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.type("so ")
+  await expect(field).toHaveValue("Omtrent so {{count}}")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(cell).toContainText("Omtrent so {{count}}")
+  await expect(page).toHaveURL(/[?&]in=/)
+
+  // What cannot be sent stays where it was typed, and is told there.
+  await cell.click()
+  await page.keyboard.press("Enter")
+  await field.fill("Niks")
+  await page.getByRole("searchbox", { name: "Search" }).focus()
+  await expect(cell).toContainText("Put in {{count}}: the page fills it in.")
+})
+
+test("a text is known by where it stands, and one leads to all that stand there", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "analyst@demo.example")
+  await page.goto("/studio/yenza/texts?q=shell%3Amenu.home&show=inherited&language=af")
+  await expect(page.getByText("1 text", { exact: true })).toBeVisible()
+  const used = page.getByRole("region", { name: "menu.home" })
+  await expect(used.getByRole("heading", { name: /^Used in \d+ place/ })).toBeVisible()
+  await used.getByRole("button", { name: "Menus", exact: true }).click()
+  await expect(page).toHaveURL(/[?&]on=menus/)
+  await expect(rowOf(page, "menu.home").first()).toBeVisible()
+  await expect(page.getByText("1 text", { exact: true })).toHaveCount(0)
+  // Who may only read edits nothing.
+  await active(page).focus()
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Enter")
+  await expect(grid(page).getByRole("textbox")).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole("button", { name: "Show all texts" }).click()
+  await page.getByRole("searchbox", { name: "Search" }).fill("no such words anywhere")
+  await expect(page.getByText("0 texts")).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("a school writes over what its site says, and not over what people agree to; hostile words are words", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "tenant-admin@demo.example")
+  await page.goto("/studio/northside/texts?q=shell%3Amenu.home")
+  const cell = rowOf(page, "menu.home").locator('[data-at$=":1"]')
+  await cell.click()
+  await page.keyboard.press("Enter")
+  const hostile = `<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`
+  await grid(page).getByRole("textbox").fill(hostile)
+  await page.keyboard.press("Control+Enter")
+  await expect(cell).toContainText(hostile)
+  await expect(cell).toContainText("Changed here")
+  await expect(page.getByRole("region", { name: "menu.home" })).toContainText("Inherited:")
+  expect(await grid(page).locator("img, script").count()).toBe(0)
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false)
+  await page.getByRole("link", { name: "See what it does" }).click()
+  await expect(page.getByText("onerror", { exact: false }).first()).toBeVisible()
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false)
+
+  await page.goto("/studio/northside/texts?in-namespace=legal")
+  await expect(page.getByText("a school or organisation cannot change them", { exact: false })).toBeVisible()
+  await active(page).focus()
+  await page.keyboard.press("Enter")
+  await expect(grid(page).getByRole("textbox")).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test("words that people agree to are said to take two people", async ({ context, page, server }) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/texts?in-namespace=consent")
+  await expect(page.getByText("when a second person approves it", { exact: false })).toBeVisible()
+  await expectAccessible(page)
+})
