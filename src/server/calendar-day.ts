@@ -4,9 +4,13 @@ export function hourOfDay(timeZone: string): (moment: Date) => number {
   return (moment) => Number(hours.format(moment))
 }
 
+/** Making one costs more than what most calls do beside it. */
+const days = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day of a moment where the instance is: `2026-11-21`. */
 export function calendarDay(timeZone: string): (moment: Date) => string {
   // Swedish writes it so.
-  const days = new Intl.DateTimeFormat("sv-SE", { timeZone })
-  return (moment) => days.format(moment)
+  const format = days.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone })
+  days.set(timeZone, format)
+  return (moment) => format.format(moment)
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Scope } from "#server/database/database.ts"
 import type { Account } from "#server/repositories/users.ts"
+import type { Entries } from "#server/repositories/assessments.ts"
 import type { Membership } from "#server/repositories/memberships.ts"
 import type { InstanceSettings } from "#server/ports.ts"
 import type { Services } from "#server/services.ts"
@@ -15,6 +16,8 @@ export interface CurrentSession {
   idToken: string | null
   account: Account
   memberships: readonly Membership[]
+  /** As they were when the request came. */
+  assessments: Entries
   staff: StaffState
   scope: Scope
 }

@@ -67,6 +67,7 @@ export function sessionFor(
     idToken: null,
     account,
     memberships: [],
+    assessments: {},
     staff: { lacks: null, hasFactor: false, confirmed: false },
     scope: { instance, tenant },
   }

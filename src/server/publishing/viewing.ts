@@ -6,6 +6,8 @@ import { Failure, unauthenticated } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import type { Work } from "#server/database/database.ts"
 import type { CurrentSession } from "#server/http/context.ts"
+import { shapeUser } from "#server/repositories/account-shape.ts"
+import { cohortOf } from "#server/repositories/studies.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
 import type { Services } from "#server/services.ts"
 import type { Live } from "./live.ts"
@@ -21,16 +23,20 @@ export function releaseFor(request: FastifyRequest, live: Live): Promise<LiveRel
 export async function userOf(request: FastifyRequest, services: Services): Promise<User | null> {
   const { session } = request
   if (session === null) return null
-  return services.database.read(session.scope, (trx) => userWithin(trx, request, session))
+  // Whom a preview shows the app to has no rows.
+  if (request.previewed) return request.previewed.user
+  const { account, method, assessments, scope } = session
+  const cohort =
+    account.cohort === "" ? null : await services.database.read(scope, (trx) => cohortOf(trx, account))
+  return shapeUser(account, method, request.instance, { cohort, assessments })
 }
 
-/** As `userOf`, in a transaction that runs. */
+/** As `userOf`, read anew in a transaction that runs. */
 export async function userWithin(
   trx: Work,
   { instance, previewed }: FastifyRequest,
   { account, method }: CurrentSession,
 ): Promise<User | null> {
-  // Whom a preview shows the app to has no rows.
   return previewed ? previewed.user : readUserForRules(trx, account, method, instance)
 }
 

@@ -4,6 +4,12 @@ import { writeAssessmentFacet } from "./facets.ts"
 /** A user's assessment entries by assessment, as the API gives them. */
 export type Entries = Record<string, { updatedAt: string }>
 
+/** @param rows of one user, in the order of the entries; a moment from within JSON is text */
+export const entriesOf = (rows: readonly { assessment: string; updated_at: Date | string }[]): Entries =>
+  Object.fromEntries(
+    rows.map(({ assessment, updated_at: at }) => [assessment, { updatedAt: new Date(at).toISOString() }]),
+  )
+
 export async function assessmentsOf(trx: Work, userId: string): Promise<Entries> {
   return (await assessmentsOfAll(trx, [userId])).get(userId) ?? {}
 }

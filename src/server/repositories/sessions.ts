@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely"
 import type { Work } from "#server/database/database.ts"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { SessionsTable } from "#server/database/tables/signing-in.ts"
+import { entriesOf, type Entries } from "./assessments.ts"
 import type { Membership } from "./memberships.ts"
 import type { Account } from "./users.ts"
 
@@ -29,6 +30,8 @@ export interface SignedIn {
   session: Pick<SessionRow, "id" | "method" | "id_token" | "created_at" | "last_seen_at" | "factor_at">
   account: Account
   memberships: Membership[]
+  /** What rules read of them: they are asked at nearly every call. */
+  assessments: Entries
   hasFactor: boolean
   /** Null: the account has no password. */
   passwordForStaff: boolean | null
@@ -81,6 +84,13 @@ export async function findSignedIn(
           .select(["memberships.tenant", "memberships.role"])
           .whereRef("memberships.user_id", "=", "sessions.user_id"),
       ).as("session_memberships"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("assessment_entries")
+          .select(["assessment_entries.assessment", "assessment_entries.updated_at"])
+          .whereRef("assessment_entries.user_id", "=", "sessions.user_id")
+          .orderBy("assessment_entries.assessment"),
+      ).as("session_assessments"),
     ])
     .where(column, "=", value)
     .where("sessions.expires_at", ">", now)
@@ -96,12 +106,14 @@ export async function findSignedIn(
     session_has_factor: hasFactor,
     session_password_for_staff: passwordForStaff,
     session_memberships: memberships,
+    session_assessments: assessments,
     ...account
   } = row
   return {
     session: { id, method, id_token: idToken, created_at: created, last_seen_at: seen, factor_at: confirmed },
     account,
     memberships,
+    assessments: entriesOf(assessments),
     hasFactor: Boolean(hasFactor),
     passwordForStaff,
   }

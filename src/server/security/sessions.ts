@@ -57,7 +57,7 @@ export function createSessions(
     const now = clock()
     const found = await database.read(scope, (trx) => findSignedIn(trx, by, now))
     if (found === undefined) return null
-    const { session, account, memberships } = found
+    const { session, account, memberships, assessments } = found
     const expires = expiry(session.created_at, now, memberships.length > 0)
     // Somebody may have been given a role since the session began.
     if (expires <= now) return null
@@ -71,6 +71,7 @@ export function createSessions(
       idToken,
       account,
       memberships,
+      assessments,
       staff: staffState(found, now, production),
       scope: { instance: of, tenant },
     }
@@ -116,6 +117,7 @@ export function createSessions(
         idToken: idToken ?? null,
         account,
         memberships,
+        assessments: found.assessments,
         staff,
         scope: { instance, tenant },
       }
