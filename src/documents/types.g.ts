@@ -3888,7 +3888,7 @@ export interface JourneyBlock {
   }[]
 }
 /**
- * A link in running text, to a route or to an address (https, mailto, tel).
+ * A link in running text, to a route, to an address (https, mailto, tel) or to the pages that anybody may read of a collection.
  */
 export interface LinkBlock {
   id: BlockId
@@ -3899,6 +3899,10 @@ export interface LinkBlock {
   icon?: IconName
   to?: LinkTarget
   address?: Address
+  /**
+   * The collection whose public pages, for people without an account, it leads to. Only one that has a `public` list has such pages. Left out, it leads to the route or the address.
+   */
+  public?: string
   /**
    * Opens in a tab of its own.
    */

@@ -1,17 +1,28 @@
 import { clsx } from "clsx"
 import type { MouseEvent } from "react"
+import { publicListPath, publicPathIn } from "#engine/navigation/public-pages.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { block } from "../block.ts"
 import { follow } from "../follow.ts"
 import { address, flag, icon, target, oneOf, words } from "../shape.ts"
+import type { Host } from "../host.ts"
 import { word } from "../words.ts"
 
+/** The server's own page, so the browser loads it; it is there in the languages of the interface. */
+const publicPage = ({ locale, config }: Host, collection: string) =>
+  publicPathIn(publicListPath(collection), new Intl.Locale(locale).language, config.locales.default)
+
 export const link = block(
-  { label: words, icon, to: target, address, newTab: flag, tone: oneOf<"link" | "quiet">() },
-  ({ props: { label, icon: sign, to, address: href, newTab, tone = "link" }, host, on }) => {
+  { label: words, icon, to: target, address, public: words, newTab: flag, tone: oneOf<"link" | "quiet">() },
+  ({
+    props: { label, icon: sign, to, address: href, public: collection, newTab, tone = "link" },
+    host,
+    on,
+  }) => {
     const click = on("click")
     // A new tab is the browser's to open: the page it would leave, and what was typed in it, stays.
-    const elsewhere = href || (newTab && to ? host.href(to) : undefined)
+    const elsewhere =
+      href || (collection && publicPage(host, collection)) || (newTab && to ? host.href(to) : undefined)
     const attributes = elsewhere
       ? {
           href: elsewhere,

@@ -5,9 +5,9 @@ import { screenMessages } from "#review/messages/screens.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** Within one screen or fragment: ids are unique, dialogs that are opened are there, addresses may be followed. */
+/** Within one screen or fragment: ids are unique, dialogs that are opened are there, links lead somewhere. */
 export function checkScreens(reviewed: Reviewed): Problem[] {
-  return [...sameIds(reviewed), ...dialogs(reviewed), ...addresses(reviewed)]
+  return [...sameIds(reviewed), ...dialogs(reviewed), ...addresses(reviewed), ...publicPages(reviewed)]
 }
 
 function sameIds(reviewed: Reviewed): Problem[] {
@@ -48,5 +48,17 @@ function addresses(reviewed: Reviewed): Problem[] {
     return literals(address)
       .filter((literal) => !followed.test(literal))
       .map((literal) => error(document, `${pointer}/address`, screenMessages.badAddress(literal)))
+  })
+}
+
+/** A collection that is not there at all is told with the other names. */
+function publicPages(reviewed: Reviewed): Problem[] {
+  const collections = reviewed.many("collection")
+  return reviewed.uses("block").flatMap(({ block, document, pointer }) => {
+    const name = block.type === "link" ? block.public : undefined
+    const collection = name === undefined ? undefined : collections.get(name)
+    return name === undefined || !collection || collection.public !== undefined
+      ? []
+      : [error(document, `${pointer}/public`, screenMessages.notPublic(name))]
   })
 }

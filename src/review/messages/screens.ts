@@ -27,6 +27,10 @@ export const screenMessages = {
     message: `"${address}" is no address that may be followed.`,
     fix: "Use https:, mailto: or tel:, or a route.",
   }),
+  notPublic: (collection: string): Said => ({
+    message: `The collection "${collection}" has no public pages.`,
+    fix: "Name one with a `public` list, or lead to a route.",
+  }),
   leakingAddress: (what: string): Said => ({
     message: `An address to outside holds ${what}, which somebody else would be told.`,
     fix: "Write the address out, read the configuration, or read a record's own link as it is.",

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify"
+import { publicListPath, publicPathIn } from "#engine/navigation/public-pages.ts"
 import { originWithoutRequest } from "#server/http/site.ts"
 import { words, type Words } from "#server/mail/words.ts"
 import { languagesWith } from "#server/page/branded-page.ts"
@@ -7,9 +8,6 @@ import type { Live } from "#server/publishing/live.ts"
 import { alsoOpen, readerFor, type OpenedRecords, type Reader } from "#server/records/opened.ts"
 import { collectionNames } from "#server/records/record-kind.ts"
 import type { Services } from "#server/services.ts"
-
-/** Below it stand the pages that anybody may read. */
-export const explorePath = "/explore"
 
 /** Anybody who reads the public pages of an instance, in one of its languages. */
 export interface Explorer {
@@ -49,8 +47,7 @@ export async function explorerOf(
     language,
     spoken,
     say: (key, values = {}) => words(release, [language], key, { appName: app.appName, ...values }),
-    inLanguage: (path, other = language) =>
-      other === app.locales.default ? path : `${path}?lang=${encodeURIComponent(other)}`,
+    inLanguage: (path, other = language) => publicPathIn(path, other, app.locales.default),
   }
 }
 
@@ -60,9 +57,6 @@ export function publicCollections({ reader }: Explorer): OpenedRecords[] {
   return names.flatMap((name) => alsoOpen(reader, name) ?? [])
 }
 
-/** The page of a collection's records. */
-export const listPath = (collection: string): string => `${explorePath}/${collection}`
-
 /** The page of a record. Its id decides; the slug is there to be read. */
 export const recordPath = (collection: string, { slug, id }: { slug: string; id: string }): string =>
-  `${listPath(collection)}/${encodeURIComponent(slug || id)}/${encodeURIComponent(id)}`
+  `${publicListPath(collection)}/${encodeURIComponent(slug || id)}/${encodeURIComponent(id)}`

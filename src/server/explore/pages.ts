@@ -1,4 +1,5 @@
 import { href } from "#engine/navigation/links.ts"
+import { explorePath, publicListPath } from "#engine/navigation/public-pages.ts"
 import { fieldsOf } from "#records/record-schema.ts"
 import { own } from "#engine/context/own.ts"
 import { breadcrumbs, itemList, structuredData } from "#records/structured-data.ts"
@@ -9,7 +10,7 @@ import { listOf } from "#server/records/listing.ts"
 import type { OpenedRecords } from "#server/records/opened.ts"
 import { similarTo } from "#server/records/relating.ts"
 import { pageOf } from "#server/records/telling.ts"
-import { explorePath, listPath, publicCollections, recordPath, type Explorer } from "./explorer.ts"
+import { publicCollections, recordPath, type Explorer } from "./explorer.ts"
 import { framed } from "./frame.ts"
 import type { PublicAnswer } from "./kept-answers.ts"
 import { cards, credit, dayIn, invitation, locked, source, standing, trail, website } from "./parts.ts"
@@ -26,7 +27,7 @@ export function indexPage(explorer: Explorer): PublicAnswer | undefined {
   const title = say("explore:title")
   const items = collections.map(
     ({ kind, collection }) =>
-      `<li><h2><a href="${inLanguage(listPath(kind.name))}">${text(reader.telling.say(collection.title))}</a></h2></li>`,
+      `<li><h2><a href="${inLanguage(publicListPath(kind.name))}">${text(reader.telling.say(collection.title))}</a></h2></li>`,
   )
   return framed(explorer, {
     title,
@@ -49,7 +50,7 @@ export async function listPage(
   const { kind, collection } = opened
   const list = await listOf(trx, opened, { limit: listed, cursor: after, facets: {} })
   const title = reader.telling.say(collection.title)
-  const path = listPath(kind.name)
+  const path = publicListPath(kind.name)
   const description = say("explore:list.about", { title })
   const separator = inLanguage(path).includes("?") ? "&" : "?"
   const further =
@@ -90,7 +91,7 @@ export async function recordPage(
   const collectionTitle = reader.telling.say(collection.title)
   const indexed = !page.demo && !page.closed && !page.overdue
   const steps = [
-    { name: collectionTitle, url: origin + inLanguage(listPath(kind.name)) },
+    { name: collectionTitle, url: origin + inLanguage(publicListPath(kind.name)) },
     { name: page.title, url },
   ]
   const thing = structuredData(collection, page, { url, image: image && origin + image })
@@ -111,7 +112,7 @@ export async function recordPage(
     indexed,
     image,
     things: indexed ? [...(thing ? [thing] : []), breadcrumbs(steps)] : [],
-    body: `${trail(explorer, [{ name: collectionTitle, path: listPath(kind.name) }])}
+    body: `${trail(explorer, [{ name: collectionTitle, path: publicListPath(kind.name) }])}
 <article>${image === undefined ? "" : `<img class="picture" src="${text(image)}" alt="" width="500">`}
 ${page.subtitle === "" ? "" : `<p class="over">${text(page.subtitle)}</p>`}
 <h1>${text(page.title)}</h1>

@@ -1,9 +1,10 @@
 import type { Card } from "#records/card.ts"
 import { own } from "#engine/context/own.ts"
+import { explorePath } from "#engine/navigation/public-pages.ts"
 import { text } from "#server/page/page.ts"
 import type { OpenedRecords } from "#server/records/opened.ts"
 import type { LockedField } from "#server/records/telling.ts"
-import { explorePath, recordPath, type Explorer } from "./explorer.ts"
+import { recordPath, type Explorer } from "./explorer.ts"
 
 /** Where a page stands. */
 export function trail(

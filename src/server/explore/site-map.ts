@@ -1,8 +1,9 @@
+import { publicListPath } from "#engine/navigation/public-pages.ts"
 import type { Work } from "#server/database/database.ts"
 import type { OpenedRecords } from "#server/records/opened.ts"
 import { listedForSearch, startsOfMap } from "#server/repositories/site-map.ts"
 import { text } from "#server/page/page.ts"
-import { listPath, recordPath, type Explorer } from "./explorer.ts"
+import { recordPath, type Explorer } from "./explorer.ts"
 import type { PublicAnswer } from "./kept-answers.ts"
 
 export const siteMapPath = "/sitemap.xml"
@@ -54,6 +55,6 @@ export async function siteMapPart(
     return `<url><loc>${text(origin + path)}</loc>${lastmod}${others.join("")}</url>`
   }
   const entries = rows.map(({ id, slug, changed }) => entry(recordPath(kind.name, { id, slug }), changed))
-  const list = from === "" ? [entry(listPath(kind.name))] : []
+  const list = from === "" ? [entry(publicListPath(kind.name))] : []
   return { text: around("urlset", [...list, ...entries]), headers, path: partPath(kind.name, from) }
 }
