@@ -108,6 +108,15 @@ describe.each(collections)("the navigator of %s", (name, collection) => {
     }
   })
 
+  test("counts what people do there: pages by their section, ways out, and what is its own", () => {
+    const blocks = blocksAt(detail)
+    const counted = blocks.flatMap(({ counted: event }) => (event === undefined ? [] : [event]))
+    expect(counted).toEqual(name === "skill-providers" ? ["skillBenefitOpened"] : [])
+    expect(collection.favourited).toBe(name === "careers" ? "careerFavourited" : undefined)
+    // Every record names its source: ways out are told on the pages of an explorer, by the feature that opens them.
+    expect(routes[detail]?.meta?.feature, detail).toMatch(/Explorer$/)
+  })
+
   test.each(["en", "af"])("has all its words in %s", (language) => {
     const documents = pages.flatMap((route) => [
       routes[route],
