@@ -1547,6 +1547,10 @@ export interface CollectionFact {
   field: Name
   title: Text
   /**
+   * Whether it is told as a paragraph of its own on the record's page, beside the short facts.
+   */
+  prose?: boolean
+  /**
    * Whether it is a row when records stand side by side.
    */
   compare?: boolean

@@ -10,7 +10,7 @@ export function SupportNote({ learner }: { learner: Learner }) {
       {t("shell:help.text")}{" "}
       <a
         href={`mailto:${supportEmail}`}
-        className="font-semibold break-all text-primary-ink underline underline-offset-4"
+        className="inline-block max-w-full font-semibold break-words text-primary-ink underline underline-offset-4"
       >
         {supportEmail}
       </a>

@@ -14,13 +14,17 @@ interface ShownFact {
   title: string
   text: string
   items: readonly string[]
+  /** It is told in sentences, beside the short ones. */
+  prose: boolean
 }
 
 /** What a record says of itself, in its collection's order; what it does not say is left out. */
 export function tellFacts(context: SourceContext, collection: Collection, record: RecordPage): ShownFact[] {
-  return (collection.facts ?? []).flatMap(({ field, title }) => {
+  return (collection.facts ?? []).flatMap(({ field, title, prose = false }) => {
     const items = tellValue(context, own(own(record, "titles"), field) ?? own(record, field))
-    return items.length === 0 ? [] : [{ field, title: say(context, title), text: items.join(", "), items }]
+    return items.length === 0
+      ? []
+      : [{ field, title: say(context, title), text: items.join(", "), items, prose }]
   })
 }
 

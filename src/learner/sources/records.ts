@@ -99,10 +99,13 @@ const record: SourceKind = {
     const source = own(found, "source")
     // What is asked of whoever applies, `eligibility` tells beside how the learner stands to it.
     const told = document ? tellFacts(context, document, found) : []
-    const facts = told.filter(({ field }) => field !== document?.requires)
+    const [sentences, facts] = [true, false].map((long) =>
+      told.filter(({ field, prose }) => prose === long && field !== document?.requires),
+    ) as [typeof told, typeof told]
     return {
       ...shownCard(context, name, found),
       facts,
+      sentences,
       hasFacts: facts.length > 0,
       locked: document ? tellLocked(context, document) : [],
       checkedOn: formatDate(localeOf(context), own(source, "checkedOn") as string | undefined),
@@ -141,7 +144,10 @@ const linked: SourceKind = {
         id: `${link.collection} ${link.name}`,
         items: items.map((card) => shownCard(context, link.collection, card)),
       }))
-    return listOf(shown)
+    return {
+      ...listOf(shown.filter(({ items }) => items.length > 1)),
+      single: listOf(shown.filter(({ items }) => items.length === 1)),
+    }
   },
 }
 

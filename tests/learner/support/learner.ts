@@ -26,6 +26,8 @@ export interface TestLearner {
   readonly asked: unknown[][]
 }
 
+const curricula = ["nsc"]
+
 /** The learner's side of the shipped release, in English, for somebody and before a server that says only this. */
 export function learnerFor({
   user: profile,
@@ -42,7 +44,7 @@ export function learnerFor({
         assessments: Object.fromEntries(taken.map((id) => [id, entry])),
       } as User)
     : null
-  const viewer = createViewer(world.release, { user, curricula: [], now })
+  const viewer = createViewer(world.release, { user, curricula, now })
   const asked: unknown[][] = []
   const client = Object.fromEntries(
     Object.entries(server).map(([call, answer]) => [
@@ -69,6 +71,7 @@ export function learnerFor({
         },
       }),
     },
+    curricula: { offered: () => curricula },
     sources: { refresh() {} },
     state: { language: "en", waiting: {}, comparing },
     app: () => world.release.set.app,

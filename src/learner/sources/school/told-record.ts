@@ -32,7 +32,11 @@ export function tellEligibility(context: SourceContext, name: string, record: un
     marked: learner.marks.length > 0,
     met,
     asked,
-    summary: context.texts.t("requirements:summary", { met, asked }),
+    // "You meet 0 of 5" would be heard as a refusal by somebody of whom nothing is known.
+    summary:
+      met === 0 && !results.some(({ verdict }) => verdict === "missed")
+        ? context.texts.t("requirements:summary.open", { count: asked })
+        : context.texts.t("requirements:summary", { met, asked }),
     items: results.map((result, at) => ({
       id: result.id,
       verdict: result.verdict,
