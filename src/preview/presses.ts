@@ -1,8 +1,8 @@
 import { visit } from "./location.ts"
 
 /**
- * What a browser would do by itself with a press, and a sandboxed frame may not: links that the app leaves to it lead
- * through the preview's own address bar, and a form that is sent is one that the app hears of.
+ * What a browser would do by itself with a press that the app leaves to it: links lead through the preview's own address
+ * bar, and a form that nothing in the app hears of goes nowhere.
  */
 export function hearPresses(page: Document): void {
   page.addEventListener("click", (event) => {
@@ -14,16 +14,7 @@ export function hearPresses(page: Document): void {
   page.addEventListener("auxclick", (event) => {
     if (linkOf(event) !== null) event.preventDefault()
   })
-  // Enter in a field presses the form's button, too.
-  page.addEventListener("click", (event) => {
-    const button = event.target instanceof Element ? event.target.closest("button, input") : null
-    if (!(button instanceof HTMLButtonElement || button instanceof HTMLInputElement)) return
-    if (event.defaultPrevented || button.type !== "submit" || button.form === null) return
-    event.preventDefault()
-    const { form } = button
-    if (!form.noValidate && !form.reportValidity()) return
-    form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter: button }))
-  })
+  page.addEventListener("submit", (event) => event.preventDefault())
 }
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>

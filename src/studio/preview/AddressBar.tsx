@@ -17,16 +17,16 @@ interface AddressBarProps {
 export function AddressBar({ path, onGo, onReload, alone }: AddressBarProps) {
   const { t } = useTranslation()
   // What was typed counts for as long as the app stands where it did then.
-  const [typed, setTyped] = useState({ at: path, text: path })
-  const text = typed.at === path ? typed.text : path
+  const [typed, setTyped] = useState<{ at: string; text: string }>()
+  const text = typed?.at === path ? typed.text : path
   return (
     <form
       className="flex items-center gap-1"
       onSubmit={(event) => {
         event.preventDefault()
         const next = text.trim()
+        setTyped(undefined)
         if (isPath(next)) onGo(next)
-        else setTyped({ at: path, text: path })
       }}
     >
       <input

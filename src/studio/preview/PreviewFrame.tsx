@@ -100,10 +100,11 @@ export function PreviewFrame(props: FrameProps) {
         title={title}
         src={`/preview#${key}`}
         // Never with an origin: the app in it could read and write what is the editor's.
-        sandbox="allow-scripts"
+        // A form is heard of by the app alone: the page's policy lets none be sent anywhere.
+        sandbox="allow-scripts allow-forms"
         referrerPolicy="no-referrer"
         className="block border-0"
-        style={{ width, height, transform: `scale(${scale})`, transformOrigin: "0 0" }}
+        style={{ width, height, ...(scale < 1 && { transform: `scale(${scale})`, transformOrigin: "0 0" }) }}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
@@ -5,6 +6,8 @@ import type { EditedDocument } from "#api/contract/changesets.ts"
 import type { FromPreview, RecordedAction } from "#browser/preview/messages.ts"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemList } from "../parts/ProblemList.tsx"
+import type { Preview } from "#api/contract/previews.ts"
+import type { Loaded } from "../calls/useLoaded.ts"
 import { Loading } from "../shell/Loading.tsx"
 import { usePlace, useStudio } from "../studio.ts"
 import { AddressBar } from "./AddressBar.tsx"
@@ -14,7 +17,9 @@ import { Screen } from "./Screen.tsx"
 import { Toolbar } from "./Toolbar.tsx"
 import { usePersonas, usePreview, usePreviewState, widest, type People } from "./usePreview.ts"
 
-interface PanelProps {
+export interface PanelProps {
+  /** The change, where the address of the page does not say so by `in`. */
+  change?: string | undefined
   /** The documents of the change as the room has just left them. */
   documents?: readonly EditedDocument[] | undefined
   /** The preview is all of the page. */
@@ -33,13 +38,26 @@ export default function PreviewPanel(props: PanelProps) {
 
 const mostRecorded = 50
 
-function Shown({ people, documents = [], alone = false }: PanelProps & { people: People }) {
+/** What was there stays in sight while it is asked for anew, as for a change that has just been begun. */
+function useKept(loaded: Loaded<Preview>, identity: string): Loaded<Preview> {
+  const [kept, keep] = useState<{ identity: string; value: Preview }>()
+  const { value } = loaded
+  if (value !== undefined && kept?.value !== value) keep({ identity, value })
+  if (value !== undefined || kept?.identity !== identity) return loaded
+  return { ...loaded, value: kept.value }
+}
+
+const none: readonly EditedDocument[] = []
+
+function Shown({ people, change, documents = none, alone = false }: PanelProps & { people: People }) {
   const { t } = useTranslation()
   const { workspace, app } = useSnapshot(useStudio().state)
   const { layer } = usePlace()
-  const [state, update] = usePreviewState()
+  const [stated, update] = usePreviewState()
+  const state = { ...stated, in: change ?? stated.in }
   const as = state.as ?? widest(people) ?? ""
-  const loaded = usePreview(state, as)
+  const identity = `${layer.tenant ?? ""} ${as} ${state.on ?? ""}`
+  const loaded = useKept(usePreview(state, as), identity)
   const preview = loaded.value
   const [reloads, setReloads] = useState(0)
   const [actions, setActions] = useState<readonly RecordedAction[]>([])
@@ -63,44 +81,49 @@ function Shown({ people, documents = [], alone = false }: PanelProps & { people:
   }
 
   return (
-    <>
-      <Toolbar {...{ people, state, as, language, preview, update }} />
-      <AddressBar
-        path={state.path}
-        onGo={(path) => update({ path })}
-        onReload={() => {
-          setReloads((before) => before + 1)
-          loaded.retry()
-        }}
-        alone={alone || !workspace ? undefined : previewLink(workspace, layer, { ...state, as })}
-      />
-      <Loading from={loaded}>
-        {(shown) => (
-          <>
-            {unfit.length > 0 ? (
-              <Notice tone="warning" live title={t("preview.unfit")}>
-                {t("preview.unfitText")} <code className="break-all">{unfit.join(", ")}</code>
-              </Notice>
-            ) : null}
-            {shown.problems.length > 0 ? (
-              <Notice tone="warning" live title={t("preview.unfit")}>
-                <ProblemList problems={shown.problems} />
-              </Notice>
-            ) : null}
-            <Screen
-              key={`${layer.tenant ?? ""} ${as} ${state.on ?? ""} ${reloads}`}
-              title={t("preview.frame", { person: people[as]?.title ?? t("preview.context") })}
-              preview={shown}
-              documents={edited}
-              look={{ language, look: state.look }}
-              path={state.path}
-              size={state.size}
-              onMessage={hear}
-            />
-          </>
-        )}
-      </Loading>
-      <Recorded actions={actions} />
-    </>
+    <div className={clsx("flex flex-col gap-4", alone && "xl:flex-row xl:items-start xl:gap-8")}>
+      <div className={clsx("flex flex-col gap-4", alone && "xl:w-80 xl:shrink-0")}>
+        <Toolbar {...{ people, state, as, language, preview, update }} isWhole={alone} />
+        {alone ? <Recorded actions={actions} /> : null}
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-4">
+        <AddressBar
+          path={state.path}
+          onGo={(path) => update({ path })}
+          onReload={() => {
+            setReloads((before) => before + 1)
+            loaded.retry()
+          }}
+          alone={alone || !workspace ? undefined : previewLink(workspace, layer, { ...state, as })}
+        />
+        <Loading from={loaded}>
+          {(shown) => (
+            <>
+              {unfit.length > 0 ? (
+                <Notice tone="warning" live title={t("preview.unfit")}>
+                  {t("preview.unfitText")} <code className="break-all">{unfit.join(", ")}</code>
+                </Notice>
+              ) : null}
+              {shown.problems.length > 0 ? (
+                <Notice tone="warning" live title={t("preview.unfit")}>
+                  <ProblemList problems={shown.problems} />
+                </Notice>
+              ) : null}
+              <Screen
+                key={`${identity} ${reloads}`}
+                title={t("preview.frame", { person: people[as]?.title ?? t("preview.context") })}
+                preview={shown}
+                documents={edited}
+                look={{ language, look: state.look }}
+                path={state.path}
+                size={state.size}
+                onMessage={hear}
+              />
+            </>
+          )}
+        </Loading>
+        {alone ? null : <Recorded actions={actions} />}
+      </div>
+    </div>
   )
 }

@@ -14,10 +14,12 @@ import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { SelectField } from "#ui/SelectField.tsx"
 import { useChoiceWords } from "../parts/choice-words.ts"
-import { contextNames } from "../context/names.ts"
+import { useTitles } from "../context/useTitles.ts"
 
 interface SomebodyProps {
   as: string
+  /** What things are called goes by the change that is looked at. */
+  change: string | undefined
   app: App
   features: Features | undefined
   onClose: () => void
@@ -25,12 +27,12 @@ interface SomebodyProps {
 }
 
 /** Any context there can be: what is true of a person, of the site, of their browser and of the address. */
-export function Somebody({ as, app, features, onClose, onChoose }: SomebodyProps) {
+export function Somebody({ as, change, app, features, onClose, onChoose }: SomebodyProps) {
   const { t } = useTranslation()
   const words = useChoiceWords()
   const usual = useMemo(() => configContext(app, Object.keys(features?.features ?? {})), [app, features])
   const [values, setValues] = useState<PartialContext>(() => readContext(as) ?? { "user.present": true })
-  const names = contextNames(t, () => undefined, String)
+  const names = useTitles(change).titles.context
   const valueOf = (path: string): ContextValue => values[path] ?? usual[path] ?? blankOf(path)
   const set = (path: string, value: ContextValue) =>
     setValues((before) => {

@@ -8,17 +8,18 @@ interface ToggleProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of two or three, as radio buttons with a sign each. */
+/** One of two, as radio buttons that are a sign each; the sign's name is told. */
 export function Toggle<T extends string>({ label, choices, value, onChange }: ToggleProps<T>) {
   const name = useId()
   return (
-    <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div className="flex min-h-11 w-fit items-stretch rounded-full border border-line bg-surface p-0.5">
+    <fieldset>
+      <legend className="sr-only">{label}</legend>
+      <div className="flex w-fit items-stretch rounded-full border border-line bg-surface p-0.5">
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex cursor-pointer items-center gap-2 rounded-full px-3 font-semibold text-muted has-checked:bg-primary-soft has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ink"
+            title={choice.label}
+            className="flex size-11 cursor-pointer items-center justify-center rounded-full text-muted has-checked:bg-primary-soft has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ink"
           >
             <input
               type="radio"
@@ -27,8 +28,8 @@ export function Toggle<T extends string>({ label, choices, value, onChange }: To
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
             />
-            <Icon name={choice.icon} size={18} />
-            {choice.label}
+            <Icon name={choice.icon} size={20} />
+            <span className="sr-only">{choice.label}</span>
           </label>
         ))}
       </div>

@@ -23,13 +23,15 @@ interface ToolbarProps {
   language: string
   preview: Preview | undefined
   update: (change: Partial<PreviewState>) => void
+  /** There is room for all of it. */
+  isWhole: boolean
 }
 
 /** Stands for a context among the personas. */
 const any = "~"
 
 /** As whom, when, in which language, at which size and in which light the app is looked at. */
-export function Toolbar({ people, state, as, language, preview, update }: ToolbarProps) {
+export function Toolbar({ people, state, as, language, preview, update, isWhole }: ToolbarProps) {
   const { t } = useTranslation()
   const words = useChoiceWords()
   const languageName = useLanguageNames()
@@ -42,47 +44,20 @@ export function Toolbar({ people, state, as, language, preview, update }: Toolba
   })
   const languages = preview?.configuration.release.languages ?? [language]
   return (
-    <div className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <div className="flex flex-col gap-2">
-          <SelectField
-            label={t("preview.as")}
-            options={[
-              ...Object.entries(people).map(([value, { title }]) => ({ value, label: title })),
-              ...(isContext(as) ? [{ value: any, label: t("preview.context") }] : []),
-            ]}
-            value={isContext(as) ? any : as}
-            onChange={(next) => {
-              if (next !== "" && next !== any) update({ as: next, path: "/" })
-            }}
-            words={words}
-          />
-          <div>
-            <Button style="text" icon="filter" disabled={!preview} onClick={() => setChoosing(true)}>
-              {t("preview.choose")}
-            </Button>
-          </div>
-        </div>
-        <div className="grid grid-cols-2 items-start gap-4">
-          <TextField
-            label={t("preview.on")}
-            type="date"
-            value={state.on ?? ""}
-            onChange={(on) => {
-              if (on === "") update({ on: undefined })
-              else if (isDay(on)) update({ on })
-            }}
-          />
-          <SelectField
-            label={t("preview.language")}
-            options={languages.map((value) => ({ value, label: languageName(value) }))}
-            value={language}
-            onChange={(lang) => update({ lang })}
-            words={words}
-          />
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-4">
+    <div className="flex flex-col gap-3">
+      <SelectField
+        label={t("preview.as")}
+        options={[
+          ...Object.entries(people).map(([value, { title }]) => ({ value, label: title })),
+          ...(isContext(as) ? [{ value: any, label: t("preview.context") }] : []),
+        ]}
+        value={isContext(as) ? any : as}
+        onChange={(next) => {
+          if (next !== "" && next !== any) update({ as: next, path: "/" })
+        }}
+        words={words}
+      />
+      <div className="flex flex-wrap items-center gap-2">
         <Toggle
           label={t("preview.size")}
           value={state.size}
@@ -102,9 +77,39 @@ export function Toolbar({ people, state, as, language, preview, update }: Toolba
           ]}
         />
       </div>
+      <details
+        className="rounded-control border border-line bg-surface"
+        open={isWhole || state.on !== undefined || state.lang !== undefined}
+      >
+        <summary className="flex min-h-11 items-center px-4 font-semibold">{t("preview.when")}</summary>
+        <div className="flex flex-col gap-3 border-t border-line p-4">
+          <TextField
+            label={t("preview.on")}
+            type="date"
+            value={state.on ?? ""}
+            onChange={(on) => {
+              if (on === "") update({ on: undefined })
+              else if (isDay(on)) update({ on })
+            }}
+          />
+          <SelectField
+            label={t("preview.language")}
+            options={languages.map((value) => ({ value, label: languageName(value) }))}
+            value={language}
+            onChange={(lang) => update({ lang })}
+            words={words}
+          />
+          <div>
+            <Button style="outline" icon="filter" disabled={!preview} onClick={() => setChoosing(true)}>
+              {t("preview.choose")}
+            </Button>
+          </div>
+        </div>
+      </details>
       {choosing && preview ? (
         <Somebody
           as={as}
+          change={state.in}
           app={preview.configuration.app}
           features={features.value}
           onClose={() => setChoosing(false)}

@@ -75,7 +75,7 @@ export const rooms: readonly Room[] = [
   {
     name: "preview",
     label: "room.preview",
-    icon: "eye",
+    icon: "phone",
     powers: ["read"],
     view: laterView(
       () => import("./preview/PreviewRoom.tsx"),

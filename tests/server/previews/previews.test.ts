@@ -293,7 +293,7 @@ describe("the page that the studio frames", () => {
   test("has a policy of its own: no origin, no third party, and our own pages alone around it", async () => {
     const answer = await server.browser().get("/preview")
     const policy = String(answer.headers["content-security-policy"])
-    expect(policy).toContain("sandbox allow-scripts;")
+    expect(policy).toContain("sandbox allow-scripts allow-forms;")
     expect(policy).not.toContain("allow-same-origin")
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toContain("form-action 'none'")

@@ -15,6 +15,7 @@ import { BackTo } from "../../../parts/BackTo.tsx"
 import { Heading, Section } from "../../../shell/Heading.tsx"
 import { Loading } from "../../../shell/Loading.tsx"
 import { Colleagues } from "../../../editing/Colleagues.tsx"
+import { Beside } from "../../../preview/Beside.tsx"
 import { useTogether } from "../../../editing/useTogether.ts"
 import { usePlace, useStudio } from "../../../studio.ts"
 import { Details } from "./Details.tsx"
@@ -29,7 +30,13 @@ export function ChangesetPage({ id }: { id: string }) {
   return (
     <>
       <BackTo room="changes" label="room.changes" />
-      <Loading from={loaded}>{(shown) => <Shown shown={shown} />}</Loading>
+      <Loading from={loaded}>
+        {(shown) => (
+          <Beside change={id} documents={shown.documents}>
+            <Shown shown={shown} />
+          </Beside>
+        )}
+      </Loading>
     </>
   )
 }
