@@ -14,7 +14,7 @@ import { addressesOf, decideIn } from "#review/explore.ts"
 import { entriesOf } from "#review/findings/constants.ts"
 import { rounds } from "../support/rounds.ts"
 import base from "./base.json" with { type: "json" }
-import cases from "./cases/access-effect.json" with { type: "json" }
+import cases from "./access-effect.json" with { type: "json" }
 import { edited, type Edits } from "./edit.ts"
 import { shippedRelease } from "./shipped.ts"
 import { allowed, answers, rule, space } from "./small-world.ts"
