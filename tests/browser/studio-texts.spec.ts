@@ -166,3 +166,40 @@ test("words that people agree to are said to take two people", async ({ context,
   await expect(page.getByText("when a second person approves it", { exact: false })).toBeVisible()
   await expectAccessible(page)
 })
+
+test("what a colleague writes where somebody types is shown beside it, and not written over unasked", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "editor@demo.example")
+  await page.goto("/studio/yenza/texts?q=shell%3Amenu.reports")
+  const cell = grid(page).locator('[data-at="0:2"]')
+  await cell.click()
+  await page.keyboard.press("Enter")
+  await grid(page).getByRole("textbox").fill("Verslae eerste")
+  await page.keyboard.press("Control+Enter")
+  await expect(cell).toContainText("Verslae eerste")
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const theirs = grid(other).locator('[data-at="0:2"]')
+  await theirs.click()
+  await other.keyboard.press("Enter")
+  await cell.click()
+  await page.keyboard.press("Enter")
+  await grid(page).getByRole("textbox").fill("Wat ek tik")
+  await grid(other).getByRole("textbox").fill("Wat hulle tik")
+  await other.keyboard.press("Control+Enter")
+  await expect(
+    page.getByText("A colleague has written here meanwhile: “Wat hulle tik”", { exact: false }),
+  ).toBeVisible()
+  await page.getByRole("searchbox", { name: "Search" }).focus()
+  await expect(theirs).toContainText("Wat hulle tik")
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Take theirs" }).click()
+  await expect(page.getByText("A colleague has written here", { exact: false })).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await expect(cell).toContainText("Wat hulle tik")
+  await other.close()
+})

@@ -27,7 +27,10 @@ export function Colleagues({ people, document, steps }: ColleaguesProps) {
   ]
   if (names.length === 0) return null
   return (
-    <span data-tone="secondary" className="inline-flex items-center gap-1.5 text-sm text-(--tone-ink)">
+    <span
+      data-tone="secondary"
+      className="inline-flex items-center gap-1.5 rounded-full bg-(--tone-soft) px-2 text-sm text-(--tone-ink)"
+    >
       <Icon name="user" size={16} />
       {t("together.here", { names: names.join(", ") })}
     </span>

@@ -1,7 +1,5 @@
-import { useTranslation } from "react-i18next"
-import { Button } from "#ui/Button.tsx"
-import { Notice } from "#ui/Notice.tsx"
 import { TextField } from "#ui/TextField.tsx"
+import { Meanwhile } from "./Meanwhile.tsx"
 import { meanwhile, shownOf, typedInto, type Draft } from "./draft.ts"
 
 interface DraftFieldProps {
@@ -15,7 +13,6 @@ interface DraftFieldProps {
 
 /** A field of one text. What a colleague writes there while one types takes nothing away: both are shown. */
 export function DraftField({ label, hint, now, draft, onDraft }: DraftFieldProps) {
-  const { t } = useTranslation()
   const theirs = meanwhile(draft, now)
   return (
     <div className="flex flex-col gap-2">
@@ -25,19 +22,7 @@ export function DraftField({ label, hint, now, draft, onDraft }: DraftFieldProps
         value={shownOf(draft, now)}
         onChange={(text) => onDraft(typedInto(draft, now, text))}
       />
-      {theirs === undefined ? null : (
-        <Notice
-          tone="warning"
-          live
-          action={
-            <Button style="outline" onClick={() => onDraft(undefined)}>
-              {t("together.take")}
-            </Button>
-          }
-        >
-          {theirs === "" ? t("together.emptied") : t("together.meanwhile", { text: theirs })}
-        </Notice>
-      )}
+      <Meanwhile theirs={theirs} onTake={() => onDraft(undefined)} />
     </div>
   )
 }

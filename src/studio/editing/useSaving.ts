@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import type { Operation } from "#documents/operation.g.ts"
+import { meanwhile } from "./draft.ts"
 import type { Change } from "./useChange.ts"
 
 /** What somebody types into the places of a room: shown at once, sent when they go on, and kept until the server has it. */
@@ -11,14 +12,27 @@ export interface Saving {
   keep: (place: string, value: string) => void
   /** What was typed there is not wanted. */
   drop: (place: string) => void
+  /** What a colleague has written meanwhile where somebody types; undefined where nobody has. */
+  theirsAt: (place: string) => string | undefined
 }
 
-/** @param operationsOf the edit that makes places say their values, on what stands there when it is sent */
+interface Typed {
+  readonly text: string
+  /** What stood there when the first key was pressed. */
+  readonly base: string
+  readonly isSent: boolean
+}
+
+/**
+ * @param nowAt what stands at a place, as it would be typed
+ * @param operationsOf the edit that makes places say their values, on what stands there when it is sent
+ */
 export function useSaving(
   change: Change,
+  nowAt: (place: string) => string,
   operationsOf: (values: ReadonlyMap<string, string>) => readonly Operation[],
 ): Saving {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map())
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
   const waiting = useRef(new Map<string, string>())
   const { busy } = change
 
@@ -28,20 +42,35 @@ export function useSaving(
     waiting.current = new Map()
     const operations = operationsOf(sent)
     const done = operations.length === 0 ? Promise.resolve(true) : change.edit(operations)
-    const isKept = ([place, value]: [string, string]) => sent.get(place) === value
-    // Refused, what was typed stays where it was typed, beside what the server says.
-    void done.then((was) => was && setDrafts((now) => new Map([...now].filter((draft) => !isKept(draft)))))
-    // What is to be kept is a draft, too: it comes with one, and waits for what is being sent.
+    void done.then((was) =>
+      setTyped((before) => {
+        const after = [...before].flatMap(([place, one]): (readonly [string, Typed])[] => {
+          if (sent.get(place) !== one.text) return [[place, one]]
+          // Refused, what was typed stays where it was typed, beside what the server says.
+          return was ? [] : [[place, { ...one, isSent: false }]]
+        })
+        return new Map(after)
+      }),
+    )
+    // What is to be kept is typed, too: it comes with a draft, and waits for what is being sent.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [busy, drafts])
+  }, [busy, typed])
 
+  const put = (place: string, text: string, isSent: boolean) => {
+    const now = nowAt(place)
+    setTyped((before) => new Map(before).set(place, { text, base: before.get(place)?.base ?? now, isSent }))
+  }
   return {
-    drafts,
-    type: (place, value) => setDrafts((now) => new Map(now).set(place, value)),
+    drafts: new Map([...typed].map(([place, { text }]) => [place, text])),
+    type: (place, value) => put(place, value, false),
     keep(place, value) {
       waiting.current.set(place, value)
-      setDrafts((now) => new Map(now).set(place, value))
+      put(place, value, true)
     },
-    drop: (place) => setDrafts((now) => new Map([...now].filter(([one]) => one !== place))),
+    drop: (place) => setTyped((before) => new Map([...before].filter(([one]) => one !== place))),
+    theirsAt(place) {
+      const draft = typed.get(place)
+      return draft?.isSent === false ? meanwhile(draft, nowAt(place)) : undefined
+    },
   }
 }

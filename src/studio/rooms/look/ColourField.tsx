@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { describedBy, Errors } from "#ui/Field.tsx"
 import type { Appearance } from "#browser/theme/brand.ts"
 import { type ColourName, mayBeLeftOut, shownColour } from "./colours.ts"
+import { Meanwhile } from "../../editing/Meanwhile.tsx"
 import { OwnPlace } from "./OwnPlace.tsx"
 import { colourPlace } from "./places.ts"
 import { Readings } from "./Readings.tsx"
@@ -37,8 +38,10 @@ export function ColourField({ look, appearance, name }: ColourFieldProps) {
     return () => field?.removeEventListener("change", chosen)
   }, [place])
 
-  const done = () => {
-    if (look.mistakeAt(place) === undefined) look.keep(place, typed)
+  const theirs = look.theirsAt(place)
+  /** By Enter also over what a colleague has written: that is said beside the field. */
+  const done = (isAsked: boolean) => {
+    if (look.mayEdit && mistake === undefined && (isAsked || theirs === undefined)) look.keep(place, typed)
   }
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -64,13 +67,14 @@ export function ColourField({ look, appearance, name }: ColourFieldProps) {
           aria-invalid={mistake !== undefined || undefined}
           aria-describedby={describedBy(id, { hint: false, errors: mistake !== undefined })}
           onChange={({ target }) => look.type(place, target.value)}
-          onBlur={done}
+          onBlur={() => done(false)}
           onKeyDown={({ key }) => {
-            if (key === "Enter") done()
+            if (key === "Enter") done(true)
           }}
         />
       </div>
       <Errors id={id} errors={mistake === undefined ? [] : [t("look.noColour")]} />
+      <Meanwhile theirs={theirs} onTake={() => look.drop(place)} />
       <OwnPlace look={look} place={place} name={label} />
       <Readings look={look} appearance={appearance} name={name} />
     </div>

@@ -1,16 +1,16 @@
+import { useRef } from "react"
 import { isObject, valueAt } from "#documents/changes/json.ts"
 import type { App } from "#documents/types.g.ts"
 import type { ShownChangeset } from "#api/contract/changesets.ts"
 import { layerQuery } from "../../address.ts"
 import { useLoaded, type Loaded } from "../../calls/useLoaded.ts"
-import { footingIn, type Footing } from "../../editing/footing.ts"
-import type { Change } from "../../editing/useChange.ts"
+import { standingIn, standingOf, type Change, type Standing } from "../../editing/useChange.ts"
 import { useSaving, type Saving } from "../../editing/useSaving.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import { lookDocument, lookEdit, lookReset, mistakeAt, stepsOf, withDrafts } from "./places.ts"
 
 /** The look of an instance as it stands with a change, and how its places are edited. */
-export interface Look extends Pick<Saving, "type" | "keep"> {
+export interface Look extends Pick<Saving, "type" | "keep" | "drop" | "theirsAt">, Pick<Change, "people"> {
   shown: ShownChangeset | undefined
   /** The configuration with what is typed and not kept yet. */
   app: App
@@ -26,7 +26,7 @@ export interface Look extends Pick<Saving, "type" | "keep"> {
 
 interface Fetched {
   shown: ShownChangeset | undefined
-  footing: Footing
+  standing: Standing
 }
 
 export function useLook(change: Change): Loaded<Fetched> & { look: Look | undefined } {
@@ -35,21 +35,28 @@ export function useLook(change: Change): Loaded<Fetched> & { look: Look | undefi
   const layer = layerQuery(place.layer)
   const { opened, latest } = change
   const loaded = useLoaded(`look ${layer.tenant ?? ""} ${opened ?? ""}`, async (): Promise<Fetched> => {
-    const [footing, shown] = await Promise.all([
-      footingIn(publishing, layer, opened, lookDocument),
+    const [standing, shown] = await Promise.all([
+      standingIn(publishing, layer, opened, lookDocument),
       opened === undefined ? undefined : publishing.changeset(opened),
     ])
-    return { shown, footing }
+    return { shown, standing }
   })
   const shown = latest ?? loaded.value?.shown
   const edited = shown?.documents.find(({ document }) => document === lookDocument)
-  const { now, own }: Partial<Footing> = edited ?? loaded.value?.footing ?? {}
-  const saving = useSaving(change, (values) =>
+  const { now, own } = edited ? standingOf(edited) : (loaded.value?.standing ?? { own: [] })
+  const nowAt = (where: string) => textOf(valueAt(now, stepsOf(where)))
+  const saving = useSaving(change, nowAt, (values) =>
     [...values].flatMap(([where, value]) => lookEdit(now, where, value)),
   )
+  const last = useRef<string>(undefined)
+  /** Tells colleagues where somebody is at work, once for each place. */
+  function isAt(where: string): void {
+    if (last.current !== where) change.at({ document: lookDocument, steps: stepsOf(where) })
+    last.current = where
+  }
   if (loaded.value === undefined) return { ...loaded, look: undefined }
 
-  const { drafts, type, keep, drop } = saving
+  const { drafts, type, keep, drop, theirsAt } = saving
   const app = withDrafts(now as App, drafts)
   return {
     ...loaded,
@@ -57,14 +64,20 @@ export function useLook(change: Change): Loaded<Fetched> & { look: Look | undefi
       shown,
       app,
       mayEdit: place.layer.tenant === null && place.layer.powers.includes("propose") && !isClosed(shown),
-      type,
+      type(where, text) {
+        isAt(where)
+        type(where, text)
+      },
       keep,
-      textAt: (where) => drafts.get(where) ?? textOf(valueAt(now, stepsOf(where))),
+      drop,
+      theirsAt,
+      people: change.people,
+      textAt: (where) => drafts.get(where) ?? nowAt(where),
       mistakeAt: (where) => {
         const typed = drafts.get(where)
         return typed === undefined ? undefined : mistakeAt(where, typed)
       },
-      isOwn: (where) => valueAt(own, stepsOf(where)) !== undefined,
+      isOwn: (where) => own.some((patch) => valueAt(patch, stepsOf(where)) !== undefined),
       reset(where) {
         drop(where)
         void change.edit(lookReset(now, where))

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
 import { describedBy, Errors } from "#ui/Field.tsx"
+import { Meanwhile } from "../../editing/Meanwhile.tsx"
 import { pieceBeside, settled } from "./pieces.ts"
 import type { TextRow } from "./table.ts"
 import type { Texts } from "./useTexts.ts"
@@ -21,6 +22,7 @@ interface CellEditorProps {
 export function CellEditor({ texts, row, language, onLeave }: CellEditorProps) {
   const { t } = useTranslation()
   const id = useId()
+  const whole = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const caret = useRef(0)
   const nameOf = useLanguageNames()
@@ -35,14 +37,17 @@ export function CellEditor({ texts, row, language, onLeave }: CellEditorProps) {
 
   useEffect(() => {
     const { current } = field
-    current?.focus()
+    current?.focus({ preventScroll: true })
+    // All of it, with its buttons.
+    whole.current?.scrollIntoView({ block: "nearest", inline: "nearest" })
     current?.setSelectionRange(current.value.length, current.value.length)
   }, [])
 
-  /** Sends what was typed, if it can be sent. */
-  function keep(): boolean {
+  const theirs = texts.theirsAt(row, language)
+  /** Sends what was typed, if it can be sent; over what a colleague has written only where that is asked for. */
+  function keep(isAsked: boolean): boolean {
     if (!texts.isDraft(row, language)) return true
-    if (mistake !== undefined) return false
+    if (mistake !== undefined || (theirs !== undefined && !isAsked)) return false
     texts.keep(place, text)
     return true
   }
@@ -57,7 +62,7 @@ export function CellEditor({ texts, row, language, onLeave }: CellEditorProps) {
       onLeave("here")
     } else if (key === "Enter" && (ctrlKey || metaKey)) {
       event.preventDefault()
-      if (keep()) onLeave("down")
+      if (keep(true)) onLeave("down")
     } else if (currentTarget.selectionStart === currentTarget.selectionEnd) {
       const piece = pieceBeside(text, currentTarget.selectionStart, key)
       // The browser takes away what is selected.
@@ -86,9 +91,10 @@ export function CellEditor({ texts, row, language, onLeave }: CellEditorProps) {
   const hint = length && t(length === "long" ? "texts.long" : "texts.short")
   return (
     <div
-      className="flex flex-col gap-2"
+      ref={whole}
+      className="flex scroll-my-14 flex-col gap-2"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget) && keep()) onLeave("here")
+        if (!currentTarget.contains(relatedTarget) && keep(false)) onLeave("here")
       }}
     >
       <span className="relative grid">
@@ -119,6 +125,7 @@ export function CellEditor({ texts, row, language, onLeave }: CellEditorProps) {
           {hint}
         </p>
       ) : null}
+      <Meanwhile theirs={theirs} onTake={() => texts.drop(place)} />
       <div aria-live="polite">
         <Errors id={id} errors={mistake === undefined ? [] : [mistakeWords(mistake)]} />
       </div>
@@ -138,7 +145,7 @@ export function CellEditor({ texts, row, language, onLeave }: CellEditorProps) {
         ))}
         <Button
           onClick={() => {
-            if (keep()) onLeave("here")
+            if (keep(true)) onLeave("here")
           }}
         >
           {t("texts.save")}

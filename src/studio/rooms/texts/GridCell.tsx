@@ -2,9 +2,10 @@ import { clsx } from "clsx"
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import { Icon } from "#ui/icons/Icon.tsx"
+import { Colleagues } from "../../editing/Colleagues.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { CellEditor } from "./CellEditor.tsx"
-import type { TextRow } from "./table.ts"
+import { localeId, type TextRow } from "./table.ts"
 import type { At } from "./TextGrid.tsx"
 import type { Texts } from "./useTexts.ts"
 import { useMistakeWords } from "./useTextWords.ts"
@@ -36,7 +37,14 @@ export function GridCell({ texts, row, language, at, isActive, isEdited, onPress
       {isEdited ? (
         <CellEditor texts={texts} row={row} language={language} onLeave={onLeave} />
       ) : (
-        <Said texts={texts} row={row} language={language} />
+        <>
+          <Said texts={texts} row={row} language={language} />
+          <Colleagues
+            people={texts.people}
+            document={localeId(language, row.namespace)}
+            steps={["texts", row.key]}
+          />
+        </>
       )}
     </div>
   )
@@ -55,6 +63,18 @@ function Said({ texts, row, language }: Pick<GridCellProps, "texts" | "row" | "l
       <>
         <Line language={language} text={text} />
         <Mark icon="error" tone="danger" text={`${t("texts.unsaved")} ${mistakeWords(mistake)}`} />
+      </>
+    )
+  const theirs = texts.theirsAt(row, language)
+  if (theirs !== undefined)
+    return (
+      <>
+        <Line language={language} text={text} />
+        <Mark
+          icon="error"
+          tone="danger"
+          text={`${t("texts.unsaved")} ${theirs === "" ? t("together.emptied") : t("together.meanwhile", { text: theirs })}`}
+        />
       </>
     )
   if (state === "none") return <span className="text-muted">{t("texts.noForm")}</span>

@@ -20,7 +20,7 @@ export function RowHeader({
       aria-colindex={1}
       data-at={at}
       tabIndex={isActive ? 0 : -1}
-      onFocus={onPress}
+      onClick={onPress}
       className="flex min-w-0 flex-col items-start gap-0.5 border-e border-line px-3 py-2 text-sm outline-offset-[-3px] wrap-anywhere"
     >
       <span className="text-muted">{row.namespace}</span>

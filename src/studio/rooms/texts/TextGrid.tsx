@@ -1,10 +1,8 @@
 import { useVirtualizer, defaultRangeExtractor } from "@tanstack/react-virtual"
-import { clsx } from "clsx"
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { GridCell } from "./GridCell.tsx"
+import { GridRow } from "./GridRow.tsx"
 import { stepped } from "./moves.ts"
-import { RowHeader } from "./RowHeader.tsx"
 import type { TextRow } from "./table.ts"
 import type { Texts } from "./useTexts.ts"
 import { useLanguageNames } from "./useTextWords.ts"
@@ -74,10 +72,18 @@ export function TextGrid({ texts, rows, at, onMove }: TextGridProps) {
       texts.table.cell(text, language).state !== "none"
     )
   }
-  const edit = (where: At) => {
-    if (!mayWrite(where)) return
-    onMove(where)
+  const edit = () => {
+    const language = languages[at.column - 1]
+    const row = rows[at.row]
+    if (!row || language === undefined || !mayWrite(at)) return
+    texts.isAt(row, language)
     setEditing(true)
+  }
+  /** A cell that is pressed has the keyboard; pressed once more, it is written. */
+  function press(where: At) {
+    if (where.row === at.row && where.column === at.column) return edit()
+    setEditing(false)
+    onMove(where)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -85,7 +91,7 @@ export function TextGrid({ texts, rows, at, onMove }: TextGridProps) {
     if (event.key === "Enter" || event.key === "F2") {
       if (!mayWrite(at)) return
       event.preventDefault()
-      return edit(at)
+      return edit()
     }
     const to = stepped(at, event, {
       rows: rows.length,
@@ -99,14 +105,27 @@ export function TextGrid({ texts, rows, at, onMove }: TextGridProps) {
 
   function leave(where: "here" | "down") {
     setEditing(false)
+    texts.isAt()
     const down = { ...at, row: at.row + 1 }
     if (where === "here" || down.row >= rows.length) {
       isComing.current = true
       return
     }
     go(down)
-    if (mayWrite(down)) setEditing(true)
+    if (!mayWrite(down)) return
+    texts.isAt(rows[down.row], languages[down.column - 1])
+    setEditing(true)
   }
+
+  // The same for every drawing, so that rows that stay are not drawn anew.
+  const latest = useRef({ press, leave })
+  useEffect(() => {
+    latest.current = { press, leave }
+  })
+  const [stable] = useState(() => ({
+    press: (where: At) => latest.current.press(where),
+    leave: (where: "here" | "down") => latest.current.leave(where),
+  }))
 
   const columns = {
     gridTemplateColumns: `minmax(9rem, 14rem) repeat(${languages.length}, minmax(13rem, 1fr))`,
@@ -147,43 +166,21 @@ export function TextGrid({ texts, rows, at, onMove }: TextGridProps) {
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index]
           if (!row) return null
+          const isHere = index === at.row
           return (
-            <div
+            <GridRow
               key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              role="row"
-              aria-rowindex={index + 2}
-              style={{ ...columns, transform: `translateY(${start}px)` }}
-              className={clsx(
-                "absolute inset-x-0 top-0 grid border-b border-line",
-                index === at.row && "bg-primary-soft",
-              )}
-            >
-              <RowHeader
-                row={row}
-                at={`${index}:0`}
-                isActive={index === at.row && at.column === 0}
-                onPress={() => onMove({ row: index, column: 0 })}
-              />
-              {languages.map((language, column) => {
-                const where = { row: index, column: column + 1 }
-                const isActive = index === at.row && at.column === where.column
-                return (
-                  <GridCell
-                    key={language}
-                    texts={texts}
-                    row={row}
-                    language={language}
-                    at={where}
-                    isActive={isActive}
-                    isEdited={isActive && editing && mayWrite(where)}
-                    onPress={() => (isActive ? edit(where) : onMove(where))}
-                    onLeave={leave}
-                  />
-                )
-              })}
-            </div>
+              texts={texts}
+              row={row}
+              index={index}
+              start={start}
+              template={columns.gridTemplateColumns}
+              measure={virtual.measureElement}
+              column={isHere ? at.column : undefined}
+              isEdited={isHere && editing && mayWrite(at)}
+              onPress={stable.press}
+              onLeave={stable.leave}
+            />
           )
         })}
       </div>

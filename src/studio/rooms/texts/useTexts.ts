@@ -8,11 +8,11 @@ import type { Change } from "../../editing/useChange.ts"
 import { useSaving, type Saving } from "../../editing/useSaving.ts"
 import { useAnswer, useLayerDocuments } from "../../reviewing/useAnswer.ts"
 import { usePlace, useStudio } from "../../studio.ts"
-import { type Locales, type TextRow, type TextTable, textTable } from "./table.ts"
+import { type Locales, type TextRow, type TextTable, localeId, textTable } from "./table.ts"
 import { cellPlace, type Mistake, mistakeIn, textEdits, textReset } from "./writing.ts"
 
 /** The texts of a layer as they stand with a change, and how they are edited. */
-export interface Texts extends Pick<Saving, "type" | "keep" | "drop"> {
+export interface Texts extends Pick<Saving, "type" | "keep" | "drop">, Pick<Change, "people"> {
   shown: ShownChangeset | undefined
   table: TextTable
   /** Every document of the layer, by id. */
@@ -27,7 +27,11 @@ export interface Texts extends Pick<Saving, "type" | "keep" | "drop"> {
   /** What keeps the words that were typed into a cell from being sent; undefined where nothing does, or none were. */
   mistakeAt: (row: TextRow, language: string) => Mistake | undefined
   isDraft: (row: TextRow, language: string) => boolean
+  /** What a colleague has written meanwhile into a cell that somebody types in; undefined where nobody has. */
+  theirsAt: (row: TextRow, language: string) => string | undefined
   reset: (row: TextRow, language: string) => void
+  /** Tells colleagues which cell is written; without one, none. */
+  isAt: (row?: TextRow, language?: string) => void
 }
 
 export function useTexts(change: Change): Loaded<unknown> & { texts: Texts | undefined } {
@@ -57,7 +61,12 @@ export function useTexts(change: Change): Loaded<unknown> & { texts: Texts | und
     const languages = configuration ? languagesOf(configuration) : []
     return { now: locales, table: textTable(languages, locales, beneath), app: configuration }
   }, [release, shown])
-  const saving = useSaving(change, (cells) => textEdits(now, cells))
+  const nowAt = (place: string) => {
+    const [id = "", key = ""] = place.split("#")
+    const texts = now.get(id)?.texts ?? {}
+    return Object.hasOwn(texts, key) ? (texts[key] ?? "") : ""
+  }
+  const saving = useSaving(change, nowAt, (cells) => textEdits(now, cells))
 
   const loaded = [live, asked].find(({ status }) => status === "failed") ?? live
   const retry = () => {
@@ -67,7 +76,7 @@ export function useTexts(change: Change): Loaded<unknown> & { texts: Texts | und
   if (release === undefined || app === undefined || (opened !== undefined && shown === undefined))
     return { ...loaded, value: undefined, retry, texts: undefined }
 
-  const { drafts, type, keep, drop } = saving
+  const { drafts, type, keep, drop, theirsAt } = saving
   const uses = answer.value
   const guarded = new Set(uses?.protected)
   const always = Object.keys(knownValues(app))
@@ -88,12 +97,20 @@ export function useTexts(change: Change): Loaded<unknown> & { texts: Texts | und
       type,
       keep,
       drop,
+      people: change.people,
+      theirsAt: (row, language) => theirsAt(cellPlace(language, row)),
       isDraft: (row, language) => drafts.has(cellPlace(language, row)),
       textAt: (row, language) => drafts.get(cellPlace(language, row)) ?? table.cell(row, language).text ?? "",
       mistakeAt(row, language) {
         const typed = drafts.get(cellPlace(language, row))
         return typed === undefined ? undefined : mistakeIn(typed, table, row, always)
       },
+      isAt: (row, language) =>
+        change.at(
+          row && language
+            ? { document: localeId(language, row.namespace), steps: ["texts", row.key] }
+            : undefined,
+        ),
       reset(row, language) {
         const place = cellPlace(language, row)
         drop(place)
