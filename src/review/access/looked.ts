@@ -9,9 +9,17 @@ export interface Looked {
   readonly value?: string
 }
 
-/** Where a gate lets in, a feature is had or a fact holds; undefined where there is none, or its rule is broken. */
-export function whereOf(reviewed: Reviewed, { kind, name, value }: Looked): Diagram | undefined {
-  const { release, space } = reviewed
+/**
+ * Where a gate lets in, a feature is had or a fact holds; undefined where there is none, or its rule is broken.
+ *
+ * @param space the release's own, or that of the release over the space of another
+ */
+export function whereOf(
+  reviewed: Reviewed,
+  { kind, name, value }: Looked,
+  space = reviewed.space,
+): Diagram | undefined {
+  const { release } = reviewed
   if (kind === "feature") return release.vocabulary.features.has(name) ? space.accessible(name) : undefined
   if (isBroken(reviewed, kind, name)) return undefined
   if (kind === "fact") return release.facts.has(name) ? space.fact(name, value ?? true) : undefined

@@ -11,11 +11,12 @@ export interface UsePlace {
   readonly pointer: string
 }
 
-/** Every place that names a gate, a feature or a fact, in the order of the documents. */
+/** Every place that uses a gate, a feature or a fact, in the order of the documents; what the law asks of a gate uses none. */
 export function usesOf(reviewed: Reviewed, kind: "gate" | "feature" | "fact", name: string): UsePlace[] {
   const found = new Map<string, UsePlace>()
   const add = ({ document, pointer }: UsePlace) => found.set(`${document}#${pointer}`, { document, pointer })
-  for (const use of reviewed.uses("name")) if (use.of === kind && literals(use.name).includes(name)) add(use)
+  for (const use of reviewed.uses("name"))
+    if (use.of === kind && literals(use.name).includes(name) && !isOfLaw(use)) add(use)
   if (kind === "gate") gates(reviewed, name).forEach(add)
   else
     for (const use of reviewed.uses("rule")) {
@@ -24,6 +25,8 @@ export function usesOf(reviewed: Reviewed, kind: "gate" | "feature" | "fact", na
     }
   return [...found.values()]
 }
+
+const isOfLaw = ({ document, pointer }: UsePlace) => document === "gates" && pointer.startsWith("/law/")
 
 /** Gates that routes give to their screens, and those of fields of records. */
 function gates(reviewed: Reviewed, name: string): UsePlace[] {

@@ -1,5 +1,9 @@
 import type { Problem } from "#documents/problem.ts"
 import type { RefKind } from "#documents/refs.ts"
+import { gridOf } from "#review/access/grid.ts"
+import { lookAt } from "#review/access/look.ts"
+import type { Looked as LookedAt } from "#review/access/looked.ts"
+import { paintedRule, type Painted } from "#review/access/paint.ts"
 import { broughtBy } from "#review/brought.ts"
 import { reviewProblems } from "#review/check.ts"
 import { entryStates } from "#review/entry-states.ts"
@@ -82,7 +86,27 @@ export const questions = {
 
   /** Where each text is named, and which of them are protected or closed to the layer. */
   textUses: ({ after }: Sides): TextUses => textUses(after),
+
+  /** A gate, a feature or a fact: how many it lets in, whom a change lets in and keeps out, what of it is idle. */
+  access: ({ before, after }: Sides, { looked }: { looked: LookedAt }) => lookAt(before, after, looked),
+
+  /** Who is let in by two axes, and how it was before the change; null where there is no such thing or axis. */
+  accessGrid({ before, after }: Sides, asked: AskedGrid) {
+    const grid = gridOf(after, asked)
+    return grid ? { ...grid, before: before === after ? undefined : gridOf(before, asked)?.cells } : null
+  },
+
+  /** The rule of painted cells; null where it would take too many clauses. */
+  paintedRule: ({ after }: Sides, asked: AskedGrid & { cells: readonly Painted[] }): unknown =>
+    paintedRule(after, asked) ?? null,
 } as const
+
+/** Something that is looked at by two axes. */
+interface AskedGrid {
+  looked: LookedAt
+  rows: string
+  columns: string
+}
 
 export type Questions = typeof questions
 export type QuestionName = keyof Questions

@@ -58,6 +58,19 @@ export const rooms: readonly Room[] = [
     view: page(() => Promise.all([import("./look/LookRoom.tsx"), import("./look/words/words.ts")])),
   },
   {
+    name: "access",
+    label: "room.access",
+    icon: "key",
+    powers: ["read"],
+    view: page(() =>
+      Promise.all([
+        import("./access/AccessRoom.tsx"),
+        import("./access/words/words.ts"),
+        import("../context/words/words.ts"),
+      ]),
+    ),
+  },
+  {
     name: "records",
     label: "room.records",
     icon: "book",

@@ -1,0 +1,173 @@
+import { Composite, CompositeItem, CompositeProvider, CompositeRow } from "@ariakit/react/composite"
+import { clsx } from "clsx"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useSearchParams } from "wouter"
+import { useSnapshot } from "valtio"
+import type { Features } from "#documents/types.g.ts"
+import { SelectField } from "#ui/SelectField.tsx"
+import { TextField } from "#ui/TextField.tsx"
+import { placePath } from "../../address.ts"
+import type { Change } from "../../editing/useChange.ts"
+import { useChoiceWords } from "../../parts/choice-words.ts"
+import { usePlace, useStudio } from "../../studio.ts"
+import { accountsIn, allowed, elsewhere } from "./edits.ts"
+import { useKept } from "./kept.ts"
+import type { Access } from "./useAccess.ts"
+
+/** Every account type, those that no list names last. */
+const lastAccounts = ["other", "none"]
+
+/** Who has which feature in a country: a tick is an edit. */
+export function FeaturesPage({ access, change }: { access: Access; change: Change }) {
+  const { t, i18n } = useTranslation()
+  const { say: tell } = useStudio()
+  const words = useChoiceWords()
+  const [search, setSearch] = useSearchParams()
+  const [text, setText] = useState("")
+  const { features } = access.features
+  const countries = [...new Set(Object.values(features).flatMap((one) => Object.keys(one.countries)))]
+  const asked = search.get("country") ?? ""
+  const country = countries.includes(asked) ? asked : (countries[0] ?? elsewhere)
+  const nameOf = (one: string) =>
+    one === elsewhere ? t("access.elsewhere") : access.names.value("user.country", one)
+  const domain = access.vocabulary.paths.get("user.accountType")?.domain
+  const types = domain !== undefined && "values" in domain ? domain.values : []
+  const accounts = [...types.filter((one) => !lastAccounts.includes(one)), ...lastAccounts]
+  const fold = (some: string) => some.toLocaleLowerCase(i18n.language)
+  const found = Object.keys(features).filter((name) =>
+    fold(`${name} ${access.featureTitle(name)}`).includes(fold(text.trim())),
+  )
+  const below = access.beneath("features", ["features"]) as Features["features"] | undefined
+  const mayEdit = access.mayEdit("features")
+
+  async function toggle(feature: string, account: string, has: boolean) {
+    const operations = allowed(access.features, { feature, country, account }, has, accounts)
+    if (change.busy || operations.length === 0) return
+    if (await change.edit(operations)) tell(t("access.changedNow", { name: access.featureTitle(feature) }))
+  }
+  return (
+    <section aria-label={t("access.part.features")} className="flex flex-col gap-4">
+      <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t("access.country")}
+          options={countries.map((value) => ({ value, label: nameOf(value) }))}
+          value={country}
+          onChange={(value) =>
+            setSearch((before) => ({ ...Object.fromEntries(before), country: value }), { replace: true })
+          }
+          words={words}
+        />
+        <TextField type="search" icon="search" label={t("access.search")} value={text} onChange={setText} />
+      </div>
+      <p className="text-sm text-muted">
+        {access.isTenant ? t("access.featuresNarrow") : t("access.featuresHow")}
+      </p>
+      <CompositeProvider>
+        <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
+          <Composite
+            role="grid"
+            aria-label={t("access.featuresIn", { country: nameOf(country) })}
+            render={<table className="w-full text-sm" />}
+          >
+            <thead>
+              <tr>
+                <th scope="col" className="sticky start-0 z-10 bg-surface p-3 text-start">
+                  {t("access.feature")}
+                </th>
+                {accounts.map((account) => (
+                  <th key={account} scope="col" className="min-w-20 p-2 align-bottom font-semibold">
+                    {access.names.value("user.accountType", account)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {found.map((name) => (
+                <Row
+                  key={name}
+                  name={name}
+                  access={access}
+                  accounts={accounts}
+                  has={accountsIn(features[name]!.countries, country)}
+                  may={
+                    access.isTenant && below ? accountsIn(below[name]?.countries ?? {}, country) : undefined
+                  }
+                  isEditable={mayEdit}
+                  onToggle={(account, has) => void toggle(name, account, has)}
+                />
+              ))}
+            </tbody>
+          </Composite>
+        </div>
+      </CompositeProvider>
+      <p role="status" className="text-sm text-muted">
+        {t("access.found", { count: found.length })}
+      </p>
+    </section>
+  )
+}
+
+interface RowProps {
+  name: string
+  access: Access
+  accounts: readonly string[]
+  has: readonly string[]
+  /** Those that a school may have at most; undefined: all. */
+  may: readonly string[] | undefined
+  isEditable: boolean
+  onToggle: (account: string, has: boolean) => void
+}
+
+function Row({ name, access, accounts, has, may, isEditable, onToggle }: RowProps) {
+  const { t } = useTranslation()
+  const { workspace } = useSnapshot(useStudio().state)
+  const { layer } = usePlace()
+  const kept = useKept()
+  const title = access.featureTitle(name)
+  return (
+    <CompositeRow role="row" render={<tr className="border-t border-line" />}>
+      <th scope="row" className="sticky start-0 z-10 bg-surface p-3 text-start font-semibold">
+        {workspace ? (
+          <Link
+            href={placePath(workspace, { layer, room: "access", rest: ["gates", name] }) + kept}
+            className="text-primary-ink"
+          >
+            {title}
+          </Link>
+        ) : null}
+      </th>
+      {accounts.map((account) => {
+        const isOpen = isEditable && (may === undefined || may.includes(account))
+        const said = t("access.featureFor", {
+          feature: title,
+          account: access.names.value("user.accountType", account),
+        })
+        return (
+          <td key={account} role="gridcell" className="p-0 text-center">
+            <label
+              title={isOpen ? undefined : t(isEditable ? "access.notBeneath" : "access.readOnly")}
+              className={clsx("flex min-h-11 items-center justify-center", !isOpen && "opacity-60")}
+            >
+              <CompositeItem
+                disabled={!isOpen}
+                accessibleWhenDisabled
+                render={
+                  <input
+                    type="checkbox"
+                    checked={has.includes(account)}
+                    onChange={({ target }) => {
+                      if (isOpen) onToggle(account, target.checked)
+                    }}
+                    className="size-5"
+                  />
+                }
+                aria-label={said}
+              />
+            </label>
+          </td>
+        )
+      })}
+    </CompositeRow>
+  )
+}

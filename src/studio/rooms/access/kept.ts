@@ -1,0 +1,8 @@
+import { useSearchParams } from "wouter"
+
+/** What an address within the room keeps of this one: the change that is worked on. */
+export function useKept(): string {
+  const [search] = useSearchParams()
+  const id = search.get("in")
+  return id === null ? "" : `?in=${encodeURIComponent(id)}`
+}

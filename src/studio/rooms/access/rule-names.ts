@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next"
+import type { RuleNames } from "./sentence.ts"
+import type { Access } from "./useAccess.ts"
+
+/** How a layer's rules call what they name. */
+export function useRuleNames(access: Access): RuleNames {
+  const { t } = useTranslation()
+  return {
+    t,
+    context: access.names,
+    fact: (name) => access.titleOf("facts", name),
+    feature: access.featureTitle,
+  }
+}

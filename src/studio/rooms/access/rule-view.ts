@@ -1,0 +1,35 @@
+import { createContext, useContext } from "react"
+import type { Domain } from "#engine/rules/vocabulary.ts"
+import type { Asked } from "#review/access/edits.ts"
+import type { Steps } from "#review/access/parts.ts"
+import type { RuleNames } from "./sentence.ts"
+
+/** What is done to a part of a rule in a window of its own. */
+export type Doing =
+  | { readonly what: "and" | "or" | "branch"; readonly steps: Steps }
+  | { readonly what: "text"; readonly steps: Steps }
+
+/** What every word of a rule reads. */
+export interface RuleView {
+  readonly rule: unknown
+  readonly names: RuleNames
+  readonly asked: readonly Asked[]
+  readonly meaningOf: (fact: string) => string | undefined
+  /** The values that something read can have; undefined where they are not words. */
+  readonly valuesOf: (kind: "var" | "fact", name: string) => readonly string[] | undefined
+  /** What the rule is to give. */
+  readonly expected: Domain
+  /** Places of clauses that change nothing. */
+  readonly idle: readonly Steps[]
+  /** Undefined: the rule is only read. */
+  readonly edit: undefined | ((rule: unknown) => void)
+  readonly open: (doing: Doing) => void
+}
+
+export const RuleContext = createContext<RuleView | null>(null)
+
+export function useRule(): RuleView {
+  const view = useContext(RuleContext)
+  if (!view) throw new Error("This is drawn inside of a rule")
+  return view
+}

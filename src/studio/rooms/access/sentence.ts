@@ -1,0 +1,105 @@
+import type { TFunction } from "i18next"
+import type { Phrase } from "#review/access/phrases.ts"
+import type { Person } from "#review/access/numbers.ts"
+import type { Asked } from "#review/access/edits.ts"
+import type { ContextNames } from "../../context/names.ts"
+
+/** How what rules name is called. */
+export interface RuleNames {
+  t: TFunction
+  context: ContextNames
+  fact: (name: string) => string
+  feature: (name: string) => string
+}
+
+/** A rule as one line of plain text, in the language of the names. */
+export function sentence(phrase: Phrase, names: RuleNames, isPart = false): string {
+  const { t } = names
+  const part = (one: Phrase) => sentence(one, names, true)
+  switch (phrase.kind) {
+    case "and":
+    case "or": {
+      const joined = phrase.parts
+        .map(part)
+        .join(t(phrase.kind === "and" ? "access.joinAnd" : "access.joinOr"))
+      return isPart && phrase.parts.length > 1 ? `(${joined})` : joined
+    }
+    case "!":
+      return t("access.notClause", { clause: part(phrase.part) })
+    case "if": {
+      const cases = phrase.branches.map(({ when, value }) =>
+        t("access.ifThen", { when: part(when), value: valueText(value, names) }),
+      )
+      const all = [...cases, t("access.elseThen", { value: valueText(phrase.otherwise, names) })].join("; ")
+      return isPart ? `(${all})` : all
+    }
+    case "==":
+    case "!=": {
+      const [subject, literal] =
+        phrase.left.kind === "literal" ? [phrase.right, phrase.left] : [phrase.left, phrase.right]
+      const told = { subject: subjectText(subject, names), value: valueOf(subject, literal, names) }
+      return t(phrase.kind === "==" ? "access.isClause" : "access.isNotClause", told)
+    }
+    case "in":
+      return t("access.oneOfClause", {
+        subject: subjectText(phrase.subject, names),
+        values: phrase.values.map((value) => valueName(phrase.subject, value, names)).join(", "),
+      })
+    case "has":
+      return t("access.hasClause", {
+        subject: names.context.path(phrase.path),
+        member: names.context.value(phrase.path, phrase.member),
+      })
+    case "literal":
+      return typeof phrase.value === "string"
+        ? phrase.value
+        : t(phrase.value ? "access.everybody" : "access.nobody")
+    case "raw":
+      return JSON.stringify(phrase.value)
+    default:
+      return askedText({ kind: phrase.kind, name: phrase.name }, names)
+  }
+}
+
+/** What a clause asks for. */
+export function askedText({ kind, name }: Pick<Asked, "kind" | "name">, names: RuleNames): string {
+  if (kind === "var") return names.context.path(name)
+  if (kind === "fact") return names.fact(name)
+  return names.t(kind === "feature" ? "access.featureClause" : "access.upgradeClause", {
+    name: names.feature(name),
+  })
+}
+
+/** What a comparison compares. */
+export const subjectText = (subject: Phrase, names: RuleNames): string => sentence(subject, names, true)
+
+/** How a value of what is compared is called; those of facts are called as they are written. */
+export const valueName = (subject: Phrase, value: string, { context }: RuleNames): string =>
+  subject.kind === "var" ? context.value(subject.name, value) : value
+
+function valueOf(subject: Phrase, literal: Phrase, names: RuleNames): string {
+  if (literal.kind !== "literal") return sentence(literal, names, true)
+  return typeof literal.value === "string"
+    ? valueName(subject, literal.value, names)
+    : names.t(`contextFlag.${literal.value}`)
+}
+
+/** What a case gives: who meets it is let in or kept out, or one of the values of a fact. */
+function valueText(value: Phrase, names: RuleNames): string {
+  if (value.kind !== "literal" || typeof value.value === "string") return sentence(value, names, true)
+  return names.t(`contextFlag.${value.value}`)
+}
+
+/** Somebody by all that is known of them. */
+export function personText(person: Person, { t, context }: Pick<RuleNames, "t" | "context">): string {
+  const isSignedIn = person.some(({ path }) => path === "user.present")
+  const known = person
+    .filter(({ path }) => path !== "user.present")
+    .map(({ path, value }) =>
+      value === true
+        ? context.path(path)
+        : t("access.known", { name: context.path(path), value: context.value(path, value) }),
+    )
+  const who = t(isSignedIn ? "access.somebody" : "access.visitor")
+  return known.length === 0 ? who : t("access.somebodyWith", { who, known: known.join(" · ") })
+}
