@@ -44,7 +44,7 @@ export function decideIn(
   context: Context,
   viewer = viewerIn(release, context),
 ): Decision {
-  return decide(release, { path: withQuery(address, context), viewer, visitor: visitorOf(context) })
+  return decide(release, { path: withQuery(address, context), viewer, visitor: visitorIn(context) })
 }
 
 /** One address for each case that a redirect goes by, and one that is no case; other parameters decide nothing. */
@@ -91,7 +91,7 @@ export function answersOver<Answer>(
 }
 
 /** The viewer that a context stands for, with the state of their browser. */
-function viewerIn(release: Release, context: Context): Viewer {
+export function viewerIn(release: Release, context: Context): Viewer {
   const lasting: Record<string, ContextValue> = Object.create(null) as Record<string, ContextValue>
   for (const path in context)
     if (!path.startsWith("route.") && !path.startsWith("query.")) lasting[path] = context[path]!
@@ -107,7 +107,7 @@ function withQuery(address: string, context: Context): string {
 }
 
 /** The browser that a context stands for: a plan without its country, the harder case. */
-function visitorOf(context: Context): Visitor {
+export function visitorIn(context: Context): Visitor {
   return {
     selectedPlan: context["visitor.planSelected"] === true ? "power" : null,
     planCountry: null,

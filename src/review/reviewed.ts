@@ -1,5 +1,6 @@
 import type { Layer } from "#documents/kinds.ts"
 import type { Document } from "#documents/types.g.ts"
+import type { Context } from "#engine/context/build.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
 import type { AnswerTypes } from "#review/answer-types.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
@@ -33,6 +34,8 @@ export class Reviewed {
   readonly answered: AnswerTypes
   /** Names of assessments whose keys are there, and kept elsewhere: a browser is never told how answers are scored. */
   readonly keys: readonly string[]
+  /** Everybody who was told of in words, by these. */
+  readonly witnesses = new Map<string, Context>()
   #uses: Map<Use["what"], Use[]> | undefined
   #release: Release | undefined
   #exploration: Exploration | undefined
@@ -143,7 +146,10 @@ export class Reviewed {
   /** Somebody in that part of the space, in plain words; null when there is nobody. */
   somebody(part: Diagram): string | null {
     const witness = this.space.witness(part)
-    return witness && describeContext(witness, this.release.config)
+    if (witness === null) return null
+    const words = describeContext(witness, this.release.config)
+    this.witnesses.set(words, witness)
+    return words
   }
 }
 

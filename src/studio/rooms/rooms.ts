@@ -96,6 +96,15 @@ export const rooms: readonly Room[] = [
     ),
   },
   {
+    name: "review",
+    label: "room.review",
+    icon: "search",
+    powers: ["read"],
+    view: page(() =>
+      Promise.all([import("./review/ReviewRoom.tsx"), import("./review/words/words.ts"), ...effectWords()]),
+    ),
+  },
+  {
     name: "changes",
     label: "room.changes",
     icon: "list",

@@ -1,0 +1,151 @@
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { Link } from "wouter"
+import { buttonClass } from "#ui/Button.tsx"
+import { witnessSaid } from "../../parts/effect/condition.ts"
+import type { AnswerTo } from "../../reviewing/questions.ts"
+import { useAnswer } from "../../reviewing/useAnswer.ts"
+import { Section } from "../../shell/Heading.tsx"
+import { Loading } from "../../shell/Loading.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+import { openAs, whatIfLink } from "./links.ts"
+import { noAxis, type MatrixState } from "./matrix-state.ts"
+import type { ShownCell, ShownRow } from "./rows.ts"
+import type { AxisNames } from "./useNames.ts"
+
+interface CellDetailProps {
+  row: ShownRow
+  column: readonly string[]
+  shown: ShownCell | undefined
+  state: MatrixState
+  names: AxisNames
+}
+
+type Outcome = ShownCell["cell"]["outcomes"][number]
+
+/** One cell, with the reasons; of one that hangs on more, the smallest person of each outcome. */
+export function CellDetail({ row, column, shown, state, names }: CellDetailProps) {
+  const title = `${names.titles.route(row.route)} · ${column.map((value, at) => (state.by === "people" ? value : names.value(state.axes[at] ?? "", value))).join(" · ")}`
+  if (!shown) return null
+  return (
+    <Section title={title}>
+      {state.by === "people" ? (
+        <PersonCell row={row} persona={column[0] ?? ""} shown={shown} names={names} />
+      ) : (
+        <Split row={row} column={column} state={state} names={names} />
+      )}
+    </Section>
+  )
+}
+
+function PersonCell({
+  row,
+  persona,
+  shown,
+  names,
+}: {
+  row: ShownRow
+  persona: string
+  shown: ShownCell
+  names: AxisNames
+}) {
+  const { t } = useTranslation()
+  const { workspace } = useSnapshot(useStudio().state)
+  const { layer } = usePlace()
+  const [outcome] = shown.cell.outcomes
+  if (!outcome || !workspace) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <Why row={row} outcome={outcome} names={names} />
+      <p className="print:hidden">
+        <Link
+          href={whatIfLink(workspace, layer, { persona, set: {}, path: row.path })}
+          data-tone="primary"
+          className={buttonClass({ style: "outline" })}
+        >
+          {t("review.askWhy")}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Split({ row, column, state, names }: Omit<CellDetailProps, "shown">) {
+  const axes = state.axes.filter((axis) => axis !== noAxis)
+  const fixed = { ...state.fixed, ...Object.fromEntries(axes.map((axis, at) => [axis, column[at] ?? ""])) }
+  const parts = useAnswer("splitCell", { route: row.route, path: row.path, fixed })
+  return (
+    <Loading from={parts}>
+      {(found) => (
+        <ul className="flex flex-col gap-5">
+          {found.map((part) => (
+            <Person key={JSON.stringify(part.outcome)} row={row} part={part} names={names} />
+          ))}
+        </ul>
+      )}
+    </Loading>
+  )
+}
+
+function Person({
+  row,
+  part,
+  names,
+}: {
+  row: ShownRow
+  part: AnswerTo<"splitCell">[number]
+  names: AxisNames
+}) {
+  const { t } = useTranslation()
+  const { workspace } = useSnapshot(useStudio().state)
+  const { layer } = usePlace()
+  const { outcome, witness } = part
+  if (!workspace) return null
+  const said = witnessSaid(t, names.titles.context, witness as Parameters<typeof witnessSaid>[2])
+  return (
+    <li className="flex flex-col gap-2">
+      <Why row={row} outcome={outcome} names={names} />
+      <p>
+        <span className="text-muted">{t("review.forExample")}</span> {said.join(" · ")}
+      </p>
+      <p className="flex flex-wrap gap-3 print:hidden">
+        <Link
+          href={whatIfLink(workspace, layer, { set: part.set, path: row.path })}
+          data-tone="primary"
+          className={buttonClass({ style: "outline" })}
+        >
+          {t("review.askWhy")}
+        </Link>
+        <Link
+          href={openAs(workspace, layer, witness, row.path)}
+          data-tone="primary"
+          className={buttonClass({ style: "text" })}
+        >
+          {t("review.openApp")}
+        </Link>
+      </p>
+    </li>
+  )
+}
+
+function Why({ row, outcome, names }: { row: ShownRow; outcome: Outcome; names: AxisNames }) {
+  const { t } = useTranslation()
+  const { shown, denied, because } = outcome
+  return (
+    <div>
+      <p className="font-semibold">
+        {outcome.outcome === "loop"
+          ? t("review.loops")
+          : shown === row.route
+            ? t("review.isShown")
+            : t("review.leadsTo", { page: names.titles.route(shown) })}
+        {denied ? ` ${t("review.deniedBy", { gate: denied.gate, clause: denied.clause })}` : ""}
+      </p>
+      {because.length > 0 ? (
+        <p className="text-sm text-muted">
+          {t("review.by")} <code className="break-all">{because.join(" → ")}</code>
+        </p>
+      ) : null}
+    </div>
+  )
+}

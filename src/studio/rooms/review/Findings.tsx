@@ -1,0 +1,98 @@
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { Link } from "wouter"
+import { Chip } from "#ui/Chip.tsx"
+import { buttonClass } from "#ui/Button.tsx"
+import type { AnswerTo } from "../../reviewing/questions.ts"
+import { useAnswer } from "../../reviewing/useAnswer.ts"
+import { Section } from "../../shell/Heading.tsx"
+import { Loading } from "../../shell/Loading.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+import { openAs, whatIfLink } from "./links.ts"
+
+type Told = AnswerTo<"findings">[number]
+
+/** What the review found of the live rules, each with the smallest person whom it happens to; what is accepted, and why. */
+export function Findings() {
+  const { t } = useTranslation()
+  const found = useAnswer("findings", undefined)
+  return (
+    <Loading from={found}>
+      {(findings) => {
+        const open = findings.filter(({ accepted }) => accepted === undefined)
+        const accepted = findings.filter((finding) => finding.accepted !== undefined)
+        return (
+          <div className="flex flex-col gap-6">
+            <Section title={t("review.openFindings", { count: open.length })}>
+              {open.length === 0 ? (
+                <p className="text-muted">{t("review.noFindings")}</p>
+              ) : (
+                <List findings={open} />
+              )}
+            </Section>
+            {accepted.length > 0 ? (
+              <Section title={t("review.acceptedFindings", { count: accepted.length })}>
+                <List findings={accepted} />
+              </Section>
+            ) : null}
+          </div>
+        )
+      }}
+    </Loading>
+  )
+}
+
+function List({ findings }: { findings: readonly Told[] }) {
+  return (
+    <ul className="flex flex-col gap-5">
+      {findings.map((finding) => (
+        <Finding
+          key={`${finding.finding} ${finding.document} ${finding.pointer} ${finding.message}`}
+          told={finding}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Finding({ told }: { told: Told }) {
+  const { t } = useTranslation()
+  const { workspace } = useSnapshot(useStudio().state)
+  const { layer } = usePlace()
+  const { finding, document, pointer, message, fix, severity, accepted, witness, path } = told
+  return (
+    <li
+      data-tone={accepted ? "neutral" : severity === "error" ? "danger" : "warning"}
+      className="flex flex-col gap-2 border-s-4 border-(--tone-ink) ps-4"
+    >
+      <p className="font-semibold wrap-anywhere">{message}</p>
+      <p className="wrap-anywhere">{fix}</p>
+      {accepted ? (
+        <p className="text-muted">
+          <Chip tone="neutral">{t("review.acceptedOn", { day: accepted.since })}</Chip> {accepted.why}
+        </p>
+      ) : null}
+      <p className="text-sm text-muted">
+        {finding} · <code className="break-all">{`${document} ${pointer}`}</code>
+      </p>
+      {witness && workspace ? (
+        <p className="flex flex-wrap gap-3 print:hidden">
+          <Link
+            href={whatIfLink(workspace, layer, { set: witness.set, path: path ?? "/" })}
+            data-tone="primary"
+            className={buttonClass({ style: "outline" })}
+          >
+            {t("review.asWitness")}
+          </Link>
+          <Link
+            href={openAs(workspace, layer, witness.context, path ?? "/")}
+            data-tone="primary"
+            className={buttonClass({ style: "text" })}
+          >
+            {t("review.openApp")}
+          </Link>
+        </p>
+      ) : null}
+    </li>
+  )
+}
