@@ -4,6 +4,7 @@ import { relevantIn } from "#review/diagram/relevant.ts"
 import { NEVER, type Diagram } from "#review/diagram/diagrams.ts"
 import { accessMatrix, type MatrixRow } from "#review/matrix.ts"
 import { curriculaOf } from "#review/curricula.ts"
+import { perReview } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /** What is shown of a route: which page in the end, and why it is not the route's own. */
@@ -15,11 +16,9 @@ export interface Outcome {
   denied?: { gate: string; clause: string }
 }
 
-/** Who stands in a column: everybody is shown the same, or what they are shown hangs on more; or there is nobody. */
+/** Who stands in a column: one outcome for everybody, several where it hangs on more, none where there is nobody. */
 export interface Cell {
   outcomes: readonly Outcome[]
-  /** Names of axes on which it hangs where there are several outcomes. */
-  on: readonly string[]
 }
 
 export interface TableRow {
@@ -34,7 +33,7 @@ export interface Table {
   rows: readonly TableRow[]
 }
 
-const cellOf = (row: MatrixRow): Cell => ({ outcomes: [outcomeOf(row)], on: [] })
+const cellOf = (row: MatrixRow): Cell => ({ outcomes: [outcomeOf(row)] })
 const outcomeOf = ({ outcome, shown, because, denied }: MatrixRow): Outcome => ({
   outcome,
   shown,
@@ -134,40 +133,57 @@ export function pivotTable(reviewed: Reviewed, { axes, fixed, routes }: Pivot): 
   return { columns: columns.map(({ values }) => values.map(String)), rows }
 }
 
-/** What those in a part of the space are shown at an address. */
-function cellIn(reviewed: Reviewed, route: string, path: string, part: Diagram): Cell {
-  const { space } = reviewed
-  const { diagrams } = space
-  const found = new Map<string, { outcome: Outcome; where: Diagram }>()
-  for (const { address, where, decision } of reviewed.ways(route)) {
-    if (address !== path) continue
-    const inside = diagrams.and(where, part)
-    if (inside === NEVER) continue
-    const outcome: Outcome = {
-      outcome: decision.outcome,
-      shown: decision.route,
-      because: decision.hops.map(({ because }) => because),
-      ...(decision.denial && { denied: { gate: decision.denial.gate, clause: decision.denial.clause } }),
-    }
-    // Where somebody ends, and by which gate: the way there may differ.
-    const key = JSON.stringify([outcome.outcome, outcome.shown, outcome.denied?.gate])
-    const before = found.get(key)
-    if (before) before.where = diagrams.or(before.where, inside)
-    else found.set(key, { outcome, where: inside })
+/** Who is shown what at the addresses of a route, whoever they are; the configuration is as it is. */
+const sharesOf = perReview((reviewed) => {
+  const known = new Map<string, Map<string, Share[]>>()
+  return (route: string, path: string): readonly Share[] => {
+    const shares = known.get(route) ?? sharesByAddress(reviewed, route)
+    known.set(route, shares)
+    return shares.get(path) ?? []
   }
-  const all = [...found.values()]
-  const on =
-    all.length < 2
-      ? []
-      : [
-          ...new Set(
-            all.flatMap(({ where }) =>
-              relevantIn(diagrams, where, part).map((variable) => axisName(space.variables.list[variable]!)),
-            ),
-          ),
-        ]
-  return { outcomes: all.map(({ outcome }) => outcome), on }
+})
+
+interface Share {
+  outcome: Outcome
+  where: Diagram
 }
+
+function sharesByAddress(reviewed: Reviewed, route: string): Map<string, Share[]> {
+  const { diagrams } = reviewed.space
+  const found = new Map<string, Map<string, { outcome: Outcome; parts: Diagram[] }>>()
+  for (const { address, where, decision } of reviewed.ways(route)) {
+    if (!diagrams.meets(where, reviewed.configured)) continue
+    const { outcome, route: shown, hops, denial } = decision
+    // Where somebody ends, and by which gate: the way there may differ.
+    const key = JSON.stringify([outcome, shown, denial?.gate])
+    const shares = found.get(address) ?? new Map<string, { outcome: Outcome; parts: Diagram[] }>()
+    found.set(address, shares)
+    const share = shares.get(key) ?? {
+      outcome: {
+        outcome,
+        shown,
+        because: hops.map(({ because }) => because),
+        ...(denial && { denied: { gate: denial.gate, clause: denial.clause } }),
+      },
+      parts: [],
+    }
+    shares.set(key, share)
+    share.parts.push(diagrams.and(where, reviewed.configured))
+  }
+  return new Map(
+    [...found].map(([address, shares]) => [
+      address,
+      [...shares.values()].map(({ outcome, parts }) => ({ outcome, where: diagrams.any(parts) })),
+    ]),
+  )
+}
+
+/** What those in a part of the space are shown at an address. */
+const cellIn = (reviewed: Reviewed, route: string, path: string, part: Diagram): Cell => ({
+  outcomes: sharesOf(reviewed)(route, path)
+    .filter(({ where }) => reviewed.space.diagrams.meets(where, part))
+    .map(({ outcome }) => outcome),
+})
 
 /** Somebody in each outcome of a cell, and what is told of them apart from the others. */
 export interface Part {
@@ -177,36 +193,35 @@ export interface Part {
   set: Record<string, string>
 }
 
-/** A cell that hangs on more, split: for each outcome the smallest person who is shown it. */
-export function splitCell(reviewed: Reviewed, route: string, path: string, fixed: Fixed): Part[] {
+export interface Split {
+  parts: readonly Part[]
+  /** Names of the axes on which it hangs. */
+  on: readonly string[]
+}
+
+/** A cell that hangs on more, split: on what it hangs, and for each outcome the smallest person who is shown it. */
+export function splitCell(reviewed: Reviewed, route: string, path: string, fixed: Fixed): Split {
   const { space, release } = reviewed
   const part = partOf(reviewed, fixed)
-  const found = new Map<string, { where: Diagram }>()
-  for (const { address, where, decision } of reviewed.ways(route)) {
-    if (address !== path) continue
-    const inside = space.diagrams.and(where, part)
-    if (inside === NEVER) continue
-    const key = JSON.stringify([decision.outcome, decision.route, decision.denial?.gate])
-    const before = found.get(key)
-    found.set(key, { where: before ? space.diagrams.or(before.where, inside) : inside })
-  }
-  return [...found.values()].flatMap(({ where }) => {
-    const witness = space.witness(where)
+  const shares = sharesOf(reviewed)(route, path).filter(({ where }) => space.diagrams.meets(where, part))
+  const parts = shares.flatMap(({ where }) => {
+    const witness = space.witness(space.diagrams.and(where, part))
     if (witness === null) return []
     const { outcome, route: shown, hops, denial } = decideIn(release, path, witness)
-    return [
-      {
-        outcome: {
-          outcome,
-          shown,
-          because: hops.map(({ because }) => because),
-          ...(denial && { denied: { gate: denial.gate, clause: denial.clause } }),
-        },
-        witness,
-        set: setOf(reviewed, witness),
-      },
-    ]
+    const because = hops.map((hop) => hop.because)
+    const denied = denial && { denied: { gate: denial.gate, clause: denial.clause } }
+    return [{ outcome: { outcome, shown, because, ...denied }, witness, set: setOf(reviewed, witness) }]
   })
+  const on = new Set(
+    shares.length < 2
+      ? []
+      : shares.flatMap(({ where }) =>
+          relevantIn(space.diagrams, where, part).map((variable) =>
+            axisName(space.variables.list[variable]!),
+          ),
+        ),
+  )
+  return { parts, on: [...on] }
 }
 
 /** A context as the words of an address: what differs from somebody who is not signed in. */

@@ -24,6 +24,7 @@ export class Diagrams {
   /** Of each variable the nodes there are, by their children. */
   readonly #unique: readonly Map<number | string, Diagram>[]
   readonly #conjunctions: Map<Diagram, Diagram>[] = []
+  readonly #meetings = new Map<number, boolean>()
   readonly #negations = new Map<Diagram, Diagram>()
   readonly #costs = new WeakMap<Assignment, Map<Diagram, number>>()
 
@@ -101,6 +102,26 @@ export class Diagrams {
           )
     if (a < b) (this.#conjunctions[a] ??= new Map()).set(b, result)
     else (this.#conjunctions[b] ??= new Map()).set(a, result)
+    return result
+  }
+
+  /** Whether there is anything in both; makes no new nodes, and stops at the first that is. */
+  meets(a: Diagram, b: Diagram): boolean {
+    if (a === NEVER || b === NEVER) return false
+    if (a === ALWAYS || b === ALWAYS || a === b) return true
+    const key = a < b ? pair(a, b) : pair(b, a)
+    const known = this.#meetings.get(key)
+    if (known !== undefined) return known
+    const left = this.#nodes[a]!
+    const right = this.#nodes[b]!
+    const variable = Math.min(left.variable, right.variable)
+    let result = false
+    for (let value = 0; value < this.#sizes[variable]! && !result; value++)
+      result = this.meets(
+        left.variable === variable ? left.children[value]! : a,
+        right.variable === variable ? right.children[value]! : b,
+      )
+    this.#meetings.set(key, result)
     return result
   }
 

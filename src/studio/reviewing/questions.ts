@@ -11,7 +11,7 @@ import {
   splitCell,
   tableAxis,
   type Fixed,
-  type Part,
+  type Split,
   type Pivot,
   type Table,
 } from "#review/analysis/table.ts"
@@ -135,7 +135,7 @@ interface AskedGrid {
   splitCell: (
     { after }: Sides,
     { route, path, fixed }: { route: string; path: string; fixed: Fixed },
-  ): Part[] => splitCell(after, route, path, fixed),
+  ): Split => splitCell(after, route, path, fixed),
 
   /** What tables can be turned by: what is known of a person and their browser, and what facts make of it. */
   tableAxes: ({ after }: Sides): TableAxes => ({

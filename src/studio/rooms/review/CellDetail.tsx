@@ -19,13 +19,14 @@ interface CellDetailProps {
   shown: ShownCell | undefined
   state: MatrixState
   names: AxisNames
+  people: Readonly<Record<string, string>>
 }
 
 type Outcome = ShownCell["cell"]["outcomes"][number]
 
 /** One cell, with the reasons; of one that hangs on more, the smallest person of each outcome. */
-export function CellDetail({ row, column, shown, state, names }: CellDetailProps) {
-  const title = `${names.titles.route(row.route)} · ${column.map((value, at) => (state.by === "people" ? value : names.value(state.axes[at] ?? "", value))).join(" · ")}`
+export function CellDetail({ row, column, shown, state, names, people }: CellDetailProps) {
+  const title = `${names.titles.route(row.route)} · ${column.map((value, at) => (state.by === "people" ? (people[value] ?? value) : names.value(state.axes[at] ?? "", value))).join(" · ")}`
   if (!shown) return null
   return (
     <Section title={title}>
@@ -70,18 +71,26 @@ function PersonCell({
   )
 }
 
-function Split({ row, column, state, names }: Omit<CellDetailProps, "shown">) {
+function Split({ row, column, state, names }: Omit<CellDetailProps, "shown" | "people">) {
+  const { t } = useTranslation()
   const axes = state.axes.filter((axis) => axis !== noAxis)
   const fixed = { ...state.fixed, ...Object.fromEntries(axes.map((axis, at) => [axis, column[at] ?? ""])) }
   const parts = useAnswer("splitCell", { route: row.route, path: row.path, fixed })
   return (
     <Loading from={parts}>
-      {(found) => (
-        <ul className="flex flex-col gap-5">
-          {found.map((part) => (
-            <Person key={JSON.stringify(part.outcome)} row={row} part={part} names={names} />
-          ))}
-        </ul>
+      {({ parts: found, on }) => (
+        <>
+          {on.length > 0 ? (
+            <p className="mb-4">
+              {t("review.dependsOn", { axes: on.map((axis) => names.axis(axis)).join(", ") })}
+            </p>
+          ) : null}
+          <ul className="flex flex-col gap-5">
+            {found.map((part) => (
+              <Person key={JSON.stringify(part.outcome)} row={row} part={part} names={names} />
+            ))}
+          </ul>
+        </>
       )}
     </Loading>
   )
@@ -93,7 +102,7 @@ function Person({
   names,
 }: {
   row: ShownRow
-  part: AnswerTo<"splitCell">[number]
+  part: AnswerTo<"splitCell">["parts"][number]
   names: AxisNames
 }) {
   const { t } = useTranslation()

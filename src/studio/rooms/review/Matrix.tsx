@@ -54,6 +54,13 @@ function Shown({ answer }: { answer: Loaded<TwoTables> }) {
   const put = (change: Partial<MatrixState>) =>
     setSearch(writeMatrix({ ...state, cell: undefined, ...change }), { replace: true })
   const tables = answer.value
+  const personas = useLayerDocuments().value?.documents["personas"]
+  const people = Object.fromEntries(
+    Object.entries(personas?.kind === "personas" ? personas.personas : {}).map(([name, { title }]) => [
+      name,
+      title,
+    ]),
+  )
   const areas = useMemo(
     () =>
       [...new Set(tables?.after.rows.map(({ path }) => areaOf(path)))].toSorted((a, b) => a.localeCompare(b)),
@@ -119,6 +126,7 @@ function Shown({ answer }: { answer: Loaded<TwoTables> }) {
               columns={after.columns}
               rows={rows}
               names={names}
+              people={people}
               state={state}
               open={(path, column) => put({ cell: { path, column } })}
             />
@@ -130,6 +138,7 @@ function Shown({ answer }: { answer: Loaded<TwoTables> }) {
                 shown={looked.cells[cell.column]}
                 state={state}
                 names={names}
+                people={people}
               />
             ) : null}
           </>

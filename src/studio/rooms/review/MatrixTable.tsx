@@ -10,6 +10,8 @@ interface MatrixTableProps {
   columns: readonly (readonly string[])[]
   rows: readonly ShownRow[]
   names: AxisNames
+  /** What personas are called, by name. */
+  people: Readonly<Record<string, string>>
   state: MatrixState
   open: (path: string, column: number) => void
 }
@@ -22,7 +24,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 }
 
 /** The table: arrow keys go from cell to cell, Enter looks at one. */
-export function MatrixTable({ columns, rows, names, state, open }: MatrixTableProps) {
+export function MatrixTable({ columns, rows, names, people, state, open }: MatrixTableProps) {
   const { t } = useTranslation()
   const [active, setActive] = useState<readonly [number, number]>([0, 0])
   const [row, column] = [Math.min(active[0], rows.length - 1), Math.min(active[1], columns.length - 1)]
@@ -40,7 +42,7 @@ export function MatrixTable({ columns, rows, names, state, open }: MatrixTablePr
   if (rows.length === 0) return <p className="text-muted">{t("review.noRows")}</p>
   const columnName = (values: readonly string[]) =>
     state.by === "people"
-      ? (values[0] ?? "")
+      ? (people[values[0] ?? ""] ?? values[0] ?? "")
       : values.map((value, at) => names.value(state.axes[at] ?? "", value)).join(" · ")
   return (
     <div className="max-h-[80vh] overflow-auto rounded-card border border-line bg-surface print:max-h-none print:overflow-visible">
@@ -57,7 +59,7 @@ export function MatrixTable({ columns, rows, names, state, open }: MatrixTablePr
               <th
                 key={values.join(" ")}
                 scope="col"
-                className="sticky top-0 z-10 min-w-28 bg-surface p-3 text-start align-bottom font-semibold wrap-anywhere"
+                className="sticky top-0 z-10 min-w-36 bg-surface p-3 text-start align-bottom font-semibold wrap-anywhere"
               >
                 {columnName(values)}
               </th>
@@ -80,7 +82,7 @@ export function MatrixTable({ columns, rows, names, state, open }: MatrixTablePr
                     aria-pressed={state.cell?.path === shown.path && state.cell.column === index}
                     onFocus={() => setActive([at, index])}
                     onClick={() => open(shown.path, index)}
-                    className="flex min-h-14 w-full flex-col gap-1 p-2 text-start wrap-anywhere hover:bg-primary-soft focus-visible:outline-2 focus-visible:-outline-offset-2 aria-pressed:bg-primary-soft"
+                    className="flex min-h-14 w-full flex-col gap-1 p-2 text-start wrap-anywhere -outline-offset-2 hover:bg-background focus-visible:outline-2 aria-pressed:outline-2 aria-pressed:outline-primary"
                   >
                     <CellSaid row={shown} cell={cell} names={names} />
                   </button>
@@ -118,19 +120,13 @@ function CellSaid({
 
 function Said({ row, cell, names }: { row: ShownRow; cell: ShownCell["cell"]; names: AxisNames }) {
   const { t } = useTranslation()
-  const { outcomes, on } = cell
+  const { outcomes } = cell
   const [first] = outcomes
   if (first === undefined) return <span className="text-muted">{t("review.nobody")}</span>
   if (outcomes.length > 1)
     return (
       <span data-tone="warning" className="text-(--tone-ink)">
-        {t("review.dependsOn", {
-          axes: on
-            .slice(0, 3)
-            .map((name) => names.axis(name))
-            .join(", "),
-        })}
-        {on.length > 3 ? " …" : ""}
+        {t("review.depends", { count: outcomes.length })}
       </span>
     )
   const shown = isShown(row, cell)

@@ -15,10 +15,7 @@ export function Picker({ label, value, options, onChange, changed = false }: Pic
   const id = useId()
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label
-        htmlFor={id}
-        className={changed ? "text-sm font-bold text-primary-ink" : "text-sm font-semibold"}
-      >
+      <label htmlFor={id} className={changed ? "font-semibold text-primary-ink" : "font-semibold"}>
         {label}
       </label>
       <select

@@ -1,0 +1,74 @@
+import { signIn } from "./support/accounts.ts"
+import { expect, expectAccessible, test } from "./support/test.ts"
+
+test("an analyst finds why a starter cannot see the CV, what would show it, and who would gain if the clause went", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "analyst@demo.example")
+  await page.goto("/studio/yenza")
+  await page.getByRole("link", { name: "Review", exact: true }).click()
+  const table = page.getByRole("grid", { name: "Who is shown what" })
+  // The first question of a tab waits for the script of the worker, and for the documents.
+  await expect(table).toBeVisible({ timeout: 60_000 })
+  await page.getByLabel("Search pages").fill("/cv")
+  const row = table.getByRole("row").filter({ hasText: "My CV" })
+  await expect(row).toHaveCount(1)
+  await expectAccessible(page)
+
+  // By keyboard from cell to cell, to the starter's.
+  const titles = await table.getByRole("columnheader").allTextContents()
+  const starter = titles.findIndex((title) => title.startsWith("Lite learner with worker type"))
+  expect(starter).toBeGreaterThan(0)
+  await row.getByRole("gridcell").first().getByRole("button").focus()
+  for (let column = 1; column < starter; column++) await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("The gate Cv denies: feature Cv does not hold.")).toBeVisible()
+  await expect(page).toHaveURL(/row=%2Fcv/)
+
+  await page.getByRole("link", { name: "Ask why, and what if" }).click()
+  await expect(page.getByText("The gate Cv denies, because this does not hold: feature Cv.")).toBeVisible()
+  await expect(page.getByText("Account type: Do instead of Lite")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Who would gain without this clause?" }).click()
+  await expect(page.getByRole("heading", { name: "Without this clause" })).toBeVisible()
+  const without = page.getByRole("region", { name: "Without this clause" })
+  await expect(without.getByText("My CV (/cv)", { exact: false }).first()).toBeVisible()
+
+  // Another account type opens it, and the address says so to whoever it is sent to.
+  await page.getByLabel("Account type").selectOption("mini")
+  await expect(page.getByText("They are shown My CV", { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("They are shown My CV", { exact: false })).toBeVisible()
+})
+
+test("cells by account type and stage split into people; findings say what is meant so; a school's rules are compared", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "analyst@demo.example")
+  await page.goto("/studio/yenza/review/matrix?by=axes&text=%2Fcv")
+  const table = page.getByRole("grid", { name: "Who is shown what" })
+  await expect(table).toBeVisible({ timeout: 60_000 })
+  await table
+    .getByRole("button", { name: /^Depends/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^Depends on: /)).toBeVisible()
+  await expect(page.getByText("The smallest example:").first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole("link", { name: "Findings", exact: true }).click()
+  await expect(page.getByRole("heading", { name: /meant so$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole("link", { name: "Compare", exact: true }).click()
+  await expect(page.getByText("These are the same.", { exact: false })).toBeVisible()
+  await page.getByLabel("Hold it against").selectOption("northside")
+  await expect(page.getByRole("heading", { name: "Who gains, who loses" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "What else differs" })).toBeVisible()
+  await expect(page).toHaveURL(/with=northside/)
+  await expectAccessible(page)
+})
