@@ -4,26 +4,11 @@ import { gridOf } from "#review/access/grid.ts"
 import { lookAt } from "#review/access/look.ts"
 import type { Looked as LookedAt } from "#review/access/looked.ts"
 import { paintedRule, type Painted } from "#review/access/paint.ts"
-import type { Axis } from "#review/access/axes.ts"
-import {
-  personaTable,
-  pivotTable,
-  splitCell,
-  tableAxis,
-  type Fixed,
-  type Split,
-  type Pivot,
-  type Table,
-} from "#review/analysis/table.ts"
-import { toldFindings, type ToldFinding } from "#review/analysis/told-findings.ts"
-import { whatIf, whatIfAxes, type WhatIf, type WhatIfQuestion } from "#review/analysis/what-if.ts"
-import { withoutClause } from "#review/analysis/without-clause.ts"
 import { broughtBy } from "#review/brought.ts"
 import { reviewProblems } from "#review/check.ts"
 import { entryStates } from "#review/entry-states.ts"
 import { semanticDiff } from "#review/diff.ts"
 import { toldDifferences } from "#review/difference/sentences.ts"
-import { accessEffect, type AccessEffect } from "#review/effects/effect.ts"
 import { impact, type Impact } from "#review/impact.ts"
 import { perReview } from "#review/once.ts"
 import { ownProblems } from "#review/own-problems.ts"
@@ -31,8 +16,7 @@ import { rename, type Renamable } from "#review/rename.ts"
 import { whereUsed, type NamingPlace } from "#review/where-used.ts"
 import { lookFor, type Found, type Looked } from "../everywhere/search.ts"
 import { textUses, type TextUses } from "#review/text-uses.ts"
-import type { Reviewed } from "#review/reviewed.ts"
-import { explanationLines } from "#review/why-sentences.ts"
+import { analysisQuestions } from "./analysis-questions.ts"
 import type { Sides } from "./sides.ts"
 
 /** What is wrong with a release, by whether the change brought it. Keys and records, the server alone looks at. */
@@ -49,6 +33,8 @@ const all = perReview(reviewProblems)
  * of the tab; `useAnswer` asks them.
  */
 export const questions = {
+  ...analysisQuestions,
+
   /** What is wrong with one document by itself: its shape, then what its own checks find. The fastest of all. */
   ownProblems({ after, changed, unfit }: Sides, { document }: { document: string }): readonly Problem[] {
     const shape = unfit.filter((problem) => problem.document === document)
@@ -123,68 +109,6 @@ interface AskedGrid {
   looked: LookedAt
   rows: string
   columns: string
-  /** Route × persona, and how another release differs from it. */
-  personaTable: ({ before, after }: Sides, { now }: { now: string }): TwoTables =>
-    twoTables(before, after, (side) => personaTable(side, new Date(now))),
-
-  /** Route × one or two axes under fixed others, likewise. */
-  pivotTable: ({ before, after }: Sides, pivot: Pivot): TwoTables =>
-    twoTables(before, after, (side) => pivotTable(side, pivot)),
-
-  /** The smallest person of each outcome in one cell of a table. */
-  splitCell: (
-    { after }: Sides,
-    { route, path, fixed }: { route: string; path: string; fixed: Fixed },
-  ): Split => splitCell(after, route, path, fixed),
-
-  /** What tables can be turned by: what is known of a person and their browser, and what facts make of it. */
-  tableAxes: ({ after }: Sides): TableAxes => ({
-    context: whatIfAxes(after),
-    facts: [...after.release.facts.keys()].flatMap((name) => tableAxis(after, `fact:${name}`) ?? []),
-  }),
-
-  /** What the review found, with the smallest person of each. */
-  findings: ({ after }: Sides): readonly ToldFinding[] => toldFindings(after),
-
-  /** What somebody would be shown, why, and what would have to be otherwise. */
-  whatIf: ({ after }: Sides, question: WhatIfQuestion): WhatIf & { sentences: readonly string[] } => {
-    const answer = whatIf(after, question)
-    return {
-      ...answer,
-      sentences: answer.possible ? explanationLines(answer.explanation, after.documents) : [],
-    }
-  },
-
-  /** Who would gain if a part of a gate's rule were gone. */
-  withoutClause: ({ after }: Sides, { pointer }: { pointer: string }): AccessEffect | null =>
-    withoutClause(after, pointer) ?? null,
-
-  /** Who gains and who loses between two releases, and what else differs. */
-  compared: ({ before, after }: Sides): Compared => ({
-    access: accessEffect(before.documents, after.documents),
-    diff: toldDifferences(semanticDiff(before.documents, after.documents), after.documents),
-  }),
-} as const
-
-/** A table of a release, and of the release before where that is another. */
-export interface TwoTables {
-  after: Table
-  before: Table | null
-}
-
-const twoTables = (before: Reviewed, after: Reviewed, make: (side: Reviewed) => Table): TwoTables => ({
-  after: make(after),
-  before: before === after ? null : make(before),
-})
-
-export interface TableAxes {
-  context: readonly Axis[]
-  facts: readonly Pick<Axis, "name" | "values">[]
-}
-
-export interface Compared {
-  access: AccessEffect
-  diff: ReturnType<typeof toldDifferences>
 }
 
 export type Questions = typeof questions

@@ -1,5 +1,5 @@
 import type { Cell, TableRow } from "#review/analysis/table.ts"
-import type { TwoTables } from "../../reviewing/questions.ts"
+import type { TwoTables } from "../../reviewing/analysis-questions.ts"
 import type { MatrixState } from "./matrix-state.ts"
 
 export interface ShownCell {
