@@ -85,7 +85,10 @@ function Junction({ phrase, whole }: { phrase: PhraseOf<"and" | "or">; whole: St
         {phrase.parts.map((part, at) => (
           <li key={part.steps.join("/")} className="flex max-w-full flex-wrap items-start gap-x-1">
             <span
-              className={clsx("inline-flex min-h-10 w-8 items-center text-muted", at === 0 && "invisible")}
+              className={clsx(
+                "min-h-10 w-8 items-center text-muted",
+                at === 0 ? "invisible hidden sm:inline-flex" : "inline-flex",
+              )}
             >
               {join}
             </span>
