@@ -30,7 +30,7 @@ export function Everywhere() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k"
-      const isList = event.key === "?" && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+      const isList = event.key === "?" && !event.ctrlKey && !event.metaKey && !isTyping(event)
       // What is open in a window of its own is finished first.
       if ((!isFind && !isList) || event.defaultPrevented || document.querySelector("dialog[open]")) return
       event.preventDefault()

@@ -10,6 +10,7 @@ import { entryStates } from "#review/entry-states.ts"
 import { semanticDiff } from "#review/diff.ts"
 import { toldDifferences } from "#review/difference/sentences.ts"
 import { impact, type Impact } from "#review/impact.ts"
+import { namesFor } from "#review/names-at.ts"
 import { perReview } from "#review/once.ts"
 import { ownProblems } from "#review/own-problems.ts"
 import { rename, type Renamable } from "#review/rename.ts"
@@ -48,6 +49,9 @@ export const questions = {
     const { brought, standing } = broughtBy(problems, problems.length === 0 ? [] : all(before))
     return { brought: errorsFirst(brought), standing: errorsFirst(standing) }
   },
+
+  /** The names that a value may say which names something of this kind. */
+  names: ({ after }: Sides, { ref }: { ref: RefKind }): readonly string[] => namesFor(after, ref),
 
   /** For whom which routes and menu entries change, and what takes a second person. */
   effect({ before, after }: Sides): Impact {

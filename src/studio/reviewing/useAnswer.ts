@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "wouter"
 import type { LayerDocuments } from "#api/contract/layer-documents.ts"
@@ -99,6 +99,37 @@ export function useAnswer<Name extends QuestionName>(
     if (state.key === key && key !== undefined) return { ...state, retry }
     return { status: "pending", value: state.value, retry }
   }, [state, key, documents, loaded])
+}
+
+/** Asks the review once, of the live release with the change that the address names; undefined: something newer took its place. */
+export type Ask = <Name extends QuestionName>(
+  slot: object,
+  question: Name,
+  about: ArgumentsOf<Name>,
+) => Promise<AnswerTo<Name> | undefined>
+
+/** Asks what a page wants to know at a press or a key, and does not show for as long as it stands. */
+export function useAsking(): Ask {
+  const { reviewing, publishing } = useStudio()
+  const [search] = useSearchParams()
+  const id = search.get("in") ?? undefined
+  const documents = useLayerDocuments()
+  const loaded = useLoaded(id === undefined ? "changeset: none" : `changeset ${id}`, () =>
+    id === undefined ? Promise.resolve(undefined) : publishing.changeset(id),
+  )
+  const release = documents.value
+  const change = id === undefined ? undefined : changeOf(loaded.value, undefined, "")
+  const latest = useRef<Asked>(undefined)
+  useEffect(() => {
+    latest.current = release && { release, change }
+  })
+  return useCallback(
+    (slot, question, about) =>
+      latest.current === undefined
+        ? Promise.resolve(undefined)
+        : reviewing.ask(slot, question, about, latest.current),
+    [reviewing],
+  )
 }
 
 /** What a change and what is typed say of documents, under a name for just that. */

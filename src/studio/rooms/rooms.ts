@@ -78,6 +78,15 @@ export const rooms: readonly Room[] = [
     view: page(() => Promise.all([import("./records/RecordsRoom.tsx"), import("./records/words/words.ts")])),
   },
   {
+    name: "documents",
+    label: "room.documents",
+    icon: "folder",
+    powers: ["read"],
+    view: page(() =>
+      Promise.all([import("./documents/DocumentsRoom.tsx"), import("./documents/words/words.ts")]),
+    ),
+  },
+  {
     name: "classes",
     label: "room.classes",
     icon: "users",

@@ -1,0 +1,158 @@
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { describePlace } from "#documents/described.ts"
+import { kindOf } from "#documents/kinds.ts"
+import { Button } from "#ui/Button.tsx"
+import { Later } from "#ui/Later.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
+import { layerQuery } from "../../address.ts"
+import { useLoaded } from "../../calls/useLoaded.ts"
+import { ChangeBar } from "../../editing/ChangeBar.tsx"
+import { standingIn, standingOf, useChange } from "../../editing/useChange.ts"
+import { BackTo } from "../../parts/BackTo.tsx"
+import { ProblemList } from "../../parts/ProblemList.tsx"
+import { previewPanel } from "../../preview/panel.ts"
+import { useAnswer, useAsking } from "../../reviewing/useAnswer.ts"
+import { Heading } from "../../shell/Heading.tsx"
+import { Loading } from "../../shell/Loading.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+import { CodeField } from "./CodeField.tsx"
+import type { Step } from "./code/places.ts"
+import type { Told } from "./code/ports.ts"
+import { Inspector } from "./Inspector.tsx"
+import { useText } from "./useText.ts"
+
+/** One document as text, beside what the meta-schemas say of the place where the cursor stands, and the preview. */
+export function DocumentPage({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { publishing } = useStudio()
+  const layer = layerQuery(usePlace().layer)
+  const change = useChange(t("documents.change", { id }))
+  const { opened, latest } = change
+  const loaded = useLoaded(`document ${layer.tenant ?? ""} ${opened ?? ""} ${id}`, async () => ({
+    standing: await standingIn(publishing, layer, opened, id),
+    shown: opened === undefined ? undefined : await publishing.changeset(opened),
+  }))
+  const shown = latest ?? loaded.value?.shown
+  const edited = shown?.documents.find(({ document }) => document === id)
+  return (
+    <>
+      <BackTo room="documents" label="documents.all" />
+      <Heading title={id} text={t("documents.pageText")} />
+      <Loading from={loaded}>
+        {({ standing }) => {
+          const { now } = edited ? standingOf(edited) : standing
+          return (
+            <div className="flex flex-col gap-6">
+              <ChangeBar change={change} shown={shown} />
+              {now === undefined ? (
+                <Notice tone="warning">{t("documents.gone")}</Notice>
+              ) : (
+                <Editing id={id} now={now} change={change} />
+              )}
+              {change.id === undefined ? null : (
+                <Later
+                  view={previewPanel}
+                  waiting={<Skeleton shape="cards" count={1} />}
+                  props={{ documents: shown?.documents }}
+                />
+              )}
+            </div>
+          )
+        }}
+      </Loading>
+    </>
+  )
+}
+
+function Editing({ id, now, change }: { id: string; now: unknown; change: ReturnType<typeof useChange> }) {
+  const { t } = useTranslation()
+  const { layer } = usePlace()
+  const kind = kindOf(id)
+  const isReadOnly = !layer.powers.includes("propose")
+  const ask = useAsking()
+  const text = useText(id, now, change)
+  const [place, setPlace] = useState<{ value: unknown; path: readonly Step[] }>({ value: now, path: [] })
+  const [revealed, setRevealed] = useState<{ pointer: string }>()
+  const [slot] = useState({})
+  const told = useMemo(
+    (): Told => ({
+      place: (value, path) => (kind === undefined ? undefined : describePlace(kind, value, path)),
+      names: async (ref) => (ref === undefined ? [] : ((await ask(slot, "names", { ref })) ?? [])),
+    }),
+    [ask, slot, kind],
+  )
+  const draft = useMemo(
+    () => (text.isUnsaved && text.value !== undefined ? { [id]: text.value } : undefined),
+    [text.isUnsaved, text.value, id],
+  )
+  const own = useAnswer("ownProblems", { document: id }, { draft })
+  const problems = own.value ?? none
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-3">
+        {text.isOvertaken ? (
+          <Notice
+            tone="warning"
+            live
+            title={t("documents.overtaken")}
+            action={
+              <Button style="outline" onClick={text.drop}>
+                {t("documents.theirs")}
+              </Button>
+            }
+          >
+            {t("documents.overtakenText")}
+          </Notice>
+        ) : null}
+        <CodeField
+          label={t("documents.code", { id })}
+          isReadOnly={isReadOnly}
+          text={text.text}
+          problems={problems}
+          revealed={revealed}
+          told={told}
+          onText={text.type}
+          onSave={() => void text.save()}
+          onPlace={(value, path) => setPlace({ value, path })}
+        />
+        {isReadOnly ? (
+          <p className="text-sm text-muted">{t("documents.readOnly")}</p>
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              style="outline"
+              busy={change.busy}
+              disabled={!text.isUnsaved || text.broken !== ""}
+              onClick={() => void text.save()}
+            >
+              {t("documents.save")}
+            </Button>
+            <p role="status" className="min-w-0 grow text-sm text-muted wrap-anywhere">
+              {text.broken !== ""
+                ? text.broken
+                : text.isUnsaved
+                  ? t("documents.unsaved")
+                  : t("documents.keys")}
+            </p>
+          </div>
+        )}
+        {problems.length > 0 ? (
+          <section aria-label={t("documents.problems")} aria-busy={own.status === "pending"}>
+            <ProblemList problems={problems} busy={change.busy} mend={(patch) => void change.edit(patch)} />
+          </section>
+        ) : null}
+      </div>
+      <Inspector
+        id={id}
+        place={place}
+        told={told.place(place.value, place.path)}
+        onReveal={(pointer) => setRevealed({ pointer })}
+      />
+    </div>
+  )
+}
+
+const none: readonly never[] = []
