@@ -1,4 +1,4 @@
-import { isObject, nameOf } from "#documents/changes/json.ts"
+import { isObject, nameOf, type Json, withKey } from "#documents/changes/json.ts"
 import { placeAt } from "#documents/changes/place.ts"
 import { kindOf } from "#documents/kinds.ts"
 import type { Operation } from "#documents/operation.g.ts"
@@ -122,7 +122,7 @@ function named(value: unknown, from: string, to: string): unknown {
   return {
     ...value,
     ...(Array.isArray(value["choose"]) && {
-      choose: value["choose"].map((one: { then: unknown }) => ({ ...one, then: inside(one.then) })),
+      choose: value["choose"].map((one: Json) => withKey(one, "then", inside(one["then"]))),
     }),
     ...(Object.hasOwn(value, "else") && { else: inside(value["else"]) }),
     ...(Object.hasOwn(value, "or") && { or: inside(value["or"]) }),
