@@ -38,7 +38,7 @@ test("who signs up and is refused finds the ways to sign in and to recover the p
   const linked = () =>
     blocks
       .filter(({ type, show }) => type === "link" && (show === undefined || runtime.scope().test(show)))
-      .map(({ props }) => /"(loginPage|recoverPage)"/.exec(JSON.stringify(props))?.[1])
+      .flatMap(({ props }) => /"(loginPage|recoverPage)"/.exec(JSON.stringify(props))?.[1] ?? [])
   expect(linked()).toEqual(["loginPage"])
   await runtime.runAll(form.on["failed"]!, runtime.scope())
   expect(linked()).toEqual(["loginPage", "recoverPage"])

@@ -3,7 +3,7 @@ import { describePlace } from "#documents/described.ts"
 import { kindOf } from "#documents/kinds.ts"
 import { walk } from "#documents/walk.ts"
 import type { Document } from "#documents/types.g.ts"
-import cases from "./cases/described.json" with { type: "json" }
+import cases from "./cases/told/described.json" with { type: "json" }
 import { readLayer } from "./shipped.ts"
 
 const shipped = readLayer("schemas/documents") as ReadonlyMap<string, Document>

@@ -12,7 +12,10 @@ function asking() {
   return { asked, resource }
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+/** An answer is told of in a task of its own, after the one in which it came. */
+const settled = async () => {
+  for (let tasks = 0; tasks < 2; tasks++) await new Promise((resolve) => setTimeout(resolve))
+}
 const nothing = () => undefined
 
 describe("a resource", () => {
