@@ -3,7 +3,7 @@ import { placeAt } from "#documents/changes/place.ts"
 import { kindOf } from "#documents/kinds.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import { stepsOf } from "#documents/problem.ts"
-import { refs, type RefKind } from "#documents/refs.ts"
+import { refs } from "#documents/refs.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import { sameNames, whereUsed, type NamingPlace } from "#review/where-used.ts"
 
@@ -63,6 +63,21 @@ export function rename(reviewed: Reviewed, of: Renamable, from: string, to: stri
   // What is new stands before what names it, and what is gone goes last.
   const order = ({ do: does, steps }: Operation) => (steps.length > 0 ? 1 : does === "set" ? 0 : 2)
   return { ok: true, operations: operations.toSorted((a, b) => order(a) - order(b)), documents }
+}
+
+/** What of a kind has a name that can be changed here; a text is named by whoever asks. */
+export function renamableNames({ documents, base }: Reviewed, of: Renamable): string[] {
+  if (of === "text") return []
+  const refers = refs[of]
+  if ("documents" in refers) {
+    const start = `${refers.documents}/`
+    return [...documents.keys()].flatMap((id) =>
+      id.startsWith(start) && base?.has(id) !== true ? [id.slice(start.length)] : [],
+    )
+  }
+  let holder: unknown = documents.get(refers.keys)
+  for (const step of refers.under) holder = isObject(holder) ? holder[step] : undefined
+  return isObject(holder) ? Object.keys(holder) : []
 }
 
 /** Where something stands by its name: a key of a document, or a document that is called so. */
@@ -214,5 +229,3 @@ const operators = new Set([
   "feature",
   "upgradeable",
 ])
-
-export const isRenamable = (of: RefKind): of is Renamable => (renamable as readonly string[]).includes(of)

@@ -3,13 +3,18 @@ import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/Button.tsx"
 import { Later, laterView } from "#ui/Later.tsx"
 import { teach } from "../words/words.ts"
+import type { PaletteProps } from "./Palette.tsx"
 import { isTyping } from "./typing.ts"
 
 const words = () => import("./words/words.ts")
-const palette = laterView<
-  { onClose: () => void; showKeys: () => void },
-  Fetched<typeof import("./Palette.tsx")>
->(() => Promise.all([import("./Palette.tsx"), words()]), taught)
+const palette = laterView<PaletteProps, Fetched<typeof import("./Palette.tsx")>>(
+  () => Promise.all([import("./Palette.tsx"), words()]),
+  taught,
+)
+const renaming = laterView<{ onClose: () => void }, Fetched<typeof import("./RenameDialog.tsx")>>(
+  () => Promise.all([import("./RenameDialog.tsx"), words()]),
+  taught,
+)
 const keys = laterView<{ onClose: () => void }, Fetched<typeof import("./KeysDialog.tsx")>>(
   () => Promise.all([import("./KeysDialog.tsx"), words()]),
   taught,
@@ -26,7 +31,7 @@ function taught<View>([view, { words: said }]: Fetched<{ default: View }>): View
 /** What is there on every page: the search for anything, by its button or Ctrl and K, and the list of keys, by `?`. */
 export function Everywhere() {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<"palette" | "keys">()
+  const [open, setOpen] = useState<"palette" | "keys" | "rename">()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k"
@@ -49,8 +54,9 @@ export function Everywhere() {
         onClick={() => setOpen("palette")}
       />
       {open === "palette" ? (
-        <Later view={palette} waiting={null} props={{ onClose: close, showKeys: () => setOpen("keys") }} />
+        <Later view={palette} waiting={null} props={{ onClose: close, show: setOpen }} />
       ) : null}
+      {open === "rename" ? <Later view={renaming} waiting={null} props={{ onClose: close }} /> : null}
       {open === "keys" ? <Later view={keys} waiting={null} props={{ onClose: close }} /> : null}
     </>
   )

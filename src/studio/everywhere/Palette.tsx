@@ -13,9 +13,10 @@ import { usePlace, useStudio } from "../studio.ts"
 import { commandsOf } from "./commands.ts"
 import type { Found } from "./search.ts"
 
-interface PaletteProps {
+export interface PaletteProps {
   onClose: () => void
-  showKeys: () => void
+  /** Opens another window in place of this one. */
+  show: (window: "keys" | "rename") => void
 }
 
 interface Line {
@@ -27,7 +28,7 @@ interface Line {
 }
 
 /** Finds a room, a command, a page, a text in any language or a document, and goes there. */
-export default function Palette({ onClose, showKeys }: PaletteProps) {
+export default function Palette({ onClose, show }: PaletteProps) {
   const { t } = useTranslation()
   const studio = useStudio()
   const { workspace, language } = useSnapshot(studio.state)
@@ -85,7 +86,7 @@ export default function Palette({ onClose, showKeys }: PaletteProps) {
           },
         ]
       : []),
-    ...commandsOf(studio, { showKeys })
+    ...commandsOf(studio, { show, mayEdit: layer.powers.includes("propose") })
       .filter(({ label }) => text.trim() !== "" && fits(t(label)))
       .map(({ name, label, does }) => ({
         key: `command ${name}`,

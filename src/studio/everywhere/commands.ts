@@ -9,7 +9,11 @@ export interface Command {
 }
 
 /** What the studio as a whole does; what a room does stands in that room. */
-export const commandsOf = (studio: Studio, { showKeys }: { showKeys: () => void }): readonly Command[] => [
+export const commandsOf = (
+  studio: Studio,
+  { show, mayEdit }: { show: (window: "keys" | "rename") => void; mayEdit: boolean },
+): readonly Command[] => [
+  ...(mayEdit ? [{ name: "rename", label: "rename.title", does: () => show("rename") }] : []),
   ...(["light", "dark", "system"] as const).map((theme) => ({
     name: `theme ${theme}`,
     label: `theme.${theme}`,
@@ -20,6 +24,6 @@ export const commandsOf = (studio: Studio, { showKeys }: { showKeys: () => void 
     label: `language.${language}`,
     does: () => void studio.setLanguage(language),
   })),
-  { name: "keys", label: "keys.title", does: showKeys },
+  { name: "keys", label: "keys.title", does: () => show("keys") },
   { name: "sign out", label: "account.signOut", does: () => void studio.signOut() },
 ]

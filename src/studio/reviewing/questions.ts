@@ -13,7 +13,7 @@ import { impact, type Impact } from "#review/impact.ts"
 import { namesFor } from "#review/names-at.ts"
 import { perReview } from "#review/once.ts"
 import { ownProblems } from "#review/own-problems.ts"
-import { rename, type Renamable } from "#review/rename.ts"
+import { renamableNames, rename, type Renamable } from "#review/rename.ts"
 import { whereUsed, type NamingPlace } from "#review/where-used.ts"
 import { lookFor, type Found, type Looked } from "../everywhere/search.ts"
 import { textUses, type TextUses } from "#review/text-uses.ts"
@@ -79,7 +79,10 @@ export const questions = {
   whereUsed: ({ after }: Sides, { of, name }: { of: RefKind; name: string }): readonly NamingPlace[] =>
     whereUsed(after, of, name),
 
-  /** The names of a kind that can be renamed, and what renaming one would be. */
+  /** What of a kind can be renamed. */
+  renamable: ({ after }: Sides, { of }: { of: Renamable }): readonly string[] => renamableNames(after, of),
+
+  /** What renaming something would be, and where its name stands by now. */
   renaming({ after }: Sides, { of, from, to }: { of: Renamable; from: string; to: string }) {
     const renamed = rename(after, of, from, to)
     return renamed.ok

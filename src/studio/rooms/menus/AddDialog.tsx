@@ -9,9 +9,10 @@ import { Failure } from "../../parts/Failure.tsx"
 import { useLanguageNames } from "../../parts/language-names.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import type { Change } from "../../editing/useChange.ts"
-import { added, nameFor, textOf, worded } from "./edits.ts"
+import { added, conditionsOf, nameFor, textOf, worded } from "./edits.ts"
 import { EntryFields } from "./EntryFields.tsx"
-import { holdersFor, textKey } from "./outline.ts"
+import { namespaceOf } from "./namespace.ts"
+import { holdersFor } from "./outline.ts"
 import { PlaceFields, type ChosenPlace } from "./PlaceFields.tsx"
 import type { ShownMenus } from "./useMenus.ts"
 import { useTargets } from "./useTargets.ts"
@@ -44,12 +45,12 @@ export function AddDialog({ menu, menus, change, onClose }: AddDialogProps) {
     if (title === "" || !holder) return
     const taken = holder.rows.map(({ name }) => name)
     const name = nameFor(title, layer.tenant === null ? "instance" : "tenant", taken)
-    const namespace = namespaceOf(menus, menu)
+    const namespace = namespaceOf(menus.menus, menu)
     const key = freeKey(menus, namespace, name)
     const entry: Entry = {
       title: textOf(namespace, key),
       ...(chosen.icon !== "" && { icon: chosen.icon as NonNullable<Entry["icon"]> }),
-      ...(chosen.route !== "" && { to: { route: chosen.route } }),
+      ...(chosen.route !== "" && { to: { route: chosen.route }, ...conditionsOf(holder) }),
       ...(chosen.feature !== "" && { feature: chosen.feature }),
     }
     const texts = menus.languages.flatMap((language) =>
@@ -101,15 +102,6 @@ export function AddDialog({ menu, menus, change, onClose }: AddDialogProps) {
     </Dialog>
   )
 }
-
-/** Where the words of a menu's entries stand: the namespace that most of them have. */
-function namespaceOf({ menus }: ShownMenus, menu: string): string {
-  const rows = [...menus.filter(({ name }) => name === menu), ...menus].flatMap((one) => one.rows)
-  const named = rows.map(({ title }) => textKey(title)?.namespace).filter((one) => one !== undefined)
-  return named.toSorted((one, other) => count(named, other) - count(named, one))[0] ?? "menus"
-}
-
-const count = (list: readonly string[], word: string) => list.filter((one) => one === word).length
 
 function freeKey(menus: ShownMenus, namespace: string, name: string): string {
   const taken = (key: string) => menus.hasKey(namespace, key)

@@ -15,6 +15,7 @@ import { useMenuTitles } from "./menu-titles.ts"
 import { MenuPreview } from "./MenuPreview.tsx"
 import { MoveDialog } from "./MoveDialog.tsx"
 import { holdersFor, rowAt, type Row } from "./outline.ts"
+import { PageDialog } from "./PageDialog.tsx"
 import { RemoveDialog } from "./RemoveDialog.tsx"
 import { useDragging } from "./useDragging.ts"
 import { useMenus } from "./useMenus.ts"
@@ -23,7 +24,7 @@ import { useStates } from "./useStates.ts"
 /** What is done in a dialog: to the entry at these steps, or to a menu. */
 type Doing =
   | { what: "edit" | "move" | "remove"; steps: readonly string[] }
-  | { what: "add"; menu: string }
+  | { what: "add" | "page"; menu: string }
   | undefined
 
 /** The menus of a layer as outlines: entries are added, worded, moved, hidden from account types and taken away. */
@@ -79,7 +80,7 @@ export default function MenusRoom() {
                           onEdit={open("edit")}
                           onRemove={open("remove")}
                         />
-                        <div>
+                        <div className="flex flex-wrap gap-3">
                           <Button
                             style="outline"
                             icon="plus"
@@ -87,6 +88,14 @@ export default function MenusRoom() {
                             onClick={() => setDoing({ what: "add", menu: name })}
                           >
                             {t("menus.add")}
+                          </Button>
+                          <Button
+                            style="text"
+                            icon="document"
+                            aria-label={t("menus.pageTo", { menu: titleOf(name) })}
+                            onClick={() => setDoing({ what: "page", menu: name })}
+                          >
+                            {t("menus.page")}
                           </Button>
                         </div>
                       </div>
@@ -99,6 +108,9 @@ export default function MenusRoom() {
               </div>
               {doing?.what === "add" ? (
                 <AddDialog menu={doing.menu} menus={menus} change={change} onClose={close} />
+              ) : null}
+              {doing?.what === "page" ? (
+                <PageDialog menu={doing.menu} menus={menus} change={change} onClose={close} />
               ) : null}
               {row && doing?.what === "edit" ? (
                 <EntryDialog

@@ -46,6 +46,20 @@ export function added(holder: Holder, name: string, entry: Entry, before: string
   return put(holder, name, entry, before)
 }
 
+/**
+ * When an entry opens or is shown that leads to a page of its own, as those around it have it: in the main menu, for one,
+ * not before the first assessment. Below an entry, that entry says so.
+ */
+export function conditionsOf({ rows }: Holder): Pick<Entry, "needs" | "show"> {
+  const like = rows.find(
+    ({ entry }) => entry.feature !== undefined && (entry.needs !== undefined || entry.show !== undefined),
+  )?.entry
+  return {
+    ...(like?.needs !== undefined && { needs: like.needs }),
+    ...(like?.show !== undefined && { show: like.show }),
+  }
+}
+
 function put(holder: Holder, name: string, entry: Entry, before: string | undefined): Operation[] {
   const { steps } = holder
   const last = holder.rows.at(-1)?.name
