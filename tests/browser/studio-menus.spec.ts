@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test"
+import type { Locator, Page } from "playwright/test"
 import type { EditedDocument, ShownChangeset } from "#api/contract/changesets.ts"
 import { call } from "../support/call.ts"
 import { signIn } from "./support/accounts.ts"
@@ -7,7 +7,16 @@ import { expect, expectAccessible, test } from "./support/test.ts"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 
-test("by keyboard alone an entry is moved, worded and hidden, and published to an open browser; an edit is undone", async ({
+/** Tab, until what is looked for has the focus: nothing is pressed that a keyboard cannot reach. */
+async function tabTo(page: Page, to: Locator, key = "Tab") {
+  for (let press = 0; press < 150; press++) {
+    if (await to.evaluate((element) => element === document.activeElement).catch(() => false)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`Tab does not reach ${String(to)}`)
+}
+
+test("by keyboard alone an entry is added, moved, hidden, translated and published to an open browser, and put back", async ({
   browser,
   context,
   page,
@@ -25,56 +34,122 @@ test("by keyboard alone an entry is moved, worded and hidden, and published to a
   await signIn(context, origin, "publisher@demo.example")
   await page.goto("/studio/yenza/menus")
   await expect(page.getByText("Nothing is edited here yet.")).toBeVisible()
-  await expectAccessible(page)
-  const main = page.locator("section").filter({ has: page.getByRole("heading", { name: "Main menu" }) })
+  const main = page.getByRole("tree", { name: "Main menu" })
   const entries = main.getByRole("treeitem")
-  const names = await entries.allTextContents()
-  await entries.filter({ hasText: "Reports" }).first().focus()
-  await page.keyboard.press("Alt+ArrowUp")
-  await expect(entries.first()).toHaveText("Reports")
-  await expect(page).toHaveURL(/\?in=[0-9a-f-]{36}$/)
-
-  await page.getByRole("button", { name: "Undo" }).focus()
-  await page.keyboard.press("Enter")
-  await expect(entries.first()).toHaveText(names[0] ?? "")
-  await page.reload()
-  await page.getByRole("button", { name: "Redo" }).focus()
-  await page.keyboard.press("Enter")
-  await expect(entries.first()).toHaveText("Reports")
-
-  await entries.first().focus()
-  await page.keyboard.press("Enter")
   const dialog = page.getByRole("dialog")
+  // The review works them out in a thread of its own.
+  await expect(entries.first().getByRole("img")).toHaveAccessibleName(/^Open for /, { timeout: 60_000 })
   await expectAccessible(page)
-  await dialog.getByLabel("Words in English").focus()
-  await page.keyboard.press("ControlOrMeta+A")
-  await page.keyboard.type("All my results")
-  await dialog.getByLabel("Words in Afrikaans").focus()
-  await page.keyboard.press("ControlOrMeta+A")
-  await page.keyboard.type("Al my uitslae")
-  await dialog.getByRole("checkbox").first().focus()
-  await page.keyboard.press("Space")
-  await dialog.getByRole("button", { name: "Save" }).focus()
+
+  // Add.
+  await tabTo(page, page.getByRole("button", { name: "Add an entry to Main menu" }))
+  await page.keyboard.press("Enter")
+  await tabTo(page, dialog.getByLabel("Words in English"))
+  await page.keyboard.type("My saved list")
+  await expect(dialog.locator('input[role="combobox"]').first()).toBeVisible()
+  await tabTo(page, dialog.getByLabel("Leads to"))
+  await page.keyboard.type("/saved")
+  await expect(page.getByRole("option").first()).toBeVisible()
+  await page.keyboard.press("Enter")
+  await tabTo(page, dialog.getByRole("button", { name: "Add it" }))
   await page.keyboard.press("Enter")
   await expect(dialog).toHaveCount(0)
-  await expect(entries.first()).toContainText("All my results")
-  await expect(entries.first()).toContainText("Hidden from Free")
-  await expectAccessible(page)
+  await expect(entries.filter({ hasText: "My saved list" })).toBeVisible()
+  await expect(page).toHaveURL(/\?in=[0-9a-f-]{36}$/)
 
-  await page.getByRole("link", { name: "See what it does" }).focus()
+  // Move: by typing its first letters, then to the front.
+  await tabTo(page, entries.first(), "Shift+Tab")
+  await page.keyboard.type("my s")
+  const entry = entries.filter({ hasText: "My saved list" })
+  await expect(entry).toBeFocused()
+  await page.keyboard.press("Alt+ArrowUp")
+  await expect(
+    page.getByRole("status").filter({ hasText: "My saved list stands at place 4 now." }),
+  ).toBeAttached()
+  await expect(entry).toBeFocused()
+
+  // Hide from one account type, and translate.
   await page.keyboard.press("Enter")
-  await expect(page.locator("summary").filter({ hasText: "All my results" }).first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole("button", { name: "Publish to everybody" }).focus()
+  await tabTo(page, dialog.getByLabel("Words in Afrikaans"))
+  await page.keyboard.type("My gestoorde lys")
+  await tabTo(page, dialog.getByRole("checkbox", { name: "Lite", exact: true }))
+  await page.keyboard.press("Space")
+  await tabTo(page, dialog.getByRole("button", { name: "Save" }))
   await page.keyboard.press("Enter")
-  await expect(page.getByText("Say why, in a few words")).toBeVisible()
-  await page.getByLabel("Why?").focus()
-  await page.keyboard.type("A plainer name")
-  await page.getByRole("button", { name: "Publish to everybody" }).focus()
+  await expect(dialog).toHaveCount(0)
+  await expect(entry).toContainText("Hidden from Lite")
+  await expect(entry.getByRole("img")).toHaveAccessibleName(/Hidden from Lite/, { timeout: 60_000 })
+
+  // Check, and see what it does.
+  await tabTo(page, page.getByRole("link", { name: "See what it does" }), "Shift+Tab")
+  await page.keyboard.press("Enter")
+  await expect(page.locator("summary").filter({ hasText: "My saved list" }).first()).toBeVisible()
+  await expectAccessible(page)
+  const publish = page.getByRole("button", { name: "Publish to everybody" })
+  await tabTo(page, page.getByLabel("Why?"))
+  await page.keyboard.type("A shorter way to what is saved")
+  await tabTo(page, publish)
   await page.keyboard.press("Enter")
   await expect(page.getByText("Published", { exact: true })).toBeVisible()
-  await expect(theirs.getByText("All my results").first()).toBeAttached()
+  await expect(theirs.getByText("My saved list").first()).toBeAttached()
+
+  // Put back.
+  await page.goto("/studio/yenza/history")
+  await tabTo(page, page.getByRole("main").getByRole("link").nth(1))
+  await page.keyboard.press("Enter")
+  await tabTo(page, page.getByLabel("Why?"))
+  await page.keyboard.type("Not yet")
+  await tabTo(page, page.getByRole("button", { name: /^Put back/ }))
+  await page.keyboard.press("Enter")
+  await expect(theirs.getByText("My saved list")).toHaveCount(0)
   await learners.close()
+})
+
+test("an edit is undone and done again across a reload; entries are dragged, put elsewhere and removed", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/menus")
+  const entries = page.getByRole("tree", { name: "Main menu" }).getByRole("treeitem")
+  const dialog = page.getByRole("dialog")
+  const names = () => entries.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))
+  await expect(entries.first()).toBeVisible()
+  const before = await names()
+  const home = entries.filter({ hasText: "Home" }).first()
+  const reports = entries.filter({ hasText: "Reports" }).first()
+  await home.dragTo(entries.filter({ hasText: "My CV" }), { targetPosition: { x: 40, y: 42 } })
+  await expect.poll(names).not.toEqual(before)
+  expect((await names()).at(-1)).toBe("Home")
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect.poll(names).toEqual(before)
+  await page.reload()
+  await page.getByRole("button", { name: "Redo" }).click()
+  await expect.poll(async () => (await names()).at(-1)).toBe("Home")
+
+  await home.dragTo(reports, { targetPosition: { x: 40, y: 22 } })
+  await expect(home).toHaveAttribute("aria-level", "2")
+  await home.click()
+  await dialog.getByRole("button", { name: "Move to…" }).click()
+  await expect(dialog.getByLabel("In", { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel("In", { exact: true }).selectOption({ label: "Footer" })
+  await dialog.getByRole("button", { name: "Move it" }).click()
+  const footer = page.getByRole("tree", { name: "Footer" })
+  await expect(footer.getByRole("treeitem", { name: "Home" })).toBeVisible()
+
+  await reports.press("Delete")
+  await expect(dialog.getByText("entries below it go, too.", { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Remove" }).click()
+  await expect(reports).toHaveCount(0)
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(reports).toBeVisible()
+  await page.getByRole("link", { name: "See what it does" }).click()
+  await page.getByRole("button", { name: "Put it aside" }).click()
+  await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
 })
 
 test("where others have published the same, it is decided; a school's admin sees none of it", async ({

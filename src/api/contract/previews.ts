@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox"
 import type { User, Visitor } from "#documents/types.g.ts"
+import { longestAs } from "./preview-limits.ts"
 import { LayerQuery, Problem } from "./publishing.ts"
 import { AppConfiguration } from "./release.ts"
 
@@ -8,9 +9,6 @@ export const previewHeader = "x-preview"
 
 /** How long a preview may be read before its token is asked for anew. */
 export const previewMinutes = 15
-
-/** The longest word that says as whom the app is looked at. */
-export const longestAs = 3000
 
 /** As whom, when, and with which change the app is to be looked at. */
 export const NewPreview = Type.Object(

@@ -1,4 +1,4 @@
-import { longestAs } from "#api/contract/previews.ts"
+import { longestAs } from "#api/contract/preview-limits.ts"
 import type { Workspace, WorkLayer } from "#api/contract/workspace.ts"
 import { isPath } from "#browser/preview/messages.ts"
 import { placePath } from "../address.ts"

@@ -4,14 +4,24 @@ import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import { Link } from "wouter"
 import { assetPath } from "#browser/theme/brand.ts"
+import { Later, laterView } from "#ui/Later.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { Everywhere } from "../everywhere/Everywhere.tsx"
+import { LayerName } from "./LayerName.tsx"
 import { placePath } from "../address.ts"
 import { openRooms } from "../rooms/rooms.ts"
 import { usePlace, useStudio } from "../studio.ts"
-import { AccountMenu } from "./AccountMenu.tsx"
 import { Invitations } from "./Invitations.tsx"
-import { LayerMenu } from "./LayerMenu.tsx"
+
+/** Menus come once the page stands: what they stand on is a third of the script that it needs first. */
+const accountMenu = laterView(
+  () => import("./AccountMenu.tsx"),
+  (module) => module.AccountMenu,
+)
+const layerMenu = laterView(
+  () => import("./LayerMenu.tsx"),
+  (module) => module.LayerMenu,
+)
 
 /** The bar above, the rooms beside, and the room: the same wherever one is. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -41,10 +51,18 @@ export function Frame({ children }: { children: ReactNode }) {
               {t("studio")}
             </span>
           </Link>
-          <LayerMenu />
+          <Later view={layerMenu} waiting={<LayerName />} props={{}} />
           <span className="grow" />
           <Everywhere />
-          <AccountMenu />
+          <Later
+            view={accountMenu}
+            waiting={
+              <span className="flex min-h-11 min-w-11 items-center justify-center px-2">
+                <Icon name="user" />
+              </span>
+            }
+            props={{}}
+          />
         </div>
       </header>
       <div className="mx-auto flex w-full max-w-[1440px] grow flex-col lg:flex-row">

@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio"
 import { useLocation } from "wouter"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { Menu, MenuRow } from "#ui/Menu.tsx"
+import { LayerName } from "./LayerName.tsx"
 import { placePath } from "../address.ts"
 import { usePlace, useStudio } from "../studio.ts"
 
@@ -21,7 +22,7 @@ export function LayerMenu() {
       </span>
     </>
   )
-  if (workspace.layers.length === 1) return <p className="flex min-w-0 items-baseline gap-2 px-3">{shown}</p>
+  if (workspace.layers.length === 1) return <LayerName />
   return (
     <Menu
       label={t("layer.choose", { layer: layer.title })}
