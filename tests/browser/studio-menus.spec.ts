@@ -31,6 +31,7 @@ test("by keyboard alone an entry is added, moved, hidden, translated and publish
   await theirs.goto("/profile/home")
   await expect(heading(theirs)).toBeVisible()
 
+  await page.setViewportSize({ width: 1100, height: 1400 })
   await signIn(context, origin, "publisher@demo.example")
   await page.goto("/studio/yenza/menus")
   await expect(page.getByText("Nothing is edited here yet.")).toBeVisible()
@@ -84,7 +85,9 @@ test("by keyboard alone an entry is added, moved, hidden, translated and publish
   // Check, and see what it does.
   await tabTo(page, page.getByRole("link", { name: "See what it does" }), "Shift+Tab")
   await page.keyboard.press("Enter")
-  await expect(page.locator("summary").filter({ hasText: "My saved list" }).first()).toBeVisible()
+  await expect(page.locator("summary").filter({ hasText: "My saved list" }).first()).toBeVisible({
+    timeout: 60_000,
+  })
   await expectAccessible(page)
   const publish = page.getByRole("button", { name: "Publish to everybody" })
   await tabTo(page, page.getByLabel("Why?"))
@@ -111,6 +114,7 @@ test("an edit is undone and done again across a reload; entries are dragged, put
   page,
   server,
 }) => {
+  await page.setViewportSize({ width: 1100, height: 1800 })
   await signIn(context, server.origin, "publisher@demo.example")
   await page.goto("/studio/yenza/menus")
   const entries = page.getByRole("tree", { name: "Main menu" }).getByRole("treeitem")
