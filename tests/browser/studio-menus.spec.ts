@@ -124,7 +124,9 @@ test("an edit is undone and done again across a reload; entries are dragged, put
   const before = await names()
   const home = entries.filter({ hasText: "Home" }).first()
   const reports = entries.filter({ hasText: "Reports" }).first()
-  await home.dragTo(entries.filter({ hasText: "My CV" }), { targetPosition: { x: 40, y: 42 } })
+  const cv = entries.filter({ hasText: "My CV" })
+  const { height } = (await cv.boundingBox())!
+  await home.dragTo(cv, { targetPosition: { x: 40, y: height - 3 } })
   await expect.poll(names).not.toEqual(before)
   expect((await names()).at(-1)).toBe("Home")
   await page.getByRole("button", { name: "Undo" }).click()

@@ -79,19 +79,25 @@ export function EntryTree({
       void move(row, event.key === "ArrowUp" ? -1 : 1)
       return
     }
+    // A blank in the middle of a name that is being typed belongs to it.
+    const isTyping = event.key === " " && event.timeStamp - typed.current.at < typingMs
     const step = stepOf(seen, id, event.key, getComputedStyle(event.currentTarget).direction === "rtl")
     if (step) {
       event.preventDefault()
       if ("to" in step) reach(step.to)
       else if ("open" in step) close(step.open, false)
       else close(step.close, true)
-    } else if (event.key === "Enter" || event.key === " ") {
+    } else if (event.key === "Enter" || (event.key === " " && !isTyping)) {
       event.preventDefault()
       onEdit(row)
     } else if (event.key === "Delete") {
       event.preventDefault()
       onRemove(row)
-    } else if (event.key.length === 1 && event.key !== "?") type(id, event.key, event.timeStamp)
+    } else if (event.key.length === 1 && event.key !== "?") {
+      // The page would scroll by a blank.
+      event.preventDefault()
+      type(id, event.key, event.timeStamp)
+    }
   }
 
   if (rows.length === 0) return <p className="text-muted">{t("menus.empty")}</p>
