@@ -85,9 +85,7 @@ test("by keyboard alone an entry is added, moved, hidden, translated and publish
   // Check, and see what it does.
   await tabTo(page, page.getByRole("link", { name: "See what it does" }), "Shift+Tab")
   await page.keyboard.press("Enter")
-  await expect(page.locator("summary").filter({ hasText: "My saved list" }).first()).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByText("Menu entry my_saved_list (main) is new.")).toBeVisible()
   await expectAccessible(page)
   const publish = page.getByRole("button", { name: "Publish to everybody" })
   await tabTo(page, page.getByLabel("Why?"))
@@ -99,11 +97,19 @@ test("by keyboard alone an entry is added, moved, hidden, translated and publish
 
   // Put back.
   await page.goto("/studio/yenza/history")
-  await tabTo(page, page.getByRole("main").getByRole("link").nth(1))
+  const first = page.getByRole("main").getByRole("link").nth(1)
+  await expect(first).toBeVisible()
+  await tabTo(page, first)
   await page.keyboard.press("Enter")
-  await tabTo(page, page.getByLabel("Why?"))
+  const open = page.getByRole("button", { name: "Put it back" })
+  await expect(open).toBeVisible()
+  await tabTo(page, open)
+  await page.keyboard.press("Enter")
+  const why = dialog.getByLabel("Why?")
+  await expect(why).toBeVisible()
+  await tabTo(page, why)
   await page.keyboard.type("Not yet")
-  await tabTo(page, page.getByRole("button", { name: /^Put back/ }))
+  await tabTo(page, dialog.getByRole("button", { name: /^Put back release/ }))
   await page.keyboard.press("Enter")
   await expect(theirs.getByText("My saved list")).toHaveCount(0)
   await learners.close()
@@ -233,7 +239,13 @@ test("every other button of a change does what it says, and a refused edit shows
   await main.getByRole("button", { name: `Move ${first} up`, exact: true }).click()
   await expect(names.first()).toHaveText(first)
 
-  // The same change in another tab is edited here first.
+  // The same change is edited in another tab first, and this one has not heard of it yet.
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route(/\/api\/changesets\/[0-9a-f-]+$/, async (route) => {
+    if (route.request().method() === "GET") await delivered
+    await route.continue()
+  })
   const other = await context.newPage()
   await other.goto(page.url())
   const there = other.getByRole("treeitem").first()
@@ -245,7 +257,10 @@ test("every other button of a change does what it says, and a refused edit shows
   faults.allow(/409/)
   await entries.first().click()
   await page.getByRole("dialog").getByLabel("Words in English").fill("From this one")
+  const refused = page.waitForResponse((answer) => answer.status() === 409)
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
+  await refused
+  deliver()
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible()
   await expect(page.getByRole("dialog").getByRole("heading")).toHaveText("From another tab")
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click()

@@ -1,3 +1,4 @@
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import { Link } from "wouter"
@@ -25,8 +26,11 @@ import { Conflicts } from "./Conflicts.tsx"
 
 /** One change in the making: what it would do, what waits for a decision, who did what, and its way to everybody. */
 export function ChangesetPage({ id }: { id: string }) {
-  const { publishing } = useStudio()
-  const loaded = useLoaded(`changeset ${id}`, () => publishing.changeset(id))
+  const { publishing, resources } = useStudio()
+  // Of its own: what a room has fetched of the change while it was edited does not say what was published since.
+  const name = `changeset page ${id}`
+  const loaded = useLoaded(name, () => publishing.changeset(id))
+  useEffect(() => () => queueMicrotask(() => resources.renew((_, key) => key === name)), [resources, name])
   return (
     <>
       <BackTo room="changes" label="room.changes" />
