@@ -135,6 +135,5 @@ export function changesetPublishingRoutes(publishing: Publishing): Routes {
   }
 }
 
-/** Somebody has edited it since the publisher looked at it. */
-export const edited = () =>
+const edited = () =>
   new Failure(409, "conflict", "This change has been edited since you looked at it: look at it again.")
