@@ -22,16 +22,6 @@ export interface Impact {
   menuPersonasChanged: string[]
 }
 
-/** Each place once: what always takes two people is told as that. */
-export function heldChanges(
-  always: readonly ProtectedChange[],
-  risky: readonly ProtectedChange[],
-): ProtectedChange[] {
-  const at = ({ document, pointer }: ProtectedChange) => `${document}#${pointer}`
-  const known = new Set(always.map(at))
-  return [...always, ...risky.filter((change) => !known.has(at(change)))]
-}
-
 type People = Personas["personas"]
 interface Side {
   release: Release
@@ -45,14 +35,12 @@ type Given = ReadonlyMap<string, { about: string; persona: string; given: string
  * gate gives. A menu entry: it comes, goes, or has another state, name or target. The personas stand for the people.
  *
  * @param personas those of the new release; without any, nobody is asked
- * @param risky what takes a second person by the policy of the release before
  */
 export function impact(
   before: ReviewedDocuments,
   after: ReviewedDocuments,
   personas?: Personas,
   now = new Date(),
-  risky: readonly ProtectedChange[] = [],
 ): Impact {
   const people = personas?.personas ?? {}
   const around = (documents: ReviewedDocuments) => ({ curricula: curriculaOf(documents), now })
@@ -64,7 +52,7 @@ export function impact(
     ? none
     : differences(routesOf(had, people, around(before)), routesOf(has, people, around(after)))
   const entries = differences(entriesOf(had, people, around(before)), entriesOf(has, people, around(after)))
-  const changed = heldChanges(protectedChanges(before, after), risky)
+  const changed = protectedChanges(before, after)
   const whom = sentenceOf(routes, entries, Object.keys(people).length)
   return {
     protected: changed,
