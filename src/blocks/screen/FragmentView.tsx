@@ -3,7 +3,6 @@ import type { FragmentPlan } from "#engine/screens/plan.ts"
 import { resolveFields } from "#engine/screens/value.ts"
 import type { BlockViewProps } from "../BlockView.tsx"
 import type { Host } from "../host.ts"
-import { Gradually } from "./Gradually.tsx"
 import { Runtime } from "./runtime.ts"
 import { momentOf, momentRoot, Scope, scopeOf } from "./scope.ts"
 import { useMoment } from "./useMoment.ts"
@@ -44,10 +43,7 @@ function LivingFragment({
 }
 
 function Body({ plan, scope, runtime, host, Block }: FragmentViewProps) {
-  return (
-    <Gradually
-      nodes={plan.body}
-      draw={(node) => <Block key={node.id} node={node} scope={scope} runtime={runtime} host={host} />}
-    />
-  )
+  return plan.body.map((node) => (
+    <Block key={node.id} node={node} scope={scope} runtime={runtime} host={host} />
+  ))
 }
