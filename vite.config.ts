@@ -55,11 +55,14 @@ const kindValidators: Plugin = {
   resolveId: { filter: { id: modulePattern }, handler: () => compiledKindValidators() },
 }
 
-/** A worker of the studio checks shapes under a policy without `eval`: it has the validators written out. */
+/** A worker of the studio checks shapes under a policy without `eval`; written out, the validators are half of it. */
 const validatorsOfWorkers: Plugin = {
   name: "validators-of-workers",
   enforce: "pre",
-  resolveId: { filter: { id: modulePattern }, handler: () => compiledKindValidators() },
+  resolveId: {
+    filter: { id: modulePattern },
+    handler: () => file("./src/documents/interpreted-validators.ts"),
+  },
 }
 
 /** It reads what binds documents, not what explains it to their authors: that is most of the meta-schemas. */

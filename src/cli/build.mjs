@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import { build } from "vite"
 import { bundledCommands } from "./commands.mjs"
 import { root } from "./install.mjs"
-import { besideBundle, compiledKindValidators, modulePattern, putKindValidators } from "./kind-validators.mjs"
+import { besideBundle, modulePattern, putKindValidators } from "./kind-validators.mjs"
 import { hashSources, stamp } from "./sources.mjs"
 import { threads } from "./threads.mjs"
 
@@ -21,7 +21,7 @@ const previewModules = {
     filter: { id: /kind-validators\.ts$|learner\/forms\/validator\.ts$|^\.\/forms\/validator\.ts$/ },
     handler: (source, importer) =>
       modulePattern.test(source)
-        ? compiledKindValidators()
+        ? join(root, "src/documents/interpreted-validators.ts")
         : importer?.endsWith("src/preview/validator.ts")
           ? undefined
           : join(root, "src/preview/validator.ts"),

@@ -8,8 +8,8 @@ const ajv = createMetaValidator()
 
 /**
  * The validator of a kind's documents, or of operations on them, compiled when first asked for. All of them together
- * take most of a second: a bundle, and the tests, have them written out in place of this module
- * (src/cli/kind-validators.mjs).
+ * take most of a second: the server's bundle, and the tests, have them written out in place of this module
+ * (src/cli/kind-validators.mjs); the studio's worker and the preview have interpreted-validators.ts.
  */
 export const validatorOf = (kind: Kind | "operation"): ValidateFunction | undefined =>
   ajv.getSchema(schemaAddress(`${kind}.schema.json`))

@@ -3,11 +3,18 @@ import { ProblemList } from "../parts/ProblemList.tsx"
 import { useAnswer } from "../reviewing/useAnswer.ts"
 import type { Change } from "./useChange.ts"
 
-/** What the change that is edited brings that is wrong, as soon as it is written; what stood before is one line. */
+/**
+ * What the change that is edited brings that is wrong, as soon as it is written; what stood before is one line. Where
+ * nothing is changed, nothing is asked: the whole release is the longest question that there is.
+ */
 export function ChangeProblems({ change }: { change: Change }) {
+  return change.id === undefined ? null : <Found change={change} />
+}
+
+function Found({ change }: { change: Change }) {
   const { t } = useTranslation()
   const found = useAnswer("problems", undefined)
-  if (change.id === undefined || found.value === undefined) return null
+  if (found.value === undefined) return null
   const { brought, standing } = found.value
   if (brought.length === 0 && standing.length === 0) return null
   return (
