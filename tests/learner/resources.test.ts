@@ -14,7 +14,7 @@ function asking() {
 
 /** An answer is told of in a task of its own, after the one in which it came. */
 const settled = async () => {
-  for (let tasks = 0; tasks < 2; tasks++) await new Promise((resolve) => setTimeout(resolve))
+  await new Promise((resolve) => setTimeout(resolve))
 }
 const nothing = () => undefined
 
