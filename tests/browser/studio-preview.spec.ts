@@ -112,6 +112,8 @@ test("an edit beside the app is seen in it as it is made: nothing is loaded anew
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto("/studio/yenza/menus?size=desktop&path=/profile/home")
   const frame = await appIn(page)
+  // What comes above it once it is fetched would move what is in sight on.
+  await expect(frame.locator('[aria-busy="true"]')).toHaveCount(0)
   await frame.evaluate(() => {
     Object.assign(globalThis, { marked: true })
     scrollTo(0, 250)

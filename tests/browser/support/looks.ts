@@ -54,14 +54,24 @@ export async function findings(page: Page): Promise<string[]> {
 
 /** Runs in the page: null where its script has not been brought in. */
 async function runAxe(): Promise<string[] | null> {
-  const { axe } = window as unknown as { axe?: { run(options: object): Promise<AxeResults> } }
+  const { axe } = window as unknown as {
+    axe?: { run(context: object, options: object): Promise<AxeResults> }
+  }
   if (!axe) return null
   // It speaks to a frame by the page's own origin, which one without an origin never has: the browser complains. What
-  // stands in the preview is the learner's app, which is looked at as a page.
-  const { violations } = await axe.run({ resultTypes: ["violations"], preload: false, iframes: false })
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+  // stands in such a frame is the learner's app, which is looked at as a page; that the frame has a name is asked here.
+  const withoutOrigin = "iframe[sandbox]:not([sandbox~='allow-same-origin'])"
+  const { violations } = await axe.run(
+    { exclude: [[withoutOrigin]] },
+    { resultTypes: ["violations"], preload: false },
   )
+  const unnamed = [...document.querySelectorAll(withoutOrigin)].filter(
+    (frame) => !frame.getAttribute("title"),
+  )
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`),
+    ...unnamed.map(({ outerHTML }) => `frame-title: ${outerHTML.slice(0, 160)}`),
+  ]
 }
 
 /** What is wrong with how the page stands: headings, title, width, words. */
