@@ -188,4 +188,8 @@ export const OwnData = Type.Object({
     { description: "What the owner said is wrong with records." },
   ),
   roles: Type.Array(Type.Object({ tenant: Type.String(), role: Type.String() })),
+  invitations: Type.Array(
+    Type.Object({ tenant: Type.String(), role: Type.String(), offeredAt: Moment, expiresAt: Moment }),
+    { description: "Roles that the owner of the proven address may take." },
+  ),
 })

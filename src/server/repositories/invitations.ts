@@ -1,13 +1,14 @@
 import type { Insertable, Selectable } from "kysely"
 import type { Scope, Work } from "#server/database/database.ts"
 import type { InvitationsTable } from "#server/database/tables/accounts.ts"
+import type { Account } from "./users.ts"
 
 export type InvitationRow = Selectable<InvitationsTable>
 
-/** Asks somebody to take a role; asked again, it is asked anew. */
+/** Asks somebody to take a role; asked again, it is asked anew under the id it had, by which a journal ends it. */
 export async function insertInvitation(trx: Work, invitation: Insertable<InvitationsTable>): Promise<void> {
-  const { id, invited_by, needs_second, created_at, expires_at } = invitation
-  const anew = { id, invited_by, needs_second, approved_by: null, created_at, expires_at }
+  const { invited_by, needs_second, created_at, expires_at } = invitation
+  const anew = { invited_by, needs_second, approved_by: null, created_at, expires_at }
   await trx
     .insertInto("invitations")
     .values(invitation)
@@ -32,12 +33,13 @@ export async function invitationsOf(
     .execute()
 }
 
-/** What the owner of an address may take: agreed to by all that must, and not over. */
+/** What the owner of a proven address may take, at any school: agreed to by all that must, and not over. */
 export async function invitationsFor(
   trx: Work,
-  { instance, email }: { instance: string; email: string },
+  { instance, email, email_verified: isProven }: Pick<Account, "instance" | "email" | "email_verified">,
   now: Date,
 ): Promise<InvitationRow[]> {
+  if (email === null || !isProven) return []
   return trx
     .selectFrom("invitations")
     .selectAll()

@@ -15,6 +15,12 @@ import type { Database } from "#server/database/database.ts"
 import { openDatabase } from "#server/database/open.ts"
 import { keepPasskey, keepRecoveryCodes, takeRecoveryCode } from "#server/repositories/factors.ts"
 import { insertAccount, deleteAccount, updateAccount } from "#server/repositories/users.ts"
+import {
+  approveInvitation,
+  deleteInvitation,
+  insertInvitation,
+  invitationsOf,
+} from "#server/repositories/invitations.ts"
 import { insertSession } from "#server/repositories/sessions.ts"
 import { emptyDatabase, emptyFolder } from "../support/template.ts"
 import { startPostgres, type TestPostgres } from "../support/postgres.ts"
@@ -121,6 +127,37 @@ async function newRights(database: Database, person: { id: string; instance: str
   })
 }
 
+/** Roles that somebody is asked to take, each agreed to by a second person; and what somebody does to them later. */
+const offers = ["kept", "withdrawn", "asked-anew", "asked-anew-and-withdrawn"]
+const newOffer = (name: string) => ({
+  id: randomUUID(),
+  instance: "one",
+  tenant: "",
+  email: `${name}@example.test`,
+  role: "publisher" as const,
+  invited_by: randomUUID(),
+  needs_second: true,
+  approved_by: null,
+  created_at: now,
+  expires_at: new Date("2027-01-01T00:00:00Z"),
+})
+async function newOffers(database: Database) {
+  await database.within(scope, async (trx) => {
+    for (const offer of offers.map(newOffer)) {
+      await insertInvitation(trx, offer)
+      await approveInvitation(trx, offer.id, randomUUID())
+    }
+  })
+}
+async function endOffers(database: Database) {
+  await database.within(scope, async (trx) => {
+    for (const name of offers.filter((offer) => offer.startsWith("asked-anew")))
+      await insertInvitation(trx, newOffer(name))
+    for (const { id, email } of await invitationsOf(trx, { instance: "one", tenant: "" }, now))
+      if (email.includes("withdrawn")) await deleteInvitation(trx, id)
+  })
+}
+
 /** What of it stands open. */
 const rightsOf = (database: Database, userId: string) =>
   database.within(scope, async (trx) => ({
@@ -133,6 +170,11 @@ const rightsOf = (database: Database, userId: string) =>
       .innerJoin("users", "users.id", "favourites.user_id")
       .select(["item", "reminders"])
       .where("remind", "=", true)
+      .execute(),
+    offers: await trx
+      .selectFrom("invitations")
+      .select(["email", (eb) => eb("approved_by", "is not", null).as("agreed")])
+      .orderBy("email")
       .execute(),
     guardian: await trx
       .selectFrom("users")
@@ -198,6 +240,7 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
     })
     for (const name of ["deleted", "signed-out"]) await newPerson(database, `${name}@example.test`)
     await newRights(database, await newPerson(database, "stays@example.test"))
+    await newOffers(database)
     // Who went before the backup was made stands in its journal.
     const earlier = await newPerson(database, "earlier@example.test")
     await database.within(scope, (trx) => deleteAccount(trx, earlier.id))
@@ -239,6 +282,7 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
       await updateAccount(trx, idOf("stays"), { guardian_confirmed_at: null, reminders: false })
       await trx.updateTable("favourites").set({ remind: false }).where("item", "=", "ended").execute()
     })
+    await endOffers(database)
     expect((await said(() => backup(["--revocations", journal], home))).code).toBe(0)
 
     const place = await newHome()
@@ -260,6 +304,10 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
       passkeys: [{ id: "kept" }],
       recoveryCodes: [{ code_hash: "unused" }],
       reminded: [{ item: "goes-on", reminders: false }],
+      offers: [
+        { email: "asked-anew@example.test", agreed: false },
+        { email: "kept@example.test", agreed: true },
+      ],
       guardian: { guardian_confirmed_at: null },
     })
     // Numbers go on after those that came along.

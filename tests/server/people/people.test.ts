@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { People } from "#api/contract/people.ts"
 import type { Workspace } from "#api/contract/workspace.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
-import { codeOf, startApp, userOf, type TestApp } from "../support/app.ts"
+import { codeOf, goodPassword, startApp, userOf, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
 import cases from "./giving.json" with { type: "json" }
 
@@ -26,11 +26,13 @@ afterAll(() => server.stop())
 /** Somebody who has signed up and proved that the address is theirs. */
 async function proven(email: string): Promise<Browser> {
   const browser = await server.signedUp(email)
-  await server.database.asOwner((trx) =>
-    trx.updateTable("users").set({ email_verified: true }).where("email", "=", email).execute(),
-  )
+  await prove(email)
   return browser
 }
+const prove = (email: string) =>
+  server.database.asOwner((trx) =>
+    trx.updateTable("users").set({ email_verified: true }).where("email", "=", email).execute(),
+  )
 
 const somebody = () => `newcomer-${++numbers}@mail.example`
 const layerOf = (tenant: string) => (tenant === "" ? { layer: "instance" } : { layer: "tenant", tenant })
@@ -81,9 +83,7 @@ describe("an invitation", () => {
     expect(codeOf(await accept(await proven(somebody())))).toBe("not-found")
     expect(codeOf(await accept(operator))).toBe("not-found")
 
-    await server.database.asOwner((trx) =>
-      trx.updateTable("users").set({ email_verified: true }).where("email", "=", email).execute(),
-    )
+    await prove(email)
     expect((await workspace(unproven)).invitations).toEqual([
       { id: invitation?.id, role: "editor", title: "Northside College" },
     ])
@@ -158,6 +158,68 @@ describe("an invitation", () => {
     await server.signedUp(known)
     const answers = [await invite(operator, known, "analyst"), await invite(operator, somebody(), "analyst")]
     expect(answers[0]?.text).toBe(answers[1]?.text)
+  })
+})
+
+describe("an invitation and the accounts that it is of", () => {
+  const leave = async (browser: Browser) =>
+    expect((await browser.delete("/api/users/me", { password: goodPassword })).status).toBe(204)
+  const exported = async (browser: Browser) =>
+    (await browser.get("/api/users/export")).body as { invitations: object[] }
+  const publisherAt = async (tenant: string) => {
+    const browser = await proven(somebody())
+    const userId = userOf(await browser.get("/api/auth/get-user"))._id ?? ""
+    await server.database.asOwner((trx) =>
+      grantRole(trx, { instance: "yenza", tenant, userId, role: "publisher" }),
+    )
+    return browser
+  }
+
+  it("is told to whoever owns the address, with all else that is kept of them, and to nobody who claims it", async () => {
+    const email = somebody()
+    await invite(operator, email, "editor", "northside")
+    await invite(operator, email, "operator")
+    const guest = await server.signedUp(email)
+    expect((await exported(guest)).invitations).toEqual([])
+    await prove(email)
+    // An operator waits for a second person.
+    expect((await exported(guest)).invitations).toEqual([
+      {
+        tenant: "northside",
+        role: "editor",
+        offeredAt: expect.any(String),
+        expiresAt: expect.any(String),
+      },
+    ])
+  })
+
+  it("goes with the account whose address it is, not with one that only claims the address", async () => {
+    const email = somebody()
+    await invite(operator, email, "editor", "northside")
+    await leave(await server.signedUp(email))
+    expect(await offered(email, "northside")).toBeDefined()
+    await leave(await proven(email))
+    expect(await offered(email, "northside")).toBeUndefined()
+  })
+
+  it("goes with whoever has asked, and with whoever has agreed", async () => {
+    const asked = somebody()
+    const author = await publisherAt("northside")
+    await invite(author, asked, "editor", "northside")
+    await leave(author)
+    expect(await offered(asked, "northside")).toBeUndefined()
+
+    const agreed = somebody()
+    const other = await proven(somebody())
+    const userId = userOf(await other.get("/api/auth/get-user"))._id ?? ""
+    await server.database.asOwner((trx) =>
+      grantRole(trx, { instance: "yenza", tenant: "", userId, role: "operator" }),
+    )
+    await invite(operator, agreed, "publisher")
+    const { id } = (await offered(agreed)) ?? {}
+    expect((await other.post(`/api/people/invitations/${id}/approve`, {})).status).toBe(204)
+    await leave(other)
+    expect(await offered(agreed)).toBeUndefined()
   })
 })
 

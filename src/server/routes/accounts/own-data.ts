@@ -11,6 +11,7 @@ import { countRecoveryCodes, passkeysOf, totpOf } from "#server/repositories/fac
 import { keptBy } from "#server/repositories/favourites.ts"
 import { identitiesOf } from "#server/repositories/identities.ts"
 import { devicesOf } from "#server/repositories/known-devices.ts"
+import { invitationsFor } from "#server/repositories/invitations.ts"
 import { mistakesOf } from "#server/repositories/mistakes.ts"
 import { ordersOf } from "#server/repositories/orders.ts"
 import { sessionsOf } from "#server/repositories/sessions.ts"
@@ -35,6 +36,10 @@ export function dataRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const session = signedIn(request)
+      // Any school may have offered a role to an address.
+      const invitations = await services.database.read({ ...session.scope, tenant: "*" }, (trx) =>
+        invitationsFor(trx, session.account, clock()),
+      )
       const everything = await withAccount(request, services, async (trx, account) => ({
         exportedAt: clock().toISOString(),
         user: await readUser(trx, account, session.method, request.instance),
@@ -102,6 +107,12 @@ export function dataRoutes(app: App, services: Services): void {
           closedAt: row.closed_at?.toISOString() ?? null,
         })),
         roles: [...session.memberships],
+        invitations: invitations.map((row) => ({
+          tenant: row.tenant,
+          role: row.role,
+          offeredAt: row.created_at.toISOString(),
+          expiresAt: row.expires_at.toISOString(),
+        })),
       }))
       reply.header("content-disposition", 'attachment; filename="my-data.json"')
       return everything

@@ -180,7 +180,7 @@ export const invitationRoutes: Routes = (app, services) => {
         const { account, id: session } = signedIn(request)
         const instance = request.instance.id
         await database.within({ instance, tenant: "*" }, async (trx) => {
-          const open = await openTo(trx, request)
+          const open = await invitationsFor(trx, account, clock())
           const invitation = open.find(({ id }) => id === request.params.id)
           if (!invitation) throw notFound("invitation")
           const { tenant, role, invited_by: by } = invitation
@@ -197,11 +197,4 @@ export const invitationRoutes: Routes = (app, services) => {
         return reply.code(204).send()
       },
     )
-
-  function openTo(trx: Work, request: FastifyRequest): Promise<InvitationRow[]> {
-    const { email, email_verified: isProven, instance } = signedIn(request).account
-    return email === null || !isProven
-      ? Promise.resolve([])
-      : invitationsFor(trx, { instance, email }, clock())
-  }
 }

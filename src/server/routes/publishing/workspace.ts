@@ -24,13 +24,10 @@ export const workspaceRoutes: Routes = (app, { database, clock }) => {
         const powers = powersIn(session, tenant ?? "")
         return powers.length === 0 ? [] : [{ tenant, title: name, powers }]
       }
-      const { email, phone, pseudonym, email_verified: isProven } = session.account
-      const invitations =
-        email === null || !isProven
-          ? []
-          : await database.read({ instance: id, tenant: "*" }, (trx) =>
-              invitationsFor(trx, { instance: id, email }, clock()),
-            )
+      const { email, phone, pseudonym } = session.account
+      const invitations = await database.read({ instance: id, tenant: "*" }, (trx) =>
+        invitationsFor(trx, session.account, clock()),
+      )
       return {
         instance: id,
         account: email ?? phone ?? "",
