@@ -46,6 +46,20 @@ export async function staffOf(
   }))
 }
 
+/** How many operators the instance has; locked, so that two of them who take each other's role away leave one. */
+export async function lockOperators(trx: Work, instance: string): Promise<number> {
+  const operators = await trx
+    .selectFrom("memberships")
+    .select("user_id")
+    .where("instance", "=", instance)
+    .where("tenant", "=", "")
+    .where("role", "=", "operator")
+    .orderBy("user_id")
+    .forUpdate()
+    .execute()
+  return operators.length
+}
+
 /** Takes a role away; false where the person has none of that name there. */
 export async function takeRole(
   trx: Work,

@@ -243,7 +243,20 @@ describe("a role that is taken away", () => {
     expect(await offered(friend, "northside")).toBeUndefined()
   })
 
-  it("is never that of the last operator, nor of another layer", async () => {
+  it("may be that of a school's last operator, whom an operator of the site or they themselves take it from", async () => {
+    for (const browser of [second, null]) {
+      const last = await proven(somebody())
+      const id = userOf(await last.get("/api/auth/get-user"))._id ?? ""
+      await server.database.asOwner((trx) =>
+        grantRole(trx, { instance: "yenza", tenant: "northside", userId: id, role: "operator" }),
+      )
+      const url = `/api/people/${id}/operator?${query("northside")}`
+      expect((await (browser ?? last).send("DELETE", url)).status).toBe(204)
+      expect((await people(second, "northside")).people.filter(({ role }) => role === "operator")).toEqual([])
+    }
+  })
+
+  it("is never that of the site's last operator, nor of another layer", async () => {
     const { people: staff } = await people(second)
     const mine = staff.find(({ self }) => self)
     expect(

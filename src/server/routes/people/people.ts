@@ -9,7 +9,7 @@ import { givenBy, needsSecond } from "#server/people/giving.ts"
 import { requireConfirmed, requirePower } from "#server/publishing/authority.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { deleteInvitationsBy, invitationsOf } from "#server/repositories/invitations.ts"
-import { staffOf, takeRole } from "#server/repositories/memberships.ts"
+import { lockOperators, staffOf, takeRole } from "#server/repositories/memberships.ts"
 import { deleteOtherSessions } from "#server/repositories/sessions.ts"
 
 /** Who has a role in a layer, and how one is taken away. How one is given stands in invitations.ts. */
@@ -81,11 +81,12 @@ export const peopleRoutes: Routes = (app, { database, clock }) => {
         const staff = await staffOf(trx, scope)
         const held = staff.find((one) => one.person === person && one.role === role)
         if (!held) throw notFound("role")
-        if (role === "operator" && staff.filter((one) => one.role === "operator").length === 1)
+        // A school without an operator is looked after by those of the instance; the instance by nobody else.
+        if (role === "operator" && scope.tenant === "" && (await lockOperators(trx, scope.instance)) === 1)
           throw new Failure(
             409,
             "conflict",
-            "This is the last operator here: give the role to somebody else first.",
+            "This is the last operator of the site: give the role to somebody else first.",
           )
         await takeRole(trx, { ...scope, userId: person, role })
         await deleteInvitationsBy(trx, scope.instance, held.pseudonym)
