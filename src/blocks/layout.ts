@@ -22,9 +22,21 @@ export const listColumns = {
   medium: "grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]",
 } as const
 
-/** A narrow first column beside the rest, where there is room. */
-export const aside =
-  "grid grid-cols-[minmax(0,1fr)] items-start md:grid-cols-[minmax(11rem,15rem)_minmax(0,1fr)]"
+/**
+ * A narrow first column beside the rest, where there is room. It stays in sight while the rest is read, and scrolls by
+ * itself where it is higher than the window; the space around it is for the outlines of what has the focus.
+ */
+export const aside = [
+  "grid grid-cols-[minmax(0,1fr)] items-start md:grid-cols-[minmax(11rem,15rem)_minmax(0,1fr)]",
+  "md:*:first:sticky md:*:first:top-18 md:*:first:-m-1 md:*:first:max-h-[calc(100dvh-5rem)] md:*:first:overflow-y-auto",
+  "md:*:first:p-1 print:*:first:static print:*:first:max-h-none",
+].join(" ")
+
+/** On a narrow screen cards stand in a row that is swiped along, and the next one shows that it goes on. */
+export const shelf = {
+  list: "max-sm:-m-1 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-1 max-sm:overflow-x-auto max-sm:p-1",
+  item: "max-sm:w-[85%] max-sm:shrink-0 max-sm:snap-start max-sm:only:w-full",
+} as const
 
 export const headings = {
   display: "text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] font-extrabold",

@@ -1546,6 +1546,7 @@ export interface CollectionPage {
 export interface CollectionFact {
   field: Name
   title: Text
+  told?: Text
   /**
    * Whether it is told as a paragraph of its own on the record's page, beside the short facts.
    */
@@ -3562,11 +3563,11 @@ export interface EachBlock {
   as: FieldName
   key: FieldName
   /**
-   * stack: under each other; grid: in columns; row: beside each other; none: the items alone, without a list around them.
+   * stack: under each other; grid: in columns; shelf: in columns, on a narrow screen in a row to be swiped along; row: beside each other; none: the items alone, without a list around them.
    */
-  layout?: "stack" | "grid" | "row" | "none"
+  layout?: "stack" | "grid" | "shelf" | "row" | "none"
   /**
-   * The least width of a column, where the layout is a grid: small 10rem, medium 18rem, large 22rem.
+   * The least width of a column, where the layout is a grid or a shelf: small 10rem, medium 18rem, large 22rem.
    */
   min?: "small" | "medium" | "large"
   /**

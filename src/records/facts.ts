@@ -1,4 +1,6 @@
 import type { Collection } from "#documents/types.g.ts"
+import { own } from "#engine/context/own.ts"
+import type { Speech } from "./spoken.ts"
 import { wordsOf, type spokenRecord } from "./card.ts"
 
 /** One fact of a record, in words. */
@@ -17,10 +19,12 @@ export interface Fact {
 export function factsOf(
   collection: Collection,
   spoken: ReturnType<typeof spokenRecord>,
-  say: (text: unknown) => string,
+  say: Speech["say"],
 ): Fact[] {
-  return (collection.facts ?? []).map(({ field, title, compare = false }) => {
-    const items = wordsOf(spoken, field)
+  return (collection.facts ?? []).map(({ field, title, told, compare = false }) => {
+    const value = own(spoken, field)
+    const items =
+      told && typeof value === "number" ? [say(told, { count: String(value) })] : wordsOf(spoken, field)
     return { field, title: say(title), text: items.join(", "), items, present: items.length > 0, compare }
   })
 }

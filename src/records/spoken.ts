@@ -7,8 +7,8 @@ export interface Speech {
   /** The best first; any other stands behind. */
   languages: readonly string[]
   vocabulary(name: string): Vocabulary | undefined
-  /** The words of a text of a document. */
-  say(text: unknown): string
+  /** The words of a text of a document, which may have places for values. */
+  say(text: unknown, values?: Readonly<Record<string, string>>): string
 }
 
 /** The words in the first of these languages that has them, else in any. */

@@ -50,6 +50,37 @@ test("filters open from a button on a phone, and say how much is chosen", async 
   await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeVisible()
 })
 
+test("on a phone the records that a page leads to stand in one row, reached by keyboard as by touch", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page.context(), server.origin, "power@demo.example")
+  await page.goto(`${server.origin}/navigators/resources-navigator/a-day-with/a-day-with`)
+  const similar = page.getByRole("list", { name: "More like this" })
+  const items = similar.locator(":scope > li")
+  const links = items.getByRole("link")
+  await expect(links.nth(2)).toBeAttached()
+  const tops = await items.evaluateAll((all) =>
+    all.map((item) => Math.round(item.getBoundingClientRect().top)),
+  )
+  expect(new Set(tops).size).toBe(1)
+  await expect(links.nth(2)).not.toBeInViewport()
+  await links.nth(2).focus()
+  await expect(links.nth(2)).toBeInViewport()
+  expect([...(await flaws(page)), ...(await findings(page))]).toEqual([])
+})
+
+test("filters stay in sight beside a long list", async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page.context(), server.origin, "power@demo.example")
+  await page.goto(`${server.origin}/navigators/careers/all`)
+  const filter = page.getByRole("button", { name: /^Helper/ })
+  await expect(filter).toBeVisible()
+  await cards(page).nth(15).scrollIntoViewIfNeeded()
+  await expect(filter).toBeInViewport()
+})
+
 test("a word that no record has is put right, and said aloud", async ({ page, server }) => {
   await signIn(page.context(), server.origin, "power@demo.example")
   await page.goto(`${server.origin}/navigators/careers/all`)

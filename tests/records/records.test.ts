@@ -108,13 +108,22 @@ describe("a record that is read", () => {
     expect(spoken["benefits"]).toEqual([
       { title: "Badge", code: "hidden-5", kind: "care", titles: { kind: "Care" } },
     ])
-    expect(factsOf(collection, spoken, String)).toEqual([
+    const say: Telling["say"] = (text, values) => (values ? `${values["count"]} years` : String(text))
+    expect(factsOf(collection, spoken, say)).toEqual([
       { field: "level", title: "Level", text: "High", items: ["High"], present: true, compare: true },
       {
         field: "registration",
         title: "Registration",
         text: "SECRET-77",
         items: ["SECRET-77"],
+        present: true,
+        compare: false,
+      },
+      {
+        field: "years",
+        title: "How long",
+        text: "2 years",
+        items: ["2 years"],
         present: true,
         compare: false,
       },

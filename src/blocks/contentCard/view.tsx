@@ -24,6 +24,7 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
   const [saving, setSaving] = useState(false)
   const link = follow(host, to, (press) => void on("open")?.(press))
   const hasButton = link !== undefined && props.showButton !== false
+  const icon = pictured ? undefined : props.icon
   const image = props.image && host.asset(props.image)
   const logo = props.logo && host.asset(props.logo)
   const drawing = <Illustration name={props.illustration ?? "path"} className="size-full" />
@@ -77,28 +78,30 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
         {logo ? (
           <img src={logo} alt="" width={80} className="w-[80px] rounded-xl bg-white p-1.5" loading="lazy" />
         ) : null}
-        {!pictured && props.icon ? (
-          <span
-            data-tone={props.tone || "primary"}
-            className="self-start rounded-2xl bg-(--tone-soft) p-2.5 text-(--tone-ink)"
-          >
-            <Icon name={props.icon} size={26} />
-          </span>
-        ) : null}
-        <div className={clsx(!pictured && favourite && !props.icon && "min-h-9 pe-12")}>
-          <Heading
-            className="text-lg leading-snug"
-            style={{ fontWeight: Number(chosen["content-card-heading-font-weight"]) || 700 }}
-          >
-            {link && !hasButton ? (
-              <a {...link} className="card-link hover:underline">
-                {title}
-              </a>
-            ) : (
-              title
-            )}
-          </Heading>
-          {subtitle ? <p className={clsx("mt-1", !overlay && "text-muted")}>{subtitle}</p> : null}
+        <div className={clsx(icon && "flex items-start gap-3 max-sm:pe-9 sm:flex-col sm:items-start")}>
+          {icon ? (
+            <span
+              data-tone={props.tone || "primary"}
+              className="shrink-0 rounded-2xl bg-(--tone-soft) p-2 text-(--tone-ink) sm:p-2.5"
+            >
+              <Icon name={icon} size={26} />
+            </span>
+          ) : null}
+          <div className={clsx("min-w-0", !pictured && favourite && !icon && "min-h-9 pe-12")}>
+            <Heading
+              className="text-lg leading-snug"
+              style={{ fontWeight: Number(chosen["content-card-heading-font-weight"]) || 700 }}
+            >
+              {link && !hasButton ? (
+                <a {...link} className="card-link hover:underline">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </Heading>
+            {subtitle ? <p className={clsx("mt-1", !overlay && "text-muted")}>{subtitle}</p> : null}
+          </div>
         </div>
         {props.about ? <p className="line-clamp-3 leading-snug">{props.about}</p> : null}
         <Chips items={props.chips} />

@@ -1,6 +1,7 @@
+import { clsx } from "clsx"
 import type { PlanNode } from "#engine/screens/plan.ts"
 import { block } from "../block.ts"
-import { gaps, listColumns } from "../layout.ts"
+import { gaps, listColumns, shelf } from "../layout.ts"
 import { momentOf } from "../screen/scope.ts"
 import { anything, isRecord, text, oneOf } from "../shape.ts"
 import { Waiting } from "../Waiting.tsx"
@@ -11,18 +12,29 @@ function sourceOf(node: PlanNode): string | undefined {
   return plan?.kind === "read" && plan.steps[0] === "data" ? plan.steps[1] : undefined
 }
 
+interface Look {
+  list: string
+  item: string
+}
+
+const plain = "min-w-0"
+// What stands in one row is of one height.
+const cell = "grid min-w-0 grid-cols-[minmax(0,1fr)]"
+
 const layouts = {
-  stack: (gap: string) => `flex flex-col ${gap}`,
-  row: (gap: string) => `flex flex-wrap items-center ${gap}`,
-  none: () => "contents",
-} as const
+  stack: () => ({ list: "flex flex-col", item: plain }),
+  row: () => ({ list: "flex flex-wrap items-center", item: plain }),
+  none: () => ({ list: "contents", item: plain }),
+  grid: (min) => ({ list: listColumns[min], item: cell }),
+  shelf: (min) => ({ list: clsx(listColumns[min], shelf.list), item: clsx(cell, shelf.item) }),
+} as const satisfies Record<string, (min: keyof typeof listColumns) => Look>
 
 export const each = block(
   {
     in: anything,
     as: text,
     key: text,
-    layout: oneOf<"stack" | "grid" | "row" | "none">(),
+    layout: oneOf<keyof typeof layouts>(),
     min: oneOf<keyof typeof listColumns>(),
     gap: oneOf<keyof typeof gaps>(),
     label: text,
@@ -36,18 +48,14 @@ export const each = block(
     if (!items && status === "failed") return slot("failed")
     if (!items && status === "pending") return <Waiting>{slot("pending")}</Waiting>
     if (!items || items.length === 0) return slot("empty")
-    const look = layout === "grid" ? `${listColumns[min]} ${gaps[gap]}` : layouts[layout](gaps[gap])
+    const look = layouts[layout](min)
     return (
-      <ul role="list" aria-label={label} className={look}>
+      <ul role="list" aria-label={label} className={clsx(look.list, layout !== "none" && gaps[gap])}>
         {items.map((item, i) => {
           const id = key === "." ? item : isRecord(item) ? item[key] : undefined
           const inside = scope.within(as, item)
           return (
-            <li
-              key={typeof id === "string" || typeof id === "number" ? id : i}
-              // What stands in one row is of one height.
-              className={layout === "grid" ? "grid min-w-0 grid-cols-[minmax(0,1fr)]" : "min-w-0"}
-            >
+            <li key={typeof id === "string" || typeof id === "number" ? id : i} className={look.item}>
               {node.slots["children"]?.map((child) => draw(child, inside))}
             </li>
           )

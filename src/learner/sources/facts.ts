@@ -2,7 +2,7 @@ import type { Collection } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import { numberFormat } from "#engine/texts/formats.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
-import { say } from "#browser/texts/say.ts"
+import { say, sayOf } from "#browser/texts/say.ts"
 import { describeDenial } from "./access.ts"
 import type { RecordPage } from "#api/contract/records.ts"
 import { isRequirements, tellRequirements } from "./requirements.ts"
@@ -20,8 +20,10 @@ interface ShownFact {
 
 /** What a record says of itself, in its collection's order; what it does not say is left out. */
 export function tellFacts(context: SourceContext, collection: Collection, record: RecordPage): ShownFact[] {
-  return (collection.facts ?? []).flatMap(({ field, title, prose = false }) => {
-    const items = tellValue(context, own(own(record, "titles"), field) ?? own(record, field))
+  return (collection.facts ?? []).flatMap(({ field, title, told, prose = false }) => {
+    const value = own(own(record, "titles"), field) ?? own(record, field)
+    const items =
+      told && typeof value === "number" ? [sayOf(context, told, value)] : tellValue(context, value)
     return items.length === 0
       ? []
       : [{ field, title: say(context, title), text: items.join(", "), items, prose }]

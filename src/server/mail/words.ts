@@ -1,5 +1,6 @@
 import { own } from "#engine/context/own.ts"
-import { filled } from "#engine/texts/placeholders.ts"
+import { numberFormat } from "#engine/texts/formats.ts"
+import { filled, formatOf } from "#engine/texts/placeholders.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 
 /** A text of a document, as far as mails and server pages use it. */
@@ -11,7 +12,8 @@ export type Words = Record<string, string>
 
 /**
  * The words of a text key in the first of these languages that has them; the release's default and English stand
- * behind. `{{name}}` is replaced by the value of that name; an unknown key gives the key itself.
+ * behind. `{{name}}` is replaced by the value of that name, and
+ * `count` chooses the plural form; an unknown key gives the key itself.
  */
 export function words(
   release: CurrentRelease,
@@ -22,11 +24,35 @@ export function words(
   const [namespace = "", name = ""] = key.split(":")
   for (const language of [...languages, release.app.locales.default, "en"]) {
     const locale = release.document(`locale/${language}/${namespace}`) as { texts?: Words } | undefined
-    const text = own(locale?.texts, name)
-    if (typeof text === "string")
-      return filled(text, ({ name: value }) => (Object.hasOwn(values, value) ? (values[value] ?? "") : ""))
+    const text = formsOf(name, language, values)
+      .map((form) => own(locale?.texts, form))
+      .find((one) => typeof one === "string")
+    if (text !== undefined)
+      return filled(text, ({ name: value, format }) => {
+        const given = Object.hasOwn(values, value) ? (values[value] ?? "") : ""
+        const isNumber = format !== undefined && formatOf(format).name === "number"
+        return isNumber ? numberIn(release, language, given, formatOf(format).options) : given
+      })
   }
   return key
+}
+
+/** The keys under which the words for this many may stand, the most exact first. */
+function formsOf(name: string, language: string, { count }: Words): string[] {
+  if (count === undefined) return [name]
+  const zero = Number(count) === 0 ? [`${name}_zero`] : []
+  return [...zero, `${name}_${new Intl.PluralRules(language).select(Number(count))}`, name]
+}
+
+/** As the instance's country writes it. */
+function numberIn(
+  { app }: CurrentRelease,
+  language: string,
+  given: string,
+  options: Intl.NumberFormatOptions,
+): string {
+  const locale = new Intl.Locale(language).region ? language : `${language}-${app.country}`
+  return given === "" ? "" : numberFormat(locale, options).format(Number(given))
 }
 
 /** The words of a text node of a document, with the literals and the configuration's values of its own `with`. */

@@ -114,7 +114,7 @@ export function readerFor(
     telling: {
       languages: [...new Set([...asked, release.app.locales.default])],
       today: calendarDay(release.app.timeZone)(services.clock()),
-      say: (text) => wordsOf(release, asked, text, {}),
+      say: (text, values = {}) => wordsOf(release, asked, text, values),
       vocabulary(name) {
         const found = release.documents.get(`vocabulary/${name}`)
         return found?.kind === "vocabulary" ? found : undefined

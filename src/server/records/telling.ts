@@ -70,7 +70,7 @@ export async function pageOf(
   const spoken = spokenRecord(collection, record, telling)
   const { closes, review_by: reviewBy } = standing
   const card = cardOf(collection, id, spoken, { closes, reviewBy }, telling)
-  const say = (text: unknown) => telling.say(text)
+  const say: Telling["say"] = (text, values) => telling.say(text, values)
   return {
     ...spoken,
     ...card,

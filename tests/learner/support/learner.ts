@@ -1,4 +1,5 @@
 import type { Locale, User } from "#documents/types.g.ts"
+import { filled } from "#engine/texts/placeholders.ts"
 import { createViewer } from "#engine/viewer.ts"
 import type { Learner } from "#learner/learner.ts"
 import type { State } from "#learner/store.ts"
@@ -58,7 +59,7 @@ export function learnerFor({
   const t = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
     const [namespace = "", name = ""] = key.split(":")
     const text = (world.documents[`locale/en/${namespace}`] as Locale | undefined)?.texts[name] ?? key
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, placeholder: string) => String(values[placeholder]))
+    return filled(text, (placeholder) => String(values[placeholder.name]))
   }
   const learner = {
     client,

@@ -40,6 +40,17 @@ test.each(cases.asked)("$path is answered $code", async ({ path, code }) => {
   expect(codeOf(await learner.browser.get(`/api/${path}`))).toBe(code)
 })
 
+test.each([
+  ["en", ["9 minutes", "24 MB", "Free"]],
+  ["af", ["9 minute", "24 MG", "Gratis"]],
+])("a record tells its numbers with what they count, in %s", async (language, said) => {
+  const headers = { "accept-language": language }
+  const { body } = await learner.browser.get("/api/collections/resources/a-day-with", { headers })
+  const { facts } = body as { facts: { field: string; text: string }[] }
+  const numbers = ["minutes", "megabytes", "cost"]
+  expect(facts.filter(({ field }) => numbers.includes(field)).map(({ text }) => text)).toEqual(said)
+})
+
 /** An answer as it travels. */
 const sent = (url: string, coding: string) =>
   server.app.inject({
