@@ -1,15 +1,13 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ownPrefix } from "#documents/kinds.ts"
-import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { SelectField } from "#ui/SelectField.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import type { Renamable } from "#review/rename.ts"
 import { useChange } from "../editing/useChange.ts"
 import { useChoiceWords } from "../parts/choice-words.ts"
-import { Failure } from "../parts/Failure.tsx"
+import { DialogForm } from "../parts/DialogForm.tsx"
 import { UsedIn } from "../parts/UsedIn.tsx"
 import { useAnswer } from "../reviewing/useAnswer.ts"
 import { usePlace, useStudio } from "../studio.ts"
@@ -53,67 +51,58 @@ export default function RenameDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open width="medium" onClose={onClose} title={t("rename.title")} closeLabel={t("close")}>
-      <form
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void rename()
+    <DialogForm
+      width="medium"
+      title={t("rename.title")}
+      doing={renaming.status === "failed" ? { ...change, failure: renaming.text } : change}
+      does={t("rename.do")}
+      disabled={!canRename}
+      onDo={rename}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t("rename.of")}
+        options={kinds.map((value) => ({ value, label: t(`rename.kind.${value}`) }))}
+        value={of}
+        onChange={(value) => {
+          setOf(value as Renamable)
+          setFrom("")
         }}
-      >
+        words={words}
+      />
+      {of === "text" ? (
+        <TextField label={t("rename.from")} hint={t("rename.textHint")} value={from} onChange={setFrom} />
+      ) : (
         <SelectField
-          label={t("rename.of")}
-          options={kinds.map((value) => ({ value, label: t(`rename.kind.${value}`) }))}
-          value={of}
-          onChange={(value) => {
-            setOf(value as Renamable)
-            setFrom("")
-          }}
+          label={t("rename.from")}
+          none={t("rename.none")}
+          options={(names.value ?? []).map((value) => ({ value, label: value }))}
+          value={from}
+          onChange={setFrom}
           words={words}
         />
-        {of === "text" ? (
-          <TextField label={t("rename.from")} hint={t("rename.textHint")} value={from} onChange={setFrom} />
-        ) : (
-          <SelectField
-            label={t("rename.from")}
-            none={t("rename.none")}
-            options={(names.value ?? []).map((value) => ({ value, label: value }))}
-            value={from}
-            onChange={setFrom}
-            words={words}
-          />
-        )}
-        <TextField
-          label={t("rename.to")}
-          hint={layer.tenant === null || of === "text" ? undefined : t("rename.own")}
-          value={to}
-          onChange={setTo}
-        />
-        {result?.ok ? (
-          <div>
-            <p className="font-semibold">
-              {result.places.length === 0
-                ? t("rename.unused")
-                : t("rename.used", { count: result.places.length })}
-            </p>
-            <UsedIn places={result.places} />
-          </div>
-        ) : null}
-        {refused === undefined ? null : (
-          <Notice tone="warning" live>
-            {t(refused)}
-          </Notice>
-        )}
-        <Failure text={renaming.status === "failed" ? renaming.text : change.failure} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={change.busy} disabled={!canRename}>
-            {t("rename.do")}
-          </Button>
-          <Button style="text" onClick={onClose}>
-            {t("cancel")}
-          </Button>
+      )}
+      <TextField
+        label={t("rename.to")}
+        hint={layer.tenant === null || of === "text" ? undefined : t("rename.own")}
+        value={to}
+        onChange={setTo}
+      />
+      {result?.ok ? (
+        <div>
+          <p className="font-semibold">
+            {result.places.length === 0
+              ? t("rename.unused")
+              : t("rename.used", { count: result.places.length })}
+          </p>
+          <UsedIn places={result.places} />
         </div>
-      </form>
-    </Dialog>
+      ) : null}
+      {refused === undefined ? null : (
+        <Notice tone="warning" live>
+          {t(refused)}
+        </Notice>
+      )}
+    </DialogForm>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "wouter"
 import type { EditedDocument } from "#api/contract/changesets.ts"
@@ -7,7 +7,12 @@ import { Later } from "#ui/Later.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { previewPanel } from "./panel.ts"
 
+/** Where both have room next to each other. */
+const roomy = "(min-width: 1280px)"
+
 interface BesideProps {
+  /** It stands there without being asked for, where there is room. */
+  opens?: boolean
   /** The change that the room shows, where its address does not say so by `in`. */
   change?: string | undefined
   /** Its documents, as the room has just left them. */
@@ -15,16 +20,21 @@ interface BesideProps {
   children: ReactNode
 }
 
-/** An editor with the app beside it, or below it where there is no room; whether it is there stands in the address. */
-export function Beside({ change, documents, children }: BesideProps) {
+/**
+ * An editor with the app beside it, or below it where there is no room. Whether it is there stands in the address, where
+ * that is not what the room does by itself.
+ */
+export function Beside({ opens = false, change, documents, children }: BesideProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const isOpen = search.get("beside") === "app"
+  const [byItself] = useState(() => opens && matchMedia(roomy).matches)
+  const asked = search.get("beside")
+  const isOpen = asked === null ? byItself : asked === "app"
   const toggle = () =>
     setSearch(
       (before) => {
-        if (isOpen) before.delete("beside")
-        else before.set("beside", "app")
+        if (isOpen === byItself) before.set("beside", isOpen ? "none" : "app")
+        else before.delete("beside")
         return before
       },
       { replace: true },

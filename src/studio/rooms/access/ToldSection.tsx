@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next"
 import type { Text } from "#documents/types.g.ts"
 import type { WholeGate } from "#engine/gates/whole.ts"
 import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
 import { DraftField } from "../../editing/DraftField.tsx"
 import type { Draft } from "../../editing/draft.ts"
 import type { Change } from "../../editing/useChange.ts"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { useLanguageNames } from "../../parts/language-names.ts"
 import { Section } from "../../shell/Heading.tsx"
 import { useStudio } from "../../studio.ts"
@@ -90,27 +89,23 @@ function WordsDialog({ texts, access, change, onClose }: WordsDialogProps) {
     onClose()
   }
   return (
-    <Dialog open width="medium" onClose={onClose} title={t("access.told")} closeLabel={t("close")}>
-      <div className="flex flex-col gap-5">
-        {fields.map(({ id, label, now }) => (
-          <DraftField
-            key={id}
-            label={label}
-            now={now ?? ""}
-            draft={drafts[id]}
-            onDraft={(draft) => setDrafts({ ...drafts, [id]: draft })}
-          />
-        ))}
-        <Failure text={change.failure} />
-        <div className="flex flex-wrap gap-3">
-          <Button busy={change.busy} onClick={() => void save()}>
-            {t("access.save")}
-          </Button>
-          <Button style="text" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <DialogForm
+      width="medium"
+      title={t("access.told")}
+      doing={change}
+      does={t("access.save")}
+      onDo={save}
+      onClose={onClose}
+    >
+      {fields.map(({ id, label, now }) => (
+        <DraftField
+          key={id}
+          label={label}
+          now={now ?? ""}
+          draft={drafts[id]}
+          onDraft={(draft) => setDrafts({ ...drafts, [id]: draft })}
+        />
+      ))}
+    </DialogForm>
   )
 }

@@ -4,9 +4,8 @@ import { useSnapshot } from "valtio"
 import { useLocation } from "wouter"
 import type { Proposal } from "#api/contract/proposals.ts"
 import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
 import { Notice } from "#ui/Notice.tsx"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { placePath } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { Reason } from "../../shell/Reason.tsx"
@@ -37,10 +36,10 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
     go(placePath(workspace, { layer, room: "changes" }))
   }
 
-  function withdraw() {
+  async function withdraw() {
     setAsked(true)
     if (why.trim() === "") return
-    void decide(() => publishing.withdraw(proposal.id, { why: why.trim() }), t("changes.withdrawnNow"))
+    await decide(() => publishing.withdraw(proposal.id, { why: why.trim() }), t("changes.withdrawnNow"))
   }
 
   const { mine, id, effect } = proposal
@@ -67,20 +66,18 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
           {t(mine ? "changes.withdraw" : "changes.turnDown")}
         </Button>
       </div>
-      <Dialog
-        open={withdrawing}
-        onClose={() => setWithdrawing(false)}
-        title={t(mine ? "changes.withdraw" : "changes.turnDown")}
-        closeLabel={t("close")}
-      >
-        <div className="flex flex-col gap-5">
+      {withdrawing ? (
+        <DialogForm
+          title={t(mine ? "changes.withdraw" : "changes.turnDown")}
+          doing={doing}
+          does={t(mine ? "changes.withdraw" : "changes.turnDown")}
+          tone="danger"
+          onDo={withdraw}
+          onClose={() => setWithdrawing(false)}
+        >
           <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
-          <Failure text={doing.failure} />
-          <Button tone="danger" busy={doing.busy} onClick={withdraw}>
-            {t(mine ? "changes.withdraw" : "changes.turnDown")}
-          </Button>
-        </div>
-      </Dialog>
+        </DialogForm>
+      ) : null}
     </div>
   )
 }

@@ -4,10 +4,9 @@ import type { ClassCodes, ShownClass } from "#api/contract/classes.ts"
 import { dateFormat } from "#engine/texts/formats.ts"
 import { Button } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
 import { useMoments } from "../../calls/moments.ts"
 import { useDoing } from "../../calls/useDoing.ts"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { useStudio } from "../../studio.ts"
 import { useTenant } from "./useTenant.ts"
 
@@ -89,19 +88,14 @@ function Revoking({ name, batch, onClose }: { name: string; batch: string; onClo
   }
 
   return (
-    <Dialog open onClose={onClose} title={t("classes.revoke")} closeLabel={t("close")}>
-      <div className="flex flex-col gap-5">
-        <p>{t("classes.revokeText")}</p>
-        <Failure text={doing.failure} />
-        <div className="flex flex-wrap gap-3">
-          <Button busy={doing.busy} onClick={() => void revoke()}>
-            {t("classes.revoke")}
-          </Button>
-          <Button style="text" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <DialogForm
+      title={t("classes.revoke")}
+      doing={doing}
+      does={t("classes.revoke")}
+      onDo={revoke}
+      onClose={onClose}
+    >
+      <p>{t("classes.revokeText")}</p>
+    </DialogForm>
   )
 }

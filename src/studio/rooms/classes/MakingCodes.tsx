@@ -5,6 +5,7 @@ import { describedBy, Field } from "#ui/Field.tsx"
 import type { MadeCodes as Made } from "#api/contract/codes.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { Failure } from "../../parts/Failure.tsx"
+import { RadioRows } from "../../parts/RadioRows.tsx"
 import { useStudio } from "../../studio.ts"
 import { MadeCodes } from "./MadeCodes.tsx"
 import { useTenant } from "./useTenant.ts"
@@ -55,24 +56,12 @@ export function MakingCodes({ name }: { name: string }) {
       }}
     >
       <p className="text-muted">{t("classes.codesText")}</p>
-      <fieldset>
-        <legend className="mb-2 font-semibold">{t("classes.kind")}</legend>
-        {kinds.map(({ kind: one, label, text }) => (
-          <label key={one} className="flex min-h-11 items-start gap-3 py-1.5">
-            <input
-              type="radio"
-              name={numberId}
-              checked={kind === one}
-              onChange={() => setKind(one)}
-              className="mt-0.5 size-5"
-            />
-            <span>
-              <span className="block font-semibold">{t(label)}</span>
-              <span className="block text-sm text-muted">{t(text)}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioRows
+        legend={t("classes.kind")}
+        rows={kinds.map((one) => ({ value: one.kind, label: t(one.label), text: t(one.text) }))}
+        value={kind}
+        onChange={setKind}
+      />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <Field id={numberId} label={t("classes.howMany")} errors={errors}>
           <input

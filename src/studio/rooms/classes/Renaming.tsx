@@ -1,10 +1,8 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ShownClass } from "#api/contract/classes.ts"
-import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
 import { useDoing } from "../../calls/useDoing.ts"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { useStudio } from "../../studio.ts"
 import { TitleField } from "./TitleField.tsx"
 import { useTenant } from "./useTenant.ts"
@@ -29,26 +27,14 @@ export function Renaming({ known, onClose }: { known: ShownClass; onClose: () =>
   }
 
   return (
-    <Dialog open onClose={onClose} title={t("classes.rename")} closeLabel={t("close")}>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TitleField value={title} missing={wanted === ""} onChange={setTitle} />
-        <Failure text={doing.failure} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={doing.busy}>
-            {t("classes.renameNow")}
-          </Button>
-          <Button style="text" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t("classes.rename")}
+      doing={doing}
+      does={t("classes.renameNow")}
+      onDo={save}
+      onClose={onClose}
+    >
+      <TitleField value={title} missing={wanted === ""} onChange={setTitle} />
+    </DialogForm>
   )
 }

@@ -3,9 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "wouter"
 import { useSnapshot } from "valtio"
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
-import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { layerQuery, placePath } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
@@ -38,27 +36,17 @@ export function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: 
   }
 
   return (
-    <Dialog
-      open
+    <DialogForm
       width="large"
-      onClose={onClose}
       title={t("putBack.title", { number: release.number })}
-      closeLabel={t("close")}
+      doing={doing}
+      does={t("putBack.confirm", { number: release.number })}
+      onDo={putBack}
+      onClose={onClose}
     >
-      <p className="mb-4 text-muted">{t("putBack.text")}</p>
+      <p className="text-muted">{t("putBack.text")}</p>
       {live ? <Compared before={live.id} after={release.id} /> : null}
-      <div className="mt-6">
-        <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
-      </div>
-      <Failure text={doing.failure} className="mt-4" />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button busy={doing.busy} onClick={() => void putBack()}>
-          {t("putBack.confirm", { number: release.number })}
-        </Button>
-        <Button style="text" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-      </div>
-    </Dialog>
+      <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
+    </DialogForm>
   )
 }

@@ -1,11 +1,8 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Entry } from "#documents/types.g.ts"
-import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
 import { Notice } from "#ui/Notice.tsx"
-import { TextField } from "#ui/TextField.tsx"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { useLanguageNames } from "../../parts/language-names.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import type { Change } from "../../editing/useChange.ts"
@@ -16,6 +13,7 @@ import { holdersFor } from "./outline.ts"
 import { PlaceFields, type ChosenPlace } from "./PlaceFields.tsx"
 import type { ShownMenus } from "./useMenus.ts"
 import { useTargets } from "./useTargets.ts"
+import { WordFields } from "./WordFields.tsx"
 
 interface AddDialogProps {
   /** The menu that it is added to, unless another is chosen. */
@@ -63,43 +61,30 @@ export function AddDialog({ menu, menus, change, onClose }: AddDialogProps) {
   }
 
   return (
-    <Dialog open width="medium" onClose={onClose} title={t("menus.add")} closeLabel={t("close")}>
-      <form
-        className="flex flex-col gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <div className="flex flex-col gap-4">
-          {menus.languages.map((language) => (
-            <TextField
-              key={language}
-              label={t("menus.words", { language: nameOf(language) })}
-              hint={language === menus.firstLanguage ? undefined : t("menus.wordsLater")}
-              value={words[language] ?? ""}
-              onChange={(text) => setWords({ ...words, [language]: text })}
-            />
-          ))}
-        </div>
-        <EntryFields targets={targets} chosen={chosen} leads onChoose={setChosen} />
-        <PlaceFields holders={holders} menus={menus} place={place} onPlace={setPlace} />
-        {asked && title === "" ? (
-          <Notice tone="danger" live>
-            {t("menus.unnamed", { language: nameOf(menus.firstLanguage) })}
-          </Notice>
-        ) : null}
-        <Failure text={change.failure} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={change.busy}>
-            {t("menus.addIt")}
-          </Button>
-          <Button style="text" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      width="medium"
+      title={t("menus.add")}
+      doing={change}
+      does={t("menus.addIt")}
+      onDo={save}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <WordFields
+          menus={menus}
+          label={(language) => t("menus.words", { language })}
+          words={words}
+          onChange={setWords}
+        />
+      </div>
+      <EntryFields targets={targets} chosen={chosen} leads onChoose={setChosen} />
+      <PlaceFields holders={holders} menus={menus} place={place} onPlace={setPlace} />
+      {asked && title === "" ? (
+        <Notice tone="danger" live>
+          {t("menus.unnamed", { language: nameOf(menus.firstLanguage) })}
+        </Notice>
+      ) : null}
+    </DialogForm>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
 import { Notice } from "#ui/Notice.tsx"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { useLanguageNames } from "../../parts/language-names.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import { DraftField } from "../../editing/DraftField.tsx"
@@ -82,48 +81,14 @@ export function EntryDialog({ row, menus, change, states, onMove, onRemove, onCl
   }
 
   return (
-    <Dialog open width="medium" onClose={onClose} title={name} closeLabel={t("close")}>
-      <div className="flex flex-col gap-6">
-        {key ? (
-          <div className="flex flex-col gap-4">
-            {menus.languages.map((language) => (
-              <DraftField
-                key={language}
-                label={t("menus.words", { language: nameOf(language) })}
-                now={nowIn(language)}
-                draft={drafts[language]}
-                onDraft={(draft) => setDrafts({ ...drafts, [language]: draft })}
-              />
-            ))}
-          </div>
-        ) : null}
-        <HiddenFrom menus={menus} from={from ?? row.hiddenFrom} onChange={setFrom} />
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t("menus.more")}</summary>
-          <div className="pt-2">
-            <EntryFields
-              targets={targets}
-              chosen={chosen ?? was}
-              leads={row.rows.length === 0 && row.entry.action === undefined}
-              onChoose={setChosen}
-            />
-          </div>
-        </details>
-        <StateTable grid={states.of(row.steps)} menus={menus} />
-        {asked && emptied.length > 0 ? (
-          <Notice tone="danger" live>
-            {t("menus.emptied", { languages: emptied.map(nameOf).join(", ") })}
-          </Notice>
-        ) : null}
-        <Failure text={change.failure} />
-        <div className="flex flex-wrap gap-3">
-          <Button busy={change.busy} onClick={() => void save()}>
-            {t("menus.save")}
-          </Button>
-          <Button style="text" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </div>
+    <DialogForm
+      width="medium"
+      title={name}
+      doing={change}
+      does={t("menus.save")}
+      onDo={save}
+      onClose={onClose}
+      beside={
         <div className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-4">
           <Button style="text" icon="arrow-right" onClick={onMove}>
             {t("menus.moveTo")}
@@ -137,7 +102,39 @@ export function EntryDialog({ row, menus, change, states, onMove, onRemove, onCl
             {t("menus.remove")}
           </Button>
         </div>
-      </div>
-    </Dialog>
+      }
+    >
+      {key ? (
+        <div className="flex flex-col gap-4">
+          {menus.languages.map((language) => (
+            <DraftField
+              key={language}
+              label={t("menus.words", { language: nameOf(language) })}
+              now={nowIn(language)}
+              draft={drafts[language]}
+              onDraft={(draft) => setDrafts({ ...drafts, [language]: draft })}
+            />
+          ))}
+        </div>
+      ) : null}
+      <HiddenFrom menus={menus} from={from ?? row.hiddenFrom} onChange={setFrom} />
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t("menus.more")}</summary>
+        <div className="pt-2">
+          <EntryFields
+            targets={targets}
+            chosen={chosen ?? was}
+            leads={row.rows.length === 0 && row.entry.action === undefined}
+            onChoose={setChosen}
+          />
+        </div>
+      </details>
+      <StateTable grid={states.of(row.steps)} menus={menus} />
+      {asked && emptied.length > 0 ? (
+        <Notice tone="danger" live>
+          {t("menus.emptied", { languages: emptied.map(nameOf).join(", ") })}
+        </Notice>
+      ) : null}
+    </DialogForm>
   )
 }

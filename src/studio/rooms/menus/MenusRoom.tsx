@@ -5,6 +5,7 @@ import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { ChangeBar } from "../../editing/ChangeBar.tsx"
 import { useChange } from "../../editing/useChange.ts"
+import { Beside } from "../../preview/Beside.tsx"
 import { useStudio } from "../../studio.ts"
 import { AddDialog } from "./AddDialog.tsx"
 import { movedTo } from "./edits.ts"
@@ -12,7 +13,6 @@ import { EntryDialog } from "./EntryDialog.tsx"
 import { DotsLegend } from "./StateDots.tsx"
 import { EntryTree } from "./EntryTree.tsx"
 import { useMenuTitles } from "./menu-titles.ts"
-import { MenuPreview } from "./MenuPreview.tsx"
 import { MoveDialog } from "./MoveDialog.tsx"
 import { holdersFor, rowAt, type Row } from "./outline.ts"
 import { PageDialog } from "./PageDialog.tsx"
@@ -65,8 +65,8 @@ export default function MenusRoom() {
               <ChangeBar change={change} shown={menus.shown} />
               <p className="text-sm text-muted">{t("menus.how")}</p>
               <DotsLegend />
-              <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
-                <div className="flex min-w-0 flex-col gap-6">
+              <Beside opens documents={menus.shown?.documents}>
+                <div className="flex flex-col gap-6">
                   {menus.menus.map(({ name, rows }) => (
                     <Section key={name} title={titleOf(name)}>
                       <div className="flex flex-col gap-3">
@@ -102,10 +102,7 @@ export default function MenusRoom() {
                     </Section>
                   ))}
                 </div>
-                <div className="min-w-0 xl:sticky xl:top-20">
-                  <MenuPreview shown={menus.shown} />
-                </div>
-              </div>
+              </Beside>
               {doing?.what === "add" ? (
                 <AddDialog menu={doing.menu} menus={menus} change={change} onClose={close} />
               ) : null}

@@ -1,8 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { useStudio } from "../../studio.ts"
 import type { Change } from "../../editing/useChange.ts"
 import { movedTo } from "./edits.ts"
@@ -38,19 +36,15 @@ export function MoveDialog({ row, menus, change, onClose }: MoveDialogProps) {
   }
 
   return (
-    <Dialog open width="medium" onClose={onClose} title={t("menus.moveIt", { name })} closeLabel={t("close")}>
-      <div className="flex flex-col gap-6">
-        <PlaceFields holders={holders} menus={menus} moving={row} place={place} onPlace={setPlace} />
-        <Failure text={change.failure} />
-        <div className="flex flex-wrap gap-3">
-          <Button busy={change.busy} onClick={() => void move()}>
-            {t("menus.move")}
-          </Button>
-          <Button style="text" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <DialogForm
+      width="medium"
+      title={t("menus.moveIt", { name })}
+      doing={change}
+      does={t("menus.move")}
+      onDo={move}
+      onClose={onClose}
+    >
+      <PlaceFields holders={holders} menus={menus} moving={row} place={place} onPlace={setPlace} />
+    </DialogForm>
   )
 }

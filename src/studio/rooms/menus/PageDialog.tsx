@@ -1,13 +1,11 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Features, Gates, Routes } from "#documents/types.g.ts"
-import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { SelectField } from "#ui/SelectField.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { useChoiceWords } from "../../parts/choice-words.ts"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { useLanguageNames } from "../../parts/language-names.ts"
 import { useLayerDocuments } from "../../reviewing/useAnswer.ts"
 import { usePlace, useStudio } from "../../studio.ts"
@@ -17,6 +15,7 @@ import { PlaceFields, type ChosenPlace } from "./PlaceFields.tsx"
 import { newPage } from "./template.ts"
 import { namespaceOf } from "./namespace.ts"
 import type { ShownMenus } from "./useMenus.ts"
+import { WordFields } from "./WordFields.tsx"
 
 interface PageDialogProps {
   menu: string
@@ -77,56 +76,43 @@ export function PageDialog({ menu, menus, change, onClose }: PageDialogProps) {
   }
 
   return (
-    <Dialog open width="medium" onClose={onClose} title={t("menus.page")} closeLabel={t("close")}>
-      <form
-        className="flex flex-col gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void make()
-        }}
-      >
-        <p className="text-muted">{t("menus.pageText")}</p>
-        <div className="flex flex-col gap-4">
-          {menus.languages.map((language) => (
-            <TextField
-              key={language}
-              label={t("menus.pageTitle", { language: nameOf(language) })}
-              hint={language === menus.firstLanguage ? undefined : t("menus.wordsLater")}
-              value={titles[language] ?? ""}
-              onChange={(said) => setTitles({ ...titles, [language]: said })}
-            />
-          ))}
-          <TextField
-            label={t("menus.pageSays", { language: nameOf(menus.firstLanguage) })}
-            value={text}
-            onChange={setText}
-          />
-        </div>
-        <SelectField
-          label={t("menus.pageFor")}
-          hint={t("menus.pageForHint")}
-          none={t("menus.pageForNone")}
-          options={features.map((value) => ({ value, label: value }))}
-          value={feature}
-          onChange={setFeature}
-          words={words}
+    <DialogForm
+      width="medium"
+      title={t("menus.page")}
+      doing={change}
+      does={t("menus.pageMake")}
+      onDo={make}
+      onClose={onClose}
+    >
+      <p className="text-muted">{t("menus.pageText")}</p>
+      <div className="flex flex-col gap-4">
+        <WordFields
+          menus={menus}
+          label={(language) => t("menus.pageTitle", { language })}
+          words={titles}
+          onChange={setTitles}
         />
-        <PlaceFields holders={holders} menus={menus} place={place} onPlace={setPlace} />
-        {asked && !isWhole ? (
-          <Notice tone="danger" live>
-            {t("menus.pageLacks")}
-          </Notice>
-        ) : null}
-        <Failure text={change.failure} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={change.busy}>
-            {t("menus.pageMake")}
-          </Button>
-          <Button style="text" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <TextField
+          label={t("menus.pageSays", { language: nameOf(menus.firstLanguage) })}
+          value={text}
+          onChange={setText}
+        />
+      </div>
+      <SelectField
+        label={t("menus.pageFor")}
+        hint={t("menus.pageForHint")}
+        none={t("menus.pageForNone")}
+        options={features.map((value) => ({ value, label: value }))}
+        value={feature}
+        onChange={setFeature}
+        words={words}
+      />
+      <PlaceFields holders={holders} menus={menus} place={place} onPlace={setPlace} />
+      {asked && !isWhole ? (
+        <Notice tone="danger" live>
+          {t("menus.pageLacks")}
+        </Notice>
+      ) : null}
+    </DialogForm>
   )
 }

@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { pointerOf } from "#documents/problem.ts"
-import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { UsedIn } from "../../parts/UsedIn.tsx"
 import { useAnswer } from "../../reviewing/useAnswer.ts"
 import { useStudio } from "../../studio.ts"
@@ -38,36 +36,27 @@ export function RemoveDialog({ row, menus, change, onClose }: RemoveDialogProps)
   }
 
   return (
-    <Dialog
-      open
+    <DialogForm
       width="medium"
-      onClose={onClose}
       title={t("menus.removeIt", { name })}
-      closeLabel={t("close")}
+      doing={change}
+      does={t("menus.remove")}
+      tone="danger"
+      onDo={remove}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-6">
-        <ul className="flex list-disc flex-col gap-2 ps-5">
-          {below > 0 ? <li>{t("menus.goesBelow", { count: below })}</li> : null}
-          {route === undefined || !elsewhere ? null : elsewhere.length === 0 ? (
-            <li>{t("menus.nowhereElse")}</li>
-          ) : (
-            <li>
-              {t("menus.elsewhere")}
-              <UsedIn places={elsewhere} />
-            </li>
-          )}
-          <li>{t("menus.canUndo")}</li>
-        </ul>
-        <Failure text={change.failure} />
-        <div className="flex flex-wrap gap-3">
-          <Button tone="danger" busy={change.busy} onClick={() => void remove()}>
-            {t("menus.remove")}
-          </Button>
-          <Button style="text" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+      <ul className="flex list-disc flex-col gap-2 ps-5">
+        {below > 0 ? <li>{t("menus.goesBelow", { count: below })}</li> : null}
+        {route === undefined || !elsewhere ? null : elsewhere.length === 0 ? (
+          <li>{t("menus.nowhereElse")}</li>
+        ) : (
+          <li>
+            {t("menus.elsewhere")}
+            <UsedIn places={elsewhere} />
+          </li>
+        )}
+        <li>{t("menus.canUndo")}</li>
+      </ul>
+    </DialogForm>
   )
 }

@@ -6,6 +6,7 @@ import { describedBy, Field } from "#ui/Field.tsx"
 import { layerQuery } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { Failure } from "../../parts/Failure.tsx"
+import { RadioRows } from "../../parts/RadioRows.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 
 /** Offers a role to whoever owns an e-mail address. */
@@ -17,7 +18,7 @@ export function Inviting({ gives }: Pick<People, "gives">) {
   const [email, setEmail] = useState("")
   const [role, setRole] = useState<StaffRole | undefined>(gives[0]?.role)
   const [asked, setAsked] = useState(false)
-  const [emailId, roleName] = [useId(), useId()]
+  const emailId = useId()
   const missing = asked && email.trim() === ""
 
   async function invite() {
@@ -58,26 +59,16 @@ export function Inviting({ gives }: Pick<People, "gives">) {
           onChange={({ target }) => setEmail(target.value)}
         />
       </Field>
-      <fieldset>
-        <legend className="mb-2 font-semibold">{t("people.role")}</legend>
-        {gives.map(({ role: given, needsSecond }) => (
-          <label key={given} className="flex min-h-11 items-start gap-3 py-1.5">
-            <input
-              type="radio"
-              name={roleName}
-              checked={role === given}
-              onChange={() => setRole(given)}
-              className="mt-0.5 size-5 shrink-0"
-            />
-            <span>
-              <span className="block font-semibold">{t(`role.${given}`)}</span>
-              <span className="block text-sm text-muted">
-                {t(`people.does.${given}`)} {needsSecond ? t("people.takesTwo") : null}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioRows
+        legend={t("people.role")}
+        rows={gives.map(({ role: value, needsSecond }) => ({
+          value,
+          label: t(`role.${value}`),
+          text: [t(`people.does.${value}`), ...(needsSecond ? [t("people.takesTwo")] : [])].join(" "),
+        }))}
+        value={role}
+        onChange={setRole}
+      />
       <Failure text={doing.failure} />
       <div>
         <Button type="submit" busy={doing.busy} icon="mail">

@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next"
 import type { HeldRole } from "#api/contract/people.ts"
 import { Button } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
 import { layerQuery } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 
 /** Who has which role of this layer. */
@@ -63,24 +62,14 @@ function Removing({ held: { person, role, address }, onClose }: { held: HeldRole
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DialogForm
       title={t("people.removeOf", { role: name, address })}
-      closeLabel={t("close")}
+      doing={doing}
+      does={t("people.remove")}
+      onDo={remove}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <p className="wrap-anywhere">{t("people.removeText", { role: name, address })}</p>
-        <Failure text={doing.failure} />
-        <div className="flex flex-wrap gap-3">
-          <Button busy={doing.busy} onClick={() => void remove()}>
-            {t("people.remove")}
-          </Button>
-          <Button style="text" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+      <p className="wrap-anywhere">{t("people.removeText", { role: name, address })}</p>
+    </DialogForm>
   )
 }

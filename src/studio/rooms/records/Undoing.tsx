@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { ShownImport, UndoneImport } from "#api/contract/imports.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { layerQuery } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { Section } from "../../shell/Heading.tsx"
@@ -18,13 +18,14 @@ export function Undoing({ shown, text }: { shown: ShownImport; text: string }) {
   const [undone, setUndone] = useState<UndoneImport>()
   const doing = useDoing()
 
-  const undo = () =>
-    doing.run(async () => {
+  async function undo() {
+    await doing.run(async () => {
       const answer = await publishing.undoImport(shown.collection, shown.id, layer)
       say(t("import.undoneNow", { count: answer.restored }))
       setUndone(answer)
       if (answer.kept.length === 0) close()
     })
+  }
 
   function close() {
     setOpen(false)
@@ -38,40 +39,36 @@ export function Undoing({ shown, text }: { shown: ShownImport; text: string }) {
       <Button style="outline" icon="refresh" onClick={() => setOpen(true)}>
         {t("import.undo")}
       </Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={t("import.undoTitle")}
-        closeLabel={t("close")}
-        width="medium"
-      >
-        {undone ? (
-          <>
-            <p className="mb-3">{t("import.kept", { count: undone.kept.length })}</p>
-            <ul className="mb-6 list-disc ps-6">
-              {undone.kept.map((record) => (
-                <li key={record}>
-                  <code className="break-all">{record}</code>
-                </li>
-              ))}
-            </ul>
-            <Button onClick={close}>{t("close")}</Button>
-          </>
-        ) : (
-          <>
-            <p className="mb-6 text-muted">{t("import.undoText")}</p>
-            <Failure text={doing.failure} className="mb-4" />
-            <div className="flex flex-wrap gap-3">
-              <Button busy={doing.busy} onClick={() => void undo()}>
-                {t("import.undoNow")}
-              </Button>
-              <Button style="text" onClick={close}>
-                {t("cancel")}
-              </Button>
-            </div>
-          </>
-        )}
-      </Dialog>
+      {undone ? (
+        <Dialog
+          open={open}
+          onClose={close}
+          title={t("import.undoTitle")}
+          closeLabel={t("close")}
+          width="medium"
+        >
+          <p className="mb-3">{t("import.kept", { count: undone.kept.length })}</p>
+          <ul className="mb-6 list-disc ps-6">
+            {undone.kept.map((record) => (
+              <li key={record}>
+                <code className="break-all">{record}</code>
+              </li>
+            ))}
+          </ul>
+          <Button onClick={close}>{t("close")}</Button>
+        </Dialog>
+      ) : open ? (
+        <DialogForm
+          width="medium"
+          title={t("import.undoTitle")}
+          doing={doing}
+          does={t("import.undoNow")}
+          onDo={undo}
+          onClose={close}
+        >
+          <p className="text-muted">{t("import.undoText")}</p>
+        </DialogForm>
+      ) : null}
     </Section>
   )
 }
