@@ -19,9 +19,9 @@ export interface CountedPeople {
  * so that nobody is found among them.
  *
  * Fewer than five are one answer, and so are all and all but fewer than five. All else is rounded to tens, up or down by
- * chance in proportion; the chance is drawn by the server's secret from the very set that is counted, so that asking
- * again says nothing new, and two sets that differ by one person cannot be told from two that do not by one pair of
- * counts. How many a person may ask for is limited where this is called.
+ * chance in proportion; the chance is drawn by the server's secret from the very accounts that are counted, so that asking
+ * again says nothing new, in whatever words, and two sets that differ by one person cannot be told from two that do not
+ * by one pair of counts. How many a person may ask for is limited where this is called.
  *
  * @param secret never leaves the server
  */
@@ -39,30 +39,41 @@ export async function countPeople(
       bySupport.set(key, known)
       return known
     }
-    const all = (await groupsOf([])).reduce((sum, { accounts }) => sum + accounts, 0)
-    const tell = (tree: Tree, counted: number) =>
-      toldCount(counted, all, (of) => draw(secret, scope, of === "all" ? "all" : JSON.stringify(tree)))
+    const all = summed(await groupsOf([]))
+    const tell = ({ accounts, print }: Counted) =>
+      toldCount(accounts, all.accounts, (of) => draw(secret, scope, of === "all" ? all.print : print))
     const rows: CountedPeople["rows"] = []
     for (const { surely, possibly } of trees) {
       const counts = []
-      for (const tree of [surely, possibly]) counts.push(tell(tree, await countIn(tree, groupsOf)))
+      for (const tree of [surely, possibly]) counts.push(tell(await countIn(tree, groupsOf)))
       rows.push({ surely: counts[0]!, possibly: counts[1]! })
     }
-    return { rows, of: toldCount(all, all, () => draw(secret, scope, "all")) }
+    return { rows, of: tell(all) }
   })
 }
+
+/** How many accounts there are in a set, and what sums up who they are. */
+export type Counted = Pick<FacetGroup, "accounts" | "print">
+
+const summed = (groups: readonly Counted[]): Counted =>
+  groups.reduce(
+    (sum, { accounts, print }) => ({ accounts: sum.accounts + accounts, print: sum.print + print }),
+    { accounts: 0, print: 0n },
+  )
 
 async function countIn(
   tree: Tree,
   groupsOf: (asked: readonly Asked[]) => Promise<FacetGroup[]>,
-): Promise<number> {
-  if (tree.root === 0) return 0
+): Promise<Counted> {
+  if (tree.root === 0) return summed([])
   const asked = testsOf(tree)
   const places = new Map(asked.map(({ path, member }, at) => [`${path}∋${member ?? ""}`, at]))
   const groups = await groupsOf(asked)
-  return groups
-    .filter(({ values }) => isIn(tree, (path, member) => values[places.get(`${path}∋${member ?? ""}`)!]!))
-    .reduce((sum, { accounts }) => sum + accounts, 0)
+  return summed(
+    groups.filter(({ values }) =>
+      isIn(tree, (path, member) => values[places.get(`${path}∋${member ?? ""}`)!]!),
+    ),
+  )
 }
 
 /**
@@ -78,10 +89,14 @@ export function toldCount(count: number, all: number, chance: (of: "set" | "all"
   return { about: Math.max(roundedTo, Math.floor(shown / roundedTo + drawn) * roundedTo) }
 }
 
-/** A number from 0 on, less than 1, that nobody can guess who does not know the secret. */
-export function draw(secret: string, { instance, tenant }: Scope, set: string): number {
+/**
+ * A number from 0 on, less than 1, that nobody can guess who does not know the secret.
+ *
+ * @param print of the accounts that are counted
+ */
+export function draw(secret: string, { instance, tenant }: Scope, print: bigint): number {
   const hash = createHmac("sha256", secret)
-    .update(JSON.stringify(["people", instance, tenant, set]))
+    .update(JSON.stringify(["people", instance, tenant, String(print)]))
     .digest()
   return hash.readUInt32BE(0) / 2 ** 32
 }

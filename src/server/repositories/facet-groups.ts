@@ -13,6 +13,8 @@ export interface Asked {
 export interface FacetGroup {
   values: readonly (boolean | string)[]
   accounts: number
+  /** Sums up who they are: the same for the same accounts, however they are grouped, and the sum of its parts'. */
+  print: bigint
 }
 
 /** What a release and a day say of accounts. */
@@ -49,11 +51,16 @@ export async function facetGroups(
     : sql``
   const grouping =
     columns.length === 0 ? sql`` : sql`group by ${sql.join(columns.map((_, at) => sql.lit(at + 1)))}`
-  const { rows } = await sql<Record<string, boolean | string> & { accounts: number }>`
-    select ${sql.join([...named, sql`count(*)::integer as accounts`])}
+  const print = sql`coalesce(sum(hashtextextended(facets.user_id::text, 0)), 0)`
+  const { rows } = await sql<Record<string, boolean | string> & { accounts: number; print: string }>`
+    select ${sql.join([...named, sql`count(*)::integer as accounts`, sql`${print}::text as print`])}
     from facets ${studies}
     where facets.instance = ${instance} and ${whose} ${grouping}`.execute(trx)
-  return rows.map((row) => ({ accounts: row.accounts, values: asked.map((_, at) => row[`v${at}`]!) }))
+  return rows.map((row) => ({
+    accounts: row.accounts,
+    print: BigInt(row.print),
+    values: asked.map((_, at) => row[`v${at}`]!),
+  }))
 }
 
 const column = (name: string) => sql.ref(`facets.${name}`)

@@ -34,7 +34,10 @@ export function changesetPeopleRoutes(publishing: Publishing): Routes {
       async (request): Promise<CountedPeople> => {
         const access = await accessTo(request, services, "publish")
         const { scope, actor, id } = access
-        await limiter.spend([[allowances.people, signedIn(request).account.id]])
+        await limiter.spend([
+          [allowances.people, signedIn(request).account.id],
+          [allowances.peopleLayer, `${scope.instance}|${scope.tenant}`],
+        ])
         return turns.take(scope, async () => {
           const { edit, current, row } = await publishable(publishing, services, access)
           const plan = await publisher.preview(scope, edit)
