@@ -6,8 +6,8 @@ import { newsChannel } from "#server/database/news-channel.ts"
 /** What processes tell one another of a change in the making, on the channel of all news, as JSON. */
 export type TogetherNews =
   | { change: string; is: "changed"; entries: number; at: string }
-  | { change: string; is: "here"; who: Presence }
-  | { change: string; is: "gone"; tab: string }
+  | { change: string; is: "here" | "moved"; who: Presence }
+  | { change: string; is: "gone"; page: string }
   | { change: string; is: "asked" }
 
 /** A page on which a change is open. */
@@ -40,6 +40,12 @@ const forgottenMs = 60_000
 /** More pages of one change are not told of. */
 const mostPages = 50
 
+/** Whose page it is belongs to its name: nobody can take the place of somebody else's. */
+const nameOf = ({ person, tab }: Presence): string => `${person} ${tab}`
+
+/** The database tells fewer than 8,000 bytes at once; a place that takes more is told as nowhere in particular. */
+const mostToldBytes = 7_500
+
 interface Here {
   who: Presence
   heardAt: number
@@ -58,25 +64,30 @@ export function createTogether(database: Pick<Database, "notify">, now: () => nu
   function show(change: string): void {
     const all = pagesOf(change)
     for (const { who, page } of all)
-      page?.people(all.flatMap((one) => (one.who.tab === who.tab ? [] : [one.who])))
+      page?.people(all.flatMap((one) => (nameOf(one.who) === nameOf(who) ? [] : [one.who])))
   }
 
   return {
     open(change, who, page) {
       const here = changes.get(change) ?? new Map<string, Here>()
-      changes.set(change, here.set(who.tab, { who, page, heardAt: now() }))
+      const name = nameOf(who)
+      changes.set(change, here.set(name, { who, page, heardAt: now() }))
       show(change)
       told({ change, is: "here", who })
       told({ change, is: "asked" })
       return () => {
-        if (here.get(who.tab)?.page !== page) return
-        here.delete(who.tab)
+        if (here.get(name)?.page !== page) return
+        here.delete(name)
         if (!pagesOf(change).some((one) => one.page)) changes.delete(change)
         show(change)
-        told({ change, is: "gone", tab: who.tab })
+        told({ change, is: "gone", page: name })
       }
     },
-    move: (change, who) => tell({ change, is: "here", who }),
+    move(change, who) {
+      const news = { change, is: "moved", who } as const
+      const isTold = Buffer.byteLength(JSON.stringify(news)) <= mostToldBytes
+      return tell(isTold ? news : { ...news, who: { ...who, at: null } })
+    },
     heard(news) {
       const here = changes.get(news.change)
       if (!here) return
@@ -86,15 +97,15 @@ export function createTogether(database: Pick<Database, "notify">, now: () => nu
         for (const { who, page } of here.values()) if (page) told({ change: news.change, is: "here", who })
       } else if (news.is === "gone") {
         // Of a page that has come back to this process meanwhile, another's word is late.
-        if (here.get(news.tab)?.page || !here.delete(news.tab)) return
+        if (here.get(news.page)?.page || !here.delete(news.page)) return
         show(news.change)
       } else {
         const { who } = news
-        const known = here.get(who.tab)
-        // Nobody speaks for somebody else's page.
-        if (known ? known.who.person !== who.person : here.size >= mostPages) return
+        const known = here.get(nameOf(who))
+        // A page that nobody has open goes nowhere.
+        if (!known && (news.is === "moved" || here.size >= mostPages)) return
         const isSame = JSON.stringify(known?.who) === JSON.stringify(who)
-        here.set(who.tab, { ...known, who, heardAt: now() })
+        here.set(nameOf(who), { ...known, who, heardAt: now() })
         if (!isSame) show(news.change)
       }
     },
@@ -107,9 +118,9 @@ export function createTogether(database: Pick<Database, "notify">, now: () => nu
     beat() {
       for (const [change, here] of changes) {
         const before = here.size
-        for (const [tab, { who, page, heardAt }] of here) {
+        for (const [name, { who, page, heardAt }] of here) {
           if (page) told({ change, is: "here", who })
-          else if (now() - heardAt > forgottenMs) here.delete(tab)
+          else if (now() - heardAt > forgottenMs) here.delete(name)
         }
         if (here.size < before) show(change)
       }

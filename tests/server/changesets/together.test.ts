@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import type { ChangedNews, PeopleNews, Presence, ShownChangeset } from "#api/contract/changesets.ts"
 import { createTogether, type TogetherNews } from "#server/changesets/together.ts"
 import type { Database } from "#server/database/database.ts"
@@ -71,13 +71,22 @@ describe("processes", () => {
     expect(mine.seen.people).toEqual([who("third", "3")])
   })
 
-  it("let nobody speak for somebody else's page", async () => {
-    const { all } = processes(1)
-    const mine = page()
+  it("let nobody speak for somebody else's page, take its place, or make up pages", async () => {
+    const { all } = processes(2)
+    const [mine, theirs] = [page(), page()]
     all[0]!.open("change", who("me", "1"), mine)
-    all[0]!.open("change", who("them", "2"), page())
+    all[1]!.open("change", who("them", "2"), theirs)
     await all[0]!.move("change", who("me", "2", at))
+    await all[0]!.move("change", who("me", "3", at))
     expect(mine.seen.people).toEqual([who("them", "2")])
+    expect(theirs.seen.people).toEqual([who("me", "1")])
+
+    const again = page()
+    const close = all[0]!.open("change", who("them", "1"), again)
+    all[0]!.heard({ change: "change", is: "changed", entries: 1, at: "then" })
+    expect([mine, again].map(({ seen }) => seen.changed.length)).toEqual([1, 1])
+    close()
+    expect(theirs.seen.people).toEqual([who("me", "1")])
   })
 
   it("tell every page of a change that it was edited, and that news may have been missed", () => {
@@ -97,13 +106,18 @@ describe("over HTTP", () => {
   let publisher: Browser
   let editor: Browser
 
+  const heartbeatMs = 25_000
   beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ["setInterval"] })
     server = await startServer()
     ;[publisher, editor] = (await Promise.all(
       ["publisher", "editor"].map((who) => new Browser(server.app).signIn(who)),
     )) as [Browser, Browser]
   })
-  afterAll(() => server.app.close())
+  afterAll(async () => {
+    vi.useRealTimers()
+    await server.app.close()
+  })
 
   const open = (browser: Browser, id: string, tab: string) =>
     listen(server.app, { cookie: browser.cookieHeader() }, `/api/changesets/${id}/live?tab=${tab}`)
@@ -144,5 +158,26 @@ describe("over HTTP", () => {
     await publisher.publishing.removeMember(id, member)
     await expect(there.next("changed")).rejects.toThrow("The stream ended")
     await here.next<ChangedNews>("changed")
+  })
+
+  it("whoever has signed out hears no more of it, though nobody edits", async () => {
+    const { id } = (await publisher.publishing.beginChangeset({ layer: "instance", title: "Left" })).changeset
+    await publisher.publishing.inviteTo(id, { identifier: "editor@demo.example" })
+    const leaving = await new Browser(server.app).signIn("editor")
+    await using here = await open(publisher, id, randomUUID())
+    await using there = await open(leaving, id, randomUUID())
+    await there.next<PeopleNews>("people")
+    await leaving.get("/api/auth/logout")
+    await vi.advanceTimersByTimeAsync(heartbeatMs)
+    await expect(there.next("changed")).rejects.toThrow("The stream ended")
+    await vi.advanceTimersByTimeAsync(heartbeatMs)
+    await publisher.publishing.renameChangeset(id, { title: "Still here" })
+    await here.next<ChangedNews>("changed")
+  })
+
+  it("a place of more than the database tells at once is nowhere in particular", async () => {
+    const { id } = (await publisher.publishing.beginChangeset({ layer: "instance", title: "Far" })).changeset
+    const steps = Array.from({ length: 16 }, () => "\u0001".repeat(80))
+    await publisher.publishing.moveTo(id, { tab: randomUUID(), at: { document: "x".repeat(200), steps } })
   })
 })

@@ -18,11 +18,14 @@ export function changesetTogetherRoutes({ live }: { live: Live }): Routes {
   return (app, services) => {
     const { together } = live
     const place = perAddress(services.environment.streamsPerAddress)
-    const open = new Set<() => void>()
-    const heartbeat = setInterval(() => together.beat(), heartbeatMilliseconds).unref()
+    const open = new Set<{ end(): void; ask(): Promise<void> }>()
+    const heartbeat = setInterval(() => {
+      together.beat()
+      for (const page of open) void page.ask()
+    }, heartbeatMilliseconds).unref()
     app.addHook("preClose", async () => {
       clearInterval(heartbeat)
-      for (const end of open) end()
+      for (const page of open) page.end()
     })
 
     app.get<{ Params: ChangesetParams; Querystring: TogetherQuery }>(
@@ -45,19 +48,23 @@ export function changesetTogetherRoutes({ live }: { live: Live }): Routes {
           })
         const stream = openStream(reply)
         const end = () => stream.end()
-        open.add(end)
 
-        /** Whoever was taken off the change, or has signed out, hears no more of it. */
-        async function tellChanged(news: object): Promise<void> {
+        /** Whoever was taken off the change, has signed out or lost their role hears no more of it. */
+        async function ask(): Promise<void> {
           try {
             await findSession(request, services)
             await accessTo(request, services, "propose")
-            stream.tell("changed", news)
           } catch (error) {
             if (!(error instanceof Failure)) request.log.warn(error)
             end()
           }
         }
+        async function tellChanged(news: object): Promise<void> {
+          await ask()
+          if (!reply.raw.writableEnded) stream.tell("changed", news)
+        }
+        const page = { end, ask }
+        open.add(page)
         const close = together.open(
           id,
           { tab: request.query.tab, person: actor, at: null },
@@ -68,7 +75,7 @@ export function changesetTogetherRoutes({ live }: { live: Live }): Routes {
         )
         stream.onClose(() => {
           close()
-          open.delete(end)
+          open.delete(page)
           leave()
         })
       },
