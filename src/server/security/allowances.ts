@@ -40,9 +40,12 @@ export const allowances = {
   sharedAddress: { name: "shared-address", tries: 600, seconds: hour, shared: true },
   remindersAddress: { name: "reminders-address", tries: 300, seconds: hour, shared: true },
   invitation: { name: "invitation", tries: 50, seconds: 24 * hour },
+  /** However many ask: nobody is written to more often. */
+  invitationContact: { name: "invitation-contact", tries: 10, seconds: 24 * hour },
   mistake: { name: "mistake", tries: 10, seconds: 24 * hour },
-  /** Counts are rounded; who could ask for hundreds might average the rounding out. */
+  /** Counts are rounded; who could ask for hundreds, alone or with others, might average the rounding out. */
   people: { name: "people", tries: 10, seconds: 24 * hour },
+  peopleLayer: { name: "people-layer", tries: 20, seconds: 24 * hour },
   checkout: { name: "checkout", tries: 30, seconds: hour },
 } as const satisfies Record<string, Allowance>
 

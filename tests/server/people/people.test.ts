@@ -153,6 +153,19 @@ describe("an invitation", () => {
     expect(["invalid-input", "bad-request"]).toContain(codeOf(await invite(operator, email, "editor")))
   })
 
+  it("writes to nobody more than ten times a day, however many ask", async () => {
+    const email = somebody()
+    const asked = []
+    for (let times = 0; times < 6; times++)
+      for (const browser of [operator, second]) asked.push(codeOf(await invite(browser, email, "editor")))
+    expect(asked).toEqual([
+      ...Array.from({ length: 10 }, () => "202"),
+      "too-many-requests",
+      "too-many-requests",
+    ])
+    expect(await offersTo(email)).toHaveLength(10)
+  })
+
   it("says nothing of whether anybody has signed up with the address", async () => {
     const known = somebody()
     await server.signedUp(known)

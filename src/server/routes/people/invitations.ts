@@ -80,12 +80,16 @@ export const invitationRoutes: Routes = (app, services) => {
             field: "email",
           },
         )
-      await limiter.spend([[allowances.invitation, `${scope.instance}|${actor}`]])
+      const email = identifier.email.toLowerCase()
+      await limiter.spend([
+        [allowances.invitation, `${scope.instance}|${actor}`],
+        [allowances.invitationContact, `${scope.instance}|${email}`],
+      ])
       const now = clock()
       const invitation: InvitationRow = {
         id: randomUUID(),
         ...scope,
-        email: identifier.email.toLowerCase(),
+        email,
         role,
         invited_by: actor,
         needs_second: needsSecond(role),
