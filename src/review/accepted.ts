@@ -6,6 +6,7 @@ import { findingsOf } from "#review/findings/index.ts"
 import { acceptedMessages } from "#review/messages/accepted.ts"
 import { patched } from "#review/mending.ts"
 import { error, warning } from "#review/problems.ts"
+import { finished } from "#review/steps.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /** A problem with the name of the question that found it, and why the release lives with it, if it does. */
@@ -19,9 +20,24 @@ export function ask(
   reviewed: Reviewed,
   questions: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>,
 ): Found[] {
-  return Object.entries(questions).flatMap(([finding, find]) =>
-    find(reviewed).map((problem) => ({ finding, ...patched(reviewed, problem) })),
-  )
+  return finished(asking(reviewed, questions))
+}
+
+/** As {@link ask}, question by question, for who does something else between them. */
+export function* asking(
+  reviewed: Reviewed,
+  questions: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>,
+): Generator<void, Found[]> {
+  const found: Found[] = []
+  for (const [finding, find] of Object.entries(questions)) {
+    found.push(
+      ...reviewed.answer(finding, () =>
+        find(reviewed).map((problem) => ({ finding, ...patched(reviewed, problem) })),
+      ),
+    )
+    yield
+  }
+  return found
 }
 
 /** What a release accepts of what is found of it (the `accepted` of its properties), by name. */

@@ -1,12 +1,13 @@
 import type { Layer } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
-import { ask, staleAccepted, unknownAccepted, withAccepted } from "#review/accepted.ts"
+import { asking, staleAccepted, unknownAccepted, withAccepted } from "#review/accepted.ts"
 import type { AnswerTypes } from "#review/answer-types.ts"
 import { checks } from "#review/checks/index.ts"
 import { findingsOf } from "#review/findings/index.ts"
 import { nameMessages } from "#review/messages/names.ts"
 import type { Explorations } from "#review/explorations.ts"
 import { error } from "#review/problems.ts"
+import { finished } from "#review/steps.ts"
 import { disagreements } from "#review/second-reading/second-reading.ts"
 import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
 
@@ -43,19 +44,28 @@ export function reviewProblems(reviewed: Reviewed): Problem[] {
 }
 
 /** As {@link reviewProblems}; `faults` are those that no author can mend, and of which an operator must hear. */
-export function review(reviewed: Reviewed): { problems: Problem[]; faults: Problem[] } {
+export const review = (reviewed: Reviewed): Review => finished(reviewing(reviewed))
+
+interface Review {
+  problems: Problem[]
+  faults: Problem[]
+}
+
+/** As {@link review}, question by question, for who does something else between them. */
+export function* reviewing(reviewed: Reviewed): Generator<void, Review> {
   const faultless = (problems: Problem[]) => ({ problems, faults: [] })
   const { missing } = reviewed
   if (missing.length > 0)
     return faultless(missing.map((id) => error(id, "", nameMessages.missingDocument(id))))
-  const checked = withAccepted(reviewed, ask(reviewed, checks))
+  const checked = withAccepted(reviewed, yield* asking(reviewed, checks))
   const broken = [...checked, ...unknownAccepted(reviewed)]
   // What is shown to whom can only be asked of a release whose names and rules are sound.
   if (broken.some(({ severity }) => severity === "error")) return faultless(openOf(broken))
-  const faults = disagreements(reviewed)
+  const faults = reviewed.answer(disagreements, () => disagreements(reviewed))
+  yield
   // What is found goes by what the evaluator answers.
   if (faults.length > 0) return { problems: [...openOf(broken), ...faults], faults }
-  const found = [...checked, ...withAccepted(reviewed, ask(reviewed, findingsOf))]
+  const found = [...checked, ...withAccepted(reviewed, yield* asking(reviewed, findingsOf))]
   return faultless(openOf([...found, ...staleAccepted(reviewed, found)]))
 }
 

@@ -4,12 +4,14 @@ import type { Way } from "#review/explore.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
 import type { Space } from "#review/diagram/space.ts"
 import { decisionsOf } from "#review/decisions.ts"
+import { perObject } from "#review/once.ts"
 import { spaceOf } from "#review/release-space.ts"
 
 export type ShownState = EntryState | "hidden"
 
 /** What is explored of a release. */
 export interface Exploration {
+  readonly release: Release
   /** Its contexts. */
   readonly space: Space
   /** The ways through them, by the route that is asked for. */
@@ -18,11 +20,15 @@ export interface Exploration {
   readonly states: Map<string, ReadonlyMap<ShownState, Diagram>>
 }
 
-export const exploring = (release: Release): Exploration => ({
-  space: spaceOf(release),
+export const exploring = (release: Release, beside?: Space): Exploration => ({
+  release,
+  space: spaceOf(release, beside),
   ways: new Map(),
   states: new Map(),
 })
+
+const decisions = perObject((release: Release) => decisionsOf(release.set))
+const pathsOf = perObject((release: Release) => JSON.stringify([...release.vocabulary.paths]))
 
 /** Instances and tenants that are published in turn; each takes some megabytes. */
 const mostKept = 4
@@ -37,8 +43,8 @@ export class Explorations {
   readonly #kept = new Map<string, Exploration>()
 
   of(release: Release): Exploration {
-    const key = decisionsOf(release.set)
-    const exploration = this.#kept.get(key) ?? exploring(release)
+    const key = decisions(release, "")
+    const exploration = this.#kept.get(key) ?? exploring(release, this.#beside(release))
     // The one that was asked for longest ago stands first.
     this.#kept.delete(key)
     this.#kept.set(key, exploration)
@@ -46,5 +52,16 @@ export class Explorations {
     for (const [at, [other, { space }]] of others.entries())
       if (others.length - at >= mostKept || space.diagrams.size > mostNodes) this.#kept.delete(other)
     return exploration
+  }
+
+  /**
+   * A space over the same paths: most rules of a release stand in the one before, too, and what is known of their
+   * diagrams holds for both. One that has grown much is left, so that it can go.
+   */
+  #beside(release: Release): Space | undefined {
+    const paths = pathsOf(release, "")
+    const [, latest] =
+      [...this.#kept].findLast(([, { release: other }]) => pathsOf(other, "") === paths) ?? []
+    return latest !== undefined && latest.space.diagrams.size < mostNodes / 2 ? latest.space : undefined
   }
 }

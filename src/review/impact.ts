@@ -8,6 +8,7 @@ import { accessMatrix, viewerOfPersona, type Around } from "#review/matrix.ts"
 import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
 import { curriculaOf } from "#review/curricula.ts"
 import type { ReviewedDocuments } from "#review/reviewed.ts"
+import { perObject } from "#review/once.ts"
 import { textIn } from "#review/texts.ts"
 
 export interface Impact {
@@ -27,6 +28,10 @@ interface Side {
   release: Release
   documents: ReviewedDocuments
 }
+interface Asked {
+  people: People
+  now: Date
+}
 /** What one persona is given, by what it is about. */
 type Given = ReadonlyMap<string, { about: string; persona: string; given: string }>
 
@@ -43,15 +48,11 @@ export function impact(
   now = new Date(),
 ): Impact {
   const people = personas?.personas ?? {}
-  const around = (documents: ReviewedDocuments) => ({ curricula: curriculaOf(documents), now })
-  const [had, has] = [before, after].map((documents) => ({
-    release: compileRelease(navigationSetOf(documents)),
-    documents,
-  })) as [Side, Side]
+  const [had, has] = [sideOf(before, ""), sideOf(after, "")]
   const routes = decideAlike(before, after)
     ? none
-    : differences(routesOf(had, people, around(before)), routesOf(has, people, around(after)))
-  const entries = differences(entriesOf(had, people, around(before)), entriesOf(has, people, around(after)))
+    : differences(had.given("routes", people, now), has.given("routes", people, now))
+  const entries = differences(had.given("entries", people, now), has.given("entries", people, now))
   const changed = protectedChanges(before, after)
   const whom = sentenceOf(routes, entries, Object.keys(people).length)
   return {
@@ -63,6 +64,22 @@ export function impact(
     menuPersonasChanged: entries.personas,
   }
 }
+
+/** A release, and what it was last said to give: while somebody edits, the one before stays. */
+const sideOf = perObject((documents: ReviewedDocuments) => {
+  const side = { release: compileRelease(navigationSetOf(documents)), documents }
+  const known = new Map<string, Asked & { given: Given }>()
+  return {
+    given(what: "routes" | "entries", people: People, now: Date): Given {
+      const kept = known.get(what)
+      if (kept?.people === people && kept.now.getTime() === now.getTime()) return kept.given
+      const around = { curricula: curriculaOf(documents), now }
+      const given = (what === "routes" ? routesOf : entriesOf)(side, people, around)
+      known.set(what, { people, now, given })
+      return given
+    },
+  }
+})
 
 function routesOf({ release }: Side, people: People, around: Around): Given {
   return new Map(

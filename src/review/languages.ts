@@ -1,7 +1,7 @@
 import { isPublic } from "#documents/kinds.ts"
 import type { Locale } from "#documents/types.g.ts"
 import { keyOfForm, pluralKeys } from "#engine/texts/forms.ts"
-import { perDocument, perReview } from "#review/once.ts"
+import { perDocument, perReading } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /** The texts of a language, by `namespace:key`. */
@@ -14,7 +14,7 @@ export const offeredFrom = 0.9
 const everywhere: readonly string[] = ["shell", "blocks"]
 
 /** The texts of each language that has any; those of a regional one stand on its own language's. */
-export const textsByLanguage = perReview((reviewed): ReadonlyMap<string, Texts> => {
+export const textsByLanguage = perReading((reviewed): ReadonlyMap<string, Texts> => {
   const own = new Map<string, Map<string, string>>()
   for (const [id, locale] of reviewed.many("locale")) {
     const texts = own.get(locale.language) ?? new Map<string, string>()
@@ -65,7 +65,7 @@ export interface LanguageShare {
  * For each language of `locales.available`: which share of the shell's texts and of those that the pages of the release
  * name it has. The default language has them all, or the release is refused.
  */
-export const languageShares = perReview((reviewed): readonly LanguageShare[] => {
+export const languageShares = perReading((reviewed): readonly LanguageShare[] => {
   const { locales } = reviewed.one("app")
   const inDefault = textsIn(reviewed, locales.default)
   const named = reviewed.uses("text").flatMap(({ key, document }) => (isPublic(document) ? [key] : []))

@@ -1,11 +1,11 @@
 import { type Refers, refs } from "#documents/refs.ts"
 import { own } from "#review/leaves.ts"
-import { perReview } from "#review/once.ts"
+import { perReading } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import { isNamed, type NamedKind } from "#review/uses.ts"
 
 /** The names there are, by what they name. */
-export const namesOf = perReview((reviewed) => {
+export const namesOf = perReading((reviewed) => {
   const kinds = (Object.keys(refs) as (keyof typeof refs)[]).filter(isNamed)
   return Object.fromEntries(kinds.map((kind) => [kind, namesIn(reviewed, kind)])) as Readonly<
     Record<NamedKind, ReadonlySet<string>>

@@ -1,6 +1,6 @@
 import type { RefKind } from "#documents/refs.ts"
 import { namesOf } from "#review/named.ts"
-import { perReview } from "#review/once.ts"
+import { perReading } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import { isNamed } from "#review/uses.ts"
 
@@ -17,14 +17,14 @@ export function namesFor(reviewed: Reviewed, ref: RefKind): readonly string[] {
   return isNamed(ref) ? [...namesOf(reviewed)[ref]].toSorted() : []
 }
 
-const textKeys = perReview((reviewed) => {
+const textKeys = perReading((reviewed) => {
   const keys = new Set<string>()
   for (const { namespace, texts } of reviewed.many("locale").values())
     for (const key of Object.keys(texts)) keys.add(`${namespace}:${key}`)
   return [...keys].toSorted()
 })
 
-const languagesAndNamespaces = perReview((reviewed) => {
+const languagesAndNamespaces = perReading((reviewed) => {
   const locales = [...reviewed.many("locale").values()]
   const sorted = (names: readonly string[]) => [...new Set(names)].toSorted()
   return {

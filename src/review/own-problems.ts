@@ -1,4 +1,6 @@
+import { kindOf } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
+import type { Document } from "#documents/types.g.ts"
 import { withAccepted, ask } from "#review/accepted.ts"
 import { checks } from "#review/checks/index.ts"
 import { perReview } from "#review/once.ts"
@@ -6,7 +8,7 @@ import { Reviewed } from "#review/reviewed.ts"
 import type { Use, UseOf } from "#review/uses.ts"
 
 /** These follow what is handed on from fragment to fragment, or count over all documents: the whole release tells. */
-const ofTheWhole: ReadonlySet<string> = new Set([
+export const ofTheWhole: ReadonlySet<string> = new Set([
   "addresses to outside",
   "paths read in screens",
   "parameters of screens",
@@ -19,7 +21,37 @@ const ofTheWhole: ReadonlySet<string> = new Set([
   "what is sealed",
 ])
 
-const ofOne = Object.fromEntries(Object.entries(checks).filter(([name]) => !ofTheWhole.has(name)))
+/** The kinds of documents that the others tell of, where they do not look at all. */
+const tellsOf: Readonly<Record<string, readonly Document["kind"][]>> = {
+  routes: ["routes"],
+  "countries of features": ["features"],
+  "gate without a rule": ["gates"],
+  "what the law asks of assessments": ["gates"],
+  "addresses of the configuration": ["app"],
+  "addresses in mails": ["app", "mail", "plan"],
+  "contrast of theme colours": ["app"],
+  forms: ["form"],
+  consents: ["screen", "fragment"],
+  "words of policies": ["policy"],
+  "questions for secrets": ["screen", "fragment", "form"],
+  screens: ["screen", "fragment"],
+  fragments: ["screen", "fragment"],
+  assessments: ["assessment"],
+  "keys of assessments": ["key", "assessment"],
+  reports: ["report"],
+  curricula: ["curriculum", "vocabulary"],
+  points: ["points"],
+  "fields of records": ["collection"],
+  "texts of one namespace": ["assessment", "report"],
+  "assessments that are listed": ["vocabulary"],
+}
+
+const checksOf = (kind: Document["kind"]) =>
+  Object.fromEntries(
+    Object.entries(checks).filter(
+      ([name]) => !ofTheWhole.has(name) && (tellsOf[name]?.includes(kind) ?? true),
+    ),
+  )
 
 /** A release of which one document's references alone are looked at. */
 class OneDocument extends Reviewed {
@@ -32,8 +64,16 @@ class OneDocument extends Reviewed {
     this.#document = document
   }
 
+  override get whole() {
+    return this.#whole
+  }
+
   override get release() {
     return this.#whole.release
+  }
+
+  override get space() {
+    return this.#whole.space
   }
 
   override uses<What extends Use["what"]>(what: What): UseOf<What>[] {
@@ -51,8 +91,9 @@ export function ownProblems(reviewed: Reviewed, document: string): readonly Prob
   const found = known(reviewed)
   const kept = found.get(document)
   if (kept !== undefined) return kept
+  const kind = kindOf(document)
   const one = new OneDocument(reviewed, document)
-  const problems = withAccepted(reviewed, ask(one, ofOne)).flatMap(
+  const problems = withAccepted(reviewed, kind === undefined ? [] : ask(one, checksOf(kind))).flatMap(
     ({ finding: _finding, accepted, ...problem }) =>
       problem.document === document && accepted === undefined ? [problem] : [],
   )

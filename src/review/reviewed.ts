@@ -3,14 +3,17 @@ import type { Document } from "#documents/types.g.ts"
 import type { Context } from "#engine/context/build.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
 import type { AnswerTypes } from "#review/answer-types.ts"
+import type { Answers, Question } from "#review/answers.ts"
+import { Basis, type Read, type ReviewedDocuments } from "#review/basis.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
 import type { Space } from "#review/diagram/space.ts"
 import { exploring, type Exploration, type Explorations, type ShownState } from "#review/explorations.ts"
 import { waysFrom, type Way } from "#review/explore.ts"
 import { usesIn, type Use, type UseOf } from "#review/uses.ts"
+import { WatchedDocuments } from "#review/watched.ts"
 import { describeContext } from "#review/witness.ts"
 
-export type ReviewedDocuments = ReadonlyMap<string, Document>
+export type { ReviewedDocuments } from "#review/basis.ts"
 type Kind = Document["kind"]
 export type OfKind<K extends Kind> = Extract<Document, { kind: K }>
 
@@ -36,7 +39,10 @@ export class Reviewed {
   readonly keys: readonly string[]
   /** Everybody who was told of in words, by these. */
   readonly witnesses = new Map<string, Context>()
-  #uses: Map<Use["what"], Use[]> | undefined
+  readonly #basis: Basis
+  readonly #answers: Answers | undefined
+  /** What is read for whatever is worked out just now, from the outside to the inside. */
+  readonly #reading: Set<Read>[] = []
   #release: Release | undefined
   #exploration: Exploration | undefined
   readonly #explorations: Explorations | undefined
@@ -51,17 +57,32 @@ export class Reviewed {
       answered?: AnswerTypes
       keys?: readonly string[]
       /** Where what was explored of an earlier release may be found. */
-      explorations?: Explorations
+      explorations?: Explorations | undefined
+      /** Where answers of an earlier review may be found; without it, every question is asked anew. */
+      answers?: Answers | undefined
     } = {},
   ) {
-    this.documents = documents
     this.layer = layer
     this.base = against.base
     this.previous = against.previous
     this.hosts = against.hosts
     this.answered = against.answered ?? {}
     this.keys = against.keys ?? []
+    const { layer: of, base, previous, hosts, answered, keys } = this
+    this.#basis = new Basis(documents, { layer: of, base, previous, hosts, answered, keys })
     this.#explorations = against.explorations
+    this.#answers = against.answers
+    this.documents =
+      against.answers === undefined
+        ? documents
+        : new WatchedDocuments(documents, (read) => {
+            this.#note(read)
+          })
+  }
+
+  /** The review that this one looks at a part of; itself where it is whole. */
+  get whole(): Reviewed {
+    return this
   }
 
   /** A document of which there is one. Throws where it is missing: `missing` is asked before. */
@@ -73,10 +94,9 @@ export class Reviewed {
 
   /** The documents of a kind of which there are many, by name (what follows the slash). */
   many<K extends Kind>(kind: K): Map<string, OfKind<K>> {
-    const found = new Map<string, OfKind<K>>()
-    for (const [id, document] of this.documents)
-      if (document.kind === kind) found.set(id.slice(id.indexOf("/") + 1), document as OfKind<K>)
-    return found
+    this.#note(`kind ${kind}`)
+    const found = [...this.#basis.ofKind(kind)] as [string, OfKind<K>][]
+    return new Map(found.map(([id, document]) => [id.slice(id.indexOf("/") + 1), document]))
   }
 
   get missing(): string[] {
@@ -84,8 +104,8 @@ export class Reviewed {
   }
 
   uses<What extends Use["what"]>(what: What): UseOf<What>[] {
-    this.#uses ??= grouped([...this.documents].flatMap(([id, document]) => usesIn(id, document)))
-    return (this.#uses.get(what) ?? []) as UseOf<What>[]
+    this.#note(`uses ${what}`)
+    return this.#basis.uses(what)
   }
 
   /** As {@link uses}, of one document. */
@@ -98,7 +118,7 @@ export class Reviewed {
 
   /** The release as the engine sees it; its `problems` are the broken rules. */
   get release(): Release {
-    return (this.#release ??= compileRelease({
+    const set = {
       app: this.one("app"),
       facts: this.one("facts"),
       features: this.one("features"),
@@ -106,7 +126,8 @@ export class Reviewed {
       routes: this.one("routes"),
       navigation: this.one("navigation"),
       menus: this.one("menus"),
-    }))
+    }
+    return (this.#release ??= this.#answers?.release(set) ?? compileRelease(set))
   }
 
   /** Every context there can be, and the release's rules over it. */
@@ -151,14 +172,44 @@ export class Reviewed {
     this.witnesses.set(words, witness)
     return words
   }
-}
 
-function grouped(uses: readonly Use[]): Map<Use["what"], Use[]> {
-  const groups = new Map<Use["what"], Use[]>()
-  for (const use of uses) {
-    const group = groups.get(use.what)
-    if (group === undefined) groups.set(use.what, [use])
-    else group.push(use)
+  /**
+   * What a question of the review comes to, without asking where an earlier review read the same.
+   *
+   * @param question its name, or the function that works it out
+   * @param ask asks this review, and reads nothing else
+   */
+  answer<Found>(question: Question, ask: () => Found): Found {
+    const answers = this.#answers
+    if (answers === undefined) return ask()
+    const known = answers.find(question, this.#basis)
+    if (known !== undefined) {
+      this.reread(known.reads)
+      for (const [words, witness] of known.witnesses) this.witnesses.set(words, witness)
+      return known.found as Found
+    }
+    const { found, reads } = this.reading(ask)
+    answers.keep(question, { basis: this.#basis, reads, witnesses: this.witnesses, found })
+    return found
   }
-  return groups
+
+  /** Works something out, and says what was read for it. */
+  reading<Found>(work: () => Found): { found: Found; reads: ReadonlySet<Read> } {
+    const reads = new Set<Read>()
+    this.#reading.push(reads)
+    try {
+      return { found: work(), reads }
+    } finally {
+      this.#reading.pop()
+    }
+  }
+
+  /** Says that all of this is read again, by using what was worked out of it. */
+  reread(reads: ReadonlySet<Read>): void {
+    for (const read of reads) this.#note(read)
+  }
+
+  #note(read: Read): void {
+    for (const reads of this.#reading) reads.add(read)
+  }
 }

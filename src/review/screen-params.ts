@@ -1,11 +1,11 @@
 import type { Route } from "#documents/types.g.ts"
 import { literals, pathsRead } from "#review/literals.ts"
-import { perReview } from "#review/once.ts"
+import { perReading } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import type { NamedKind, UseOf } from "#review/uses.ts"
 
 /** What the screens of a release take their routes' parameters for. */
-export const screenParamsOf = perReview((reviewed) => new ScreenParams(reviewed))
+export const screenParamsOf = perReading((reviewed) => new ScreenParams(reviewed))
 
 /** What a route's screen takes the route's parameters for, and what it shows by them. */
 class ScreenParams {
@@ -13,6 +13,8 @@ class ScreenParams {
   readonly #actions: ReadonlyMap<string, readonly UseOf<"action">[]>
   readonly #blocks: ReadonlyMap<string, readonly UseOf<"block">[]>
   readonly #roles = new Map<string, ReadonlySet<NamedKind>>()
+  readonly #held = new Map<string, readonly string[]>()
+  readonly #documents = new Map<string, readonly string[]>()
 
   constructor(reviewed: Reviewed) {
     this.#named = byDocument(reviewed.uses("name"))
@@ -60,17 +62,24 @@ class ScreenParams {
   }
 
   /** The screen of a page, and every fragment that it holds. */
-  documents(route: Route): string[] {
-    if (route.screen === undefined) return []
-    const found = new Set([`screen/${route.screen}`])
+  documents({ screen }: Route): readonly string[] {
+    if (screen === undefined) return []
+    const known = this.#documents.get(screen)
+    if (known !== undefined) return known
+    const found = new Set([`screen/${screen}`])
     for (const document of found) for (const fragment of this.#fragments(document)) found.add(fragment)
+    this.#documents.set(screen, [...found])
     return [...found]
   }
 
-  #fragments(document: string): string[] {
-    return (this.#named.get(document) ?? [])
+  #fragments(document: string): readonly string[] {
+    const known = this.#held.get(document)
+    if (known !== undefined) return known
+    const found = (this.#named.get(document) ?? [])
       .filter(({ of }) => of === "fragment")
       .flatMap(({ name }) => literals(name).map((fragment) => `fragment/${fragment}`))
+    this.#held.set(document, found)
+    return found
   }
 
   /** Follows a path through a document, what it sets of its state, and what it hands on to fragments. */

@@ -1,6 +1,6 @@
 import { closedToTenants } from "#documents/layers.ts"
 import { protectedTexts } from "#review/protected.ts"
-import { perReview } from "#review/once.ts"
+import { perReading } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /** What is to be known of the texts of a release beside their words. */
@@ -14,7 +14,7 @@ export interface TextUses {
 }
 
 /** Where each text of a release is named. What code names itself, such as the shell's own words, stands nowhere. */
-export const textUses = perReview((reviewed: Reviewed): TextUses => {
+export const textUses = perReading((reviewed: Reviewed): TextUses => {
   const found = new Map<string, Set<string>>()
   for (const { key, document } of reviewed.uses("text"))
     found.set(key, (found.get(key) ?? new Set()).add(document))

@@ -1,13 +1,13 @@
 import { gatedFields } from "#records/gated.ts"
 import { literals } from "#review/literals.ts"
-import { perReview } from "#review/once.ts"
+import { perReading } from "#review/once.ts"
 import { screenParamsOf } from "#review/screen-params.ts"
 
 /** A key scores an assessment and a report tells of it; neither leads anybody to it. */
 const tells = /^(key|report)\//
 
 /** Which names something of the release uses, by what they name. */
-export const usedNames = perReview((reviewed) => {
+export const usedNames = perReading((reviewed) => {
   const params = screenParamsOf(reviewed)
   const used = new Map<string, Set<string>>()
   const use = (what: string, name: string) => used.set(what, (used.get(what) ?? new Set()).add(name))

@@ -2,7 +2,7 @@ import { pointerOf, pointerStep } from "#documents/problem.ts"
 import { refs, type RefKind } from "#documents/refs.ts"
 import type { Document } from "#documents/types.g.ts"
 import { walk } from "#documents/walk.ts"
-import { perDocument, perReview } from "#review/once.ts"
+import { perDocument, perReading } from "#review/once.ts"
 import { literals } from "#review/literals.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import { screenParamsOf } from "#review/screen-params.ts"
@@ -40,7 +40,7 @@ const isKeyOf = (holder: unknown, key: string): boolean =>
   !Array.isArray(holder) &&
   (holder as Readonly<Record<string, unknown>>)[key] !== key
 
-const namings = perReview((reviewed): ReadonlyMap<string, readonly NamingPlace[]> => {
+const namings = perReading((reviewed): ReadonlyMap<string, readonly NamingPlace[]> => {
   const found = new Map<string, NamingPlace[]>()
   const all = [
     ...[...reviewed.documents].flatMap(([id, document]) => [

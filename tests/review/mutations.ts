@@ -27,7 +27,7 @@ export function mutated(documents: ReadonlyMap<string, Document>, seed: number):
   const [other, from] = pick(leaves)
   const how = random()
   if (how < 0.3) remove(holder, key)
-  else if (how < 0.6) holder[key] = other[from]
+  else if (how < 0.6) holder[key] = structuredClone(other[from])
   else if (typeof holder[key] === "string") holder[key] = `${holder[key]}x`
   else if (typeof holder[key] === "boolean") holder[key] = !holder[key]
   else holder[key] = null

@@ -17,6 +17,32 @@ export function same(one: unknown, other: unknown): boolean {
 }
 
 /**
+ * The value, in which all that says the same as in an earlier one, with its keys in the same order, is the earlier one's
+ * own: who remembers what was made of a part finds it again.
+ */
+export function sharing(earlier: unknown, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || typeof earlier !== "object" || earlier === null)
+    return value
+  if (Array.isArray(value)) {
+    if (!Array.isArray(earlier)) return value
+    const items = value.map((item, at) => sharing(earlier[at], item))
+    return items.length === earlier.length && items.every((item, at) => item === earlier[at])
+      ? earlier
+      : items
+  }
+  if (Array.isArray(earlier)) return value
+  const keys = Object.keys(value)
+  const shared = Object.fromEntries(
+    keys.map((key) => [key, sharing(under(earlier, key), (value as Json)[key])]),
+  )
+  const before = Object.keys(earlier)
+  const isSame =
+    keys.length === before.length &&
+    keys.every((key, at) => key === before[at] && shared[key] === (earlier as Json)[key])
+  return isSame ? earlier : shared
+}
+
+/**
  * An object with another value under a key, which keeps its place; undefined takes the key away.
  *
  * @param before the key before which a new one stands; without it, or where it is not there, a new one stands last

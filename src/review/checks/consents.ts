@@ -5,16 +5,13 @@ import { actionMessages } from "#review/messages/actions.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed, ReviewedDocuments } from "#review/reviewed.ts"
 
-/**
- * A consent is asked for below the words that it is about, and other words are another version: of the release before,
- * and of the layer below.
- */
+/** A consent is asked for below the words that it is about. */
 export function checkConsents(reviewed: Reviewed): Problem[] {
   const policies = [...reviewed.many("policy")]
   const asking = new Set(
     [...reviewed.many("form")].flatMap(([name, { submit }]) => (submit.do === "saveConsents" ? [name] : [])),
   )
-  const shown = reviewed.uses("block").flatMap(({ block, document, pointer }): Problem[] => {
+  return reviewed.uses("block").flatMap(({ block, document, pointer }): Problem[] => {
     const at = `${pointer}/form`
     if (block.type === "form")
       return asking.has(block.form) ? [error(document, at, actionMessages.consentOutside(block.form))] : []
@@ -29,8 +26,12 @@ export function checkConsents(reviewed: Reviewed): Problem[] {
         : [error(document, `${pointer}/policies`, actionMessages.wordsNotShown(about, name))]
     })
   })
+}
+
+/** Other words of a policy are another version: of the release before, and of the layer below. */
+export function checkPolicyWords(reviewed: Reviewed): Problem[] {
   const before = [reviewed.base, reviewed.previous].filter((documents) => documents !== undefined)
-  const changed = policies.flatMap(([name, policy]) =>
+  return [...reviewed.many("policy")].flatMap(([name, policy]) =>
     before.flatMap((documents) => {
       const was = documents.get(`policy/${name}`)
       if (was?.kind !== "policy" || was.version !== policy.version) return []
@@ -46,7 +47,6 @@ export function checkConsents(reviewed: Reviewed): Problem[] {
         : []
     }),
   )
-  return [...shown, ...changed]
 }
 
 /** The languages in which something is said that was not said before, of what both say something of. */

@@ -3,7 +3,7 @@ import { checkActions } from "#review/checks/actions.ts"
 import { checkAddresses } from "#review/checks/addresses.ts"
 import { checkAssessments } from "#review/checks/assessments.ts"
 import { checkCollections } from "#review/checks/collections.ts"
-import { checkConsents } from "#review/checks/consents.ts"
+import { checkConsents, checkPolicyWords } from "#review/checks/consents.ts"
 import { checkCountries } from "#review/checks/countries.ts"
 import { checkContrast } from "#review/checks/contrast.ts"
 import { checkCopies } from "#review/checks/copies.ts"
@@ -65,6 +65,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "actions where they may stand": checkActions,
   "what is sealed": checkSealed,
   consents: checkConsents,
+  "words of policies": checkPolicyWords,
   "addresses to outside": checkOutside,
   "questions for secrets": checkSecrets,
   screens: checkScreens,

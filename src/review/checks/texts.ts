@@ -13,6 +13,7 @@ import {
   type Texts,
 } from "#review/languages.ts"
 import { textMessages } from "#review/messages/texts.ts"
+import { perObject } from "#review/once.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -39,7 +40,7 @@ export function checkTexts(reviewed: Reviewed): Problem[] {
   const known = Object.entries(knownValues(app)).filter(([, value]) => value !== "")
   const always = new Set(known.map(([name]) => name))
   const placeholders = reviewed.uses("text").flatMap(({ key, given, document, pointer }) =>
-    [...namesIn(formsOf(inDefault, key))]
+    [...namesAt(inDefault, key)]
       .filter((name) => !given.includes(name) && !always.has(name))
       .filter((name) => !isFilledElsewhere(document, pointer, name))
       .map((name) => warning(document, pointer, textMessages.missingPlaceholder(key, locales.default, name))),
@@ -103,5 +104,14 @@ const isFilledElsewhere = (document: string, pointer: string, name: string): boo
   /^(form|mail)\//.test(document) ||
   (document === "gates" && pointer === "/features/why" && name === "feature")
 
-const namesIn = (texts: readonly string[]): ReadonlySet<string> =>
-  new Set(texts.flatMap((text) => placeholdersOf(text).map(({ name }) => name)))
+/** What is filled into a text, in whatever form. */
+function namesAt(texts: Texts, key: string): ReadonlySet<string> {
+  const names = knownNames(texts, "")
+  const found =
+    names.get(key) ??
+    new Set(formsOf(texts, key).flatMap((text) => placeholdersOf(text).map(({ name }) => name)))
+  names.set(key, found)
+  return found
+}
+
+const knownNames = perObject<Texts, Map<string, ReadonlySet<string>>>(() => new Map())

@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch"
 import { buildPathTable, matchPath } from "#engine/navigation/match.ts"
 import type { Text } from "#documents/types.g.ts"
-import { perReview } from "#review/once.ts"
+import { perReading } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /** Something of a release that was looked for. */
@@ -31,7 +31,7 @@ interface Index {
 }
 
 /** One index of a release: its routes with their titles, its texts in every language, its documents. */
-const indexOf = perReview((reviewed): Index => {
+const indexOf = perReading((reviewed): Index => {
   const found: Found[] = []
   const indexed: Indexed[] = []
   const add = (one: Found, name: string, words: string) => {

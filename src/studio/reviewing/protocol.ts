@@ -16,6 +16,8 @@ export type ToWorker =
   | { do: "release"; name: string; release: LayerDocuments }
   | { do: "change"; name: string; change: ChangedDocuments }
   | { do: "ask"; id: number; question: string; about: unknown; subject: Subject }
+  /** Nobody waits for the answer any more. */
+  | { do: "drop"; id: number }
 
 /**
  * What the worker answers to each question. `missing`: what is asked about was never given, or is kept no more; `failed`:

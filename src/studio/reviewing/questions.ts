@@ -5,14 +5,14 @@ import { lookAt } from "#review/access/look.ts"
 import type { Looked as LookedAt } from "#review/access/looked.ts"
 import { paintedRule, type Painted } from "#review/access/paint.ts"
 import { broughtBy } from "#review/brought.ts"
-import { reviewProblems } from "#review/check.ts"
+import { reviewing } from "#review/check.ts"
 import { entryStates } from "#review/entry-states.ts"
 import { semanticDiff } from "#review/diff.ts"
 import { toldDifferences } from "#review/difference/sentences.ts"
 import { impact, type Impact } from "#review/impact.ts"
 import { namesFor } from "#review/names-at.ts"
-import { perReview } from "#review/once.ts"
 import { ownProblems } from "#review/own-problems.ts"
+import type { Reviewed } from "#review/reviewed.ts"
 import { renamableNames, rename, type Renamable } from "#review/rename.ts"
 import { whereUsed, type NamingPlace } from "#review/where-used.ts"
 import { lookFor, type Found, type Looked } from "../everywhere/search.ts"
@@ -26,7 +26,16 @@ export interface FoundProblems {
   standing: readonly Problem[]
 }
 
-const all = perReview(reviewProblems)
+const known = new WeakMap<Reviewed, readonly Problem[]>()
+
+function* all(reviewed: Reviewed): Generator<void, readonly Problem[]> {
+  const problems = known.get(reviewed) ?? (yield* reviewing(reviewed)).problems
+  known.set(reviewed, problems)
+  return problems
+}
+
+/** What somebody waits for while typing: it overtakes all other questions. */
+export const quick: ReadonlySet<string> = new Set<QuestionName>(["ownProblems", "names"])
 
 /**
  * Everything that rooms ask of a review, by name: pure functions of a release, before and after the change that is
@@ -42,11 +51,11 @@ export const questions = {
     return shape.length > 0 || !changed.includes(document) ? shape : ownProblems(after, document)
   },
 
-  /** Everything that is wrong with the whole release. */
-  problems({ before, after, unfit }: Sides): FoundProblems {
+  /** Everything that is wrong with the whole release: the longest question, which goes step by step. */
+  *problems({ before, after, unfit }: Sides): Generator<void, FoundProblems> {
     if (unfit.length > 0) return { brought: unfit, standing: [] }
-    const problems = all(after)
-    const { brought, standing } = broughtBy(problems, problems.length === 0 ? [] : all(before))
+    const problems = yield* all(after)
+    const { brought, standing } = broughtBy(problems, problems.length === 0 ? [] : yield* all(before))
     return { brought: errorsFirst(brought), standing: errorsFirst(standing) }
   },
 
@@ -56,7 +65,8 @@ export const questions = {
   /** For whom which routes and menu entries change, and what takes a second person. */
   effect({ before, after }: Sides): Impact {
     const personas = after.documents.get("personas")
-    return impact(before.documents, after.documents, personas?.kind === "personas" ? personas : undefined)
+    const people = personas?.kind === "personas" ? personas : undefined
+    return impact(before.documents, after.documents, people, thisHour())
   },
 
   /** In which state every menu entry stands, by stage and account type. */
@@ -123,7 +133,11 @@ export type QuestionName = keyof Questions
 /** What a question is asked about; nothing where it takes no more than the release. */
 export type ArgumentsOf<Name extends QuestionName> =
   Parameters<Questions[Name]> extends [Sides, infer Asked] ? Asked : undefined
-export type AnswerTo<Name extends QuestionName> = ReturnType<Questions[Name]>
+export type AnswerTo<Name extends QuestionName> =
+  ReturnType<Questions[Name]> extends Generator<void, infer Answer> ? Answer : ReturnType<Questions[Name]>
+
+/** Ages and days go by the date; within the hour, what was worked out of the release before holds. */
+const thisHour = () => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000)
 
 const errorsFirst = (problems: readonly Problem[]) =>
   problems.toSorted((a, b) => Number(b.severity === "error") - Number(a.severity === "error"))

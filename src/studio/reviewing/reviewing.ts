@@ -13,8 +13,8 @@ export interface Asked {
 /** The review, as rooms ask it. */
 export interface Reviewing {
   /**
-   * Asks a question. Of those that wait in one slot only the newest is worked out: `undefined` says that a newer one took
-   * its place.
+   * Asks a question. Of those in one slot only the newest is worked out: `undefined` says that a newer one took its
+   * place.
    */
   ask<Name extends QuestionName>(
     slot: object,
@@ -40,30 +40,27 @@ interface Job {
 }
 
 /**
- * Asks the one worker of the tab, one question after another. What nobody waits for any more is not worked out; what the
- * worker does not have, or has forgotten, it is given.
+ * Asks the one worker of the tab, which works on the questions in turns. What nobody waits for any more is taken back;
+ * what the worker does not have, or has forgotten, it is given.
  *
  * @param start starts the worker, when something is asked for the first time
  */
 export function createReviewing(start: () => Promise<WorkerPort>): Reviewing {
-  const waiting = new Map<object, Job>()
+  const jobs = new Map<number, Job>()
+  const latest = new WeakMap<object, number>()
   const given = new Set<string>()
   let port: Promise<WorkerPort> | undefined
-  let current: { id: number; slot: object; job: Job } | undefined
   let count = 0
 
-  async function next(): Promise<void> {
-    const first = waiting.entries().next()
-    if (current !== undefined || first.done === true) return
-    const [slot, job] = first.value
-    waiting.delete(slot)
-    current = { id: (count += 1), slot, job }
+  async function send(id: number): Promise<void> {
     try {
       port ??= start().then(listen)
-      send(await port, current.id, job)
+      const worker = await port
+      const job = jobs.get(id)
+      if (job !== undefined) tell(worker, id, job)
     } catch (error) {
       port = undefined
-      fail(error)
+      fail(id, error)
     }
   }
 
@@ -72,12 +69,12 @@ export function createReviewing(start: () => Promise<WorkerPort>): Reviewing {
     worker.onerror = (event) => {
       port = undefined
       given.clear()
-      fail(new Error(event.message))
+      for (const id of jobs.keys()) fail(id, new Error(event.message))
     }
     return worker
   }
 
-  function send(worker: WorkerPort, id: number, { question, about, asked }: Job): void {
+  function tell(worker: WorkerPort, id: number, { question, about, asked }: Job): void {
     const { release, change, against } = asked
     const give = (name: string, told: ToWorker) => {
       if (!given.has(name)) worker.postMessage(told)
@@ -91,38 +88,44 @@ export function createReviewing(start: () => Promise<WorkerPort>): Reviewing {
   }
 
   function hear(told: FromWorker): void {
-    if (current?.id !== told.id) return
-    const { slot, job } = current
-    if ("missing" in told && given.delete(told.missing)) {
-      current = undefined
-      if (waiting.has(slot)) job.resolve(undefined)
-      else waiting.set(slot, job)
-    } else if ("answer" in told) {
-      current = undefined
+    const job = jobs.get(told.id)
+    if (job === undefined) return
+    if ("missing" in told && given.delete(told.missing)) void send(told.id)
+    else if ("answer" in told) {
+      jobs.delete(told.id)
       job.resolve(told.answer)
-    } else fail(new Error("failed" in told ? told.failed : `The review has no ${told.missing}.`))
-    void next()
+    } else fail(told.id, new Error("failed" in told ? told.failed : `The review has no ${told.missing}.`))
   }
 
-  function fail(error: unknown): void {
-    const failed = current
-    current = undefined
-    failed?.job.reject(error instanceof Error ? error : new Error(String(error)))
-    void next()
+  function fail(id: number, error: unknown): void {
+    const job = jobs.get(id)
+    jobs.delete(id)
+    job?.reject(error instanceof Error ? error : new Error(String(error)))
+  }
+
+  /** A newer question of the same slot takes the place of one that is not answered yet. */
+  function takeBack(id: number | undefined): void {
+    const job = id === undefined ? undefined : jobs.get(id)
+    if (id === undefined || job === undefined) return
+    jobs.delete(id)
+    job.resolve(undefined)
+    void port?.then((worker) => worker.postMessage({ do: "drop", id })).catch(() => undefined)
   }
 
   return {
     ask: (slot, question, about, asked) =>
       new Promise((resolve, reject) => {
-        waiting.get(slot)?.resolve(undefined)
-        waiting.set(slot, {
+        takeBack(latest.get(slot))
+        const id = (count += 1)
+        latest.set(slot, id)
+        jobs.set(id, {
           question,
           about,
           asked,
           resolve: resolve as (answer: unknown) => void,
           reject,
         })
-        void next()
+        void send(id)
       }),
   }
 }

@@ -1,10 +1,11 @@
 import type { LayerDocuments } from "#api/contract/layer-documents.ts"
-import { same } from "#documents/changes/json.ts"
+import { sharing } from "#documents/changes/json.ts"
 import { layerProblems } from "#documents/layers.ts"
 import type { Problem } from "#documents/problem.ts"
 import type { Document } from "#documents/types.g.ts"
 import { validateDocument } from "#documents/validate.ts"
 import { fitForms } from "#engine/forms/fit.ts"
+import type { Answers } from "#review/answers.ts"
 import type { Explorations } from "#review/explorations.ts"
 import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
 
@@ -36,7 +37,7 @@ export interface Footing {
 }
 
 /** Makes ready for review what the server sent of a release. */
-export function footingOf(release: LayerDocuments, explorations: Explorations): Footing {
+export function footingOf(release: LayerDocuments, explorations: Explorations, answers: Answers): Footing {
   const { layer, hosts, keys } = release
   const documents = new Map(Object.entries(release.documents))
   const base = new Map(documents)
@@ -46,7 +47,7 @@ export function footingOf(release: LayerDocuments, explorations: Explorations): 
     release,
     base,
     recent: new Map(),
-    reviewed: new Reviewed(documents, layer, { base, hosts, keys, explorations }),
+    reviewed: new Reviewed(documents, layer, { base, hosts, keys, explorations, answers }),
   }
 }
 
@@ -54,7 +55,12 @@ export function footingOf(release: LayerDocuments, explorations: Explorations): 
  * A release as it is and with a change, reviewed as the server does before it publishes. A document that does not fit
  * its kind stands in `unfit`, and is as it was before.
  */
-export function sidesOf(footing: Footing, change: ChangedDocuments, explorations: Explorations): Sides {
+export function sidesOf(
+  footing: Footing,
+  change: ChangedDocuments,
+  explorations: Explorations,
+  answers: Answers,
+): Sides {
   const { release, reviewed: before, base } = footing
   const changed = Object.keys(change)
   if (changed.length === 0) return { before, after: before, changed, unfit: [] }
@@ -73,9 +79,10 @@ export function sidesOf(footing: Footing, change: ChangedDocuments, explorations
       continue
     }
     const known = written.get(id)
-    if (known !== undefined && same(known, now)) continue
-    const before = footing.recent.get(id)
-    const valid = before !== undefined && same(before, now) ? before : validated(id, now)
+    if (known !== undefined && sharing(known, now) === known) continue
+    const recent = footing.recent.get(id)
+    const shared = sharing(recent ?? known, now)
+    const valid = shared === recent ? recent : validated(id, shared)
     if (valid !== undefined) {
       footing.recent.set(id, valid)
       written.set(id, valid)
@@ -89,6 +96,7 @@ export function sidesOf(footing: Footing, change: ChangedDocuments, explorations
     answered,
     keys,
     explorations,
+    answers,
   })
   return { before, after, changed, unfit }
 

@@ -4,6 +4,7 @@ import type { LayerDocuments } from "#api/contract/layer-documents.ts"
 import type { LayerQuery } from "#api/contract/publishing.ts"
 import { problemLine } from "#documents/problem.ts"
 import type { Operation } from "#documents/operation.g.ts"
+import { finished } from "#review/steps.ts"
 import { createAnswering } from "#studio/reviewing/answering.ts"
 import type { FoundProblems } from "#studio/reviewing/questions.ts"
 import { Browser, startServer } from "./support.ts"
@@ -68,8 +69,8 @@ async function both(layer: LayerQuery, operations: Operation[]) {
     change: Object.fromEntries(shown.documents.map(({ document, ...said }) => [document, said])),
   })
   const subject = { release: "release", change: "change" }
-  const told = answering({ do: "ask", id: 1, question: "problems", about: undefined, subject })
-  if (told === undefined || !("answer" in told)) throw new Error(JSON.stringify(told))
+  const told = finished(answering({ do: "ask", id: 1, question: "problems", about: undefined, subject })!)
+  if (!("answer" in told)) throw new Error(JSON.stringify(told))
   const found = told.answer as FoundProblems
   await publishing.discardChangeset(changeset.id)
   const lines = (problems: readonly Parameters<typeof problemLine>[0][]) =>
