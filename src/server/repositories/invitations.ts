@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from "kysely"
+import type { ExpressionBuilder, Insertable, Selectable } from "kysely"
 import type { Scope, Work } from "#server/database/database.ts"
 import type { InvitationsTable } from "#server/database/tables/accounts.ts"
+import type { Tables } from "#server/database/tables.ts"
 import type { Account } from "./users.ts"
 
 export type InvitationRow = Selectable<InvitationsTable>
@@ -33,23 +34,44 @@ export async function invitationsOf(
     .execute()
 }
 
-/** What the owner of a proven address may take, at any school: agreed to by all that must, and not over. */
-export async function invitationsFor(
-  trx: Work,
-  { instance, email, email_verified: isProven }: Pick<Account, "instance" | "email" | "email_verified">,
-  now: Date,
-): Promise<InvitationRow[]> {
-  if (email === null || !isProven) return []
+type Owner = Pick<Account, "instance" | "email" | "email_verified">
+
+/** Of the owner of a proven address, at any school: agreed to by all that must, and not over. */
+const isOpenTo =
+  ({ instance, email, email_verified: isProven }: Owner, now: Date) =>
+  (eb: ExpressionBuilder<Tables, "invitations">) =>
+    eb.and([
+      eb.lit(isProven),
+      eb("instance", "=", instance),
+      eb("email", "=", email?.toLowerCase() ?? ""),
+      eb("expires_at", ">", now),
+      eb.or([eb("needs_second", "=", false), eb("approved_by", "is not", null)]),
+    ])
+
+/** What the owner of a proven address may take. */
+export async function invitationsFor(trx: Work, owner: Owner, now: Date): Promise<InvitationRow[]> {
   return trx
     .selectFrom("invitations")
     .selectAll()
-    .where("instance", "=", instance)
-    .where("email", "=", email.toLowerCase())
-    .where("expires_at", ">", now)
-    .where((eb) => eb.or([eb("needs_second", "=", false), eb("approved_by", "is not", null)]))
+    .where(isOpenTo(owner, now))
     .orderBy("created_at")
     .orderBy("id")
     .execute()
+}
+
+/** Takes it out, to be accepted or declined: at once, so that one that is withdrawn meanwhile is none. */
+export async function takeInvitation(
+  trx: Work,
+  owner: Owner,
+  id: string,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  return trx
+    .deleteFrom("invitations")
+    .where("id", "=", id)
+    .where(isOpenTo(owner, now))
+    .returningAll()
+    .executeTakeFirst()
 }
 
 export async function findInvitation(trx: Work, id: string, now: Date): Promise<InvitationRow | undefined> {

@@ -17,7 +17,7 @@ import {
   deleteOverdueInvitations,
   findInvitation,
   insertInvitation,
-  invitationsFor,
+  takeInvitation,
   type InvitationRow,
 } from "#server/repositories/invitations.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
@@ -184,11 +184,9 @@ export const invitationRoutes: Routes = (app, services) => {
         const { account, id: session } = signedIn(request)
         const instance = request.instance.id
         await database.within({ instance, tenant: "*" }, async (trx) => {
-          const open = await invitationsFor(trx, account, clock())
-          const invitation = open.find(({ id }) => id === request.params.id)
+          const invitation = await takeInvitation(trx, account, request.params.id, clock())
           if (!invitation) throw notFound("invitation")
           const { tenant, role, invited_by: by } = invitation
-          await deleteInvitation(trx, invitation.id)
           if (does === "accept") {
             await grantRole(trx, { instance, tenant, userId: account.id, role })
             // Elsewhere this account was entered as somebody without a role.
