@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config"
 import { compiledKindValidators, modulePattern } from "./src/cli/kind-validators.mjs"
 import { scriptParts } from "./src/server/page/script-parts.ts"
 import { FaultsFirst } from "./tests/support/faults-first.ts"
+import { rounds } from "./tests/support/rounds.ts"
 
 const unit = [
   "documents",
@@ -168,8 +169,8 @@ export default defineConfig({
           include: unit.map((area) => `tests/${area}/**/*.test.{ts,tsx}`),
           isolate: isolated,
           execArgv: shortLived,
-          // Compiling every meta-schema takes seconds on a busy machine of two cores.
-          testTimeout: 30_000,
+          // Compiling every meta-schema takes seconds on a busy machine of two cores; at full length, suites take what they take.
+          testTimeout: rounds(30_000, 3_600_000),
         },
       },
       {

@@ -76,17 +76,30 @@ function node(forms: readonly Schema[]): MetaNode {
   }
 }
 
+const unfolded = new WeakMap<Schema, readonly Schema[]>()
+
 /** A schema with everything that it refers to or joins at the same place. */
-function unfold(schema: Schema): Schema[] {
+function unfold(schema: Schema): readonly Schema[] {
+  const known = unfolded.get(schema)
+  if (known !== undefined) return known
   const branches = ["anyOf", "oneOf", "allOf"].flatMap((word) => (schema[word] ?? []) as Schema[])
   const reference = typeof schema["$ref"] === "string" ? [schemaAt(schema["$ref"])] : []
-  return [schema, ...[...reference, ...branches].flatMap(unfold)]
+  const found = [schema, ...[...reference, ...branches].flatMap(unfold)]
+  unfolded.set(schema, found)
+  return found
 }
 
 let byAddress: Map<string, Schema> | undefined
+const targets = new Map<string, Schema>()
 
 /** The part of a meta-schema that an absolute reference points to. */
 function schemaAt(address: string): Schema {
+  const target = targets.get(address) ?? lookedUp(address)
+  targets.set(address, target)
+  return target
+}
+
+function lookedUp(address: string): Schema {
   byAddress ??= new Map(addressedSchemas().map((schema) => [schema["$id"] as string, schema]))
   const url = new URL(address)
   let found: unknown = byAddress.get(url.origin + url.pathname)
@@ -96,15 +109,9 @@ function schemaAt(address: string): Schema {
   return found as Schema
 }
 
-const targets = new Map<string, Schema>()
-
 /** What a schema refers to, if it does. */
-export function referred({ $ref: address }: Schema): Schema | undefined {
-  if (typeof address !== "string") return undefined
-  let target = targets.get(address)
-  if (target === undefined) targets.set(address, (target = schemaAt(address)))
-  return target
-}
+export const referred = ({ $ref: address }: Schema): Schema | undefined =>
+  typeof address === "string" ? schemaAt(address) : undefined
 
 /** A schema, or what it refers to in the end. */
 export function resolved(schema: Schema): Schema {

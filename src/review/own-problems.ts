@@ -92,6 +92,8 @@ export function ownProblems(reviewed: Reviewed, document: string): readonly Prob
   const kept = found.get(document)
   if (kept !== undefined) return kept
   const kind = kindOf(document)
+  // Without one of the documents that everything hangs on, the whole release tells of that alone.
+  if (reviewed.missing.length > 0) return []
   const one = new OneDocument(reviewed, document)
   const problems = withAccepted(reviewed, kind === undefined ? [] : ask(one, checksOf(kind))).flatMap(
     ({ finding: _finding, accepted, ...problem }) =>

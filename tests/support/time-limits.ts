@@ -2,7 +2,7 @@ import { expect, vi } from "vitest"
 import { rounds } from "./rounds.ts"
 
 /** In milliseconds. Commands are started as people start them; on a busy machine each takes ten seconds to begin. */
-const usual = { testTimeout: 120_000, hookTimeout: 120_000 }
+const usual = { testTimeout: rounds(120_000, 1_800_000), hookTimeout: rounds(120_000, 1_800_000) }
 /** Long enough for every round; a test that hangs is ended all the same. */
 const inRounds = rounds(180_000, 900_000)
 

@@ -1,5 +1,3 @@
-import { canonicalJson } from "../hash.ts"
-
 export type Json = { readonly [key: string]: unknown }
 
 export const isObject = (value: unknown): value is Json =>
@@ -11,10 +9,25 @@ export const under = (value: unknown, key: string): unknown =>
 
 /** Whether two values say the same, in whatever order their keys stand; undefined is nothing at all. */
 export function same(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (one === undefined || other === undefined) return false
-  return canonicalJson(one) === canonicalJson(other)
+  return one === undefined || other === undefined ? one === other : alike(one, other)
 }
+
+function alike(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== "object" || one === null || typeof other !== "object" || other === null) return false
+  if (Array.isArray(one) || Array.isArray(other))
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, at) => alike(item, other[at]))
+    )
+  const [keys, others] = [definedIn(one), definedIn(other)]
+  return keys.length === others.length && keys.every((key) => alike((one as Json)[key], under(other, key)))
+}
+
+const definedIn = (object: object): string[] =>
+  Object.keys(object).filter((key) => (object as Json)[key] !== undefined)
 
 /**
  * The value, in which all that says the same as in an earlier one, with its keys in the same order, is the earlier one's

@@ -2,6 +2,8 @@ import type { App, Document, Form } from "#documents/types.g.ts"
 import { configContext } from "#engine/context/build.ts"
 import { own } from "#engine/context/own.ts"
 import { effectiveSchema } from "#engine/forms/effective.ts"
+import { operatorOf } from "#engine/rules/operators/index.ts"
+import { isNode, parts } from "#engine/rules/rule.ts"
 import { specialise } from "#engine/rules/specialise.ts"
 import { fitPasswords } from "./new-password.ts"
 
@@ -41,9 +43,11 @@ function fitted(form: Form, app: App): Form {
 
 /**
  * A question whose `x-when` does not hold is left out, with its texts, what it writes and its place in the order; a rule
- * that the configuration does not settle does not hold.
+ * that the configuration does not settle does not hold. Where a condition is no rule at all, the form stays as it is, so
+ * that whoever checks it sees the condition.
  */
 function leaveOut(form: Form, app: App): Form {
+  if (!conditionsOf(form.schema).every(isReadable)) return form
   const config = configContext(app, [])
   const schema = effectiveSchema(form.schema, (rule) => specialise(rule, (path) => config[path]) === true)
   const asked = Object.keys(own(schema, "properties") ?? {})
@@ -68,4 +72,25 @@ function leaveOut(form: Form, app: App): Form {
     ...(writes && { writes }),
     texts: { ...form.texts, fields },
   }
+}
+
+function conditionsOf(schema: object): unknown[] {
+  return Object.values(own(schema, "properties") ?? {}).flatMap((property: unknown) =>
+    isNode(property)
+      ? [...("x-when" in property ? [property["x-when"]] : []), ...conditionsOf(property)]
+      : [],
+  )
+}
+
+/** Whether something has the form of a rule, whatever it names. */
+function isReadable(part: unknown): boolean {
+  if (Array.isArray(part)) return part.every(isReadable)
+  if (!isNode(part)) return typeof part === "boolean" || typeof part === "string"
+  const [name, operands] = parts(part)
+  return (
+    Object.keys(part).length === 1 &&
+    operatorOf(part) !== undefined &&
+    (name !== "in" || Array.isArray(operands[1])) &&
+    operands.every(isReadable)
+  )
 }

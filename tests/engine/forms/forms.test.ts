@@ -56,6 +56,25 @@ describe("the fields that an instance asks for", () => {
     expect(fields(fitForm({ ...profile, schema }, app))).toEqual(["b"])
   })
 
+  it.each([
+    null,
+    7,
+    {},
+    { nand: [] },
+    { and: [true, { nand: true }] },
+    { in: [{ var: "config.x" }] },
+    { and: [], or: [] },
+  ])("stay as they are where a condition is %j, which the checks refuse", (condition) => {
+    const schema = { type: "object", properties: { a: { "x-when": condition }, b: { "x-when": false } } }
+    const form = { ...profile, schema }
+    expect(fitForm(form, app)).toBe(form)
+    const inside = {
+      ...profile,
+      schema: { properties: { a: { properties: { b: { "x-when": condition } } } } },
+    }
+    expect(fitForm(inside, app)).toBe(inside)
+  })
+
   it("never change the form", () => {
     const before = structuredClone(profile)
     fitForm(profile, asking({ phone: true }))
