@@ -58,6 +58,7 @@ import type {
   ReleaseHistory,
   Rollback,
 } from "./contract/publishing.ts"
+import type { EditedRecord, FindRecordsQuery, RecordForm, RecordsToEdit } from "./contract/edited-records.ts"
 import type { RecordVersions, RemoveRecord, WriteRecord, WrittenRecord } from "./contract/record-edits.ts"
 import type { NewPreview, Preview } from "./contract/previews.ts"
 import type { Workspace } from "./contract/workspace.ts"
@@ -201,6 +202,13 @@ export function createPublishingClient({ send }: Requests) {
       `/api/${recordsOf(collection)}/export.csv${searchOf(layer)}`,
     recordsWorkbookAddress: (collection: string, layer: LayerQuery = {}) =>
       `/api/${recordsOf(collection)}/export.xlsx${searchOf(layer)}`,
+    /** Records of a collection, as who writes them looks for them. */
+    findRecords: (collection: string, query: FindRecordsQuery = {}) =>
+      get<RecordsToEdit>(`${recordsOf(collection)}/found${searchOf(query)}`),
+    recordForm: (collection: string, layer: LayerQuery = {}) =>
+      get<RecordForm>(`${recordsOf(collection)}/form${searchOf(layer)}`),
+    editedRecord: (collection: string, id: string, layer: LayerQuery = {}) =>
+      get<EditedRecord>(`${recordsOf(collection)}/edited/${encodeURIComponent(id)}${searchOf(layer)}`),
     writeRecord: (collection: string, id: string, input: WriteRecord) =>
       send<WrittenRecord>("PUT", `${recordsOf(collection)}/${encodeURIComponent(id)}`, input),
     removeRecord: (collection: string, id: string, input: RemoveRecord) =>

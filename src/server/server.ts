@@ -32,6 +32,7 @@ import { savedShareRoutes } from "./routes/accounts/saved-shares.ts"
 import { lookFileRoutes } from "./routes/publishing/look-files.ts"
 import { imageRoutes } from "./routes/site/images.ts"
 import { releaseRoutes } from "./routes/publishing/releases.ts"
+import { editingRoutes } from "./routes/records/editing.ts"
 import { recordEditRoutes } from "./routes/records/edits.ts"
 import { mistakeRoutes } from "./routes/records/mistakes.ts"
 import { importRoutes } from "./routes/records/imports.ts"
@@ -152,6 +153,7 @@ export async function serveFrom(
           importRoutes(publishing, files),
           recordFileRoutes(publishing, files),
           recordEditRoutes(publishing),
+          editingRoutes(publishing),
           mistakeRoutes(publishing),
           attemptRoutes(publishing),
           favouriteRoutes(publishing),

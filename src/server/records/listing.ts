@@ -15,6 +15,7 @@ import {
   type Narrowing,
   type Reach,
 } from "#server/repositories/record-search.ts"
+import type { RecordKind } from "./record-kind.ts"
 import { totalOf } from "./counting.ts"
 import type { OpenedRecords } from "./opened.ts"
 import { cardsOf } from "./telling.ts"
@@ -41,7 +42,7 @@ export interface RecordList {
 /** What a question narrows the list to, with words that no record has put right. */
 export async function narrowingOf(
   trx: Work,
-  { kind, collection, reach }: OpenedRecords,
+  { kind, collection, reach }: Pick<OpenedRecords, "kind" | "collection" | "reach">,
   { search = "", exact = false, ids, facets }: Omit<ListQuestion, "limit">,
 ): Promise<{ narrowing: Narrowing; corrected: Correction | null }> {
   const filters = filtersOf(kind.plan, facets)
@@ -113,9 +114,17 @@ function orderOf(opened: OpenedRecords, name: string | undefined, { search }: Na
 /** The order that counts where nobody chose: every collection has one. */
 export const defaultOrder = (opened: OpenedRecords): Order => sortOrder(opened, opened.kind.plan.sorts[0]!)
 
-export function sortOrder({ kind: { plan }, reader }: OpenedRecords, { name, spoken, by }: SortPlan): Order {
+export const sortOrder = ({ kind, reader }: OpenedRecords, sort: SortPlan): Order =>
+  sortedBy(kind, reader.telling.languages, sort)
+
+/** An order of a collection, in the first of these languages that it is kept in. */
+export function sortedBy(
+  { plan }: Pick<RecordKind, "plan">,
+  languages: readonly string[],
+  { name, spoken, by }: SortPlan,
+): Order {
   const [first] = by
-  const language = reader.telling.languages.find((one) => plan.languages.includes(one))
+  const language = languages.find((one) => plan.languages.includes(one))
   return {
     by: "sort",
     name,

@@ -20,6 +20,8 @@ export interface OwnOptions {
   inputType?: string
   inputMode?: "numeric" | "tel" | "email" | "text"
   rules?: readonly LiveRule[]
+  /** The parts of an object, or choices, stand beside each other where there is room. */
+  columns?: boolean
   /** Values of a vocabulary. */
   choices?: readonly Choice[]
   /** Links that belong to a consent, such as the text that is agreed to. */

@@ -56,9 +56,11 @@ function ObjectFieldTemplate({
   title,
   description,
   properties,
+  uiSchema,
 }: ObjectFieldTemplateProps<Data, S, C>) {
+  const { columns } = (uiSchema?.["ui:options"] ?? {}) as OwnOptions
   const fields = (
-    <div className="flex flex-col gap-5">
+    <div className={columns ? "grid gap-5 sm:grid-cols-2" : "flex flex-col gap-5"}>
       {properties.map(({ content, hidden, name }) => (hidden ? null : <div key={name}>{content}</div>))}
     </div>
   )
@@ -66,7 +68,7 @@ function ObjectFieldTemplate({
   return (
     <fieldset
       id={fieldPathId.$id}
-      className="flex flex-col gap-4 rounded-card border-[1.5px] border-line p-5"
+      className="flex min-w-0 flex-col gap-4 rounded-card border-[1.5px] border-line p-4 sm:p-5"
     >
       {title ? <legend className="px-2 font-bold">{title}</legend> : null}
       {description ? <p className="text-muted">{description}</p> : null}
@@ -78,7 +80,7 @@ function ObjectFieldTemplate({
 function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Data, S, C>) {
   const { fieldPathId, title, items, canAdd, onAddClick, disabled, readonly, registry, schema } = props
   return (
-    <fieldset id={fieldPathId.$id} className="flex flex-col gap-4">
+    <fieldset id={fieldPathId.$id} className="flex min-w-0 flex-col gap-4">
       <legend className="mb-2 font-bold">{title}</legend>
       {schema.description ? <p className="text-muted">{schema.description}</p> : null}
       {items}
@@ -99,8 +101,8 @@ function ArrayFieldItemTemplate({
   registry,
 }: ArrayFieldItemTemplateProps<Data, S, C>) {
   return (
-    <div className="flex items-end gap-3">
-      <div className="min-w-0 grow">{children}</div>
+    <div className="flex flex-col items-start gap-1 sm:flex-row sm:items-end sm:gap-3">
+      <div className="w-full min-w-0 grow sm:w-auto">{children}</div>
       {buttonsProps.hasRemove ? (
         <Button
           style="text"

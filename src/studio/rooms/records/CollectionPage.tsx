@@ -6,6 +6,7 @@ import { BackTo } from "../../parts/BackTo.tsx"
 import { Heading, Section } from "../../shell/Heading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { FileButton } from "../../parts/FileButton.tsx"
+import { FindRecords } from "./FindRecords.tsx"
 import { ImportList } from "./ImportList.tsx"
 import { rowFiles, type SentFiles } from "./sent-files.ts"
 import { useCollections } from "./useCollections.ts"
@@ -24,6 +25,9 @@ export function CollectionPage({ name, files }: { name: string; files: SentFiles
       <BackTo room="records" label="records.all" />
       <Heading title={title || name} text={t("records.collectionText")} />
       <div className="flex flex-col gap-6">
+        <Section title={t("record.one")}>
+          <FindRecords collection={name} />
+        </Section>
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Section title={t("records.bring")}>
             <p className="mb-4 text-muted">{t("records.bringText")}</p>

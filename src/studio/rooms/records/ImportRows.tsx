@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { ImportRow } from "#api/contract/imports.ts"
 import { Button } from "#ui/Button.tsx"
 import { Loading } from "../../shell/Loading.tsx"
+import { ChangedPlaces } from "./ChangedPlaces.tsx"
 import { changedPlaces } from "./changed-places.ts"
 import { useImportRows, type AskedRows } from "./useImportRows.ts"
 
@@ -63,29 +64,7 @@ function Row({ row: { line, id, problems, changes } }: { row: Static<typeof Impo
           ))}
         </ul>
       ) : null}
-      {changed.length > 0 ? (
-        <dl className="flex flex-col gap-2">
-          {changed.map(({ place, before, after }) => (
-            <div
-              key={place}
-              className="grid gap-x-4 wrap-anywhere sm:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]"
-            >
-              <dt className="font-semibold">{place}</dt>
-              <dd className="text-muted line-through decoration-1">
-                <span className="sr-only">{t("diff.before")} </span>
-                {shown(before)}
-              </dd>
-              <dd>
-                <span className="sr-only">{t("diff.after")} </span>
-                {shown(after)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {changed.length > 0 ? <ChangedPlaces places={changed} /> : null}
     </li>
   )
 }
-
-const shown = (value: unknown): string =>
-  value === undefined || value === null ? "–" : typeof value === "string" ? value : JSON.stringify(value)

@@ -1,7 +1,8 @@
 import { RequiredMark } from "#ui/Field.tsx"
 import { Choice } from "#ui/choice/Choice.tsx"
 import { wordsOf } from "../context.ts"
-import { choicesOf, valueOf, type Widget } from "../options.ts"
+import { clsx } from "clsx"
+import { choicesOf, own, valueOf, type Widget } from "../options.ts"
 import { control, shown } from "./control.ts"
 
 export function Choose(props: Widget) {
@@ -68,23 +69,27 @@ export function Several(props: Widget) {
         {props.label}
         {required ? <RequiredMark /> : null}
       </legend>
-      {choicesOf(props).map(({ value, label }, i) => {
-        const one = valueOf(props, value)
-        const on = chosen.includes(one)
-        return (
-          <label key={value} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              id={`${props.id}-${i}`}
-              disabled={props.disabled}
-              checked={on}
-              onChange={() => props.onChange(on ? chosen.filter((other) => other !== one) : [...chosen, one])}
-              className="size-5 shrink-0"
-            />
-            {label}
-          </label>
-        )
-      })}
+      <div className={clsx(own(props).columns && "grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3")}>
+        {choicesOf(props).map(({ value, label }, i) => {
+          const one = valueOf(props, value)
+          const on = chosen.includes(one)
+          return (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                id={`${props.id}-${i}`}
+                disabled={props.disabled}
+                checked={on}
+                onChange={() =>
+                  props.onChange(on ? chosen.filter((other) => other !== one) : [...chosen, one])
+                }
+                className="size-5 shrink-0"
+              />
+              {label}
+            </label>
+          )
+        })}
+      </div>
     </fieldset>
   )
 }

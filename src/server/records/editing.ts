@@ -1,0 +1,115 @@
+import type {
+  EditedRecord,
+  FindRecordsQuery,
+  RecordsToEdit,
+  RecordForm,
+} from "#api/contract/edited-records.ts"
+import { recordForm } from "#records/record-form.ts"
+import { textIn } from "#records/spoken.ts"
+import type { Work } from "#server/database/database.ts"
+import { wordsOf } from "#server/mail/words.ts"
+import type { LiveRelease } from "#server/publishing/live-release.ts"
+import { latestWritten } from "#server/repositories/latest-written.ts"
+import { listRecords, type Reach } from "#server/repositories/record-search.ts"
+import { layersOf, resolveRecord, type LayerRow } from "#server/repositories/records.ts"
+import type { Bringing } from "./imports.ts"
+import { narrowingOf, sortedBy } from "./listing.ts"
+import { releaseLanguages } from "./record-kind.ts"
+
+/** Who edits records: a layer's editor, with the release and the languages that titles are told in. */
+export interface Editing extends Bringing {
+  release: LiveRelease
+  /** The best first. */
+  languages: readonly string[]
+  /** ISO day. */
+  today: string
+  /** Whether examples are shown. */
+  demo: boolean
+}
+
+const shownAtOnce = 50
+
+/** The records of a collection that an editor may want: by words or id, or those that their own layer speaks of. */
+export async function findRecords(
+  trx: Work,
+  editing: Editing,
+  { among = "live", search = "", limit = shownAtOnce }: Pick<FindRecordsQuery, "among" | "search" | "limit">,
+): Promise<RecordsToEdit> {
+  const { scope, kind } = editing
+  const ids =
+    among === "live"
+      ? await offered(trx, editing, search.trim(), limit + 1)
+      : await latestWritten(trx, scope, kind.name, { away: among === "away", most: limit + 1 })
+  const shown = ids.slice(0, limit)
+  const layers = await layersOf(trx, scope, kind.name, shown)
+  return {
+    records: shown.map((id) => {
+      const rows = layers.get(id) ?? []
+      const { data, live } = resolveRecord(id, rows)
+      return { id, title: titleOf(editing, data), state: ownOf(editing, rows)?.state ?? null, live }
+    }),
+    more: ids.length > shown.length,
+  }
+}
+
+/** What learners are offered, as their lists would find it; a record whose id was typed comes first, whatever its state. */
+async function offered(trx: Work, editing: Editing, search: string, most: number): Promise<string[]> {
+  const { scope, kind, languages, today, demo } = editing
+  const reach: Reach = {
+    ...scope,
+    collection: kind.name,
+    demo,
+    ...(kind.plan.closes !== undefined && { closes: kind.plan.closes }),
+  }
+  const opened = { kind, collection: kind.collection, reach }
+  const { narrowing } = await narrowingOf(trx, opened, { search, facets: {} })
+  const order =
+    narrowing.search === undefined
+      ? sortedBy(kind, languages, kind.plan.sorts[0]!)
+      : ({ by: "rank" } as const)
+  const found = await listRecords(trx, reach, narrowing, { order, limit: most, today })
+  const named = search === "" ? [] : [...(await layersOf(trx, scope, kind.name, [search])).keys()]
+  return [...new Set([...named, ...found.map(({ id }) => id)])].slice(0, most)
+}
+
+/** One record as an editor of a layer has it before them; one that is not there yet is empty. */
+export async function editedRecord(trx: Work, editing: Editing, id: string): Promise<EditedRecord> {
+  const rows = (await layersOf(trx, editing.scope, editing.kind.name, [id])).get(id) ?? []
+  const own = ownOf(editing, rows)
+  const others = rows.filter((row) => row !== own)
+  const { data, live } = resolveRecord(id, rows)
+  const below = others.length > 0 ? resolveRecord(id, others) : undefined
+  return {
+    id,
+    title: titleOf(editing, data),
+    record: rows.length > 0 ? data : null,
+    below: below?.data ?? null,
+    offeredBelow: below?.live ?? false,
+    version: own?.version ?? 0,
+    state: own?.state ?? null,
+    live,
+  }
+}
+
+/** How a record of the collection is written by hand, in the editor's language. */
+export function formOf({ kind, documents, release, languages }: Editing): RecordForm {
+  const say = (text: unknown, values: Readonly<Record<string, string>> = {}) =>
+    wordsOf(release, languages, text, values)
+  const names = new Intl.DisplayNames([...languages], { type: "language" })
+  return recordForm(kind.collection, {
+    languages: releaseLanguages(documents),
+    titleOf: (language) => names.of(language) ?? language,
+    say,
+    termsOf(name) {
+      const found = documents.get(`vocabulary/${name}`)
+      if (found?.kind !== "vocabulary") return undefined
+      return found.order.map((value) => ({ value, label: say(found.values[value]?.title ?? value) }))
+    },
+  })
+}
+
+const ownOf = ({ scope }: Editing, rows: readonly LayerRow[]): LayerRow | undefined =>
+  rows.find((row) => row.instance === scope.instance && row.tenant === scope.tenant)
+
+const titleOf = ({ kind, languages }: Editing, data: Readonly<Record<string, unknown>>): string =>
+  textIn(data[kind.collection.labels.title], languages)

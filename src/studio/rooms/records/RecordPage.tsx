@@ -1,0 +1,91 @@
+import { useTranslation } from "react-i18next"
+import type { RecordForm } from "#api/contract/edited-records.ts"
+import { Chip } from "#ui/Chip.tsx"
+import { layerQuery } from "../../address.ts"
+import { useLoaded } from "../../calls/useLoaded.ts"
+import { BackTo } from "../../parts/BackTo.tsx"
+import { Heading, Section } from "../../shell/Heading.tsx"
+import { Loading } from "../../shell/Loading.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+import { RecordHistory } from "./RecordHistory.tsx"
+import { Standing } from "./Standing.tsx"
+import { Writing } from "./Writing.tsx"
+
+/** One record: its fields to be written, whether learners are shown it, and who wrote what of it. */
+export function RecordPage({ collection, id }: { collection: string; id: string }) {
+  const { t } = useTranslation()
+  const { publishing } = useStudio()
+  const layer = layerQuery(usePlace().layer)
+  const loaded = useLoaded(`record ${layer.tenant ?? ""} ${collection} ${id}`, () =>
+    publishing.editedRecord(collection, id, layer),
+  )
+  return (
+    <>
+      <BackTo room="records" rest={[collection]} label="import.back" />
+      <Loading from={loaded}>
+        {(shown) =>
+          shown.record === null ? (
+            <Heading title={id} text={t("record.none.there")} />
+          ) : (
+            <>
+              <Heading title={shown.title || id} text={id}>
+                {shown.live ? null : <Chip tone="warning">{t("record.notShown")}</Chip>}
+              </Heading>
+              <div className="flex flex-col gap-6">
+                <Standing collection={collection} shown={shown} />
+                <Section title={t("record.fields")}>
+                  <WithForm collection={collection}>
+                    {(form) => <Writing collection={collection} shown={shown} form={form} />}
+                  </WithForm>
+                </Section>
+                <RecordHistory collection={collection} shown={shown} />
+              </div>
+            </>
+          )
+        }
+      </Loading>
+    </>
+  )
+}
+
+/** A record that is not there yet. */
+export function NewRecordPage({ collection }: { collection: string }) {
+  const { t } = useTranslation()
+  const nothing = {
+    id: "",
+    title: "",
+    record: null,
+    below: null,
+    offeredBelow: false,
+    version: 0,
+    state: null,
+    live: false,
+  } as const
+  return (
+    <>
+      <BackTo room="records" rest={[collection]} label="import.back" />
+      <Heading title={t("record.new")} text={t("record.newText")} />
+      <Section title={t("record.fields")}>
+        <WithForm collection={collection}>
+          {(form) => <Writing collection={collection} shown={nothing} form={form} isNew />}
+        </WithForm>
+      </Section>
+    </>
+  )
+}
+
+function WithForm({
+  collection,
+  children,
+}: {
+  collection: string
+  children: (form: RecordForm) => React.ReactNode
+}) {
+  const { i18n } = useTranslation()
+  const { publishing } = useStudio()
+  const layer = layerQuery(usePlace().layer)
+  const loaded = useLoaded(`record form ${layer.tenant ?? ""} ${collection} ${i18n.language}`, () =>
+    publishing.recordForm(collection, layer),
+  )
+  return <Loading from={loaded}>{children}</Loading>
+}

@@ -1,0 +1,106 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { useLocation } from "wouter"
+import type { EditedRecord, RecordForm } from "#api/contract/edited-records.ts"
+import { Button } from "#ui/Button.tsx"
+import { Later, laterView } from "#ui/Later.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
+import { TextField } from "#ui/TextField.tsx"
+import { placePath } from "../../address.ts"
+import { Failure } from "../../parts/Failure.tsx"
+import { Reason } from "../../shell/Reason.tsx"
+import { usePlace, useStudio } from "../../studio.ts"
+import { OvertakenNotice } from "./OvertakenNotice.tsx"
+import type { RecordFormProps } from "./RecordForm.tsx"
+import { useEditing } from "./useEditing.ts"
+
+const formView = laterView<RecordFormProps, typeof import("./RecordForm.tsx")>(
+  () => import("./RecordForm.tsx"),
+  (module) => module.default,
+)
+
+interface WritingProps {
+  collection: string
+  shown: EditedRecord
+  form: RecordForm
+  /** Of a record that is not there yet, whose id is asked, too. */
+  isNew?: boolean
+}
+
+/** The fields of a record, why they are written so, and the press that writes them. */
+export function Writing({ collection, shown, form, isNew = false }: WritingProps) {
+  const { t } = useTranslation()
+  const { state } = useStudio()
+  const { workspace } = useSnapshot(state)
+  const { layer } = usePlace()
+  const [, go] = useLocation()
+  const editing = useEditing(collection, shown, form)
+  const [id, setId] = useState(shown.id)
+  const [why, setWhy] = useState("")
+  const [asked, setAsked] = useState(false)
+
+  async function submit(filled: Record<string, unknown>) {
+    setAsked(true)
+    if (why.trim() === "" || id.trim() === "") return
+    if (!(await editing.write(id.trim(), filled, why.trim()))) return
+    setWhy("")
+    setAsked(false)
+    if (isNew && workspace)
+      go(placePath(workspace, { layer, room: "records", rest: [collection, "record", id.trim()] }))
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      {editing.overtaken ? <OvertakenNotice {...editing.overtaken} onGoOn={editing.goOn} /> : null}
+      {editing.warnings.length > 0 ? (
+        <Notice tone="warning" live title={t("record.warnings")}>
+          <ul className="list-disc ps-5">
+            {editing.warnings.map(({ pointer, message, fix }) => (
+              <li key={pointer + message}>
+                {pointer === "" ? "" : `${pointer.slice(1)}: `}
+                {message} {fix}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {isNew ? (
+        <div className="max-w-md">
+          <TextField label={t("record.id")} hint={t("record.idHint")} value={id} onChange={setId} />
+          {asked && id.trim() === "" ? (
+            <p role="alert" className="mt-1 text-sm font-semibold text-danger-ink">
+              {t("record.idMissing")}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      <Later
+        key={editing.key}
+        view={formView}
+        waiting={<Skeleton shape="fields" count={5} />}
+        props={{
+          form,
+          initial: editing.initial,
+          problems: editing.problems,
+          onTyped: editing.typed,
+          onSubmit: (filled) => void submit(filled),
+          children: (
+            <div className="flex w-full flex-col gap-4 border-t border-line pt-6">
+              <div className="max-w-xl">
+                <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
+              </div>
+              <Failure text={editing.failure} />
+              <div>
+                <Button type="submit" busy={editing.busy} disabled={editing.overtaken !== undefined}>
+                  {isNew ? t("record.create") : t("record.write")}
+                </Button>
+              </div>
+            </div>
+          ),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+import type { Page } from "playwright/test"
+import type { EditedRecord, RecordsToEdit } from "#api/contract/edited-records.ts"
+import type { WrittenCollections } from "#api/contract/written-collections.ts"
+import { call } from "../support/call.ts"
+import { signIn } from "./support/accounts.ts"
+import { flaws } from "./support/looks.ts"
+import { expect, expectAccessible, test } from "./support/test.ts"
+
+const instance = { layer: "instance" } as const
+const at = (collection: string, id: string) => `/studio/yenza/records/${collection}/record/${id}`
+
+const edited = async (page: Page, origin: string, collection: string, id: string): Promise<EditedRecord> => {
+  const answer = await page.request.get(`${origin}/api/records/${collection}/edited/${id}?layer=instance`)
+  return (await answer.json()) as EditedRecord
+}
+
+/** Writes a record as a colleague would, who looked at the last version. */
+async function write(
+  page: Page,
+  origin: string,
+  collection: string,
+  id: string,
+  record: object,
+  why: string,
+) {
+  const { version: base } = await edited(page, origin, collection, id)
+  const answer = await call(page.request, origin, "PUT", `records/${collection}/${id}`, {
+    ...instance,
+    record,
+    base,
+    why,
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+const field = (page: Page, group: string, language: string) =>
+  page.getByRole("group", { name: group, exact: true }).getByLabel(language)
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
+
+test("a record is found by keyboard, written, told by its history, put back, taken off the lists and put on them again", async ({
+  page,
+  context,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/records/resources")
+  await page.getByLabel("Words of it, or its id").fill("electricain")
+  await page.keyboard.press("Enter")
+  const first = page.getByRole("list", { name: "Records found" }).getByRole("link").first()
+  await expect(first).toHaveText(/^A day with an electrician/)
+  await expectAccessible(page)
+  await first.focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { level: 1, name: /^A day with an electrician/ })).toBeVisible()
+  const before = await edited(page, origin, "resources", "a-day-with")
+  await expect(field(page, "Title", "Afrikaans")).not.toHaveValue("")
+  await expectAccessible(page)
+
+  // Nothing happens without a reason, and nothing is written that has not changed.
+  await press(page, "Write it")
+  await expect(page.getByText("Say why, in a few words")).toBeVisible()
+  await page.getByLabel("Why?").fill("Only looking")
+  await press(page, "Write it")
+  await expect(page.getByText("Nothing has changed")).toBeVisible()
+
+  await field(page, "Title", "English").fill("<b>A day</b> & a night")
+  await page.getByLabel("Minutes").fill("11")
+  await page.getByLabel("Why?").fill("It was re-cut")
+  await press(page, "Write it")
+  await expect(page.getByRole("heading", { level: 1, name: "<b>A day</b> & a night" })).toBeVisible()
+  const history = page.getByRole("list", { name: "Who wrote what" })
+  const latest = history.getByRole("listitem").first()
+  await expect(latest).toContainText("It was re-cut")
+  await expect(latest).toContainText("You")
+  const changed = latest.getByRole("term")
+  await expect(changed).toHaveText(["title.en", "minutes"])
+  await expectAccessible(page)
+  // Learners are told at once, in words and never as markup.
+  const seen = await page.request.get(`${origin}/api/collections/resources/a-day-with`)
+  expect(((await seen.json()) as { title: string }).title).toBe("<b>A day</b> & a night")
+
+  await press(page, "Take it off the lists")
+  await expectAccessible(page)
+  await page.getByRole("dialog").getByLabel("Why?").fill("Not for now")
+  await press(page, "Take it off now")
+  await expect(page.getByText("Not shown")).toBeVisible()
+  await page.getByRole("link", { name: "Back to the collection" }).click()
+  await press(page, "Put away")
+  await page.getByRole("link", { name: /<b>A day<\/b> & a night Not shown/ }).click()
+  await press(page, "Put it back on the lists")
+  await page.getByRole("dialog").getByLabel("Why?").fill("Wanted again")
+  await press(page, "Put it back now")
+  await expect(page.getByText("Not shown")).toHaveCount(0)
+
+  // A version before is written again, as a new one.
+  await press(page, "Let go of what is written here")
+  await press(page, "Cancel")
+  await press(page, "Back to version 1")
+  await expect(page.getByRole("dialog").getByText("It reads as it does now.")).toBeVisible()
+  await press(page, "Cancel")
+  await press(page, "Let go of what is written here")
+  await page.getByRole("dialog").getByLabel("Why?").fill("As delivered")
+  await press(page, "Let go of it now")
+  await expect(page.getByRole("heading", { level: 1, name: /^A day with an electrician/ })).toBeVisible()
+  await press(page, "Back to version 1")
+  await expect(page.getByRole("dialog").getByRole("term")).toHaveText(["title.en", "minutes"])
+  await expectAccessible(page)
+  await page.getByRole("dialog").getByLabel("Why?").fill("Rather so")
+  await press(page, "Write version 1 again")
+  await expect(page.getByRole("heading", { level: 1, name: "<b>A day</b> & a night" })).toBeVisible()
+  await expect(field(page, "Title", "English")).toHaveValue("<b>A day</b> & a night")
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await flaws(page)).toEqual([])
+  await write(page, origin, "resources", "a-day-with", before.record ?? {}, "As it was")
+})
+
+test("what a colleague writes meanwhile stands beside one's own, and nothing typed is lost", async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  const [collection, id] = ["resources", "ask-a-worker"]
+  const before = await edited(page, origin, collection, id)
+  await page.goto(at(collection, id))
+  await field(page, "Title", "English").fill("Mine")
+  await page.getByLabel("Why?").fill("Shorter")
+  await write(page, origin, collection, id, { ...before.record, minutes: 77 }, "Longer")
+
+  faults.allow(/409/)
+  await press(page, "Write it")
+  const notice = page.getByRole("status").filter({ hasText: "Somebody else has written this record" })
+  await expect(notice.getByText("77", { exact: true })).toBeVisible()
+  await expect(notice.getByText("Mine", { exact: true })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Write it" })).toBeDisabled()
+  await expectAccessible(page)
+  await press(page, "Go on with mine")
+  await expect(field(page, "Title", "English")).toHaveValue("Mine")
+  await expect(page.getByLabel("Minutes")).toHaveValue("77")
+  await expect(page.getByLabel("Why?")).toHaveValue("Shorter")
+
+  // Without a network it is said, and stays to be sent again.
+  faults.allow(/ERR_FAILED|Failed to fetch|fetch/)
+  await page.route("**/api/records/**", (route) => route.abort())
+  await press(page, "Write it")
+  await expect(page.getByRole("alert").first()).toBeVisible()
+  await expect(field(page, "Title", "English")).toHaveValue("Mine")
+  await page.unroute("**/api/records/**")
+  await press(page, "Write it")
+  await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible()
+  const { record } = await edited(page, origin, collection, id)
+  expect(record).toMatchObject({ minutes: 77, title: { en: "Mine" } })
+  await write(page, origin, collection, id, before.record ?? {}, "As it was")
+})
+
+test("what the check of the write refuses is said at its field, and a new record is made", async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/records/resources/new")
+  await expect(field(page, "Title", "English")).toBeVisible()
+  await expectAccessible(page)
+  await press(page, "Write the new record")
+  await expect(page.getByText("Give it an id.")).toBeVisible()
+  await page.getByLabel("Id", { exact: true }).fill("made-by-hand")
+  await field(page, "Title", "English").fill("Made by hand")
+  await field(page, "What it is, in a sentence or two", "English").fill("Just a trial.")
+  await page.getByLabel("Kind").selectOption({ label: "Guide" })
+  await page.getByLabel("Money", { exact: true }).check()
+  await page.getByLabel("What it costs").fill("0")
+  await page.getByLabel("Name in the address").fill("made-by-hand")
+  await page.getByLabel("It is an example").check()
+  await page.getByLabel("Website").fill("javascript:alert(1)")
+  await page.getByLabel("Why?").fill("A trial")
+  faults.allow(/422/)
+  await press(page, "Write the new record")
+  await expect(page.getByText("It is not written yet.")).toBeVisible()
+  await expect(page.getByLabel("Website")).toHaveAttribute("aria-invalid", "true")
+  await expectAccessible(page)
+  await page.getByLabel("Website").fill("https://example.org/made")
+  await press(page, "Write the new record")
+  await expect(page.getByRole("heading", { level: 1, name: "Made by hand" })).toBeVisible()
+  await expect(page.getByText("It was written here, and learners see it.")).toBeVisible()
+  await press(page, "Take it off the lists")
+  await page.getByRole("dialog").getByLabel("Why?").fill("Tried")
+  await press(page, "Take it off now")
+  await expect(page.getByText("it was put away here")).toBeVisible()
+})
+
+test("a record of every collection leaves its form as it came into it, in Afrikaans too", async ({
+  page,
+  context,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  await context.addCookies([{ name: "studio-language", value: "af", url: `${origin}/studio` }])
+  const ask = async <T>(path: string) => (await (await page.request.get(`${origin}/api/${path}`)).json()) as T
+  const { collections } = await ask<WrittenCollections>("records?layer=instance")
+  for (const { name } of collections) {
+    const { records } = await ask<RecordsToEdit>(`records/${name}/found?layer=instance&limit=1`)
+    const [one] = records
+    if (!one) continue
+    await page.goto(at(name, one.id))
+    await page.getByLabel("Hoekom?").fill("Net kyk")
+    await press(page, "Skryf dit")
+    await expect(page.getByText("Niks het verander nie"), name).toBeVisible()
+    expect(await flaws(page), name).toEqual([])
+  }
+})

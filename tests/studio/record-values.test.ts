@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { describe, expect, it, test } from "vitest"
+import type { Collection } from "#documents/types.g.ts"
+import { recordForm } from "#records/record-form.ts"
+import { atFields } from "#studio/rooms/records/problems.ts"
+import { differences, fromForm, onTheirs, toForm, type Values } from "#studio/rooms/records/record-values.ts"
+import cases from "./cases/record-values.json"
+
+const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>
+const collections = readdirSync("schemas/documents/collection").map((file) => file.replace(".json", ""))
+
+describe.each(collections)("a shipped record of %s", (name) => {
+  const collection = read(`schemas/documents/collection/${name}.json`) as unknown as Collection
+  const form = recordForm(collection, {
+    languages: ["en", "af"],
+    titleOf: (language) => language,
+    say: () => "said",
+    termsOf: (vocabulary) =>
+      (read(`schemas/documents/vocabulary/${vocabulary}.json`)["order"] as string[]).map((value) => ({
+        value,
+        label: value,
+      })),
+  })
+
+  it("has a form, in which requirements alone are written as JSON", () => {
+    expect(form.json).toEqual(collection.requires === undefined ? [] : [collection.requires])
+  })
+
+  it("comes out of its form as it went in", () => {
+    const files = readdirSync(`schemas/catalogue/${name}`)
+    const required = form.schema["required"] as string[]
+    for (const file of files) {
+      const record = read(`schemas/catalogue/${name}/${file}`)
+      const filled = toForm(record, form.json)
+      expect(fromForm(filled, { json: form.json, required, before: record })).toEqual({ record })
+    }
+  })
+})
+
+test.each(cases.filled)("$name", ({ filled, json = [], required = [], before = {}, record, unreadable }) => {
+  const said = fromForm(filled as Values, { json, required, before })
+  expect(said.record ?? null).toEqual(record ?? null)
+  expect((said.unreadable ?? []).map(({ field }) => field)).toEqual(unreadable ?? [])
+})
+
+test.each(cases.merged)("on what somebody else wrote: $name", ({ base, mine, theirs, both }) => {
+  expect(onTheirs(base, mine, theirs)).toEqual(both)
+  expect(differences(both, both)).toEqual([])
+})
+
+test("what is wrong is said at its field, whatever that is called", () => {
+  const said = [
+    { steps: ["title", "en"], message: "a" },
+    { steps: ["title", "en"], message: "b" },
+    { steps: [], message: "c" },
+    { steps: ["__proto__", "x"], message: "d" },
+  ]
+  const problems = atFields(said)
+  expect(problems["title"]).toEqual({ en: { __errors: ["a", "b"] } })
+  expect(problems.__errors).toEqual(["c"])
+  expect(({} as Record<string, unknown>)["x"]).toBeUndefined()
+})
