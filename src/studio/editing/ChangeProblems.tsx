@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { ProblemList } from "../parts/ProblemList.tsx"
+import { ProblemList, StandingProblems } from "../parts/ProblemList.tsx"
 import { useAnswer } from "../reviewing/useAnswer.ts"
 import type { Change } from "./useChange.ts"
 
@@ -27,14 +27,7 @@ function Found({ change }: { change: Change }) {
         {t("problems.brought", { count: brought.length })}
       </p>
       <ProblemList problems={brought} busy={change.busy} mend={(patch) => void change.edit(patch)} />
-      {standing.length > 0 ? (
-        <details>
-          <summary className="flex min-h-11 items-center text-muted">
-            {t("problems.standing", { count: standing.length })}
-          </summary>
-          <ProblemList problems={standing} />
-        </details>
-      ) : null}
+      <StandingProblems problems={standing} />
     </section>
   )
 }

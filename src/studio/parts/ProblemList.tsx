@@ -51,3 +51,17 @@ function said(patch: readonly Operation[]): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "–")
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
+
+/** Problems that were there before, folded away; nothing where there are none. */
+export function StandingProblems({ problems }: Pick<ProblemListProps, "problems">) {
+  const { t } = useTranslation()
+  if (problems.length === 0) return null
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center text-muted">
+        {t("problems.standing", { count: problems.length })}
+      </summary>
+      <ProblemList problems={problems} />
+    </details>
+  )
+}

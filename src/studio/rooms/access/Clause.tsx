@@ -5,6 +5,7 @@ import { withPart, type Steps } from "#review/access/parts.ts"
 import type { Phrase, PhraseOf } from "#review/access/phrases.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { AskPicker } from "./AskPicker.tsx"
+import { NotToken } from "./NotToken.tsx"
 import { PartMenu } from "./PartMenu.tsx"
 import { useRule } from "./rule-view.ts"
 import { askedText, sentence, subjectText, valueName } from "./sentence.ts"
@@ -20,7 +21,7 @@ interface ClauseProps {
 /** One condition: what is asked, how, and for which values; each is a word of its own. */
 export function Clause({ phrase, whole }: ClauseProps) {
   const { t } = useTranslation()
-  const { rule, names, edit, idle } = useRule()
+  const { names, idle } = useRule()
   const isNot = whole.length < phrase.steps.length
   const told = sentence(phrase, names)
   const isIdle = idle.some((steps) => steps.join("/") === whole.join("/"))
@@ -31,15 +32,7 @@ export function Clause({ phrase, whole }: ClauseProps) {
         isIdle && "border-dashed",
       )}
     >
-      {isNot ? (
-        edit ? (
-          <TokenButton label={t("access.dropNot")} onPress={() => edit(negated(rule, whole))}>
-            {t("access.not")}
-          </TokenButton>
-        ) : (
-          <TokenWord>{t("access.not")}</TokenWord>
-        )
-      ) : null}
+      {isNot ? <NotToken whole={whole} /> : null}
       <Words phrase={phrase} />
       {isIdle ? <span className="px-2 text-sm text-muted">{t("access.idleHere")}</span> : null}
       <PartMenu phrase={phrase} whole={whole} label={t("access.more", { clause: told })}>

@@ -1,9 +1,9 @@
 import { clsx } from "clsx"
 import { useTranslation } from "react-i18next"
-import { negated } from "#review/access/edits.ts"
 import { withPart, type Steps } from "#review/access/parts.ts"
 import type { Phrase, PhraseOf } from "#review/access/phrases.ts"
 import { Clause } from "./Clause.tsx"
+import { NotToken } from "./NotToken.tsx"
 import { PartMenu } from "./PartMenu.tsx"
 import { useRule } from "./rule-view.ts"
 import { TokenButton, TokenPopover, TokenWord } from "./Token.tsx"
@@ -30,17 +30,9 @@ export function RulePhrase({ phrase, whole = phrase.steps }: { phrase: Phrase; w
 
 /** What is denied twice is shown so. */
 function Denied({ phrase }: { phrase: PhraseOf<"!"> }) {
-  const { t } = useTranslation()
-  const { rule, edit } = useRule()
   return (
     <span className="inline-flex flex-wrap items-center">
-      {edit ? (
-        <TokenButton label={t("access.dropNot")} onPress={() => edit(negated(rule, phrase.steps))}>
-          {t("access.not")}
-        </TokenButton>
-      ) : (
-        <TokenWord>{t("access.not")}</TokenWord>
-      )}
+      <NotToken whole={phrase.steps} />
       <RulePhrase phrase={phrase.part} />
     </span>
   )
@@ -48,19 +40,11 @@ function Denied({ phrase }: { phrase: PhraseOf<"!"> }) {
 
 function Head({ phrase, whole, text }: { phrase: Phrase; whole: Steps; text: string }) {
   const { t } = useTranslation()
-  const { rule, edit } = useRule()
+  const { edit } = useRule()
   const isNot = whole.length < phrase.steps.length
   return (
     <span className="inline-flex flex-wrap items-center">
-      {isNot ? (
-        edit ? (
-          <TokenButton label={t("access.dropNot")} onPress={() => edit(negated(rule, whole))}>
-            {t("access.not")}
-          </TokenButton>
-        ) : (
-          <TokenWord>{t("access.not")}</TokenWord>
-        )
-      ) : null}
+      {isNot ? <NotToken whole={whole} /> : null}
       {edit ? (
         <PartMenu phrase={phrase} whole={whole} label={t("access.moreGroup", { group: text })}>
           <span className="flex items-center gap-1 font-semibold">{text} ▾</span>

@@ -11,7 +11,7 @@ import { useDoing } from "../../../calls/useDoing.ts"
 import { useLoaded } from "../../../calls/useLoaded.ts"
 import { Differences } from "../../../parts/Differences.tsx"
 import { Access } from "./Access.tsx"
-import { ProblemList } from "../../../parts/ProblemList.tsx"
+import { ProblemList, StandingProblems } from "../../../parts/ProblemList.tsx"
 import { Section } from "../../../shell/Heading.tsx"
 import { Loading } from "../../../shell/Loading.tsx"
 import { Reason } from "../../../shell/Reason.tsx"
@@ -59,14 +59,7 @@ export function Effect({ changeset: { id, entries, isMember } }: { changeset: Ch
               {problems.length > 0 ? (
                 <ProblemList problems={problems} busy={doing.busy} mend={isMember ? mend : undefined} />
               ) : null}
-              {standing.length > 0 ? (
-                <details>
-                  <summary className="flex min-h-11 items-center text-muted">
-                    {t("problems.standing", { count: standing.length })}
-                  </summary>
-                  <ProblemList problems={standing} />
-                </details>
-              ) : null}
+              <StandingProblems problems={standing} />
               {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
               {isWrong || !access ? null : <Access change={id} access={access} />}
               {isWrong ? null : <Differences diff={diff} />}
