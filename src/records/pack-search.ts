@@ -52,19 +52,13 @@ export function createPackSearch<Item extends PackedRecord>(
   collection: Searched,
   { items, orders, facets }: Pack<Item>,
 ): PackSearch<Item> {
-  const words = items.map((item) => wordsOf(collection, item))
-  const known = [...new Set(words.flatMap((one) => [...one.keys()]))]
-  const near = [...new Set([...known, ...synonymWords(collection.synonyms)])].toSorted()
-  const index = new MiniSearch<{ id: number; words: string }>({
-    fields: ["words"],
-    // What comes is folded: each word is a term as it is.
-    tokenize: (text) => text.split(" "),
-    processTerm: (term) => term,
-  })
-  index.addAll(words.map((one, id) => ({ id, words: [...one.keys()].join(" ") })))
+  /** A list that nobody searches needs no index: it is made for the first words. */
+  let index: Index | undefined
+  const indexed = () => (index ??= indexOf(collection, items))
 
   /** As the server corrects: only words that nothing begins with, by the nearest that something does. */
   function corrected(word: string): string {
+    const { known, near } = indexed()
     if (tolerance(word) === 0 || known.some((one) => one.startsWith(word))) return word
     return nearestWords(word, near)[0] ?? word
   }
@@ -91,8 +85,8 @@ export function createPackSearch<Item extends PackedRecord>(
         queries: one.map((way) => ({ combineWith: "AND", queries: [...way] })),
       })),
     }
-    return index
-      .search(query, { prefix: true })
+    return indexed()
+      .terms.search(query, { prefix: true })
       .map(({ id }) => Number(id))
       .toSorted((one, other) => one - other)
   }
@@ -114,6 +108,7 @@ export function createPackSearch<Item extends PackedRecord>(
 
   function inOrder(places: readonly number[], asked: readonly string[], sort: string | undefined) {
     if (sort === undefined && asked.length > 0) {
+      const { words } = indexed()
       const rank = new Map(places.map((place) => [place, rankOf(words[place]!, asked)]))
       return places.toSorted(
         (one, other) => rank.get(other)! - rank.get(one)! || (items[one]!.id < items[other]!.id ? -1 : 1),
@@ -157,6 +152,30 @@ export function createPackSearch<Item extends PackedRecord>(
   function kept({ found, filters }: Narrowed): number[] {
     return found.filter((place) => keeps(items[place]!, filters))
   }
+}
+
+/** What words are found, ranked and corrected by. */
+interface Index {
+  /** The words of each record, in the order of the pack. */
+  words: readonly Words[]
+  known: readonly string[]
+  /** In the place of what a wrong word may stand: known words and synonyms. */
+  near: readonly string[]
+  terms: MiniSearch<{ id: number; words: string }>
+}
+
+function indexOf(collection: Searched, items: readonly PackedRecord[]): Index {
+  const words = items.map((item) => wordsOf(collection, item))
+  const known = [...new Set(words.flatMap((one) => [...one.keys()]))]
+  const near = [...new Set([...known, ...synonymWords(collection.synonyms)])].toSorted()
+  const terms = new MiniSearch<{ id: number; words: string }>({
+    fields: ["words"],
+    // What comes is folded: each word is a term as it is.
+    tokenize: (text) => text.split(" "),
+    processTerm: (term) => term,
+  })
+  terms.addAll(words.map((one, id) => ({ id, words: [...one.keys()].join(" ") })))
+  return { words, known, near, terms }
 }
 
 /** Each word of a record with the weights of the fields that hold it, as the server indexes it. */
