@@ -3,6 +3,7 @@ import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { dateFormat, numberFormat } from "#engine/texts/formats.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
+import { useIsWide } from "#ui/useIsWide.ts"
 import type { ViewProps } from "../block.ts"
 import { useBound } from "../bound.ts"
 import type { Host } from "../host.ts"
@@ -23,6 +24,7 @@ const FacetPanel: ComponentType<ViewProps<typeof facetPanelShape>> = ({
 }) => {
   const [value, setValue] = useBound(runtime, bind)
   const [open, setOpen] = useState(false)
+  const isWide = useIsWide()
   const chosen = isRecord(value) ? value : nothing
   const facets = facetsOf(given)
   if (facets.length === 0) return null
@@ -31,9 +33,10 @@ const FacetPanel: ComponentType<ViewProps<typeof facetPanelShape>> = ({
     void on("change")?.()
   }
   const list = listChosen(facets, chosen, (facet, span) => written(host, facet, span))
-  const fields = facets.map((facet) => (
-    <FacetField key={facet.field} facet={facet} chosen={chosen} onChoose={choose} host={host} />
-  ))
+  const fields = () =>
+    facets.map((facet) => (
+      <FacetField key={facet.field} facet={facet} chosen={chosen} onChoose={choose} host={host} />
+    ))
   return (
     <div className="contents md:flex md:flex-col md:gap-4">
       <div className="md:hidden">
@@ -42,7 +45,7 @@ const FacetPanel: ComponentType<ViewProps<typeof facetPanelShape>> = ({
         </Button>
       </div>
       <ChosenList label={word(host, "facets.chosen")} list={list} host={host} onChoose={choose} />
-      <div className="hidden flex-col gap-6 md:flex">{fields}</div>
+      {isWide ? <div className="hidden flex-col gap-6 md:flex">{fields()}</div> : null}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -52,7 +55,7 @@ const FacetPanel: ComponentType<ViewProps<typeof facetPanelShape>> = ({
       >
         <div className="flex flex-col gap-6">
           <ChosenList label={word(host, "facets.chosen")} list={list} host={host} onChoose={choose} />
-          {fields}
+          {open ? fields() : null}
           <Button full onClick={() => setOpen(false)}>
             {count === undefined ? word(host, "close") : word(host, "facets.show", { count })}
           </Button>

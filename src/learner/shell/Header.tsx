@@ -4,6 +4,7 @@ import { brandHref } from "#engine/menus/menu.ts"
 import { IconButton } from "#ui/Button.tsx"
 import { headerBar, headerRow } from "#ui/header-look.ts"
 import { Logo } from "#ui/Logo.tsx"
+import { useIsWide } from "#ui/useIsWide.ts"
 import type { Learner } from "../learner.ts"
 import { appearanceOf, assetPath } from "#browser/theme/brand.ts"
 import { runFromShell } from "../actions/shell.ts"
@@ -30,6 +31,7 @@ export function Header({ learner }: { learner: Learner }) {
   const brand = look["header-brand"]
   const image = brand === "icon" ? app.images.appIcon : onDark ? app.images.logoLight : app.images.logo
   const navigation = user !== null
+  const isWide = useIsWide()
   return (
     <header className={clsx("sticky top-0 z-30 print:static", headerBar(look))}>
       <div className={headerRow(look)}>
@@ -55,7 +57,9 @@ export function Header({ learner }: { learner: Learner }) {
           ) : null}
         </a>
         <div className="hidden flex-1 md:block">
-          {navigation ? <TopNavigation learner={learner} weight={look["header-font-weight"]} /> : null}
+          {navigation && isWide ? (
+            <TopNavigation learner={learner} weight={look["header-font-weight"]} />
+          ) : null}
         </div>
         <LanguageSwitcher learner={learner} />
         <IconButton
