@@ -57,8 +57,8 @@ export interface Host {
   readonly titleKey: string | undefined
   /** What the page is about has a name, which its data has brought: a career's, for one. */
   titled(title: string): void
-  /** The crumbs of the current route. */
-  crumbs(): readonly Crumb[]
+  /** The crumbs of the current route; the last changes when the page's data has told what it is about. */
+  readonly crumbs: Readable<readonly Crumb[]>
   /** Reports that a block failed while it was drawn. */
   report(error: unknown, block: { id: string; type: string }): void
 }
@@ -115,10 +115,14 @@ export interface FieldProblem {
   text?: string
 }
 
-/** A value that arrives. The snapshot keeps its identity until something changes. */
-export interface Source<T = unknown> {
+/** Something that changes. The snapshot keeps its identity until it does. */
+export interface Readable<T> {
   readonly subscribe: (listener: () => void) => () => void
-  readonly snapshot: () => SourceState<T>
+  readonly snapshot: () => T
+}
+
+/** A value that arrives. */
+export interface Source<T = unknown> extends Readable<SourceState<T>> {
   readonly retry: () => void
 }
 

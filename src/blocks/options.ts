@@ -3,7 +3,7 @@ import type { IconName } from "#ui/icons/Icon.tsx"
 import type { Tone } from "#ui/tone.ts"
 import type { Host, Source } from "./host.ts"
 import { isRecord, text } from "./shape.ts"
-import { useSource } from "./sources.ts"
+import { useFetched } from "./sources.ts"
 
 export interface Option {
   value: string
@@ -27,7 +27,7 @@ export function useOptions(host: Host, given: unknown): Option[] {
     () => (vocabulary ? host.source("vocabulary", { name: vocabulary }) : nothing),
     [host, vocabulary],
   )
-  const { value } = useSource(source)
+  const { value } = useFetched(source)
   const items = vocabulary ? isRecord(value) && value["items"] : given
   return Array.isArray(items) ? items.filter(isRecord).map(optionOf) : []
 }

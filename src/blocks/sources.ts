@@ -1,9 +1,22 @@
-import { useLayoutEffect, useMemo, useSyncExternalStore } from "react"
-import type { Host, Source, SourceState } from "./host.ts"
+import { startTransition, useLayoutEffect, useMemo, useReducer, useSyncExternalStore } from "react"
+import type { Host, Readable, Source, SourceState } from "./host.ts"
 
-type Readable<S> = Readonly<{ subscribe: Source["subscribe"]; snapshot: () => S }>
+/**
+ * What a source says that is fetched, for as long as the component is on the page. What has come is drawn bit by bit, so
+ * that the page answers meanwhile; a store of React's would be drawn in one go.
+ */
+export function useFetched<S>({ subscribe, snapshot }: Readable<S>): S {
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const drawn = snapshot()
+  useLayoutEffect(() => subscribe(() => startTransition(draw)), [subscribe])
+  useLayoutEffect(() => {
+    // It may have come since it was drawn.
+    if (snapshot() !== drawn) startTransition(draw)
+  }, [snapshot, drawn])
+  return drawn
+}
 
-/** What a source says, for as long as the component is on the page. */
+/** What a source says that changes with what somebody does, and is drawn at once. */
 export function useSource<S>({ subscribe, snapshot }: Readable<S>): S {
   // React subscribes to a store once the page has been painted: what must be fetched is asked for before that.
   useLayoutEffect(() => subscribe(() => undefined), [subscribe])
@@ -18,7 +31,7 @@ export function useNamedSources(host: Host, kind: string, names: readonly string
     [host, kind, list],
   )
   const all = useMemo(() => together(sources.map(({ source }) => source)), [sources])
-  return { sources, states: useSource(all) }
+  return { sources, states: useFetched(all) }
 }
 
 /** Several sources as one; what they say together changes its identity only when one of them says something else. */

@@ -53,14 +53,7 @@ function Addresses({ learner }: { learner: Learner }) {
 
 function Loaded({ learner }: { learner: Learner }) {
   const { t } = useTranslation()
-  const { page, user, language, revision, title } = usePicked(
-    learner.state,
-    "page",
-    "user",
-    "language",
-    "revision",
-    "title",
-  )
+  const { page, user, language, revision } = usePicked(learner.state, "page", "user", "language", "revision")
   const { menuCollapsed, help, leaving, others, integrations } = usePicked(
     learner.state,
     "menuCollapsed",
@@ -74,7 +67,7 @@ function Loaded({ learner }: { learner: Learner }) {
     () => createHost(learner),
     // A host is made of what these stand for: a new one whenever something changed that every block may show.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [learner, user, language, revision, decision, title],
+    [learner, user, language, revision, decision],
   )
   const Layout = layouts[decision?.layout ?? "app"]
   if (!page) return null

@@ -1,4 +1,5 @@
-import type { Crumb } from "#blocks/host.ts"
+import { subscribeKey } from "valtio/utils"
+import type { Crumb, Host } from "#blocks/host.ts"
 import { languageOf } from "#browser/texts/mixed.ts"
 import { wordsOf } from "#browser/texts/say.ts"
 import type { Learner } from "./learner.ts"
@@ -19,4 +20,17 @@ export function crumbsOf(learner: Learner): readonly Crumb[] {
       typeof title === "object" && title !== null && "t" in title ? languageOf(learner, title.t) : undefined
     return { id: String(at), title: wordsOf(learner, title), language, ...(href ? { href } : {}) }
   })
+}
+
+/** The crumbs for one host: of all that they are made of, the page's title alone changes while it is in use. */
+export function crumbs(learner: Learner): Host["crumbs"] {
+  let told: { title: string | null; crumbs: readonly Crumb[] } | undefined
+  return {
+    subscribe: (listener) => subscribeKey(learner.state, "title", listener),
+    snapshot() {
+      const { title } = learner.state
+      if (told?.title !== title || !told) told = { title, crumbs: crumbsOf(learner) }
+      return told.crumbs
+    },
+  }
 }

@@ -1,7 +1,7 @@
-import type { Crumb, FormValidator, Host, PublishedForm, RouteRoot } from "#blocks/host.ts"
+import type { FormValidator, Host, PublishedForm, RouteRoot } from "#blocks/host.ts"
 import { runAction } from "./actions/run.ts"
 import { titled } from "./arrival.ts"
-import { crumbsOf } from "./crumbs.ts"
+import { crumbs } from "./crumbs.ts"
 import { formSource } from "./forms/source.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { directionOf } from "#browser/texts/languages.ts"
@@ -48,7 +48,7 @@ export function createHost(learner: Learner): Host {
     asset: assetAddress,
     visit: learner.state.page?.visit ?? new Map(),
     titled: (title) => titled(learner, title),
-    crumbs: (): readonly Crumb[] => crumbsOf(learner),
+    crumbs: crumbs(learner),
     report(error, { id, type }) {
       reportError(new Error(`The block ${id} (${type}) failed`, { cause: error }))
     },

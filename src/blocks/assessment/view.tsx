@@ -6,7 +6,7 @@ import type { ViewProps } from "../block.ts"
 import { Waiting } from "../Waiting.tsx"
 import { word } from "../words.ts"
 import type { assessmentShape } from "./assessment.ts"
-import { useSource } from "../sources.ts"
+import { useFetched, useSource } from "../sources.ts"
 import { contextOf } from "./context.ts"
 import { HandedIn } from "./HandedIn.tsx"
 import { Running } from "./Running.tsx"
@@ -22,7 +22,7 @@ function Taking({ props, host, scope, runtime }: View) {
   const { assessment: name, running: bound } = props
   const documents = useMemo(() => host.assessment(name), [host, name])
   const attempt = useMemo(() => host.attempt(name), [host, name])
-  const document = useSource(documents)
+  const document = useFetched(documents)
   const state = useSource(attempt)
   // What this device keeps goes on at once; of what came back from handing in, and of what runs on another device, the
   // way to go on is told first.

@@ -6,16 +6,18 @@ import type { ViewProps } from "../block.ts"
 import { followPath } from "../follow.ts"
 import type { Crumb } from "../host.ts"
 import { word } from "../words.ts"
+import { useFetched } from "../sources.ts"
 import type { breadcrumbsShape } from "./breadcrumbs.ts"
 
 const Breadcrumbs: ComponentType<ViewProps<typeof breadcrumbsShape>> = ({ props: { crumbs }, host }) => {
+  const ofRoute = useFetched(host.crumbs)
   const shown: readonly Crumb[] = crumbs.length
     ? crumbs.map(({ id, title, to, path }): Crumb => ({
         id,
         title,
         href: to ? host.href(to) : pathHere(path),
       }))
-    : host.crumbs()
+    : ofRoute
   if (shown.length === 0) return null
   // A page may show a second bar, as the showcase does: it goes by another name.
   const here = word(host, "breadcrumbs")

@@ -7,7 +7,7 @@ import { followPath } from "../follow.ts"
 import type { Host } from "../host.ts"
 import { columns } from "../layout.ts"
 import { icon as known, isRecord, list, text, oneOf, words } from "../shape.ts"
-import { useSource } from "../sources.ts"
+import { useFetched } from "../sources.ts"
 import { Waiting } from "../Waiting.tsx"
 import type { menuShape } from "./menu.ts"
 
@@ -33,7 +33,7 @@ const Menu: ComponentType<ViewProps<typeof menuShape>> = ({
   host,
 }) => {
   const source = useMemo(() => host.source("menu", { name }), [host, name])
-  const { value } = useSource(source)
+  const { value } = useFetched(source)
   if (value === undefined)
     return (
       <Waiting>

@@ -1,10 +1,10 @@
 import { Formatted } from "#blocks/richText/Formatted.tsx"
-import { useSource } from "#blocks/sources.ts"
+import { useFetched } from "#blocks/sources.ts"
 import type { Learner } from "../learner.ts"
 
 /** What a help document says, above whom to write to. */
 export default function HelpDocument({ learner, id }: { learner: Learner; id: string }) {
-  const state = useSource(learner.sources.get("help", { id }))
+  const state = useFetched(learner.sources.get("help", { id }))
   if (state.status !== "ready") return null
   const { title, body } = state.value as { title: string; body: string }
   return (

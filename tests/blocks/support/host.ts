@@ -8,6 +8,12 @@ import { textsOn } from "#learner/drawing/paper.ts"
 import type { Texts } from "#browser/texts/texts.ts"
 import { createTestAttempt } from "./attempt.ts"
 
+const crumbs = [
+  { id: "home", title: "Home", href: "/profile/home" },
+  { id: "careers", title: "Careers", href: "/navigators/careers/dashboard" },
+  { id: "here", title: "All careers" },
+]
+
 /** The shipped documents by id, with an instance's app over them, as one release. */
 export interface World {
   documents: Readonly<Record<string, unknown>>
@@ -138,11 +144,7 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
     asset: (path) => (path.startsWith("https:") || path.startsWith("/") ? path : `/assets/${path}`),
     visit: new Map(),
     titled: () => undefined,
-    crumbs: () => [
-      { id: "home", title: "Home", href: "/profile/home" },
-      { id: "careers", title: "Careers", href: "/navigators/careers/dashboard" },
-      { id: "here", title: "All careers" },
-    ],
+    crumbs: { subscribe: () => () => undefined, snapshot: () => crumbs },
     report: (error, block) =>
       void reported.push(`${block.id}: ${error instanceof Error ? error.message : "?"}`),
   }
