@@ -9,6 +9,7 @@ import type { BlockDefinition } from "./block.ts"
 import type { Host, Press } from "./host.ts"
 import { registry } from "./registry.ts"
 import { FragmentView } from "./screen/FragmentView.tsx"
+import { Gradually } from "./screen/Gradually.tsx"
 import { rootsWithin, sameRoots } from "./screen/roots.ts"
 import type { Runtime } from "./screen/runtime.ts"
 import type { Scope } from "./screen/scope.ts"
@@ -109,9 +110,15 @@ function Drawn({ node, scope, runtime, host }: BlockViewProps) {
   if (!definition) throw new Error(`There is no block type ${node.type}`)
   const props = read(definition.shape, resolveFields(node.props, scope), (rule) => scope.test(rule as Rule))
   const slot = (name: string): ReactNode =>
-    node.slots[name]?.map((child) => (
-      <BlockView key={child.id} node={child} scope={scope} runtime={runtime} host={host} />
-    ))
+    node.slots[name] && (
+      <Gradually
+        nodes={node.slots[name]}
+        beside={node.type === "grid" || props["direction"] === "row"}
+        draw={(child) => (
+          <BlockView key={child.id} node={child} scope={scope} runtime={runtime} host={host} />
+        )}
+      />
+    )
   const draw = (child: PlanNode, inside: Scope): ReactNode => (
     <MemoBlockView key={child.id} node={child} scope={inside} runtime={runtime} host={host} />
   )

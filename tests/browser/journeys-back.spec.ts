@@ -48,7 +48,7 @@ test("Back shows the careers as they were searched, filtered and scrolled", asyn
   await expect(search).toHaveValue("te")
   await expect(chosen).toBeVisible()
   await expect(found).toHaveText(words)
-  expect(await names()).toEqual(shown)
+  await expect.poll(names).toEqual(shown)
   await expect.poll(() => top(page)).toBe(was)
 })
 

@@ -2,7 +2,9 @@ import { clsx } from "clsx"
 import type { PlanNode } from "#engine/screens/plan.ts"
 import { block } from "../block.ts"
 import { gaps, listColumns, shelf } from "../layout.ts"
+import { useGradually } from "../screen/Gradually.tsx"
 import { momentOf } from "../screen/scope.ts"
+import { itemPortion } from "../screen/weight.ts"
 import { anything, isRecord, text, oneOf } from "../shape.ts"
 import { Waiting } from "../Waiting.tsx"
 
@@ -44,23 +46,28 @@ export const each = block(
     const name = sourceOf(node)
     const status = name === undefined ? "ready" : momentOf(scope).sources[name]?.status
     const items = Array.isArray(props.in) ? (props.in as unknown[]) : undefined
+    const children = node.slots["children"] ?? []
+    const limit = useGradually(items?.length ?? 0, () => itemPortion(children))
     // What has already arrived stays in sight while it is fetched again, and when that fails.
     if (!items && status === "failed") return slot("failed")
     if (!items && status === "pending") return <Waiting>{slot("pending")}</Waiting>
     if (!items || items.length === 0) return slot("empty")
     const look = layouts[layout](min)
     return (
-      <ul role="list" aria-label={label} className={clsx(look.list, layout !== "none" && gaps[gap])}>
-        {items.map((item, i) => {
-          const id = key === "." ? item : isRecord(item) ? item[key] : undefined
-          const inside = scope.within(as, item)
-          return (
-            <li key={typeof id === "string" || typeof id === "number" ? id : i} className={look.item}>
-              {node.slots["children"]?.map((child) => draw(child, inside))}
-            </li>
-          )
-        })}
-      </ul>
+      <>
+        <ul role="list" aria-label={label} className={clsx(look.list, layout !== "none" && gaps[gap])}>
+          {items.slice(0, limit).map((item, i) => {
+            const id = key === "." ? item : isRecord(item) ? item[key] : undefined
+            const inside = scope.within(as, item)
+            return (
+              <li key={typeof id === "string" || typeof id === "number" ? id : i} className={look.item}>
+                {children.map((child) => draw(child, inside))}
+              </li>
+            )
+          })}
+        </ul>
+        {limit < items.length ? <Waiting hidden /> : null}
+      </>
     )
   },
 )

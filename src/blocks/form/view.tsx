@@ -13,9 +13,10 @@ import type { ViewProps } from "../block.ts"
 import type { Host, Press, PublishedForm, ResolvedAction } from "../host.ts"
 import { headings } from "../layout.ts"
 import { choiceWords } from "../choice-words.ts"
+import { drawLater } from "../screen/pace.ts"
 import type { Scope } from "../screen/scope.ts"
 import { isRecord } from "../shape.ts"
-import { useSource } from "../sources.ts"
+import { useFetched } from "../sources.ts"
 import { Waiting } from "../Waiting.tsx"
 import { word } from "../words.ts"
 import { drawForm, vocabulariesOf, type DrawnForm } from "./drawn.ts"
@@ -32,7 +33,7 @@ type FormViewProps = ViewProps<typeof formShape> & {
 export default function FormBlock(view: FormViewProps) {
   const { props, host } = view
   const source = useMemo(() => host.form(props.form), [host, props.form])
-  const state = useSource(source)
+  const state = useFetched(source)
   const ready = useReady(host, state.value)
   if (ready.form) return <Questions {...view} {...ready.form} />
   if (state.status === "failed" || ready.failed)
@@ -71,13 +72,20 @@ function useReady(host: Host, published: PublishedForm | undefined) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!published) return
+    let leave = () => {}
     let gone = false
+    // A form is much to draw: where a page has several, they come one after another.
+    const show = (form: ReadyForm | undefined) => {
+      const draw = () => (form ? (setFailed(false), setForm(form)) : setFailed(true))
+      if (!gone) leave = drawLater(draw)
+    }
     Promise.all([host.formValidator(published), branchesOf(published.document.schema)]).then(
-      ([compiled, inBranch]) => gone || (setFailed(false), setForm({ published, compiled, inBranch })),
-      () => gone || setFailed(true),
+      ([compiled, inBranch]) => show({ published, compiled, inBranch }),
+      () => show(undefined),
     )
     return () => {
       gone = true
+      leave()
     }
   }, [host, published, attempt])
   return { form, failed, again: () => setAttempt(attempt + 1) }

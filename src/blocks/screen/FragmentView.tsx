@@ -3,6 +3,7 @@ import type { FragmentPlan } from "#engine/screens/plan.ts"
 import { resolveFields } from "#engine/screens/value.ts"
 import type { BlockViewProps } from "../BlockView.tsx"
 import type { Host } from "../host.ts"
+import { Gradually } from "./Gradually.tsx"
 import { Runtime } from "./runtime.ts"
 import { momentOf, momentRoot, Scope, scopeOf } from "./scope.ts"
 import { useMoment } from "./useMoment.ts"
@@ -43,7 +44,10 @@ function LivingFragment({
 }
 
 function Body({ plan, scope, runtime, host, Block }: FragmentViewProps) {
-  return plan.body.map((node) => (
-    <Block key={node.id} node={node} scope={scope} runtime={runtime} host={host} />
-  ))
+  return (
+    <Gradually
+      nodes={plan.body}
+      draw={(node) => <Block key={node.id} node={node} scope={scope} runtime={runtime} host={host} />}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import type { ScreenPlan } from "#engine/screens/plan.ts"
 import { resolve } from "#engine/screens/value.ts"
 import { MemoBlockView } from "../BlockView.tsx"
 import type { Host } from "../host.ts"
+import { Gradually } from "./Gradually.tsx"
 import { Runtime } from "./runtime.ts"
 import { scopeOf } from "./scope.ts"
 import { useMoment } from "./useMoment.ts"
@@ -41,9 +42,12 @@ export function ScreenView({ plan, host }: { plan: ScreenPlan; host: Host }) {
   const spoken = titleKey === undefined ? undefined : host.languageOf(titleKey)
   return (
     <div lang={spoken ?? undefined} className="flex flex-col gap-8">
-      {plan.body.map((node) => (
-        <MemoBlockView key={node.id} node={node} scope={scope} runtime={runtime} host={host} />
-      ))}
+      <Gradually
+        nodes={plan.body}
+        draw={(node) => (
+          <MemoBlockView key={node.id} node={node} scope={scope} runtime={runtime} host={host} />
+        )}
+      />
     </div>
   )
 }

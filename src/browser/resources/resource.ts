@@ -45,6 +45,8 @@ export function createResource<T>(load: () => Promise<T>, failure: (error: unkno
     if (state.status !== "pending") set({ status: "pending", value: state.value })
     try {
       const value = await load()
+      // To read an answer may be much work, and so is to tell whoever waits for it what follows from it.
+      await new Promise((next) => setTimeout(next))
       if (mine !== asked) return
       unreached = false
       set({ status: "ready", value })
