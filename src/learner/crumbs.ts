@@ -24,13 +24,15 @@ export function crumbsOf(learner: Learner): readonly Crumb[] {
 
 /** The crumbs for one host: of all that they are made of, the page's title alone changes while it is in use. */
 export function crumbs(learner: Learner): Host["crumbs"] {
-  let told: { title: string | null; crumbs: readonly Crumb[] } | undefined
+  let told: readonly Crumb[] | undefined
+  let about: string | null
   return {
     subscribe: (listener) => subscribeKey(learner.state, "title", listener),
     snapshot() {
       const { title } = learner.state
-      if (told?.title !== title || !told) told = { title, crumbs: crumbsOf(learner) }
-      return told.crumbs
+      if (!told || about !== title) told = crumbsOf(learner)
+      about = title
+      return told
     },
   }
 }

@@ -34,7 +34,7 @@ interface GraduallyProps {
 
 /** Draws blocks, many of them in several frames. */
 export function Gradually({ nodes, beside, draw }: GraduallyProps) {
-  const limit = useGradually(nodes.length, (from) => (beside ? nodes.length : portion(nodes, from)))
+  const limit = useGradually(nodes.length, (from) => (beside ? nodes.length : portion(nodes.slice(from))))
   return (
     <>
       {nodes.slice(0, limit).map(draw)}

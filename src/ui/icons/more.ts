@@ -2,6 +2,11 @@ import { addSigns } from "./signs.ts"
 
 /** The signs that documents name besides: they come with the first page of somebody who is signed in. */
 export const more = {
+  ticket:
+    "M3.5 7H20.5V10.2A2 2 0 0 0 20.5 13.8V17H3.5V13.8A2 2 0 0 0 3.5 10.2ZM14 7.5V9M14 11.2V12.8M14 15V16.5",
+  values:
+    "M12 4V20M7.5 20H16.5M4.5 7.5C8 7.5 9.5 6 12 6S16 7.5 19.5 7.5M5 8 2.5 13.5H7.5ZM19 8 16.5 13.5H21.5Z",
+  trash: "M4.5 7H19.5M9 7V4H15V7M6.5 7 7.5 20H16.5L17.5 7M10.5 11V16M13.5 11V16",
   home: "M4 11 12 4.5 20 11M6 9.5V19.5H18V9.5M10 19.5V14H14V19.5",
   reports: "M6 3.5H15L19 7.5V20.5H6ZM9.5 17V13M12.5 17V10.5M15.5 17V14.5",
   briefcase: "M4 8H20V19H4ZM9 8V5H15V8M4 12.5H20M12 11.5V13.5",
