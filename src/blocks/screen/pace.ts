@@ -8,10 +8,14 @@ const waiting: Draw[] = []
 let place = 0
 let isAwake = false
 
+/** A page that gets no frame for so long is not being looked at. */
+const unseenMs = 500
+
 /**
  * Draws more of the page in one of the next frames. A frame draws one such part, so that the browser styles, lays out and
  * paints little at a time and answers in between. What a part has brought along comes before what waited already: a page
- * grows from the top down. A page in a tab that nobody sees has no frames: it goes on when it is looked at.
+ * grows from the top down. A page that nobody sees, in another tab or in a frame scrolled out of sight, gets no frames:
+ * there all that waits is drawn together.
  *
  * @returns takes it out again
  */
@@ -25,14 +29,24 @@ export function drawLater(draw: Draw): () => void {
 }
 
 function wake(): void {
-  if (isAwake) return
+  if (isAwake || waiting.length === 0) return
   isAwake = true
-  requestAnimationFrame(() => {
-    isAwake = false
-    place = 0
-    const draw = waiting.shift()
-    if (!draw) return
-    startTransition(draw)
-    wake()
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(unseen)
+    drawNext(1)
   })
+  const unseen = setTimeout(() => {
+    cancelAnimationFrame(frame)
+    drawNext(waiting.length)
+  }, unseenMs)
+}
+
+function drawNext(count: number): void {
+  isAwake = false
+  place = 0
+  const next = waiting.splice(0, count)
+  startTransition(() => {
+    for (const draw of next) draw()
+  })
+  wake()
 }

@@ -46,7 +46,8 @@ export function Choice(props: ChoiceProps) {
   const list = useRef<HTMLSelectElement>(null)
   const [Combobox, show] = useState(() => arrived)
   useEffect(() => {
-    if (!long || Combobox) return
+    // Without a network the browser's list does, and nothing is asked for in vain.
+    if (!long || Combobox || !(arrived || navigator.onLine)) return
     const take = () => show(() => arrived)
     loadModule(() => import("./Combobox.tsx")).then(
       (module) => {
