@@ -13,8 +13,9 @@ function asking() {
 }
 
 /** An answer is told of in a task of its own, after the one in which it came. */
+/** What has come is told in a task of its own. */
 const settled = async () => {
-  await new Promise((resolve) => setTimeout(resolve))
+  for (let task = 0; task < 2; task++) await new Promise((resolve) => setTimeout(resolve))
 }
 const nothing = () => undefined
 
