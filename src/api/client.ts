@@ -27,15 +27,6 @@ import type {
   VoucherCode,
   VoucherOffer,
 } from "./contract/plans.ts"
-import type {
-  FactorCode,
-  FactorOwner,
-  FactorSecret,
-  FactorState,
-  PasskeyAnswer,
-  PasskeyOptions,
-  RecoveryCodes,
-} from "./contract/factor.ts"
 import type { SchoolCurricula } from "./contract/curricula.ts"
 import type { NewMistake } from "./contract/mistakes.ts"
 import type { RecordMatches } from "./contract/matches.ts"
@@ -92,12 +83,15 @@ export type ApiClient = ReturnType<typeof createClient>
  * hears of a session that has ended (a wrong password is no such thing).
  */
 export function createClient(options: RequestOptions = {}) {
-  const { send } = createRequests(options)
+  const requests = createRequests(options)
+  const { send } = requests
   const get = <T>(path: string): Promise<T> => send<T>("GET", path)
   const post = <T>(path: string, body: object = {}): Promise<T> => send<T>("POST", path, body)
   const savedFile = (format: string): string => `${options.base ?? "/api"}/users/favourites.${format}`
 
   return {
+    /** For calls that few pages have use for: they come with those. */
+    requests,
     ping: () => get<void>("auth/ping"),
     /** Lists the texts of this language, or of the page's, and of the default one. */
     appConfiguration: (language?: string) =>
@@ -125,17 +119,6 @@ export function createClient(options: RequestOptions = {}) {
     verifyConfirm: (input: VerifyConfirm) => post<User>("auth/verify/confirm", input),
     changePassword: (input: ChangePassword) => post<void>("auth/change-password", input),
     sessions: () => get<SessionEntry[]>("auth/sessions"),
-    factor: () => get<FactorState>("auth/factor"),
-    confirmFactor: (input: FactorCode) => post<void>("auth/factor/confirm", input),
-    beginApp: (input: FactorOwner) => post<FactorSecret>("auth/factor/app", input),
-    finishApp: (input: FactorCode) => post<RecoveryCodes>("auth/factor/app/confirm", input),
-    newRecoveryCodes: (input: FactorOwner) => post<RecoveryCodes>("auth/factor/recovery-codes", input),
-    removeFactor: (input: FactorOwner) => send<void>("DELETE", "auth/factor", input),
-    passkeyOptions: (input: FactorOwner) => post<PasskeyOptions>("auth/factor/passkeys/options", input),
-    keepPasskey: (input: PasskeyAnswer) => post<RecoveryCodes>("auth/factor/passkeys", input),
-    passkeyChallenge: () => post<PasskeyOptions>("auth/factor/passkeys/challenge"),
-    confirmPasskey: (input: PasskeyAnswer) => post<void>("auth/factor/passkeys/confirm", input),
-    removePasskey: (id: string) => send<void>("DELETE", `auth/factor/passkeys/${encodeURIComponent(id)}`),
     revokeSession: (id: string) => send<void>("DELETE", `auth/sessions/${encodeURIComponent(id)}`),
     /** A page to go to, not a call: it leads to the provider, and is always on the application's own origin. */
     oidcStartUrl: (provider: string, redirect: string | null) =>

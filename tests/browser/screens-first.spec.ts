@@ -223,7 +223,7 @@ test("an assessment that goes on shifts nothing while it comes, and nor does one
   await signUpToWorkerType(context, server.origin)
   await load(page, quiz)
   await page.getByRole("button", { name: "Start", exact: true }).click()
-  await page.getByRole("radio").first().check()
+  await page.locator("[data-item]").first().locator("label").first().click()
   await expect(page.getByText("Saved online")).toBeVisible()
   await load(page, quiz)
   await expect(page.getByText("Questions 1 to 5 of 60")).toBeVisible()

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { createClient } from "#api/client.ts"
+import { createFactorClient } from "#api/factor-client.ts"
 import { createPublishingClient } from "#api/publishing-client.ts"
 import { createRequests } from "#api/request.ts"
 import { startApp, type TestApp } from "./support/app.ts"
@@ -98,6 +99,8 @@ describe("the clients", () => {
   async function callsOf(client: object): Promise<Call[]> {
     const calls: Call[] = []
     for (const [name, member] of Object.entries(client)) {
+      // What sends the calls is none.
+      if (typeof member === "object") continue
       const asked: Omit<Call, "name">[] = []
       vi.stubGlobal("fetch", (address: string, { method = "GET" }: RequestInit) => {
         asked.push({ method: method.toLowerCase(), path: address })
@@ -124,6 +127,7 @@ describe("the clients", () => {
 
   test.each([
     ["learner's", () => createClient()],
+    ["second factor's", () => createFactorClient(createRequests())],
     ["publishing", () => createPublishingClient(createRequests())],
   ])("the %s one asks for what is described alone", async (_, create) => {
     const calls = await callsOf(create())
@@ -134,6 +138,7 @@ describe("the clients", () => {
   test("have every call but those of providers, of links in mails and of the commands for codes and research", async () => {
     const calls = [
       ...(await callsOf(createClient())),
+      ...(await callsOf(createFactorClient(createRequests()))),
       ...(await callsOf(createPublishingClient(createRequests()))),
     ]
     const isAsked = (path: string, method: string) =>

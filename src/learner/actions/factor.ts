@@ -1,8 +1,11 @@
 import type { FactorOwner, PasskeyOptions } from "#api/contract/factor.ts"
+import { createFactorClient } from "#api/factor-client.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import type { Learner } from "../learner.ts"
 import type { FactorShown } from "../store.ts"
 import { answers, filled, secret, word, type ActionKind, type Arguments } from "./action.ts"
+
+const callsOf = ({ client }: Learner) => createFactorClient(client.requests)
 
 /** What proves who changes the factor: the password, and a code where a factor is there already. */
 const ownerOf = (args: Arguments): FactorOwner => ({
@@ -21,26 +24,26 @@ const showCodes = (learner: Learner, codes: string[]): void =>
   show(learner, codes.length === 0 ? null : { codes })
 
 const factorBegin: ActionKind = async (learner, args) => {
-  show(learner, await learner.client.beginApp(ownerOf(args)))
+  show(learner, await callsOf(learner).beginApp(ownerOf(args)))
 }
 
 const factorFinish: ActionKind = async (learner, args) => {
-  const { recoveryCodes } = await learner.client.finishApp({ code: word(args, "code") })
+  const { recoveryCodes } = await callsOf(learner).finishApp({ code: word(args, "code") })
   showCodes(learner, recoveryCodes)
 }
 
 const factorConfirm: ActionKind = async (learner, args) => {
-  await learner.client.confirmFactor({ code: word(args, "code") })
+  await callsOf(learner).confirm({ code: word(args, "code") })
   learner.sources.refresh("factor")
 }
 
 const factorCodes: ActionKind = async (learner, args) => {
-  const { recoveryCodes } = await learner.client.newRecoveryCodes(ownerOf(args))
+  const { recoveryCodes } = await callsOf(learner).newRecoveryCodes(ownerOf(args))
   showCodes(learner, recoveryCodes)
 }
 
 const factorRemove: ActionKind = async (learner, args) => {
-  await learner.client.removeFactor(ownerOf(args))
+  await callsOf(learner).remove(ownerOf(args))
   show(learner, null)
 }
 
@@ -50,27 +53,27 @@ const factorDismiss: ActionKind = (learner) => show(learner, null)
 const browserKeys = () => loadChunk(() => import("@simplewebauthn/browser"))
 
 const passkeyAdd: ActionKind = async (learner, args) => {
-  const { options } = await learner.client.passkeyOptions(ownerOf(args))
+  const { options } = await callsOf(learner).passkeyOptions(ownerOf(args))
   const { startRegistration } = await browserKeys()
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"]
   const response = await asked(() => startRegistration({ optionsJSON }))
   if (response === undefined) return
-  const { recoveryCodes } = await learner.client.keepPasskey({ response })
+  const { recoveryCodes } = await callsOf(learner).keepPasskey({ response })
   showCodes(learner, recoveryCodes)
 }
 
 const passkeyConfirm: ActionKind = async (learner) => {
-  const { options }: PasskeyOptions = await learner.client.passkeyChallenge()
+  const { options }: PasskeyOptions = await callsOf(learner).passkeyChallenge()
   const { startAuthentication } = await browserKeys()
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"]
   const response = await asked(() => startAuthentication({ optionsJSON }))
   if (response === undefined) return
-  await learner.client.confirmPasskey({ response })
+  await callsOf(learner).confirmPasskey({ response })
   learner.sources.refresh("factor")
 }
 
 const passkeyRemove: ActionKind = async (learner, args) => {
-  await learner.client.removePasskey(word(args, "id"))
+  await callsOf(learner).removePasskey(word(args, "id"))
   show(learner, null)
 }
 

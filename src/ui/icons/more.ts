@@ -2,6 +2,14 @@ import { addSigns } from "./signs.ts"
 
 /** The signs that documents name besides: they come with the first page of somebody who is signed in. */
 export const more = {
+  plus: "M12 5V19M5 12H19",
+  minus: "M5 12H19",
+  phone: "M7 3.5H17V20.5H7ZM11 17.5H13",
+  card: "M3.5 6H20.5V18.5H3.5ZM3.5 10H20.5M7 15H11",
+  "worker-type": "M12 3 19.8 7.5V16.5L12 21 4.2 16.5V7.5ZM12 8 15.5 14H8.5Z",
+  career: "M4 20V15H9V11H14V7H19.5M15.5 3.5 19.5 7 15.5 10.5",
+  sun: "M12 8A4 4 0 1 1 12 16 4 4 0 1 1 12 8M12 2.5V4.5M12 19.5V21.5M2.5 12H4.5M19.5 12H21.5M5.3 5.3 6.7 6.7M17.3 17.3 18.7 18.7M5.3 18.7 6.7 17.3M17.3 6.7 18.7 5.3",
+  moon: "M19.5 14.5A8 8 0 0 1 9.5 4.5 8 8 0 1 0 19.5 14.5Z",
   ticket:
     "M3.5 7H20.5V10.2A2 2 0 0 0 20.5 13.8V17H3.5V13.8A2 2 0 0 0 3.5 10.2ZM14 7.5V9M14 11.2V12.8M14 15V16.5",
   values:
