@@ -42,6 +42,8 @@ export const allowances = {
   invitation: { name: "invitation", tries: 50, seconds: 24 * hour },
   /** However many ask: nobody is written to more often. */
   invitationContact: { name: "invitation-contact", tries: 10, seconds: 24 * hour },
+  /** Who is taken in edits the layer: with many tries addresses could be tried out. */
+  member: { name: "member", tries: 30, seconds: 24 * hour },
   mistake: { name: "mistake", tries: 10, seconds: 24 * hour },
   /** Counts are rounded; who could ask for hundreds, alone or with others, might average the rounding out. */
   people: { name: "people", tries: 10, seconds: 24 * hour },

@@ -146,6 +146,16 @@ describe("a change in the making", () => {
     await publisher.publishing.removeMember(changeset.id, guest)
     expect((await editor.answerTo((calls) => calls.changeset(changeset.id))).status).toBe(404)
   })
+
+  it("tries out no end of addresses by inviting", async () => {
+    const { changeset } = await begin(tenantAdmin, "northside")
+    const invite = () =>
+      refusal(
+        tenantAdmin.answerTo((calls) => calls.inviteTo(changeset.id, { identifier: "nobody@demo.example" })),
+      )
+    for (let tried = 0; tried < 30; tried++) expect((await invite()).code).toBe("invalid-input")
+    expect((await invite()).code).toBe("too-many-requests")
+  })
 })
 
 describe("a change of a layer", () => {

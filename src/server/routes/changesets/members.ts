@@ -9,19 +9,20 @@ import type { Live } from "#server/publishing/live.ts"
 import { addMember, removeMember } from "#server/repositories/changesets.ts"
 import { membershipsOf } from "#server/repositories/memberships.ts"
 import { findProven } from "#server/repositories/users.ts"
+import { allowances } from "#server/security/allowances.ts"
 import { readIdentifier } from "#server/security/identifiers.ts"
 
 /** Who works on a change: whoever does may invite others that edit the same layer. */
 export function changesetMemberRoutes({ live }: { live: Live }): Routes {
   return (app, services) => {
-    const { database } = services
+    const { database, limiter } = services
 
     app.post<{ Params: ChangesetParams; Body: Invitation }>(
       "/changesets/:id/members",
       {
         schema: {
           summary: "Invite somebody who edits the same layer",
-          problems: [401, 403, 404, 409, 422],
+          problems: [401, 403, 404, 409, 422, 429],
           params: ChangesetParams,
           body: Invitation,
           response: { 204: Nothing },
@@ -30,6 +31,7 @@ export function changesetMemberRoutes({ live }: { live: Live }): Routes {
       async (request, reply) => {
         const access = await accessTo(request, services, "propose")
         const { instance, tenant } = access.scope
+        await limiter.spend([[allowances.member, `${instance}|${access.actor}`]])
         const { app: configuration } = await live.current(instance, "")
         const identifier = readIdentifier(request.body.identifier, configuration.country)
         const guest = await database.read({ instance, tenant: "*" }, async (trx) => {
