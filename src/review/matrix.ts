@@ -1,4 +1,5 @@
 import type { Personas, User, Visitor } from "#documents/types.g.ts"
+import type { Denial } from "#engine/gates/gates.ts"
 import { decide, type Decision } from "#engine/navigation/decide.ts"
 import type { Release } from "#engine/release.ts"
 import { createViewer, type Viewer } from "#engine/viewer.ts"
@@ -22,8 +23,8 @@ export interface MatrixRow {
   shown: string
   /** Every hop's reason, in order; empty where the route itself is shown at once. */
   because: string[]
-  /** The gate that denied last on the way, with the clause that failed. */
-  denied?: { gate: string; clause: string }
+  /** The gate that denied last on the way, with the clause that failed and where it stands in `gates`. */
+  denied?: { gate: string; clause: string; pointer: string }
 }
 
 type Persona = Personas["personas"][string]
@@ -62,9 +63,12 @@ function rowOf(
     outcome,
     shown,
     because: hops.map(({ because }) => because),
-    ...(denial && { denied: { gate: denial.gate, clause: denial.clause } }),
+    ...(denial && { denied: deniedBy(denial) }),
   }
 }
+
+/** What is kept of a denial: which gate, the clause that failed, and where in `gates` it stands. */
+export const deniedBy = ({ gate, clause, pointer }: Denial) => ({ gate, clause, pointer })
 
 export function viewerOfPersona(release: Release, { user }: { user: User | null }, around: Around): Viewer {
   return createViewer(release, { user, ...around })

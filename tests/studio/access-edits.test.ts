@@ -9,7 +9,7 @@ import { contextNames } from "#studio/context/names.ts"
 import contextAf from "#studio/context/words/af.json" with { type: "json" }
 import contextEn from "#studio/context/words/en.json" with { type: "json" }
 import { allowed, ruled, ruleInherited } from "#studio/rooms/access/edits.ts"
-import { personText, sentence, type RuleNames } from "#studio/rooms/access/sentence.ts"
+import { personText, sentence, type RuleNames } from "#studio/context/sentence.ts"
 import af from "#studio/rooms/access/words/af.json" with { type: "json" }
 import en from "#studio/rooms/access/words/en.json" with { type: "json" }
 import { readLayer } from "../documents/shipped.ts"

@@ -24,7 +24,11 @@ export const MatrixRow = Type.Object({
   }),
   denied: Type.Optional(
     Type.Object(
-      { gate: Type.String(), clause: Type.String() },
+      {
+        gate: Type.String(),
+        clause: Type.String(),
+        pointer: Type.String({ description: "Where the clause stands in the document `gates`." }),
+      },
       { description: "The gate that denied last on the way, with the clause of its rule that failed." },
     ),
   ),

@@ -2,7 +2,7 @@ import { decideIn, addressesOf } from "#review/explore.ts"
 import { axisName, axisOf, variableOf, type Axis } from "#review/access/axes.ts"
 import { relevantIn } from "#review/diagram/relevant.ts"
 import { NEVER, type Diagram } from "#review/diagram/diagrams.ts"
-import { accessMatrix, type MatrixRow } from "#review/matrix.ts"
+import { accessMatrix, deniedBy, type MatrixRow } from "#review/matrix.ts"
 import { curriculaOf } from "#review/curricula.ts"
 import { perReview } from "#review/once.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -13,7 +13,7 @@ export interface Outcome {
   shown: string
   /** Every hop's reason. */
   because: readonly string[]
-  denied?: { gate: string; clause: string }
+  denied?: NonNullable<MatrixRow["denied"]>
 }
 
 /** Who stands in a column: one outcome for everybody, several where it hangs on more, none where there is nobody. */
@@ -163,7 +163,7 @@ function sharesByAddress(reviewed: Reviewed, route: string): Map<string, Share[]
         outcome,
         shown,
         because: hops.map(({ because }) => because),
-        ...(denial && { denied: { gate: denial.gate, clause: denial.clause } }),
+        ...(denial && { denied: deniedBy(denial) }),
       },
       parts: [],
     }
@@ -209,7 +209,7 @@ export function splitCell(reviewed: Reviewed, route: string, path: string, fixed
     if (witness === null) return []
     const { outcome, route: shown, hops, denial } = decideIn(release, path, witness)
     const because = hops.map((hop) => hop.because)
-    const denied = denial && { denied: { gate: denial.gate, clause: denial.clause } }
+    const denied = denial && { denied: deniedBy(denial) }
     return [{ outcome: { outcome, shown, because, ...denied }, witness, set: setOf(reviewed, witness) }]
   })
   const on = new Set(

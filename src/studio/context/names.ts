@@ -51,3 +51,12 @@ const titlesIn = (
   document: Vocabulary | Features | undefined,
 ): Readonly<Record<string, { title: Text } | undefined>> =>
   document === undefined ? {} : document.kind === "features" ? document.features : document.values
+
+/** A name of documents as words: waitsForGuardian is read "Waits for guardian". */
+export function spaced(name: string): string {
+  const words = name.replaceAll(
+    /([a-z0-9])([A-Z])/g,
+    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  )
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import { namespacesOf } from "#engine/texts/namespaces.ts"
-import type { Entry, Menus, Routes, Text } from "#documents/types.g.ts"
+import type { Entry, Features, Menus, Routes, Text } from "#documents/types.g.ts"
 import { layerQuery } from "../address.ts"
 import { useLoaded, type Loaded } from "../calls/useLoaded.ts"
 import { documentIn } from "../editing/useChange.ts"
 import { usePlace, useStudio } from "../studio.ts"
-import { contextNames, namingDocuments, type ContextNames } from "./names.ts"
+import { contextNames, namingDocuments, spaced, type ContextNames } from "./names.ts"
+import type { RuleNames } from "./sentence.ts"
 
 /** What pages, menu entries and the context are called for people. */
 export interface Titles {
@@ -15,6 +16,10 @@ export interface Titles {
   route(name: string): string
   /** A menu entry, `<menu>/<key>.<key>`, by its words and those of the entries that it stands under. */
   entry(name: string): string
+  /** A gate; one of a feature is called as the feature. */
+  gate(name: string): string
+  /** What rules name. */
+  rules: RuleNames
 }
 
 type Texts = Readonly<Record<string, string | undefined>>
@@ -62,10 +67,15 @@ export function useTitles(change?: string): Loaded<ReadonlyMap<string, unknown>>
   }
   const routes = (documentOf("routes") as Routes | undefined)?.routes
   const menus = (documentOf("menus") as Menus | undefined)?.menus
+  const features = (documentOf("features") as Features | undefined)?.features
+  const feature = (name: string) => (features?.[name] ? say(features[name].title) : name)
+  const context = contextNames(t, documentOf, say)
   return {
     ...loaded,
     titles: {
-      context: contextNames(t, documentOf, say),
+      context,
+      rules: { t, context, feature, fact: spaced },
+      gate: (name) => (features && Object.hasOwn(features, name) ? feature(name) : spaced(name)),
       route: (name) => (routes?.[name]?.title ? say(routes[name].title) : name),
       entry(name) {
         const [menu = "", keys = ""] = name.split("/")

@@ -16,7 +16,6 @@ import { semanticDiff } from "#review/diff.ts"
 import { toldDifferences } from "#review/difference/sentences.ts"
 import { accessEffect, type AccessEffect } from "#review/effects/effect.ts"
 import type { Reviewed } from "#review/reviewed.ts"
-import { explanationLines } from "#review/why-sentences.ts"
 import type { Sides } from "./sides.ts"
 
 /** What the room of review asks. */
@@ -45,13 +44,7 @@ export const analysisQuestions = {
   findings: ({ after }: Sides): readonly ToldFinding[] => toldFindings(after),
 
   /** What somebody would be shown, why, and what would have to be otherwise. */
-  whatIf: ({ after }: Sides, question: WhatIfQuestion): WhatIf & { sentences: readonly string[] } => {
-    const answer = whatIf(after, question)
-    return {
-      ...answer,
-      sentences: answer.possible ? explanationLines(answer.explanation, after.documents) : [],
-    }
-  },
+  whatIf: ({ after }: Sides, question: WhatIfQuestion): WhatIf => whatIf(after, question),
 
   /** Who would gain if a part of a gate's rule were gone. */
   withoutClause: ({ after }: Sides, { pointer }: { pointer: string }): AccessEffect | null =>

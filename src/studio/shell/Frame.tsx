@@ -1,5 +1,5 @@
 import { clsx } from "clsx"
-import type { ReactNode } from "react"
+import { useEffect, useRef, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import { Link } from "wouter"
@@ -23,6 +23,9 @@ const layerMenu = laterView(
   (module) => module.LayerMenu,
 )
 
+/** As wide as the bar above and the rooms go. */
+const width = "mx-auto w-full max-w-[1720px]"
+
 /** The bar above, the rooms beside, and the room: the same wherever one is. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
@@ -36,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {t("skip")}
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
-        <div className="flex min-h-14 items-center gap-2 px-3 sm:px-5">
+        <div className={clsx(width, "flex min-h-14 items-center gap-2 px-3 sm:px-5")}>
           <Link
             href="/"
             aria-label={t("studio")}
@@ -65,7 +68,7 @@ export function Frame({ children }: { children: ReactNode }) {
           />
         </div>
       </header>
-      <div className="mx-auto flex w-full max-w-[1440px] grow flex-col lg:flex-row">
+      <div className={clsx(width, "flex grow flex-col lg:flex-row")}>
         <RoomList />
         <main id="room" tabIndex={-1} className="min-w-0 grow px-4 py-6 outline-none sm:px-8 lg:py-9">
           <Invitations />
@@ -83,13 +86,23 @@ function RoomList() {
   const { t } = useTranslation()
   const { workspace } = useSnapshot(useStudio().state)
   const { layer, room } = usePlace()
+  const list = useRef<HTMLUListElement>(null)
+  // Where the rooms stand in one row, the one that somebody is in may lie beyond its edge. Only the row is moved.
+  useEffect(() => {
+    const row = list.current
+    const current = row?.querySelector<HTMLElement>("[aria-current]")
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [room])
   if (!workspace) return null
   return (
     <nav
       aria-label={t("rooms")}
       className="border-b border-line lg:w-60 lg:shrink-0 lg:border-e lg:border-b-0"
     >
-      <ul className="flex gap-1 overflow-x-auto p-2 lg:sticky lg:top-14 lg:flex-col lg:p-4">
+      <ul
+        ref={list}
+        className="relative flex gap-1 overflow-x-auto mask-r-from-[calc(100%-2.5rem)] p-2 pe-10 lg:sticky lg:top-14 lg:flex-col lg:mask-none lg:p-4"
+      >
         {openRooms(layer).map(({ name, label, icon }) => (
           <li key={name} className="shrink-0">
             <Link

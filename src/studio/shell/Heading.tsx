@@ -6,7 +6,7 @@ export function Heading({ title, text, children }: { title: string; text?: strin
     <div className="mb-7 flex flex-wrap items-end gap-x-6 gap-y-3">
       <div className="min-w-0 grow basis-80 wrap-anywhere">
         <h1 className="text-3xl font-extrabold">{title}</h1>
-        {text ? <p className="mt-1 max-w-prose text-muted">{text}</p> : null}
+        {text ? <p className="mt-1 max-w-3xl text-pretty text-muted">{text}</p> : null}
       </div>
       {children}
     </div>

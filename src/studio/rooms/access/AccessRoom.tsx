@@ -1,10 +1,9 @@
-import { clsx } from "clsx"
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
-import { Link } from "wouter"
 import { placePath } from "../../address.ts"
 import { ChangeBar } from "../../editing/ChangeBar.tsx"
 import { useChange } from "../../editing/useChange.ts"
+import { Views } from "../../parts/Views.tsx"
 import { Heading } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
@@ -64,24 +63,15 @@ function Parts({ part, isOne }: { part: string; isOne: boolean }) {
   const kept = useKept()
   if (!workspace) return null
   return (
-    <nav aria-label={t("access.parts")} className="mb-6">
-      <ul className="flex flex-wrap gap-2">
-        {parts.map((name) => (
-          <li key={name}>
-            <Link
-              href={placePath(workspace, { layer, room: "access", rest: [name] }) + kept}
-              aria-current={name === part ? (isOne ? "true" : "page") : undefined}
-              data-tone="primary"
-              className={clsx(
-                "inline-flex min-h-11 items-center rounded-full px-4 font-semibold no-underline",
-                name === part ? "bg-(--tone-soft) text-(--tone-ink)" : "text-ink hover:bg-(--tone-soft)",
-              )}
-            >
-              {t(`access.part.${name}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Views
+      label={t("access.parts")}
+      shown={part}
+      isWithin={isOne}
+      views={parts.map((name) => ({
+        name,
+        label: t(`access.part.${name}`),
+        href: placePath(workspace, { layer, room: "access", rest: [name] }) + kept,
+      }))}
+    />
   )
 }

@@ -2,7 +2,7 @@ import * as Ariakit from "@ariakit/react/combobox"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Asked } from "#review/access/edits.ts"
-import { askedText, type RuleNames } from "./sentence.ts"
+import { askedText, type RuleNames } from "../../context/sentence.ts"
 
 interface AskPickerProps {
   asked: readonly Asked[]

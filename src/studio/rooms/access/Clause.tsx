@@ -8,7 +8,7 @@ import { AskPicker } from "./AskPicker.tsx"
 import { NotToken } from "./NotToken.tsx"
 import { PartMenu } from "./PartMenu.tsx"
 import { useRule } from "./rule-view.ts"
-import { askedText, sentence, subjectText, valueName } from "./sentence.ts"
+import { askedText, sentence, subjectText, valueName } from "../../context/sentence.ts"
 import { TokenButton, TokenPopover, TokenWord } from "./Token.tsx"
 import { Values } from "./Values.tsx"
 

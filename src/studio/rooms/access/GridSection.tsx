@@ -11,7 +11,7 @@ import { useAnswer } from "../../reviewing/useAnswer.ts"
 import { Loading } from "../../shell/Loading.tsx"
 import { axisChoices } from "./axis-text.ts"
 import { Grid, paintKey, type Paint } from "./Grid.tsx"
-import { sentence, type RuleNames } from "./sentence.ts"
+import { sentence, type RuleNames } from "../../context/sentence.ts"
 import type { Access } from "./useAccess.ts"
 
 interface GridSectionProps {

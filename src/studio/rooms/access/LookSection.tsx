@@ -6,7 +6,7 @@ import { phraseOf } from "#review/access/phrases.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { axisNamed } from "./axis-text.ts"
-import { personText, sentence, type RuleNames } from "./sentence.ts"
+import { personText, sentence, type RuleNames } from "../../context/sentence.ts"
 
 interface LookSectionProps {
   look: Look
@@ -26,6 +26,7 @@ export function LookSection({ look, rule, names, onEdit }: LookSectionProps) {
     all: number.format(BigInt(share.of)),
   })
   const person = (one: NonNullable<typeof wider>) => personText(one, { t, context: names.context })
+  const said = (part: unknown) => sentence(phraseOf(part), names)
   return (
     <div className="flex flex-col gap-4">
       {wider === null ? null : (
@@ -46,7 +47,7 @@ export function LookSection({ look, rule, names, onEdit }: LookSectionProps) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact term={t("access.letsIn")}>
           {numbers.asks.length === 0
-            ? t(numbers.contexts.in === "0" ? "access.nobody" : "access.everybody")
+            ? said(numbers.contexts.in !== "0")
             : t("access.cases", told(numbers.cases))}
         </Fact>
         <Fact term={t("access.hangsOn")}>
@@ -55,10 +56,10 @@ export function LookSection({ look, rule, names, onEdit }: LookSectionProps) {
             : numbers.asks.map((name) => axisNamed(name, names.context)).join(", ")}
         </Fact>
         <Fact term={t("access.smallestIn")}>
-          {numbers.smallestIn ? person(numbers.smallestIn) : t("access.nobody")}
+          {numbers.smallestIn ? person(numbers.smallestIn) : said(false)}
         </Fact>
         <Fact term={t("access.smallestOut")}>
-          {numbers.smallestOut ? person(numbers.smallestOut) : t("access.nobody")}
+          {numbers.smallestOut ? person(numbers.smallestOut) : said(false)}
         </Fact>
       </dl>
       <p className="text-sm text-muted">{t("access.contexts", told(numbers.contexts))}</p>
@@ -67,7 +68,7 @@ export function LookSection({ look, rule, names, onEdit }: LookSectionProps) {
           {idle.map(({ steps, without }) => (
             <li key={steps.join("/")}>
               <Notice
-                title={t("access.idle", { clause: sentence(phraseOf(partAt(rule, steps)), names) })}
+                title={t("access.idle", { clause: said(partAt(rule, steps)) })}
                 action={
                   onEdit ? (
                     <Button style="outline" onClick={() => onEdit(without)}>

@@ -11,7 +11,7 @@ import { AskPicker } from "./AskPicker.tsx"
 import { RulePhrase } from "./RulePhrase.tsx"
 import { RuleText } from "./RuleText.tsx"
 import { RuleContext, type Doing, type RuleView } from "./rule-view.ts"
-import type { RuleNames } from "./sentence.ts"
+import type { RuleNames } from "../../context/sentence.ts"
 import type { Access } from "./useAccess.ts"
 
 interface RuleEditorProps {

@@ -10,7 +10,7 @@ import { usePlace, useStudio } from "../../studio.ts"
 import { useKept } from "./kept.ts"
 import { useRuleNames } from "./rule-names.ts"
 import { rulesOf } from "./rules-of.ts"
-import { sentence } from "./sentence.ts"
+import { sentence } from "../../context/sentence.ts"
 import type { Access } from "./useAccess.ts"
 
 /** Every gate or fact with its rule in words, found by what either says. */

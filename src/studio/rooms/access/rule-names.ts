@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { RuleNames } from "./sentence.ts"
+import type { RuleNames } from "../../context/sentence.ts"
 import type { Access } from "./useAccess.ts"
 
 /** How a layer's rules call what they name. */

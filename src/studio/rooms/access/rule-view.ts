@@ -2,7 +2,7 @@ import { createContext, useContext } from "react"
 import type { Domain } from "#engine/rules/vocabulary.ts"
 import type { Asked } from "#review/access/edits.ts"
 import type { Steps } from "#review/access/parts.ts"
-import type { RuleNames } from "./sentence.ts"
+import type { RuleNames } from "../../context/sentence.ts"
 
 /** What is done to a part of a rule in a window of its own. */
 export type Doing =

@@ -9,7 +9,7 @@ import { declaredPaths } from "#engine/context/declared.ts"
 import { factDomain } from "#engine/facts/facts.ts"
 import type { Vocabulary } from "#engine/rules/vocabulary.ts"
 import { useLoaded, type Loaded } from "../../calls/useLoaded.ts"
-import { contextNames, type ContextNames } from "../../context/names.ts"
+import { contextNames, spaced, type ContextNames } from "../../context/names.ts"
 import type { Change } from "../../editing/useChange.ts"
 import { useLayerDocuments } from "../../reviewing/useAnswer.ts"
 import { usePlace, useStudio } from "../../studio.ts"
@@ -123,12 +123,3 @@ export function useAccess(change: Change): Loaded<LayerDocuments> & { access: Ac
 }
 
 type Texts = Readonly<Record<string, string | undefined>>
-
-/** A name of documents as words: waitsForGuardian is read "Waits for guardian". */
-export function spaced(name: string): string {
-  const words = name.replaceAll(
-    /([a-z0-9])([A-Z])/g,
-    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-  )
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

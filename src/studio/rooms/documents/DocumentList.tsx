@@ -49,7 +49,10 @@ export function DocumentList() {
               {byKind(found.filter(([id]) => id.includes("/"))).map(([kind, entries]) => (
                 <Group
                   key={kind}
-                  title={t("documents.kind", { kind, count: entries.length })}
+                  title={t("documents.ofKind", {
+                    kind: t(`documents.kind.${kind}`, { defaultValue: kind }),
+                    number: entries.length,
+                  })}
                   entries={entries}
                   isOpen={wanted !== "" || entries.length <= mostOpen}
                 />

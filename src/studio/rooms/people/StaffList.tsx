@@ -26,7 +26,9 @@ export function StaffList({ people }: { people: readonly HeldRole[] }) {
             >
               <span className="min-w-0 grow basis-52 font-semibold wrap-anywhere">
                 {address}
-                {self ? <span className="ms-2 font-normal text-muted">{t("people.self")}</span> : null}
+                {self ? (
+                  <span className="ms-2 inline-block font-normal text-muted">{t("people.self")}</span>
+                ) : null}
               </span>
               <Chip>{name}</Chip>
               {removable ? (

@@ -8,6 +8,7 @@ import { useAnswer } from "../../reviewing/useAnswer.ts"
 import { Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
+import { Because } from "./Because.tsx"
 import { openAs, whatIfLink } from "./links.ts"
 import { noAxis, type MatrixState } from "./matrix-state.ts"
 import type { ShownCell, ShownRow } from "./rows.ts"
@@ -148,12 +149,18 @@ function Why({ row, outcome, names }: { row: ShownRow; outcome: Outcome; names: 
           : shown === row.route
             ? t("review.isShown")
             : t("review.leadsTo", { page: names.titles.route(shown) })}
-        {denied ? ` ${t("review.deniedBy", { gate: denied.gate, clause: denied.clause })}` : ""}
+        {denied
+          ? ` ${t("review.denied", { gate: names.titles.gate(denied.gate), clause: names.clause(denied) })}`
+          : ""}
       </p>
       {because.length > 0 ? (
-        <p className="text-sm text-muted">
-          {t("review.by")} <code className="break-all">{because.join(" → ")}</code>
-        </p>
+        <ol className="flex flex-col gap-1 text-sm text-muted">
+          {because.map((reason) => (
+            <li key={reason} className="wrap-anywhere">
+              <Because because={reason} names={names} />
+            </li>
+          ))}
+        </ol>
       ) : null}
     </div>
   )

@@ -1,36 +1,36 @@
-import { useId } from "react"
+import { clsx } from "clsx"
 import type { Listed } from "#ui/choice/Choice.tsx"
+import { SelectField } from "#ui/SelectField.tsx"
+import { useChoiceWords } from "../../parts/choice-words.ts"
 
 interface PickerProps {
   label: string
   value: string
+  /** The empty value, where there is one, comes first. */
   options: readonly Listed[]
   onChange: (value: string) => void
   /** It says something else than where one began. */
   changed?: boolean
 }
 
-/** One of a few, with its question above it. */
+/** One of some, with its question above it; what an address names and nobody offers stays chosen. */
 export function Picker({ label, value, options, onChange, changed = false }: PickerProps) {
-  const id = useId()
+  const words = useChoiceWords()
+  const none = options.find((option) => option.value === "")
+  const isOffered = options.some((option) => option.value === value)
   return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className={changed ? "font-semibold text-primary-ink" : "font-semibold"}>
-        {label}
-      </label>
-      <select
-        id={id}
+    <div className={clsx("min-w-0", changed && "[&_label]:text-primary-ink")}>
+      <SelectField
+        label={label}
+        none={none?.label}
+        options={[
+          ...(isOffered ? [] : [{ value, label: value }]),
+          ...options.filter((option) => option !== none),
+        ]}
         value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3"
-      >
-        {options.some((option) => option.value === value) ? null : <option value={value}>{value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        onChange={onChange}
+        words={words}
+      />
     </div>
   )
 }

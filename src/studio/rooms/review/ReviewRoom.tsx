@@ -1,8 +1,7 @@
-import { clsx } from "clsx"
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
-import { Link } from "wouter"
 import { placePath } from "../../address.ts"
+import { Views } from "../../parts/Views.tsx"
 import { Heading } from "../../shell/Heading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { Compare } from "./Compare.tsx"
@@ -26,27 +25,15 @@ export default function ReviewRoom() {
   return (
     <>
       <Heading title={t("room.review")} text={t("review.text")} />
-      <nav aria-label={t("review.views")} className="mb-6 print:hidden">
-        <ul className="flex flex-wrap gap-2">
-          {(Object.keys(views) as ViewName[]).map((name) => (
-            <li key={name}>
-              <Link
-                href={placePath(workspace, { layer, room: "review", rest: [name] })}
-                aria-current={name === shown ? "page" : undefined}
-                data-tone="primary"
-                className={clsx(
-                  "flex min-h-11 items-center rounded-full border px-4 font-semibold no-underline",
-                  name === shown
-                    ? "border-(--tone-ink) bg-(--tone-soft) text-(--tone-ink)"
-                    : "border-line text-ink hover:bg-(--tone-soft)",
-                )}
-              >
-                {t(`review.view.${name}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Views
+        label={t("review.views")}
+        shown={shown}
+        views={Object.keys(views).map((name) => ({
+          name,
+          label: t(`review.view.${name}`),
+          href: placePath(workspace, { layer, room: "review", rest: [name] }),
+        }))}
+      />
       <View />
     </>
   )

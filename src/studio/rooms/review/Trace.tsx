@@ -7,6 +7,7 @@ import { EffectTable } from "../../parts/effect/EffectTable.tsx"
 import { useAnswer } from "../../reviewing/useAnswer.ts"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace } from "../../studio.ts"
+import { Because } from "./Because.tsx"
 import type { AxisNames } from "./useNames.ts"
 
 /** The way from an address to what is shown, hop by hop, with the reason of each. */
@@ -38,8 +39,9 @@ export function Trace({ explanation, names }: { explanation: Explanation; names:
               </p>
               <p className="text-muted wrap-anywhere">
                 <Because because={step.because} names={names} />
+                {step.rule === undefined ? null : ` ${t("review.thatIs", { rule: names.rule(step.rule) })}`}
               </p>
-              {step.denial ? <Denied denial={step.denial} /> : null}
+              {step.denial ? <Denied denial={step.denial} names={names} /> : null}
             </li>
           ))}
         </ol>
@@ -48,28 +50,19 @@ export function Trace({ explanation, names }: { explanation: Explanation; names:
   )
 }
 
-/** What a reason names, in words: a row of the navigation, a redirect, or a guard of a page. */
-function Because({ because, names }: { because: string; names: AxisNames }) {
-  const { t } = useTranslation()
-  const [where, owner = "", what, guard = "", row] = because.split("/")
-  if (where === "navigation") return t("review.becauseRow", { row: owner })
-  const page = names.titles.route(owner)
-  if (what === "redirect") return t("review.becauseRedirect", { page })
-  return row === undefined
-    ? t("review.becauseGuard", { page, guard })
-    : t("review.becauseGuardRow", { page, guard, row })
-}
-
 type Denial = NonNullable<Explanation["steps"][number]["denial"]>
 
-function Denied({ denial }: { denial: Denial }) {
+function Denied({ denial, names }: { denial: Denial; names: AxisNames }) {
   const { t } = useTranslation()
   const { layer } = usePlace()
   const [asked, setAsked] = useState(false)
   return (
     <div className="mt-2 flex flex-col gap-3">
       <p data-tone="danger" className="border-s-4 border-(--tone-ink) ps-3">
-        {t("review.denied", { gate: denial.gate, clause: denial.clause })}
+        {t("review.denied", {
+          gate: names.titles.gate(denial.gate),
+          clause: names.clause(denial),
+        })}
         {denial.upgradeable ? ` ${t("review.upgrade")}` : ""}
       </p>
       {!layer.powers.includes("try") ? null : asked ? (

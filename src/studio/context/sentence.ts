@@ -2,7 +2,7 @@ import type { TFunction } from "i18next"
 import type { Phrase } from "#review/access/phrases.ts"
 import type { Person } from "#review/access/numbers.ts"
 import type { Asked } from "#review/access/edits.ts"
-import type { ContextNames } from "../../context/names.ts"
+import type { ContextNames } from "./names.ts"
 
 /** How what rules name is called. */
 export interface RuleNames {
@@ -19,18 +19,16 @@ export function sentence(phrase: Phrase, names: RuleNames, isPart = false): stri
   switch (phrase.kind) {
     case "and":
     case "or": {
-      const joined = phrase.parts
-        .map(part)
-        .join(t(phrase.kind === "and" ? "access.joinAnd" : "access.joinOr"))
+      const joined = phrase.parts.map(part).join(t(phrase.kind === "and" ? "rule.joinAnd" : "rule.joinOr"))
       return isPart && phrase.parts.length > 1 ? `(${joined})` : joined
     }
     case "!":
-      return t("access.notClause", { clause: part(phrase.part) })
+      return t("rule.notClause", { clause: part(phrase.part) })
     case "if": {
       const cases = phrase.branches.map(({ when, value }) =>
-        t("access.ifThen", { when: part(when), value: valueText(value, names) }),
+        t("rule.ifThen", { when: part(when), value: valueText(value, names) }),
       )
-      const all = [...cases, t("access.elseThen", { value: valueText(phrase.otherwise, names) })].join("; ")
+      const all = [...cases, t("rule.elseThen", { value: valueText(phrase.otherwise, names) })].join("; ")
       return isPart ? `(${all})` : all
     }
     case "==":
@@ -38,22 +36,22 @@ export function sentence(phrase: Phrase, names: RuleNames, isPart = false): stri
       const [subject, literal] =
         phrase.left.kind === "literal" ? [phrase.right, phrase.left] : [phrase.left, phrase.right]
       const told = { subject: subjectText(subject, names), value: valueOf(subject, literal, names) }
-      return t(phrase.kind === "==" ? "access.isClause" : "access.isNotClause", told)
+      return t(phrase.kind === "==" ? "rule.isClause" : "rule.isNotClause", told)
     }
     case "in":
-      return t("access.oneOfClause", {
+      return t("rule.oneOfClause", {
         subject: subjectText(phrase.subject, names),
         values: phrase.values.map((value) => valueName(phrase.subject, value, names)).join(", "),
       })
     case "has":
-      return t("access.hasClause", {
+      return t("rule.hasClause", {
         subject: names.context.path(phrase.path),
         member: names.context.value(phrase.path, phrase.member),
       })
     case "literal":
       return typeof phrase.value === "string"
         ? phrase.value
-        : t(phrase.value ? "access.everybody" : "access.nobody")
+        : t(phrase.value ? "rule.everybody" : "rule.nobody")
     case "raw":
       return JSON.stringify(phrase.value)
     default:
@@ -65,7 +63,7 @@ export function sentence(phrase: Phrase, names: RuleNames, isPart = false): stri
 export function askedText({ kind, name }: Pick<Asked, "kind" | "name">, names: RuleNames): string {
   if (kind === "var") return names.context.path(name)
   if (kind === "fact") return names.fact(name)
-  return names.t(kind === "feature" ? "access.featureClause" : "access.upgradeClause", {
+  return names.t(kind === "feature" ? "rule.featureClause" : "rule.upgradeClause", {
     name: names.feature(name),
   })
 }
@@ -98,8 +96,8 @@ export function personText(person: Person, { t, context }: Pick<RuleNames, "t" |
     .map(({ path, value }) =>
       value === true
         ? context.path(path)
-        : t("access.known", { name: context.path(path), value: context.value(path, value) }),
+        : t("rule.known", { name: context.path(path), value: context.value(path, value) }),
     )
-  const who = t(isSignedIn ? "access.somebody" : "access.visitor")
-  return known.length === 0 ? who : t("access.somebodyWith", { who, known: known.join(" · ") })
+  const who = t(isSignedIn ? "rule.somebody" : "rule.visitor")
+  return known.length === 0 ? who : t("rule.somebodyWith", { who, known: known.join(" · ") })
 }
