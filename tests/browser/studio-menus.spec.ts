@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright/test"
 import type { EditedDocument, ShownChangeset } from "#api/contract/changesets.ts"
 import { call } from "../support/call.ts"
 import { signIn } from "./support/accounts.ts"
+import { desk } from "./support/live.ts"
 import { openPublisher } from "./support/publisher.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
@@ -380,4 +381,32 @@ test("a change of what is protected is proposed from its page", async ({ context
   await page.getByRole("button", { name: "Propose it to an operator" }).click()
   await expect(page.getByRole("link", { name: /^An address that takes two/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test("a school's admin who has never been here hides an entry from one account type, and publishes", async ({
+  page,
+  server,
+}) => {
+  const publisher = await openPublisher(server.origin, "tenant-admin@demo.example")
+  const before = await publisher.live()
+  await page.setViewportSize(desk.viewport)
+  await page.goto("/studio")
+  await page.getByLabel(/^E-mail address or cellphone number/).fill("tenant-admin@demo.example")
+  await page.getByLabel(/^Password/).fill("Signpost1")
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
+
+  // Everything that is pressed says what it is about: five presses from here, none of them twice.
+  await page.getByRole("link", { name: "Menus", exact: true }).click()
+  await page.getByRole("treeitem", { name: /^My CV/ }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("checkbox", { name: "Lite", exact: true }).check()
+  await dialog.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByRole("treeitem", { name: /^My CV/ })).toContainText("Hidden from Lite")
+  await page.getByRole("link", { name: "See what it does and publish" }).click()
+  await page.getByLabel("Why?").fill("The CV comes in grade 11")
+  await page.getByRole("button", { name: "Publish to everybody" }).click()
+  await expect(page.getByText("Published", { exact: true })).toBeVisible()
+
+  await publisher.rollback(before)
+  await publisher.close()
 })

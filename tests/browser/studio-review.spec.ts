@@ -24,11 +24,12 @@ test("an analyst finds why a starter cannot see the CV, what would show it, and 
   await row.getByRole("gridcell").first().getByRole("button").focus()
   for (let column = 1; column < starter; column++) await page.keyboard.press("ArrowRight")
   await page.keyboard.press("Enter")
-  await expect(page.getByText("The gate Cv denies: feature Cv does not hold.")).toBeVisible()
+  const denied = "The gate “CV” denies, because this does not hold: Has the feature CV."
+  await expect(page.getByText(denied)).toBeVisible()
   await expect(page).toHaveURL(/row=%2Fcv/)
 
   await page.getByRole("link", { name: "Ask why, and what if" }).click()
-  await expect(page.getByText("The gate Cv denies, because this does not hold: feature Cv.")).toBeVisible()
+  await expect(page.getByText(denied)).toBeVisible()
   await expect(page.getByText("Account type: Do instead of Lite")).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("button", { name: "Who would gain without this clause?" }).click()
@@ -41,6 +42,14 @@ test("an analyst finds why a starter cannot see the CV, what would show it, and 
   await expect(page.getByText("They are shown My CV", { exact: false })).toBeVisible()
   await page.reload()
   await expect(page.getByText("They are shown My CV", { exact: false })).toBeVisible()
+
+  // Why, in the other language of the studio.
+  await context.addCookies([{ name: "studio-language", value: "af", url: `${server.origin}/studio` }])
+  await page.getByLabel("Account type").selectOption("")
+  await expect(page.getByText(denied)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("Die hek “CV” weier, want dit geld nie: Het die funksie CV.")).toBeVisible()
+  await expectAccessible(page)
 })
 
 test("cells by account type and stage split into people; findings say what is meant so; a school's rules are compared", async ({

@@ -75,7 +75,7 @@ export function ChangeBar({ change, shown }: { change: Change; shown: ShownChang
           data-tone="primary"
           className={buttonClass({ style: "solid" })}
         >
-          {t("making.effect")}
+          {t(layer.powers.includes("publish") ? "making.effectPublish" : "making.effect")}
         </Link>
       </div>
       <ChangeProblems change={change} />

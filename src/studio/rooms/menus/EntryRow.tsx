@@ -1,5 +1,5 @@
 import { clsx } from "clsx"
-import type { KeyboardEvent } from "react"
+import type { CSSProperties, KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { Chip } from "#ui/Chip.tsx"
 import { IconButton } from "#ui/Button.tsx"
@@ -64,15 +64,15 @@ export function EntryRow({ seen, isReached, menus, change, dragging, states, ...
       onKeyDown={does.onKeyDown}
       onClick={does.onEdit}
       {...dragging.of(row)}
-      style={{ marginInlineStart: `${(level - 1) * 1.75}rem` }}
+      style={{ "--depth": level - 1 } as CSSProperties}
       className={clsx(
-        "group relative flex min-h-11 cursor-pointer items-center gap-x-2 rounded-control py-0.5 ps-1 outline-offset-[-2px] hover:bg-primary-soft",
+        "group relative ms-[calc(var(--depth)*0.75rem)] flex min-h-11 cursor-pointer items-center gap-x-2 rounded-control py-0.5 ps-1 outline-offset-[-2px] hover:bg-primary-soft sm:ms-[calc(var(--depth)*1.75rem)]",
         dragging.isDragged(row) && "opacity-50",
         lands && landing[lands],
       )}
     >
       {isOpen === undefined ? (
-        <span className="size-8 shrink-0" />
+        <span className="w-6 shrink-0 sm:w-8" />
       ) : (
         <button
           type="button"
@@ -82,7 +82,7 @@ export function EntryRow({ seen, isReached, menus, change, dragging, states, ...
             event.stopPropagation()
             does.onToggle()
           }}
-          className="flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-primary-soft"
+          className="flex h-8 w-6 shrink-0 items-center sm:w-8 justify-center rounded-full hover:bg-primary-soft"
         >
           <span className={isOpen ? "" : "-rotate-90 rtl:rotate-90"}>
             <Icon name="chevron-down" size={18} />
@@ -94,8 +94,8 @@ export function EntryRow({ seen, isReached, menus, change, dragging, states, ...
           <Icon name={row.entry.icon as IconName} size={20} />
         </span>
       )}
-      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-1 wrap-anywhere">
-        <span className={clsx("font-semibold", isInherited && "text-muted")}>{name}</span>
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-1 wrap-break-word hyphens-auto">
+        <span className="font-semibold">{name}</span>
         {types.length > 0 ? (
           <Chip icon="eye-off">
             {t("menus.hiddenFrom", { types: types.map(({ title }) => title).join(", ") })}
