@@ -34,8 +34,11 @@ export async function facetGroups(
   asked: readonly Asked[],
   around: Around,
 ): Promise<FacetGroup[]> {
-  const columns = asked.map((one) => expressionOf(one, around))
-  const named = columns.map((column, at) => sql`${column} as ${sql.ref(`v${at}`)}`)
+  // Of a set that is kept as a list, the list is one column, however many members are asked for.
+  const columns = [
+    ...new Map(asked.flatMap(({ path }) => columnsOf(path, around)).map((one) => [one.name, one])).values(),
+  ]
+  const named = columns.map(({ name, value }) => sql`${value} as ${sql.id(name)}`)
   const whose =
     tenant === ""
       ? sql`facets.tenant not in (select tenant from pointers where instance = ${instance} and tenant <> '')`
@@ -52,23 +55,45 @@ export async function facetGroups(
   const grouping =
     columns.length === 0 ? sql`` : sql`group by ${sql.join(columns.map((_, at) => sql.lit(at + 1)))}`
   const print = sql`coalesce(sum(hashtextextended(facets.user_id::text, 0)), 0)`
-  const { rows } = await sql<Record<string, boolean | string> & { accounts: number; print: string }>`
+  const { rows } = await sql<Readonly<Record<string, unknown>> & { accounts: number; print: string }>`
     select ${sql.join([...named, sql`count(*)::integer as accounts`, sql`${print}::text as print`])}
     from facets ${studies}
     where facets.instance = ${instance} and ${whose} ${grouping}`.execute(trx)
   return rows.map((row) => ({
     accounts: row.accounts,
     print: BigInt(row.print),
-    values: asked.map((_, at) => row[`v${at}`]!),
+    values: asked.map((one) => valueIn(row, one)),
   }))
+}
+
+/** A column that accounts are grouped by. */
+interface Column {
+  name: string
+  value: RawBuilder<unknown>
+}
+
+const lists: Readonly<Record<string, readonly Column[]>> = {
+  "user.assessments": [{ name: "assessments", value: sql`facets.assessments` }],
+  "user.researchAssessments": [
+    { name: "research", value: sql`facets.research_assessments` },
+    { name: "study", value: sql`studies.assessments` },
+  ],
+}
+
+const columnsOf = (path: string, around: Around): readonly Column[] =>
+  lists[path] ?? [{ name: path, value: expressionOf(path, around) }]
+
+/** What a group says of one thing that is asked. */
+function valueIn(row: Readonly<Record<string, unknown>>, { path, member = "" }: Asked): boolean | string {
+  const kept = lists[path]
+  return kept === undefined
+    ? (row[path] as boolean | string)
+    : kept.some(({ name }) => ((row[name] ?? []) as string[]).includes(member))
 }
 
 const column = (name: string) => sql.ref(`facets.${name}`)
 
-function expressionOf(
-  { path, member = "" }: Asked,
-  { curricula, now, timeZone }: Around,
-): RawBuilder<unknown> {
+function expressionOf(path: string, { curricula, now, timeZone }: Around): RawBuilder<unknown> {
   if (Object.hasOwn(plainFacets, path)) return sql`${column(plainFacets[path as keyof typeof plainFacets])}`
   switch (path) {
     case "user.present":
@@ -93,11 +118,6 @@ function expressionOf(
     case "user.researchUser":
       return sql`((research_user or coalesce(jsonb_array_length(studies.assessments) > 0, false))
         and not research_refused)`
-    case "user.researchAssessments":
-      return sql`(${sql.lit(member)} = any(research_assessments)
-        or coalesce(jsonb_exists(studies.assessments, ${sql.lit(member)}), false))`
-    case "user.assessments":
-      return sql`(${sql.lit(member)} = any(facets.assessments))`
     default:
       throw new Error(`Nothing that is kept of an account says "${path}".`)
   }
