@@ -25,17 +25,19 @@ export function indexPage(explorer: Explorer): PublicAnswer | undefined {
   if (collections.length === 0) return undefined
   const { say, inLanguage, reader } = explorer
   const title = say("explore:title")
-  const items = collections.map(
-    ({ kind, collection }) =>
-      `<li><h2><a href="${inLanguage(publicListPath(kind.name))}">${text(reader.telling.say(collection.title))}</a></h2></li>`,
-  )
+  const items = collections.map(({ kind, collection }) => {
+    const named = reader.telling.say(collection.title)
+    return `<li><h2><a href="${inLanguage(publicListPath(kind.name))}">${text(named)}</a></h2>
+<p>${text(say("explore:list.about", { title: named }))}</p></li>`
+  })
   return framed(explorer, {
     title,
     description: say("explore:about"),
     path: explorePath,
     indexed: true,
     things: [],
-    body: `<h1>${text(title)}</h1><p class="lead">${text(say("explore:about"))}</p><ul class="cards">${items.join("")}</ul>`,
+    body: `<h1>${text(title)}</h1><p class="lead">${text(say("explore:about"))}</p><ul class="cards">${items.join("")}</ul>
+${invitation(explorer, `<p>${text(say("explore:more.list"))}</p>`, "/")}`,
   })
 }
 
