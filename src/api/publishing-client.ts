@@ -61,6 +61,7 @@ import type {
 import type { EditedRecord, FindRecordsQuery, RecordForm, RecordsToEdit } from "./contract/edited-records.ts"
 import type { RecordVersions, RemoveRecord, WriteRecord, WrittenRecord } from "./contract/record-edits.ts"
 import type { NewPreview, Preview } from "./contract/previews.ts"
+import type { ReleaseWatch } from "./contract/watch.ts"
 import type { Workspace } from "./contract/workspace.ts"
 import type { WrittenCollections } from "./contract/written-collections.ts"
 import type { Requests } from "./request.ts"
@@ -160,6 +161,9 @@ export function createPublishingClient({ send }: Requests) {
     releases: (layer: LayerQuery = {}) => get<ReleaseHistory>(`releases${searchOf(layer)}`),
     releaseDifference: (before: string, after: string, layer: LayerQuery = {}) =>
       get<ReleaseDifference>(`${releaseAt(before)}/diff/${encodeURIComponent(after)}${searchOf(layer)}`),
+    /** What a release does to who uses it. */
+    watch: (release: string, layer: LayerQuery = {}) =>
+      get<ReleaseWatch>(`${releaseAt(release)}/watch${searchOf(layer)}`),
     /** Publishes an earlier release again. */
     rollback: (release: string, input: Rollback, layer: LayerQuery = {}) =>
       post<PublishedRelease>(`${releaseAt(release)}/rollback${searchOf(layer)}`, input),

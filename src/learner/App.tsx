@@ -31,7 +31,7 @@ export function App({ learner }: { learner: Learner }) {
   if (fatalError) return <FatalCard error={{ title: fatalError.title, lines: [...fatalError.lines] }} />
   if (!appLoaded) return <EmptyShell />
   return (
-    <Guarded fallback={<FatalCard error={drawingFailed} />}>
+    <Guarded learner={learner} fallback={<FatalCard error={drawingFailed} />}>
       <Addresses learner={learner} />
       {page ? (
         <I18nextProvider i18n={learner.texts.i18n}>
@@ -88,22 +88,22 @@ function Loaded({ learner }: { learner: Learner }) {
       ) : null}
       <Toasts learner={learner} />
       {menuCollapsed ? null : (
-        <Guarded onFault={() => failed(() => showDrawer(learner, false))}>
+        <Guarded learner={learner} onFault={() => failed(() => showDrawer(learner, false))}>
           <Drawer learner={learner} />
         </Guarded>
       )}
       {leaving ? (
-        <Guarded onFault={() => failed(() => leaving.answer("stay"))}>
+        <Guarded learner={learner} onFault={() => failed(() => leaving.answer("stay"))}>
           <SignOutDialog learner={learner} />
         </Guarded>
       ) : null}
       {others ? (
-        <Guarded onFault={() => failed(() => others.answer("later"))}>
+        <Guarded learner={learner} onFault={() => failed(() => others.answer("later"))}>
           <OthersDialog learner={learner} />
         </Guarded>
       ) : null}
       {help.open ? (
-        <Guarded onFault={() => failed(() => closeHelp(learner))}>
+        <Guarded learner={learner} onFault={() => failed(() => closeHelp(learner))}>
           <HelpDialog learner={learner} />
         </Guarded>
       ) : null}

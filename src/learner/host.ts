@@ -51,6 +51,7 @@ export function createHost(learner: Learner): Host {
     crumbs: crumbs(learner),
     report(error, { id, type }) {
       reportError(new Error(`The block ${id} (${type}) failed`, { cause: error }))
+      learner.failed("block")
     },
   }
 }

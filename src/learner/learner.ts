@@ -1,5 +1,6 @@
 import type { App, User } from "#documents/types.g.ts"
 import type { ApiClient } from "#api/client.ts"
+import type { BrowserFailure } from "#api/contract/watch.ts"
 import type { Decision } from "#engine/navigation/decide.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import type { Analytics } from "./analytics/analytics.ts"
@@ -53,6 +54,8 @@ export interface Learner {
   isOurs(path: string): boolean
   /** Changes the interface language and remembers it. */
   setLanguage(language: string): Promise<void>
+  /** Something of the page failed: the server is told which kind of thing, on which screen, and nothing else. */
+  failed(kind: BrowserFailure["kind"], release?: string): void
   /** Lets the configured third parties in, or keeps them out. */
   integrate(allow: boolean): void
   /** The server may be reached again: asks it for what came from the cache, or could not be had. */

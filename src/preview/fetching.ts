@@ -68,6 +68,8 @@ export function previewFetch(real: typeof fetch, served: Served, studio: Studio)
       served.user = null
       return Response.json({ redirect: null })
     }
+    // What fails in a preview is nobody's whom a release serves.
+    if (path === "failures") return new Response(null, { status: 204 })
     if (method !== "GET") return change(method, path, bodyOf(init?.body))
     if (path === "auth/ping") return new Response(null, { status: 204 })
     if (path === "auth/get-user") return Response.json(served.user)

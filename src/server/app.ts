@@ -141,9 +141,11 @@ export async function buildApp(
         forbidCaching(reply)
         await findInstance(request, services)
         if (letApplicationIn(request, reply)) return reply.code(204).send()
+        const { config } = request.routeOptions
+        if (config.anonymous === true) return checkOrigin(request)
         // With a refusal, too: a value of an earlier session is replaced, and the page asks once more.
         giveAntiForgery(request, reply)
-        if (!safeMethods.has(request.method) && request.routeOptions.config.signed !== true) {
+        if (!safeMethods.has(request.method) && config.signed !== true) {
           checkOrigin(request)
           checkAntiForgery(request)
         }
@@ -177,5 +179,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The call proves itself by a signature of its own (a payment gateway's notice) instead of the pair. */
     signed?: boolean
+    /** The call takes no cookie and gives none: it knows nobody, and a page of another origin may not send it. */
+    anonymous?: boolean
   }
 }

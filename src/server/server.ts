@@ -16,6 +16,7 @@ import { clientRoutes, type Client } from "./routes/site/client.ts"
 import { configurationRoutes } from "./routes/publishing/configuration.ts"
 import { curriculumRoutes } from "./routes/site/curricula.ts"
 import { documentRoutes } from "./routes/publishing/documents.ts"
+import { failureRoutes } from "./routes/site/failures.ts"
 import { exploreRoutes } from "./routes/site/explore.ts"
 import { eventRoutes } from "./routes/publishing/events.ts"
 import { gateRoutes } from "./routes/publishing/gates.ts"
@@ -44,6 +45,7 @@ import { researchRoutes } from "./routes/research/research.ts"
 import { previewOpeningRoutes } from "./routes/previews/opening.ts"
 import { previewPageRoutes } from "./routes/previews/page.ts"
 import { previewReadingRoutes } from "./routes/previews/reading.ts"
+import { watchRoutes } from "./routes/publishing/watch.ts"
 import { workspaceRoutes } from "./routes/publishing/workspace.ts"
 import { proposalRoutes } from "./routes/publishing/proposals.ts"
 import { changesetRoutes } from "./routes/changesets/changesets.ts"
@@ -58,6 +60,8 @@ import { shareRoutes } from "./routes/assessments/shares.ts"
 import { studioRoutes } from "./routes/site/studio.ts"
 import { emptyCollections, type EmptyCollections } from "./records/stock.ts"
 import { createFileThread } from "./records/files/thread.ts"
+import { createWatch } from "./watch/watch.ts"
+import { watching } from "./watch/watching.ts"
 import { refuseDemo } from "./seeding/demo.ts"
 import { seed } from "./seeding/seed.ts"
 
@@ -122,16 +126,18 @@ export async function serveFrom(
     else await seed(database, publishing.live, clock())
     const empty = environment.production ? await emptyCollections(database, publishing.live) : []
     const metrics = createMetrics(publishing)
+    const watch = createWatch(database, () => publishing.live.all(), clock)
     const files = createFileThread()
     const reminders = createReminders(publishing)
     const app = await buildApp(
       { environment, database, published: publishing.live, clock, report },
       {
-        before: [collectRoutes, metrics.measure],
+        before: [collectRoutes, metrics.measure, watching(publishing, watch)],
         api: [
           configurationRoutes(publishing),
           workspaceRoutes,
-          eventRoutes(publishing),
+          eventRoutes(publishing, watch),
+          failureRoutes(publishing, watch),
           documentRoutes(publishing),
           lookFileRoutes(publishing),
           layerDocumentRoutes(publishing),
@@ -146,6 +152,7 @@ export async function serveFrom(
           proposingRoutes(publishing),
           proposalRoutes(publishing),
           releaseRoutes(publishing),
+          watchRoutes(watch),
           auditRoutes(),
           gateRoutes(publishing),
           compressed([recordRoutes(publishing), relatedRecordRoutes(publishing), matchRoutes(publishing)]),

@@ -46,6 +46,8 @@ function browser() {
       news: [] as ReleaseNews[],
       account: [] as boolean[],
       records: [] as string[],
+      failed: [] as string[],
+      breaks: false,
     }
     let changed = () => {}
     const own: ((message: TabMessage) => void)[] = []
@@ -90,9 +92,11 @@ function browser() {
         tab.news.push(news)
         const id = tab.pointer
         await new Promise((resolve) => setTimeout(resolve, 5))
+        if (tab.breaks) throw new Error("The release cannot be had")
         tab.updates += 1
         tab.release = id
       },
+      failed: (release) => tab.failed.push(release),
       jitter: () => 0,
     }
     startLive(ports)
@@ -137,6 +141,20 @@ describe("live updates", () => {
     tell({ id: "r2", change })
     await settled()
     for (const { news } of tabs) expect(news).toMatchObject([{ id: "r2", change }])
+  })
+
+  test("a release that cannot be taken over is said to be so, and the next one is taken", async () => {
+    const { openTab, publish } = browser()
+    const { tab } = openTab()
+    await settled()
+    Object.assign(tab, { pointer: "r2", breaks: true })
+    publish("r2")
+    await settled()
+    expect(tab).toMatchObject({ release: "r1", failed: ["r2"] })
+    Object.assign(tab, { pointer: "r3", breaks: false })
+    publish("r3")
+    await settled()
+    expect(tab).toMatchObject({ release: "r3", failed: ["r2"] })
   })
 
   test("every tab hears that the account was changed elsewhere, and asks again when it is looked at anew", async () => {

@@ -135,7 +135,7 @@ describe("the clients", () => {
     expect(calls.filter((call) => !isDescribed(call))).toEqual([])
   })
 
-  test("have every call but those of providers, of links in mails and of the commands for codes and research", async () => {
+  test("have every call but those of providers, of links in mails, of the commands for codes and research, and of what is told without a session", async () => {
     const calls = [
       ...(await callsOf(createClient())),
       ...(await callsOf(createFactorClient(createRequests()))),
@@ -161,6 +161,7 @@ describe("the clients", () => {
       "patch /api/users/{route}",
       "post /api/codes",
       "post /api/codes/revoke",
+      "post /api/failures",
       "post /api/payments/{gateway}/notice",
       "put /api/research/people",
       "put /api/research/studies",

@@ -25,6 +25,8 @@ export interface LivePorts {
   records(news: RecordsNews): void
   /** Takes over a newer release. */
   update(news: ReleaseNews): Promise<void>
+  /** A newer release was not taken over. */
+  failed(release: string): void
   jitter(): number
 }
 
@@ -56,7 +58,7 @@ export function startLive(ports: LivePorts): Live {
     }
     updating = pause(ports.jitter())
       .then(() => ports.update(news))
-      .catch(() => undefined)
+      .catch(() => ports.failed(news.id))
       .finally(() => {
         updating = null
         if (again) {

@@ -165,6 +165,14 @@ export function assemble(): Assembly {
       state.language = language
       markLanguage(document, language, directionOf(language))
     },
+    failed(kind, release = releases.id() ?? "") {
+      const screen = kind === "update" ? undefined : state.page?.decision.screen
+      void loadModule(() => import("../failures.ts")).then(
+        ({ tellFailure }) =>
+          tellFailure({ kind, release, ...(screen && { screen }) }, apiBase(document).base),
+        () => undefined,
+      )
+    },
     integrate: (allow) => thirdParties.allow(allow),
     async recover() {
       if (state.stale) {
@@ -245,6 +253,7 @@ export function assemble(): Assembly {
         },
         records: ({ collection }) => recordsWritten(learner, collection),
         update: follow,
+        failed: (release) => learner.failed("update", release),
       })
     },
   }

@@ -121,6 +121,7 @@ export function createRouter(learner: Learner): Router {
       failed,
     }
     learner.state.page = ref(shown)
+    if (failed && !undecided) learner.failed("page")
     if (!arriving) endLoading()
     if (plan) startSources(learner, plan)
   }

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from "react"
+import type { Learner } from "../learner.ts"
 
 interface GuardedProps {
+  learner: Learner
   /** Stands in the place of what failed. */
   fallback?: ReactNode
   /** What else there is to do, such as closing the dialog that cannot be drawn. */
@@ -21,6 +23,7 @@ export class Guarded extends Component<GuardedProps, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     reportError(error)
+    this.props.learner.failed("part")
     this.props.onFault?.()
   }
 

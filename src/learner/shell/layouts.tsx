@@ -51,7 +51,7 @@ function SafeHeader({ learner }: { learner: Learner }) {
     </header>
   )
   return (
-    <Guarded key={page?.entry} fallback={home}>
+    <Guarded learner={learner} key={page?.entry} fallback={home}>
       <Header learner={learner} />
     </Guarded>
   )
@@ -59,7 +59,7 @@ function SafeHeader({ learner }: { learner: Learner }) {
 
 function SafeFooter({ learner }: { learner: Learner }) {
   return (
-    <Guarded>
+    <Guarded learner={learner}>
       <Footer learner={learner} />
     </Guarded>
   )
@@ -74,7 +74,7 @@ export function AppLayout({ learner, children }: LayoutProps) {
       <SafeHeader learner={learner} />
       <NetworkNotice learner={learner} />
       {user ? (
-        <Guarded>
+        <Guarded learner={learner}>
           <UpgradeBanner learner={learner} screen={page?.decision.screen} />
         </Guarded>
       ) : null}

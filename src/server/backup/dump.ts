@@ -35,6 +35,8 @@ const passing: ReadonlySet<string> = new Set([
   "kysely_migration",
   "kysely_migration_lock",
   "rate_limits",
+  "watch_counts",
+  "watch_streams",
   "oidc_flows",
   "verification_codes",
   "tokens",

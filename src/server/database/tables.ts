@@ -8,6 +8,7 @@ import type { PublishingTables } from "./tables/publishing.ts"
 import type { RecordsTables } from "./tables/records.ts"
 import type { ResearchTables } from "./tables/research.ts"
 import type { SigningInTables } from "./tables/signing-in.ts"
+import type { WatchTables } from "./tables/watch.ts"
 
 /** Every table, by what it is about. */
 export interface Tables
@@ -21,4 +22,5 @@ export interface Tables
     ChangesetsTables,
     AssessmentsTables,
     RecordsTables,
-    ResearchTables {}
+    ResearchTables,
+    WatchTables {}

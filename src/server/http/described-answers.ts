@@ -21,6 +21,7 @@ export function describeRoute(route: RouteOptions): void {
   const { problems = [], ...described } = schema
   const methods = [route.method].flat()
   const isUnsafe = methods.some((method) => unsafe.has(method)) && config?.signed !== true
+  const proves = isUnsafe && config?.anonymous !== true
   const takesInput = Boolean(schema.params ?? schema.querystring ?? schema.body)
   const takesAddress = /[:*]/.test(route.url)
   const failures = [
@@ -37,7 +38,7 @@ export function describeRoute(route: RouteOptions): void {
   ]
   const answers = Object.fromEntries(failures.map((status) => [status, ErrorAnswer]))
   route.schema = {
-    security: config?.signed === true ? [] : securityOf(route, isUnsafe, problems),
+    security: config?.signed === true ? [] : securityOf(route, proves, problems),
     ...described,
     response: { ...answers, ...(schema.response as object | undefined) },
   }

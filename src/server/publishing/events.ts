@@ -6,10 +6,12 @@ export interface Announcement {
   instance: string
   tenant: string
   news: ReleaseNews
+  /** Whose release it is: a tenant without one of its own shares the instance's. */
+  release: { id: string; instance: string; tenant: string }
 }
 
 /** The news as they are sent: written once for everybody. */
-type Hear = (news: string) => void
+type Hear = (news: string, release: Announcement["release"]) => void
 type HearRecords = (news: string, collection: string) => void
 
 /** Open browsers of this process, by the release that they follow. */
@@ -42,7 +44,7 @@ export function createEventHub(): EventHub {
     },
     announce(announcement) {
       const news = JSON.stringify(announcement.news)
-      for (const hear of channels.get(key(announcement)) ?? []) hear(news)
+      for (const hear of channels.get(key(announcement)) ?? []) hear(news, announcement.release)
     },
     subscribeAccount(id, hear) {
       const browsers = accounts.get(id) ?? new Set()

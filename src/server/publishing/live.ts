@@ -118,7 +118,7 @@ export function createLive(database: Database, instances: readonly InstanceSetti
     const is = await load(instance, tenant, was)
     if (was?.id === is.id) return
     void keep(key, Promise.resolve(is))
-    hub.announce({ instance, tenant, news: newsOf(was, is) })
+    hub.announce({ instance, tenant, news: newsOf(was, is), release: is })
   }
 
   /** One after another: a publish here is heard of twice, and what was read first must not be kept last. */

@@ -25,6 +25,9 @@ const page = (load: () => Promise<Fetched>): LaterView<object> =>
     return room.default
   })
 
+/** What is said of how a release goes, and of the way back from it. */
+const watchWords = () => import("../parts/watch/words/words.ts")
+
 /** What is said of the effect of a change. */
 const effectWords = () => [import("../parts/effect/words/words.ts"), import("../context/words/words.ts")]
 
@@ -122,6 +125,7 @@ export const rooms: readonly Room[] = [
       Promise.all([
         import("./changes/ChangesRoom.tsx"),
         import("./changes/words/words.ts"),
+        watchWords(),
         ...effectWords(),
       ]),
     ),
@@ -142,6 +146,7 @@ export const rooms: readonly Room[] = [
       Promise.all([
         import("./history/HistoryRoom.tsx"),
         import("./history/words/words.ts"),
+        watchWords(),
         ...effectWords(),
       ]),
     ),

@@ -26,6 +26,7 @@ import * as lookFiles from "./0034-look-files.ts"
 import * as cohorts from "./0040-cohorts.ts"
 import * as invitations from "./0041-invitations.ts"
 import * as invitationsEnd from "./0050-invitations-end.ts"
+import * as watchCounts from "./0051-watch-counts.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   "0040-cohorts": cohorts,
   "0041-invitations": invitations,
   "0050-invitations-end": invitationsEnd,
+  "0051-watch-counts": watchCounts,
 }

@@ -11,6 +11,8 @@ import { releaseFor } from "#server/publishing/viewing.ts"
 import { recordKind } from "#server/records/record-kind.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
 import { findAccount } from "#server/repositories/users.ts"
+import type { Watched } from "#server/watch/tally.ts"
+import type { Watch } from "#server/watch/watch.ts"
 
 /**
  * One stream for each open browser: the id of the live release at once; the news of another whenever there is one; to
@@ -18,7 +20,7 @@ import { findAccount } from "#server/repositories/users.ts"
  * written; a comment as heartbeat in between. What is new comes from immutable addresses, and of records by the calls
  * behind their gates: an event says neither which were written nor how many.
  */
-export function eventRoutes({ live }: Publishing): Routes {
+export function eventRoutes({ live }: Publishing, watch: Pick<Watch, "open">): Routes {
   return (app, services) => {
     const { environment } = services
     const place = perAddress(environment.streamsPerAddress)
@@ -69,7 +71,11 @@ export function eventRoutes({ live }: Publishing): Routes {
           })
         const stream = openStream(reply)
         stream.tell("release", { id: release.id } satisfies ReleaseNews)
-        const tell = (news: string) => stream.write("release", news)
+        const watched = watch.open(release)
+        const tell = (news: string, next: Watched) => {
+          stream.write("release", news)
+          watched.told(next)
+        }
         const unsubscribe = live.hub.subscribe(scope, tell)
         const account = request.session?.account.id
         const waiting = new Map<string, string>()
@@ -95,6 +101,7 @@ export function eventRoutes({ live }: Publishing): Routes {
         open.add(end)
         stream.onClose(() => {
           unsubscribe()
+          watched.closed()
           if (unsubscribeAccount) unsubscribeAccount()
           if (unsubscribeRecords) unsubscribeRecords()
           open.delete(end)

@@ -1,8 +1,6 @@
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "wouter"
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
-import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { layerQuery } from "../../address.ts"
 import { useAuthor } from "../../calls/author.ts"
@@ -12,8 +10,9 @@ import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { BackTo } from "../../parts/BackTo.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
-import { Compared } from "./Compared.tsx"
-import { PutBack } from "./PutBack.tsx"
+import { Compared } from "../../parts/watch/Compared.tsx"
+import { PutBackButton } from "../../parts/watch/PutBack.tsx"
+import { Watch } from "../../parts/watch/Watch.tsx"
 
 /** One release: who published it and why, what it changed of another, and the way back to it. */
 export function ReleasePage({ id }: { id: string }) {
@@ -42,27 +41,22 @@ export function ReleasePage({ id }: { id: string }) {
 
 function Shown({ release, releases }: { release: ReleaseEntry; releases: readonly ReleaseEntry[] }) {
   const { t } = useTranslation()
-  const { layer } = usePlace()
   const [search, setSearch] = useSearchParams()
-  const [puttingBack, setPuttingBack] = useState(false)
   const moment = useMoments()
   const author = useAuthor()
   const others = releases.filter(({ id }) => id !== release.id)
   const wanted = search.get("against") ?? release.basedOn ?? ""
   const against = others.find(({ id }) => id === wanted)
   return (
-    <>
+    <div className="flex flex-col gap-6">
       <Heading
         title={t("history.release", { number: release.number })}
         text={`${moment(release.createdAt)} · ${author(release.author)}`}
       >
-        {layer.powers.includes("publish") && !release.current ? (
-          <Button icon="refresh" onClick={() => setPuttingBack(true)}>
-            {t("putBack.button")}
-          </Button>
-        ) : null}
+        {release.current ? null : <PutBackButton release={release}>{t("history.putBack")}</PutBackButton>}
       </Heading>
-      <p className="mb-6 max-w-prose text-lg">{release.why}</p>
+      <p className="max-w-prose text-lg">{release.why}</p>
+      {release.current ? <Watch release={release} releases={releases} /> : null}
       <Section title={t("history.changed")}>
         <label className="mb-5 flex flex-wrap items-center gap-3">
           <span>{t("history.against")}</span>
@@ -85,7 +79,6 @@ function Shown({ release, releases }: { release: ReleaseEntry; releases: readonl
           <p className="text-muted">{t("history.chooseText")}</p>
         )}
       </Section>
-      {puttingBack ? <PutBack release={release} onClose={() => setPuttingBack(false)} /> : null}
-    </>
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { useAuthor } from "../../../calls/author.ts"
 import { useMoments } from "../../../calls/moments.ts"
 import { useDoing } from "../../../calls/useDoing.ts"
 import { useLoaded } from "../../../calls/useLoaded.ts"
+import { WatchOf } from "../../../parts/watch/WatchOf.tsx"
 import { BackTo } from "../../../parts/BackTo.tsx"
 import { Heading, Section } from "../../../shell/Heading.tsx"
 import { Loading } from "../../../shell/Loading.tsx"
@@ -119,6 +120,7 @@ function Shown({ shown }: { shown: ShownChangeset }) {
       {isOpen && !hasMoved && conflicts.length === 0 ? (
         <Effect key={changeset.entries} changeset={changeset} />
       ) : null}
+      {changeset.release === null ? null : <WatchOf release={changeset.release} />}
       {isOpen && changeset.isMember ? (
         <Section title={t("making.details")}>
           <Details key={title} changeset={changeset} busy={doing.busy} act={act} />

@@ -1,9 +1,10 @@
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "wouter"
 import { useSnapshot } from "valtio"
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
-import { DialogForm } from "../../parts/DialogForm.tsx"
+import { Button } from "#ui/Button.tsx"
+import { DialogForm } from "../DialogForm.tsx"
 import { layerQuery, placePath } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
@@ -11,8 +12,23 @@ import { Reason } from "../../shell/Reason.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { Compared } from "./Compared.tsx"
 
+/** A button that opens the way back to a release, for who may publish. */
+export function PutBackButton({ release, children }: { release: ReleaseEntry; children: ReactNode }) {
+  const { layer } = usePlace()
+  const [asked, setAsked] = useState(false)
+  if (!layer.powers.includes("publish")) return null
+  return (
+    <>
+      <Button icon="refresh" onClick={() => setAsked(true)}>
+        {children}
+      </Button>
+      {asked ? <PutBack release={release} onClose={() => setAsked(false)} /> : null}
+    </>
+  )
+}
+
 /** Publishes an earlier release again: what that changes of what is live stands above the button, and a reason is asked. */
-export function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: () => void }) {
+function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: () => void }) {
   const { t } = useTranslation()
   const { publishing, resources, say, state } = useStudio()
   const { workspace } = useSnapshot(state)

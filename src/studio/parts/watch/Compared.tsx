@@ -2,8 +2,8 @@ import { layerQuery } from "../../address.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
-import { EffectTable } from "../../parts/effect/EffectTable.tsx"
-import { Differences } from "../../parts/Differences.tsx"
+import { EffectTable } from "../effect/EffectTable.tsx"
+import { Differences } from "../Differences.tsx"
 
 /** What changes from one release to another: for whom in a sentence, then place by place. */
 export function Compared({ before, after }: { before: string; after: string }) {
