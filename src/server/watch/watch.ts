@@ -68,8 +68,8 @@ export function createWatch(
   }
 
   return {
-    add: tally.add,
-    open: tally.open,
+    add: (...seen) => tally.add(...seen),
+    open: (release) => tally.open(release),
     async keep() {
       for (const { id } of instances()) await keepOf(id)
     },

@@ -62,7 +62,7 @@ function Told({ watch }: { watch: ReleaseWatch }) {
       <dl className="grid gap-3 sm:grid-cols-2">
         {[[t("watch.onIt"), onIt] as const, [t("watch.onOthers"), onOthers] as const].map(
           ([label, count]) => (
-            <div key={label} className="rounded-card bg-raised p-4">
+            <div key={label} className="rounded-card border border-line p-4">
               <dt className="text-sm text-muted">{label}</dt>
               <dd className="mt-1 text-xl font-bold">{said(count)}</dd>
             </div>

@@ -16,7 +16,7 @@ export function useCounts() {
         : "fewerThan" in count
           ? t("watch.fewerThan", { count: count.fewerThan })
           : t("watch.atLeast", { count: count.atLeast }),
-    named({ kind, name }: Row): string {
+    named: ({ kind, name }: Row): string => {
       if (kind === "refusal") return t("watch.refusal", { name })
       if (kind === "outdated") return t(`watch.outdated.${name}`)
       const [what = "", screen] = name.split(":")

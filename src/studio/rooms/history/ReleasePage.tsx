@@ -48,37 +48,39 @@ function Shown({ release, releases }: { release: ReleaseEntry; releases: readonl
   const wanted = search.get("against") ?? release.basedOn ?? ""
   const against = others.find(({ id }) => id === wanted)
   return (
-    <div className="flex flex-col gap-6">
+    <>
       <Heading
         title={t("history.release", { number: release.number })}
         text={`${moment(release.createdAt)} · ${author(release.author)}`}
       >
         {release.current ? null : <PutBackButton release={release}>{t("history.putBack")}</PutBackButton>}
       </Heading>
-      <p className="max-w-prose text-lg">{release.why}</p>
-      {release.current ? <Watch release={release} releases={releases} /> : null}
-      <Section title={t("history.changed")}>
-        <label className="mb-5 flex flex-wrap items-center gap-3">
-          <span>{t("history.against")}</span>
-          <select
-            value={against?.id ?? ""}
-            onChange={({ target }) => setSearch({ against: target.value }, { replace: true })}
-            className="min-h-11 max-w-full rounded-control border border-control bg-surface px-3"
-          >
-            {against ? null : <option value="">{t("history.choose")}</option>}
-            {others.map(({ id, number, why }) => (
-              <option key={id} value={id}>
-                {number} · {why.slice(0, 60)}
-              </option>
-            ))}
-          </select>
-        </label>
-        {against ? (
-          <Compared key={against.id} before={against.id} after={release.id} />
-        ) : (
-          <p className="text-muted">{t("history.chooseText")}</p>
-        )}
-      </Section>
-    </div>
+      <p className="mb-6 max-w-prose text-lg">{release.why}</p>
+      <div className="flex flex-col gap-6">
+        {release.current ? <Watch release={release} releases={releases} /> : null}
+        <Section title={t("history.changed")}>
+          <label className="mb-5 flex flex-wrap items-center gap-3">
+            <span>{t("history.against")}</span>
+            <select
+              value={against?.id ?? ""}
+              onChange={({ target }) => setSearch({ against: target.value }, { replace: true })}
+              className="min-h-11 max-w-full rounded-control border border-control bg-surface px-3"
+            >
+              {against ? null : <option value="">{t("history.choose")}</option>}
+              {others.map(({ id, number, why }) => (
+                <option key={id} value={id}>
+                  {number} · {why.slice(0, 60)}
+                </option>
+              ))}
+            </select>
+          </label>
+          {against ? (
+            <Compared key={against.id} before={against.id} after={release.id} />
+          ) : (
+            <p className="text-muted">{t("history.chooseText")}</p>
+          )}
+        </Section>
+      </div>
+    </>
   )
 }
