@@ -160,7 +160,7 @@ test(
       const answering = createAnswering()
       answering({ do: "release", name: "release", release: sent(live, layer, beneath) })
       let current: Documents = live
-      for (let round = 0; round < rounds(6, 2_000); round++) {
+      for (let round = 0; round < rounds(16, 2_000); round++) {
         const after = mutated(current, 50_000 + round)
         const { problems } = onServer(after, live, layer, beneath)
         expect([layer, round, lines(inWorker(answering, String(round), changeOf(live, after)))]).toEqual([
