@@ -33,6 +33,7 @@ function openTab(path: string, user: User | null = settled) {
   const around = {
     leaves: true,
     asked: [] as boolean[],
+    failed: [] as string[],
     outdated: false,
     hold: "",
     ready: true,
@@ -48,6 +49,7 @@ function openTab(path: string, user: User | null = settled) {
     visitor: { read: () => ({ selectedPlan: null, planCountry: null, skipVerification: false }) },
     release: () => ({ compiled: around.compiled }),
     rememberSignUp: () => {},
+    failed: (kind: string) => void around.failed.push(kind),
     homePath: () => "/home",
     outdated: () => around.outdated,
     mayLeave: (ask: boolean) => {
@@ -194,6 +196,8 @@ describe("a page", () => {
     around.missing = ""
     await router.redecide()
     expect(state.page?.failed).toBe(false)
+    // The server is told of what failed, and not that it came after all.
+    expect(around.failed).toEqual(["page"])
   })
 
   test.each([
@@ -208,6 +212,8 @@ describe("a page", () => {
     router.arrive()
     await eventually(() => expect(state.page?.failed).toBe(true))
     expect([browser.path(), state.page?.decision.route]).toEqual([asked, "subjectChoiceNavigatorHomePage"])
+    // A network that is away is no failure of a release.
+    expect(around.failed).toEqual([])
     around.ready = true
     Object.assign(state, { unsure: false, offline: false })
     await router.redecide()

@@ -21,13 +21,13 @@ export function failureRoutes({ live }: Publishing, watch: Pick<Watch, "add">): 
   return (app, { clock }) => {
     const mayTell = perMinute(clock)
     /** The release of that id that is live now in the instance or one of its tenants. */
-    async function liveNow(instance: string, id: string): Promise<LiveRelease> {
+    async function liveNow(instance: string, id: string): Promise<LiveRelease | undefined> {
       const tenants = Object.keys(live.byId(instance)?.tenants ?? {})
       for (const tenant of ["", ...tenants]) {
         const release = await live.current(instance, tenant)
         if (release.id === id) return release
       }
-      throw notFound("release that is live")
+      return undefined
     }
     app.post<{ Body: BrowserFailure }>(
       "/failures",
@@ -48,6 +48,8 @@ export function failureRoutes({ live }: Publishing, watch: Pick<Watch, "add">): 
           })
         const { kind, release: id, screen } = request.body
         const release = await liveNow(request.instance.id, id)
+        // A page may fail just when its release is overtaken: that is no mistake, and of no use to anybody.
+        if (release === undefined) return reply.code(204).send()
         if (screen !== undefined && !release.documents.has(`screen/${screen}`)) throw notFound("screen")
         watch.add(release, "failure", screen === undefined ? kind : `${kind}:${screen}`, clock())
         return reply.code(204).send()
