@@ -645,6 +645,10 @@ export type Property = RouteProperty | MenuProperty | GateProperty | FactPropert
  * The first segment of a path, such as research.
  */
 export type Segment = string
+/**
+ * 1: whoever publishes. 2: a second person, who is not its author.
+ */
+export type Approvers = 1 | 2
 export type Bands = Band[]
 /**
  * One of the drawn people.
@@ -5559,6 +5563,15 @@ export interface Properties {
    */
   properties: {
     [k: string]: Property
+  }
+  /**
+   * How many people it takes to publish what a change does, beyond what always takes two; what is left out takes two.
+   */
+  approvals?: {
+    widening?: Approvers
+    minors?: Approvers
+    keys?: Approvers
+    research?: Approvers
   }
   /**
    * Findings of the review that the release lives with, by a name of one's own.

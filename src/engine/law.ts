@@ -3,7 +3,8 @@ import type { Rule } from "#documents/types.g.ts"
 /** The gate that stands before every assessment, whatever its document says. */
 export const lawGate = "AssessmentsAllowed"
 
-const under18 = ["under14", "14to17"]
+/** The age bands of minors. */
+export const under18 = ["under14", "14to17"]
 
 /**
  * What the law asks before anybody takes an assessment (POPIA section 35): known to be 18, or under 18 with a

@@ -23,6 +23,16 @@ export interface Impact {
   menuPersonasChanged: string[]
 }
 
+/** Each place once: what always takes two people is told as that. */
+export function heldChanges(
+  always: readonly ProtectedChange[],
+  risky: readonly ProtectedChange[],
+): ProtectedChange[] {
+  const at = ({ document, pointer }: ProtectedChange) => `${document}#${pointer}`
+  const known = new Set(always.map(at))
+  return [...always, ...risky.filter((change) => !known.has(at(change)))]
+}
+
 type People = Personas["personas"]
 interface Side {
   release: Release
@@ -40,12 +50,14 @@ type Given = ReadonlyMap<string, { about: string; persona: string; given: string
  * gate gives. A menu entry: it comes, goes, or has another state, name or target. The personas stand for the people.
  *
  * @param personas those of the new release; without any, nobody is asked
+ * @param risky what takes a second person by the policy of the release before
  */
 export function impact(
   before: ReviewedDocuments,
   after: ReviewedDocuments,
   personas?: Personas,
   now = new Date(),
+  risky: readonly ProtectedChange[] = [],
 ): Impact {
   const people = personas?.personas ?? {}
   const [had, has] = [sideOf(before, ""), sideOf(after, "")]
@@ -53,7 +65,7 @@ export function impact(
     ? none
     : differences(had.given("routes", people, now), has.given("routes", people, now))
   const entries = differences(had.given("entries", people, now), has.given("entries", people, now))
-  const changed = protectedChanges(before, after)
+  const changed = heldChanges(protectedChanges(before, after), risky)
   const whom = sentenceOf(routes, entries, Object.keys(people).length)
   return {
     protected: changed,

@@ -3,6 +3,8 @@ import { problemLine, type Problem } from "#documents/problem.ts"
 import type { Database, Scope } from "#server/database/database.ts"
 import type { ShippedFiles } from "#server/documents/instances.ts"
 import { effectHash } from "#review/effect.ts"
+import { heldChanges } from "#review/impact.ts"
+import { mayBeRisky } from "#review/risk.ts"
 import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
 import { fetchImages } from "#server/images/gallery.ts"
 import type { Network } from "#server/images/network.ts"
@@ -67,6 +69,14 @@ export interface Publisher {
    * are the operator's.
    */
   publish(publication: Publication): Promise<Outcome>
+}
+
+const unread: Problem = {
+  severity: "error",
+  document: "gates",
+  pointer: "",
+  message: "Whom this change lets in could not be told in time.",
+  fix: "Publish a smaller change, or make its rules simpler.",
 }
 
 /** A release that was refused because its rules are evaluated wrongly. */
@@ -150,10 +160,24 @@ export function createPublisher(parts: {
     if (!before) return []
     if (approval && effectHash(before, after) !== approval.effect)
       return { outcome: "stale", current: heads.get(scope.tenant)?.id ?? "" }
-    const changes = protectedChanges(before, after)
+    const always = protectedChanges(before, after)
+    const risky = action === "publish" ? await riskyIn(scope, before, after) : []
+    if (risky === null) return { outcome: "refused", problems: [unread] }
+    const changes = heldChanges(always, risky)
     return action !== "deploy" && !approval && changes.length > 0
       ? { outcome: "unapproved", changes }
       : changes
+  }
+
+  /** What takes a second person by the instance's policy; null where it could not be told. Putting back needs none. */
+  async function riskyIn(
+    scope: Scope,
+    before: Documents,
+    after: Documents,
+  ): Promise<ProtectedChange[] | null> {
+    if (scope.tenant !== "" || !mayBeRisky(before, after)) return []
+    const told = await workers.reviewer.effects({ before, after }, scope)
+    return told && told.impact.protected
   }
 
   const draft = (

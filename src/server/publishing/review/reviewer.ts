@@ -15,6 +15,9 @@ import type {
   WhyRequest,
 } from "./worker.ts"
 
+/** Two releases, one of which follows the other. */
+type Compared = Omit<EffectsRequest, "policed">
+
 export interface Reviewer {
   /**
    * Everything beyond shape of a release that is to be made: its problems, errors and findings alike, among them the start
@@ -26,9 +29,9 @@ export interface Reviewer {
   /** What an analyst should know of a release that is live. */
   findings(request: ReviewRequest, whose: Scope): Promise<Found[]>
   /** For whom what changes from one release to another; null when it could not be told in time. */
-  effects(request: EffectsRequest, whose: Scope): Promise<Effects | null>
+  effects(request: Compared, whose: Scope): Promise<Effects | null>
   /** Which accounts each row of that concerns, to be counted; null when it could not be told in time. */
-  people(request: EffectsRequest, whose: Scope): Promise<PeopleTrees[] | null>
+  people(request: Compared, whose: Scope): Promise<PeopleTrees[] | null>
   /** Why somebody is shown what they are shown; null when it could not be told in time. */
   why(request: WhyRequest, whose: Scope): Promise<Explained | null>
   close(): Promise<void>
@@ -75,7 +78,10 @@ export function createReviewer({ seconds, megabytes } = usualLimit): Reviewer {
       return result === "stopped" ? [{ finding: "review stopped", ...stopped }] : (result.done as Found[])
     },
     async effects({ before, after }, whose) {
-      const result = await thread.run({ ask: "effects", before: sent(before), after: sent(after) }, whose)
+      const result = await thread.run(
+        { ask: "effects", before: sent(before), after: sent(after), policed: whose.tenant === "" },
+        whose,
+      )
       return result === "stopped" ? null : (result.done as Effects)
     },
     async people({ before, after }, whose) {

@@ -36,6 +36,8 @@ export interface ReviewRequest<Documents = ReadonlyMap<string, Document>> {
 export interface EffectsRequest<Documents = ReadonlyMap<string, Document>> {
   before: Documents
   after: Documents
+  /** Whether what the policy of approvals asks for is told. */
+  policed: boolean
 }
 
 /** A visit to a page of a release. */
@@ -59,7 +61,7 @@ export type Explained = Explanation & { sentences: string[] }
 export type ReviewJob =
   | ({ ask: "release" | "problems" | "findings" } & ReviewRequest<SentDocuments>)
   | ({ ask: "effects" } & EffectsRequest<SentDocuments>)
-  | ({ ask: "people" } & EffectsRequest<SentDocuments>)
+  | ({ ask: "people" } & Omit<EffectsRequest<SentDocuments>, "policed">)
   | ({ ask: "why" } & WhyRequest<SentDocuments>)
 export type ReviewResult = ReleaseReview | Problem[] | Found[] | Effects | PeopleTrees[] | Explained
 
@@ -72,7 +74,7 @@ const drawStartPages = await loadDrawing(import.meta.url)
 
 /** Thread in which a release is reviewed: it looks at every context there can be, and meanwhile the server serves. */
 serveJobs((job: ReviewJob): ReviewResult => {
-  if (job.ask === "effects") return effects(received.read(job.before), received.read(job.after))
+  if (job.ask === "effects") return effects(received.read(job.before), received.read(job.after), job.policed)
   if (job.ask === "people") {
     const traced = traceEffect(received.read(job.before), received.read(job.after))
     return traced ? peopleTrees(traced) : []

@@ -41,7 +41,8 @@ export async function propose(
   const plan = await publisher.preview(scope, await editOf(live, { ...scope, ...what }))
   if (!plan.ok) throw await refused(publishing, plan.problems, current)
   const { documents, warnings } = plan.prepared
-  const changes = protectedChanges(current.documents, documents)
+  const told = await reviewer.effects({ before: current.documents, after: documents }, scope)
+  const changes = told?.impact.protected ?? protectedChanges(current.documents, documents)
   if (changes.length === 0)
     throw new Failure(422, "invalid-input", "Nothing of this takes a second person: publish it.")
   const effect = effectHash(current.documents, documents)
@@ -65,7 +66,6 @@ export async function propose(
     await audit(trx, { ...scope, actor, action: "proposed", detail, why, now: clock() })
     return kept
   })
-  const told = await reviewer.effects({ before: current.documents, after: documents }, scope)
   return {
     proposal: shownProposal(proposal, actor),
     patches,
