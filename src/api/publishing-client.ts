@@ -62,6 +62,7 @@ import type { EditedRecord, FindRecordsQuery, RecordForm, RecordsToEdit } from "
 import type { RecordVersions, RemoveRecord, WriteRecord, WrittenRecord } from "./contract/record-edits.ts"
 import type { NewPreview, Preview } from "./contract/previews.ts"
 import type { ReleaseWatch } from "./contract/watch.ts"
+import type { Schedule, ScheduleChangeset, ScheduleList } from "./contract/schedules.ts"
 import type { Workspace } from "./contract/workspace.ts"
 import type { WrittenCollections } from "./contract/written-collections.ts"
 import type { Requests } from "./request.ts"
@@ -153,6 +154,12 @@ export function createPublishingClient({ send }: Requests) {
     checkChangeset: (id: string) => post<CheckedChange>(`${changesetAt(id)}/check`, {}),
     /** How many accounts each row of its effect concerns. */
     countPeople: (id: string) => post<CountedPeople>(`${changesetAt(id)}/people`, {}),
+    /** Publishes it at an hour of the instance's clocks, if it still does then what it does now. */
+    scheduleChangeset: (id: string, input: ScheduleChangeset) =>
+      post<Schedule>(`${changesetAt(id)}/schedule`, input),
+    schedules: (layer: LayerQuery = {}) => get<ScheduleList>(`schedules${searchOf(layer)}`),
+    cancelSchedule: (id: string, layer: LayerQuery = {}) =>
+      post<void>(`schedules/${encodeURIComponent(id)}/cancel`, layer),
     proposeChangeset: (id: string, input: PublishChangeset) =>
       post<ShownProposal>(`${changesetAt(id)}/propose`, input),
     publishChangeset: (id: string, input: PublishChangeset) =>

@@ -52,6 +52,8 @@ import { changesetRoutes } from "./routes/changesets/changesets.ts"
 import { changesetEditingRoutes } from "./routes/changesets/editing.ts"
 import { changesetMemberRoutes } from "./routes/changesets/members.ts"
 import { changesetTogetherRoutes } from "./routes/changesets/together.ts"
+import { scheduleRoutes } from "./routes/changesets/schedules.ts"
+import { createScheduling, type Scheduling } from "./scheduling/scheduling.ts"
 import { changesetPeopleRoutes } from "./routes/changesets/people.ts"
 import { changesetPublishingRoutes } from "./routes/changesets/publishing.ts"
 import { proposingRoutes } from "./routes/publishing/proposing.ts"
@@ -69,6 +71,7 @@ export interface Server {
   app: App
   publishing: Publishing
   reminders: Pick<Reminders, "send">
+  scheduling: Pick<Scheduling, "publish">
   /** Where examples are left out: what has to be imported before its pages show anything. */
   empty: readonly EmptyCollections[]
 }
@@ -129,6 +132,7 @@ export async function serveFrom(
     const watch = createWatch(database, () => publishing.live.all(), clock)
     const files = createFileThread()
     const reminders = createReminders(publishing)
+    const scheduling = createScheduling(publishing)
     const app = await buildApp(
       { environment, database, published: publishing.live, clock, report },
       {
@@ -149,6 +153,7 @@ export async function serveFrom(
           changesetPublishingRoutes(publishing),
           previewOpeningRoutes(publishing),
           changesetPeopleRoutes(publishing),
+          scheduleRoutes(publishing),
           proposingRoutes(publishing),
           proposalRoutes(publishing),
           releaseRoutes(publishing),
@@ -178,6 +183,7 @@ export async function serveFrom(
           imageRoutes(),
           exploreRoutes(publishing),
           reminders.routes,
+          scheduling.routes,
           healthRoutes(publishing),
           metrics.routes,
           openApiRoutes,
@@ -194,7 +200,7 @@ export async function serveFrom(
       await publishing.close()
       await database.close()
     })
-    return { app, publishing, reminders, empty }
+    return { app, publishing, reminders, scheduling, empty }
   } catch (error) {
     await publishing.close()
     throw error

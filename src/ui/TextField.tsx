@@ -6,7 +6,7 @@ interface TextFieldProps {
   label: string
   labelHidden?: boolean | undefined
   hint?: string | undefined
-  type?: "text" | "search" | "email" | "number" | "date" | "tel" | undefined
+  type?: "text" | "search" | "email" | "number" | "date" | "datetime-local" | "tel" | undefined
   placeholder?: string | undefined
   icon?: IconName | undefined
   value: string

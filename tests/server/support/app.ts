@@ -47,6 +47,8 @@ export interface TestApp {
   database: Database
   /** Sends the reminders that are due. */
   remind(): Promise<void>
+  /** Publishes the changes whose hour has come. */
+  publishDue(): Promise<void>
   /** Moves the server's clock on. */
   advance(minutes: number): void
   now(): Date
@@ -76,7 +78,7 @@ export async function startApp(
   if (environment.production) await removeDemo(database, new Date())
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
-  const { app, reminders } = await serveFrom(database, environment, client, {
+  const { app, reminders, scheduling } = await serveFrom(database, environment, client, {
     workers,
     ...(options.schemas === undefined && { shipped }),
     ...options,
@@ -89,6 +91,7 @@ export async function startApp(
     database,
     now,
     remind: () => reminders.send(),
+    publishDue: () => scheduling.publish(),
     browser,
     advance(minutes) {
       offset += minutes * 60_000

@@ -70,10 +70,37 @@ export interface ChangesetEntriesTable extends Layered {
   undoes: string | null
 }
 
+export type ScheduleState = "waiting" | "published" | "missed" | "cancelled"
+
+/** A change that is to be published at an hour. */
+export interface SchedulesTable extends Layered {
+  id: string
+  changeset: string
+  /** The change as it stood after so many entries. */
+  changeset_entries: number
+  /** What it did then, SHA-256: it is published only where it still does that. */
+  effect: string
+  /** The places of what was found of it then; one more, and it is not published. */
+  problems: Json<string[]>
+  author: string
+  why: string
+  at: Date
+  /** The hour as it was written, on the instance's own clock. */
+  wall: string
+  state: Generated<ScheduleState>
+  /** The release that it became, or why it became none. */
+  outcome: string | null
+  /** Until then one server is at it. */
+  held_until: Date | null
+  created_at: DefaultMoment
+  decided_at: Date | null
+}
+
 /** Changes in the making. */
 export interface ChangesetsTables {
   changesets: ChangesetsTable
   changeset_members: ChangesetMembersTable
   changeset_documents: ChangesetDocumentsTable
   changeset_entries: ChangesetEntriesTable
+  schedules: SchedulesTable
 }

@@ -135,5 +135,6 @@ export function changesetPublishingRoutes(publishing: Publishing): Routes {
   }
 }
 
-const edited = () =>
+/** Somebody has edited it since the publisher looked at it. */
+export const edited = () =>
   new Failure(409, "conflict", "This change has been edited since you looked at it: look at it again.")

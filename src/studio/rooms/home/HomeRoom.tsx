@@ -8,6 +8,7 @@ import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { ReleaseList } from "../../parts/ReleaseList.tsx"
 import { Findings } from "./Findings.tsx"
+import { Schedules } from "./Schedules.tsx"
 import { Proposals } from "./Proposals.tsx"
 
 const lastReleases = 5
@@ -26,6 +27,9 @@ export default function HomeRoom() {
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Section title={t("home.waiting")}>
           <Proposals />
+        </Section>
+        <Section title={t("home.schedule")}>
+          <Schedules />
         </Section>
         <Section title={t("home.findings")}>
           <Findings />

@@ -23,6 +23,7 @@ import { usePlace, useStudio } from "../../../studio.ts"
 import { Details } from "./Details.tsx"
 import { Effect } from "./Effect.tsx"
 import { LogList } from "./LogList.tsx"
+import { Planned } from "./Planned.tsx"
 import { Conflicts } from "./Conflicts.tsx"
 
 /** One change in the making: what it would do, what waits for a decision, who did what, and its way to everybody. */
@@ -90,6 +91,7 @@ function Shown({ shown }: { shown: ShownChangeset }) {
       </Heading>
       <Colleagues people={people} />
       <Failure text={doing.failure} />
+      <Planned changeset={id} />
       {isOpen && hasMoved ? (
         <Notice
           tone="warning"

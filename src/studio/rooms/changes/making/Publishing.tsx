@@ -1,0 +1,115 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { useLocation } from "wouter"
+import type { Changeset } from "#api/contract/changesets.ts"
+import type { ProtectedChange } from "#api/contract/publishing.ts"
+import { Button } from "#ui/Button.tsx"
+import { TextField } from "#ui/TextField.tsx"
+import { placePath } from "../../../address.ts"
+import { useDoing } from "../../../calls/useDoing.ts"
+import { Failure } from "../../../parts/Failure.tsx"
+import { Reason } from "../../../shell/Reason.tsx"
+import { usePlace, useStudio } from "../../../studio.ts"
+
+interface PublishingProps {
+  changeset: Changeset
+  /** What of it takes a second person; with any, it is proposed and not published. */
+  held: readonly ProtectedChange[]
+}
+
+/** The way of a change to everybody, with a reason: at once, at an hour, or to whoever approves it. */
+export function Publishing({ changeset: { id, entries }, held }: PublishingProps) {
+  const { t } = useTranslation()
+  const { publishing, resources, say, state } = useStudio()
+  const { workspace } = useSnapshot(state)
+  const [, go] = useLocation()
+  const { layer } = usePlace()
+  const [why, setWhy] = useState("")
+  const [at, setAt] = useState("")
+  const [asked, setAsked] = useState(false)
+  const [later, setLater] = useState(false)
+  const doing = useDoing()
+  const takesTwo = held.length > 0
+
+  async function send(call: (input: { entries: number; why: string }) => Promise<unknown>, said: string) {
+    setAsked(true)
+    if (why.trim() === "") return
+    if (!(await doing.run(() => call({ entries, why: why.trim() })))) return
+    say(said)
+    if (takesTwo && workspace) go(placePath(workspace, { layer, room: "changes" }))
+    // What a published change would do is nobody's question any more.
+    resources.renew((_, key) => !key.startsWith("check"))
+  }
+
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      {takesTwo ? (
+        <div>
+          <p className="font-semibold">{t("making.takesTwo")}</p>
+          <ul className="list-disc ps-5">
+            {held.map(({ what, document, pointer }) => (
+              <li key={`${document}${pointer}`} className="wrap-anywhere">
+                {t(`making.held.${what}`, { defaultValue: what })}{" "}
+                <code className="text-sm text-muted">
+                  {document} {pointer}
+                </code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
+      <Failure text={doing.failure} />
+      <div className="flex flex-wrap gap-3">
+        {takesTwo ? (
+          <Button
+            busy={doing.busy}
+            onClick={() =>
+              void send((input) => publishing.proposeChangeset(id, input), t("making.proposedNow"))
+            }
+          >
+            {t("making.propose")}
+          </Button>
+        ) : (
+          <>
+            <Button
+              busy={doing.busy}
+              onClick={() =>
+                void send((input) => publishing.publishChangeset(id, input), t("making.publishedNow"))
+              }
+            >
+              {t("making.publish")}
+            </Button>
+            <Button style="text" aria-expanded={later} onClick={() => setLater(!later)}>
+              {t("making.later")}
+            </Button>
+          </>
+        )}
+      </div>
+      {later && !takesTwo ? (
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 grow basis-60">
+            <TextField
+              label={t("making.hour")}
+              hint={t("making.hourText", { zone: workspace?.timeZone ?? "" })}
+              type="datetime-local"
+              value={at}
+              onChange={setAt}
+            />
+          </div>
+          <Button
+            style="outline"
+            busy={doing.busy}
+            disabled={at === ""}
+            onClick={() =>
+              void send((input) => publishing.scheduleChangeset(id, { ...input, at }), t("making.plannedNow"))
+            }
+          >
+            {t("making.plan")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ShownChangeset } from "#api/contract/changesets.ts"
+import type { Operation } from "#documents/operation.g.ts"
+import type { BrowserContext } from "playwright/test"
+import { call } from "../support/call.ts"
+import { signIn } from "./support/accounts.ts"
+import { expect, expectAccessible, test } from "./support/test.ts"
+
+/** Begins a change of the whole site by its calls, and gives its address in the studio. */
+async function begin(context: BrowserContext, origin: string, title: string, operations: Operation[]) {
+  const made = await call(context.request, origin, "POST", "changesets", { layer: "instance", title })
+  const { changeset } = (await made.json()) as ShownChangeset
+  const edited = await call(context.request, origin, "POST", `changesets/${changeset.id}/entries`, {
+    id: crypto.randomUUID(),
+    operations,
+  })
+  expect(edited.status(), await edited.text()).toBe(200)
+  return `/studio/yenza/changes/making/${changeset.id}`
+}
+
+const gate = (name: string, rule: unknown): Operation => ({
+  do: "set",
+  document: "gates",
+  steps: ["gates", name],
+  value: { rule, why: { t: "shell:menu.home" } },
+})
+
+test("who loses what stands in rows with cases, conditions and somebody; accounts are counted when asked", async ({
+  context,
+  page,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  const rule = { and: [{ feature: "Cv" }, { "==": [{ var: "user.ageBand" }, "adult"] }] }
+  await page.goto(await begin(context, origin, "CV for adults", [gate("Cv", rule)]))
+  const rows = page.locator("ol > li")
+  await expect(rows.filter({ hasText: /Lose it\s*Gate Cv/ })).toContainText("Lose it")
+  await expect(rows.filter({ hasText: /Lose it\s*Gate Cv/ })).toContainText("9 of 40")
+  await expect(rows.filter({ hasText: "(/cv)" })).toContainText("3 of 4")
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Count the accounts" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(rows.first()).toContainText("fewer than 5")
+  await expectAccessible(page)
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.getByRole("button", { name: "Put it aside" }).click()
+  await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
+})
+
+/** A gate of the shipped documents, open to more people than before. */
+const opened: Operation = {
+  do: "set",
+  document: "gates",
+  steps: ["gates", "SubjectChoices", "rule"],
+  was: { and: [{ feature: "SubjectChoiceExplorer" }, { fact: "curriculumChosen" }] },
+  value: { fact: "curriculumChosen" },
+}
+
+test("what opens a gate takes a second person; what is planned for an hour stands on home and is cancelled", async ({
+  context,
+  page,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  await page.goto(await begin(context, origin, "Subjects for all", [opened]))
+  await expect(page.getByText("This takes a second person:")).toBeVisible()
+  await expect(page.getByText("More people under 18 are let in")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Publish to everybody" })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Put it aside" }).click()
+  await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
+
+  const rule = { and: [{ feature: "Cv" }, { "==": [{ var: "user.ageBand" }, "adult"] }] }
+  const path = await begin(context, origin, "CV for adults, at eight", [gate("Cv", rule)])
+  await page.goto(path)
+  await page.getByRole("button", { name: "At an hour" }).focus()
+  await page.keyboard.press("Enter")
+  await page.getByLabel("Why?").fill("A quiet hour")
+  const next = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel("Day and hour").fill(`${next}T08:00`)
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Plan it" }).click()
+  const planned = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Planned for an hour" }) })
+  await expect(planned).toContainText("Planned")
+  await page.goto("/studio/yenza")
+  const row = page.getByRole("link", { name: /CV for adults, at eight/ })
+  await expect(row).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Cancel the plan for CV for adults, at eight" }).click()
+  await expect(page.getByText("Nothing is planned for an hour.")).toBeVisible()
+  await page.goto(path)
+  await expect(planned).toContainText("Cancelled")
+  await page.getByRole("button", { name: "Put it aside" }).click()
+  await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
+})
