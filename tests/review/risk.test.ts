@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { validateDocuments } from "#documents/validate.ts"
 import { traceEffect } from "#review/effects/effect.ts"
 import { mayBeRisky, riskyChanges } from "#review/risk.ts"
-import cases from "./cases/risk.json" with { type: "json" }
+import cases from "./risk.json" with { type: "json" }
 import { edited, type Edits } from "./edit.ts"
 import { shippedRelease } from "./shipped.ts"
 
