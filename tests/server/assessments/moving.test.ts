@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Attempt } from "#api/contract/assessments.ts"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
-import type { Browser } from "../support/browser.ts"
-import { publishVersion } from "./support/publisher.ts"
+import { publisherOf, type PublishVersion } from "./support/publisher.ts"
 import { answersTo, shippedAssessment } from "../../support/answers.ts"
 import { newLearner } from "./support/learner.ts"
 
 let server: TestApp
-let publisher: Browser
+let publish: PublishVersion
 beforeAll(async () => {
   server = await startApp()
-  publisher = await server.demo("publisher")
+  publish = await publisherOf(server)
 })
 afterAll(() => server.stop())
 
-const publish = (name: string, version: string, assessment: object = {}) =>
-  publishVersion(publisher, name, version, assessment)
 const answered = (attempt: Attempt | null) => Object.keys(attempt?.answers ?? {}).length
 
 describe("a new version in the middle of an attempt", () => {

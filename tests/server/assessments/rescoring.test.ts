@@ -5,16 +5,15 @@ import { readShipped } from "#server/documents/instances.ts"
 import { createLive } from "#server/publishing/live.ts"
 import { schemasFolder } from "#server/publishing/schemas-folder.ts"
 import { startApp, type TestApp } from "../support/app.ts"
-import type { Browser } from "../support/browser.ts"
 import { answersTo, shippedAssessment } from "../../support/answers.ts"
 import { newLearner, type Learner } from "./support/learner.ts"
-import { publishVersion } from "./support/publisher.ts"
+import { publisherOf, type PublishVersion } from "./support/publisher.ts"
 
 let server: TestApp
-let publisher: Browser
+let publish: PublishVersion
 beforeAll(async () => {
   server = await startApp()
-  publisher = await server.demo("publisher")
+  publish = await publisherOf(server)
 })
 afterAll(() => server.stop())
 
@@ -31,7 +30,7 @@ test("what was submitted is scored again by the key of now, and was taken when i
   await learner.take("holland_code")
   const before = await resultsOf(learner)
   const reliability = { social: { alpha: 0.84, sd: 8, source: "example" } }
-  await publishVersion(publisher, "holland_code", "1.1.0", {}, { reliability })
+  await publish("holland_code", "1.1.0", {}, { reliability })
   const untouched = (await again("big5")).get("holland_code")
   expect([untouched, await resultsOf(learner)]).toEqual([undefined, before])
 
@@ -62,7 +61,7 @@ test("what does not fit any more keeps its result, and is told", async () => {
   const { responses = {}, items } = shippedAssessment("entrepreneur")
   const steps = Object.values(responses).flat()
   const [item = ""] = Object.keys(items)
-  await publishVersion(publisher, "entrepreneur", "1.1.0", {
+  await publish("entrepreneur", "1.1.0", {
     responses: { short: steps.slice(0, 6) },
     items: { [item]: { responses: "short" } },
   })
