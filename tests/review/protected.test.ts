@@ -4,6 +4,7 @@ import { kinds, type Kind } from "#documents/kinds.ts"
 import { metaSchemas } from "#documents/schemas.g.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import { effectHash } from "#review/effect.ts"
+import { accessEffect } from "#review/effects/effect.ts"
 import { impact } from "#review/impact.ts"
 import { protectedChanges } from "#review/protected.ts"
 import { edited, type Edits } from "./edit.ts"
@@ -73,17 +74,30 @@ describe("what a change does", () => {
   const other = { set: { "menus#/menus/main/entries/home/icon": "star", "app#/appName": "Other" } }
   const both = { set: { ...change.set, ...other.set } }
 
+  const hashOf = (one: typeof before, two: typeof before) => effectHash(one, two, accessEffect(one, two))
+
   test("has one name, whatever else was published meanwhile", () => {
-    expect(effectHash(after(other), after(both))).toBe(effectHash(before, after(change)))
+    expect(hashOf(after(other), after(both))).toBe(hashOf(before, after(change)))
+  })
+
+  test("has another name once a fact that it asks lets others in", () => {
+    const named = (rule: unknown) => ({
+      "facts#/facts/named": { type: "boolean", meaning: "Tried out.", rule },
+    })
+    const asks = { "gates#/gates/ResearchUser/rule": { fact: "named" } }
+    const names = [false, { fact: "signedIn" }].map((rule) =>
+      hashOf(after({ set: named(rule) }), after({ set: { ...named(rule), ...asks } })),
+    )
+    expect(names[0]).not.toBe(names[1])
   })
 
   test("has another name where it sets, meets or takes away something else", () => {
     const names = [
-      effectHash(before, after(change)),
-      effectHash(before, after(both)),
-      effectHash(after({ set: { "app#/applicationUrl": "http://localhost" } }), after(change)),
-      effectHash(before, after({ remove: ["policy/terms"] })),
-      effectHash(before, before),
+      hashOf(before, after(change)),
+      hashOf(before, after(both)),
+      hashOf(after({ set: { "app#/applicationUrl": "http://localhost" } }), after(change)),
+      hashOf(before, after({ remove: ["policy/terms"] })),
+      hashOf(before, before),
     ]
     expect(new Set(names).size).toBe(names.length)
   })

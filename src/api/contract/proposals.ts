@@ -39,6 +39,12 @@ export const Proposal = Type.Object({
   createdAt: Type.String(),
   decidedBy: Type.Union([Type.String(), Type.Null()]),
   decidedAt: Type.Union([Type.String(), Type.Null()]),
+  decidedWhy: Type.Union([Type.String(), Type.Null()], {
+    description: "Why it was taken back or turned down.",
+  }),
+  changeset: Type.Union([Type.String(), Type.Null()], {
+    description: "The change in the making that it is.",
+  }),
 })
 export type Proposal = Static<typeof Proposal>
 
@@ -52,6 +58,20 @@ export const ShownProposal = Type.Object({
   stale: Type.Boolean({
     description: "It would not do now what its author was shown; it cannot be approved.",
   }),
+  edited: Type.Boolean({
+    description: "The change that it is was edited or put aside since; it cannot be approved.",
+  }),
+  since: Type.Union(
+    [
+      Type.Object({
+        proposal: Proposal,
+        access: Type.Union([AccessEffect, Type.Null()]),
+        diff: Type.Array(Difference),
+      }),
+      Type.Null(),
+    ],
+    { description: "The proposal of the same change before this one, and what is otherwise since." },
+  ),
   problems: Type.Array(Problem),
   impact: Type.Union([Impact, Type.Null()]),
   access: Type.Union([AccessEffect, Type.Null()]),

@@ -19,6 +19,10 @@ const powers: Record<Role, readonly Power[]> = {
   teacher: ["classes"],
 }
 
+/** The roles that have a power. */
+export const rolesWith = (power: Power): Role[] =>
+  (Object.keys(powers) as Role[]).filter((role) => powers[role].includes(power))
+
 /** What a power lets somebody do, where its name is no verb. */
 const told: Partial<Record<Power, string>> = {
   codes: "make codes",

@@ -5,7 +5,7 @@ import type { ProtectedChange } from "#review/protected.ts"
 import type { Database, Scope, Work } from "#server/database/database.ts"
 import { followRelease } from "#server/records/follow.ts"
 import { audit } from "#server/repositories/audit.ts"
-import { closeChangeset } from "#server/repositories/changesets.ts"
+import { closeChangeset, lockAsLookedAt } from "#server/repositories/changesets.ts"
 import { keepImages, type Image } from "#server/repositories/images.ts"
 import { decideProposal } from "#server/repositories/proposals.ts"
 import type { Prepared } from "./prepare.ts"
@@ -68,12 +68,12 @@ export async function commit(
     const bytes = new Map(artefacts.map((entry) => [entry.artefact.sha256, entry]))
     let published: StoredRelease | undefined
     const { approval, changeset } = publication
+    const asked = plans.drafts.find(({ release }) => release.tenant === scope.tenant)
+    // Published is a change as somebody looked at it, approved or not: whoever edited it meanwhile is asked again.
+    if (changeset && !(asked && (await lockAsLookedAt(trx, changeset)))) return { outcome: "decided" }
     if (approval && !(await decideProposal(trx, approval.proposal, { state: "approved", by: approval.by })))
       return { outcome: "decided" }
-    const asked = plans.drafts.find(({ release }) => release.tenant === scope.tenant)
-    const isClosed = changeset && asked && (await closeChangeset(trx, changeset, asked.release.id))
-    // What was approved is published, whatever has been edited since; the change stays open for the rest.
-    if (changeset && !isClosed && !approval) return { outcome: "decided" }
+    if (changeset && asked) await closeChangeset(trx, changeset, asked.release.id)
     await keepImages(trx, scope, images)
     for (const draft of plans.drafts) {
       const own = { instance: draft.release.instance, tenant: draft.release.tenant }

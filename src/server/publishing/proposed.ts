@@ -37,5 +37,7 @@ export function shownProposal(proposal: Proposal, actor: string): ShownEntry {
     createdAt: proposal.created_at.toISOString(),
     decidedBy: proposal.decided_by,
     decidedAt: proposal.decided_at?.toISOString() ?? null,
+    decidedWhy: proposal.decided_why,
+    changeset: proposal.changeset,
   }
 }

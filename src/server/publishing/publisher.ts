@@ -3,7 +3,6 @@ import { problemLine, type Problem } from "#documents/problem.ts"
 import type { Database, Scope } from "#server/database/database.ts"
 import type { ShippedFiles } from "#server/documents/instances.ts"
 import { effectHash } from "#review/effect.ts"
-import { heldChanges } from "#review/impact.ts"
 import { mayBeRisky } from "#review/risk.ts"
 import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
 import { fetchImages } from "#server/images/gallery.ts"
@@ -158,26 +157,18 @@ export function createPublisher(parts: {
   ): Promise<Outcome | ProtectedChange[]> {
     const before = (await planner.previousOf(scope, heads.get(scope.tenant), scope))?.documents
     if (!before) return []
-    if (approval && effectHash(before, after) !== approval.effect)
-      return { outcome: "stale", current: heads.get(scope.tenant)?.id ?? "" }
     const always = protectedChanges(before, after)
-    const risky = action === "publish" ? await riskyIn(scope, before, after) : []
-    if (risky === null) return { outcome: "refused", problems: [unread] }
-    const changes = heldChanges(always, risky)
-    return action !== "deploy" && !approval && changes.length > 0
-      ? { outcome: "unapproved", changes }
-      : changes
-  }
-
-  /** What takes a second person by the instance's policy; null where it could not be told. Putting back needs none. */
-  async function riskyIn(
-    scope: Scope,
-    before: Documents,
-    after: Documents,
-  ): Promise<ProtectedChange[] | null> {
-    if (scope.tenant !== "" || !mayBeRisky(before, after)) return []
+    // The instance's policy holds for its own layer, and putting back needs none of it.
+    const policed = action === "publish" && scope.tenant === "" && mayBeRisky(before, after)
+    if (!approval && !policed)
+      return action !== "deploy" && always.length > 0 ? { outcome: "unapproved", changes: always } : always
     const told = await workers.reviewer.effects({ before, after }, scope)
-    return told && told.impact.protected
+    if (told === null) return { outcome: "refused", problems: [unread] }
+    const changes = policed ? told.impact.protected : always
+    if (!approval) return changes.length > 0 ? { outcome: "unapproved", changes } : changes
+    return effectHash(before, after, told.access) === approval.effect
+      ? changes
+      : { outcome: "stale", current: heads.get(scope.tenant)?.id ?? "" }
   }
 
   const draft = (

@@ -85,26 +85,39 @@ export async function writeChangeset(
   if (written) await tellChange(trx, { id, entries: written.entries, at: now })
 }
 
-/**
- * Closes an open change as the release that it became; false where it is not open any more, or has been edited since it
- * had that many entries.
- */
+/** Whether a change is open still, and has not been edited since it had that many entries; nobody else writes it then. */
+export async function lockAsLookedAt(
+  trx: Work,
+  { id, entries }: Pick<ChangesetRow, "id" | "entries">,
+): Promise<boolean> {
+  const row = await lockChangeset(trx, id)
+  return row?.state === "open" && row.entries === entries
+}
+
+/** Closes a change, which is locked, as the release that it became. */
 export async function closeChangeset(
   trx: Work,
   { id, entries }: Pick<ChangesetRow, "id" | "entries">,
   release: string,
-): Promise<boolean> {
+): Promise<void> {
   const now = new Date()
-  const closed = await trx
+  await trx
     .updateTable("changesets")
     .set({ state: "published", release_id: release, updated_at: now })
     .where("id", "=", id)
-    .where("state", "=", "open")
-    .where("entries", "=", entries)
-    .executeTakeFirst()
-  if (closed.numUpdatedRows !== 1n) return false
+    .execute()
   await tellChange(trx, { id, entries, at: now })
-  return true
+}
+
+/** Who wrote in a change, by pseudonym. */
+export async function writersOf(trx: Work, changeset: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("changeset_entries")
+    .select("author")
+    .distinct()
+    .where("changeset", "=", changeset)
+    .execute()
+  return rows.map(({ author }) => author)
 }
 
 export async function membersOf(

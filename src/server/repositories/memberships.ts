@@ -1,5 +1,6 @@
 import type { Scope, Work } from "#server/database/database.ts"
 import type { Role } from "#server/database/tables/accounts.ts"
+import type { Account } from "./users.ts"
 
 /** A role in one tenant, or ('') in the whole instance. */
 export interface Membership {
@@ -44,6 +45,21 @@ export async function staffOf(
     address: email ?? phone ?? "",
     role,
   }))
+}
+
+/** The accounts that have one of these roles in a layer. */
+export function accountsWith(
+  trx: Work,
+  { instance, tenant }: Scope,
+  roles: readonly Role[],
+): Promise<Account[]> {
+  const theirs = trx
+    .selectFrom("memberships")
+    .select("user_id")
+    .where("instance", "=", instance)
+    .where("tenant", "=", tenant)
+    .where("role", "in", [...roles])
+  return trx.selectFrom("users").selectAll().where("id", "in", theirs).orderBy("id").execute()
 }
 
 /** How many operators the instance has; locked, so that two of them who take each other's role away leave one. */

@@ -28,15 +28,31 @@ export function proposalsOf(
   return (state === undefined ? all : all.where("state", "=", state)).execute()
 }
 
+/** The proposal that was made of the same change before this one, the last; undefined where it is the first. */
+export function proposalBefore(
+  trx: Work,
+  { id, changeset, created_at }: Pick<Proposal, "id" | "changeset" | "created_at">,
+): Promise<Proposal | undefined> {
+  return trx
+    .selectFrom("proposals")
+    .selectAll()
+    .where("changeset", "=", changeset)
+    .where("id", "!=", id)
+    .where("created_at", "<=", created_at)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Decides an open proposal; false when somebody else has: of two at once, one is heard. */
 export async function decideProposal(
   trx: Work,
   id: string,
-  { state, by }: { state: "approved" | "withdrawn"; by: string },
+  { state, by, why = null }: { state: "approved" | "withdrawn"; by: string; why?: string | null },
 ): Promise<boolean> {
   const decided = await trx
     .updateTable("proposals")
-    .set({ state, decided_by: by, decided_at: new Date() })
+    .set({ state, decided_by: by, decided_why: why, decided_at: new Date() })
     .where("id", "=", id)
     .where("state", "=", "open")
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { sql, type Selectable, type Updateable } from "kysely"
-import type { Work } from "#server/database/database.ts"
+import type { Scope, Work } from "#server/database/database.ts"
 import type { UsersTable } from "#server/database/tables/accounts.ts"
 import { Failure } from "#server/http/failure.ts"
 import { writeFacets } from "./facets.ts"
@@ -77,6 +77,20 @@ async function findClaimant(
     .orderBy("created_at", direction)
     .orderBy("id", direction)
     .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whom a log names; undefined where the account is gone. */
+export function findByPseudonym(
+  trx: Work,
+  { instance }: Pick<Scope, "instance">,
+  pseudonym: string,
+): Promise<Account | undefined> {
+  return trx
+    .selectFrom("users")
+    .selectAll()
+    .where("instance", "=", instance)
+    .where("pseudonym", "=", pseudonym)
     .executeTakeFirst()
 }
 

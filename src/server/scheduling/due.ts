@@ -2,20 +2,31 @@ import { effectHash } from "#review/effect.ts"
 import { broughtBy, placeOf } from "#review/brought.ts"
 import { replacedBy } from "#server/changesets/replaced.ts"
 import { movedSince, touchedBy } from "#server/changesets/touched.ts"
-import type { Scope, Work } from "#server/database/database.ts"
-import { originWithoutRequest } from "#server/http/site.ts"
+import type { Scope } from "#server/database/database.ts"
+import { tellStaff } from "#server/mail/staff.ts"
+import { powersIn } from "#server/publishing/authority.ts"
 import { layerNow } from "#server/publishing/layer-now.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { findChangeset } from "#server/repositories/changesets.ts"
+import { membershipsOf } from "#server/repositories/memberships.ts"
 import { claimDue, decideSchedule, type Schedule } from "#server/repositories/schedules.ts"
+import { findByPseudonym } from "#server/repositories/users.ts"
 import type { Services } from "#server/services.ts"
 
 /** Longer than any publish takes: a server that died meanwhile has let go after it. */
 const holdMs = 5 * 60_000
 
 /** Why a change was not published at its hour, in a word for the page and the mail. */
-export type Missed = "edited" | "closed" | "moved" | "conflicts" | "effect" | "problems" | "approval"
+export type Missed =
+  | "author"
+  | "edited"
+  | "closed"
+  | "moved"
+  | "conflicts"
+  | "effect"
+  | "problems"
+  | "approval"
 
 /**
  * Publishes what is due, of every instance: one server takes a schedule up → plans it on what is live now → where it still
@@ -52,7 +63,14 @@ async function publishScheduled(services: Services, publishing: Publishing, due:
     if ("release" in found) return
     const detail = { schedule: due.id, changeset: due.changeset, missed: found.missed }
     await audit(trx, { ...scope, actor: due.author, action: "schedule-missed", detail, why: due.why, now })
-    await mailAuthor(trx, services, publishing, due)
+    const author = await findByPseudonym(trx, scope, due.author)
+    await tellStaff(trx, services, author ? [author] : [], {
+      scope,
+      page: ["making", due.changeset],
+      notice: "schedule-missed",
+      // Their own words, from when they planned it.
+      values: { why: due.why, hour: due.wall.replace("T", " ") },
+    })
   })
 }
 
@@ -62,7 +80,7 @@ async function publishOrMiss(
   scope: Scope,
   due: Schedule,
 ): Promise<{ release: string } | { missed: Missed }> {
-  const { publisher } = publishing
+  const { publisher, reviewer } = publishing
   const now = await layerNow(publishing, scope)
   const { row, touched } = await database.read(scope, async (trx) => ({
     row: await findChangeset(trx, due.changeset),
@@ -71,6 +89,7 @@ async function publishOrMiss(
   if (row?.state === "published" && row.release_id !== null && row.entries === due.changeset_entries)
     return { release: row.release_id }
   if (row?.state !== "open") return { missed: "closed" }
+  if (!(await mayPublish(database, due))) return { missed: "author" }
   if (row.entries !== due.changeset_entries) return { missed: "edited" }
   if (movedSince(now, touched).length > 0) return { missed: "moved" }
   if (row.conflicts.length > 0) return { missed: "conflicts" }
@@ -78,7 +97,10 @@ async function publishOrMiss(
   const edit = { do: "replace", replaced: replacedBy(touched) } as const
   const plan = await publisher.preview(scope, edit)
   if (!plan.ok) return { missed: "problems" }
-  if (effectHash(current.documents, plan.prepared.documents) !== due.effect) return { missed: "effect" }
+  const compared = { before: current.documents, after: plan.prepared.documents }
+  const told = await reviewer.effects(compared, scope)
+  if (told === null || effectHash(compared.before, compared.after, told.access) !== due.effect)
+    return { missed: "effect" }
   const { brought } = broughtBy(plan.prepared.warnings, await publisher.problemsOf(current))
   if (brought.some((problem) => !due.problems.includes(placeOf(problem)))) return { missed: "problems" }
   const result = await publisher.publish({
@@ -106,35 +128,14 @@ async function publishOrMiss(
   }
 }
 
-/** Tells its author that it was not published, where they have an address that is proven. */
-async function mailAuthor(
-  trx: Work,
-  { mailer, environment }: Services,
-  { live }: Publishing,
-  due: Schedule,
-): Promise<void> {
-  const account = await trx
-    .selectFrom("users")
-    .selectAll()
-    .where("instance", "=", due.instance)
-    .where("pseudonym", "=", due.author)
-    .executeTakeFirst()
-  const settings = live.byId(due.instance)
-  if (!account?.email || !account.email_verified || !settings) return
-  const release = await live.current(due.instance, "")
-  const origin = originWithoutRequest(settings, release.app, environment)
-  const layer = due.tenant === "" ? due.instance : due.tenant
-  await mailer.send(trx, {
-    release,
-    account,
-    languages: [],
-    to: account.email,
-    channel: "mail",
-    mail: "schedule-missed",
-    values: {
-      why: due.why,
-      hour: due.wall.replace("T", " "),
-      link: `${origin}/studio/${layer}/changes/making/${due.changeset}`,
-    },
+/** Whoever planned it may have lost the role since: then it is nobody's to publish. */
+async function mayPublish(
+  database: Services["database"],
+  { instance, tenant, author }: Schedule,
+): Promise<boolean> {
+  return database.read({ instance, tenant: "*" }, async (trx) => {
+    const account = await findByPseudonym(trx, { instance }, author)
+    if (!account) return false
+    return powersIn({ memberships: await membershipsOf(trx, account.id) }, tenant).includes("publish")
   })
 }

@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio"
 import type { Proposal } from "#api/contract/proposals.ts"
 import { Chip } from "#ui/Chip.tsx"
 import { placePath } from "../address.ts"
+import { mayApprove } from "../calls/may-approve.ts"
 import { useMoments } from "../calls/moments.ts"
 import { RowLink } from "./RowLink.tsx"
 import { usePlace, useStudio } from "../studio.ts"
@@ -14,6 +15,7 @@ export function ProposalList({ proposals }: { proposals: readonly Proposal[] }) 
   const { layer } = usePlace()
   const moment = useMoments()
   if (!workspace) return null
+  const approves = mayApprove(workspace)
   if (proposals.length === 0) return <p className="text-muted">{t("proposals.none")}</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -22,6 +24,9 @@ export function ProposalList({ proposals }: { proposals: readonly Proposal[] }) 
           <RowLink href={placePath(workspace, { layer, room: "changes", rest: [id] })}>
             <span className="min-w-0 grow basis-60 font-semibold">{why}</span>
             {mine ? <Chip tone="secondary">{t("proposals.mine")}</Chip> : null}
+            {!mine && approves && state === "open" ? (
+              <Chip tone="primary">{t("proposals.yours")}</Chip>
+            ) : null}
             {state === "open" ? null : (
               <Chip tone={state === "approved" ? "success" : "neutral"}>{t(`changes.${state}`)}</Chip>
             )}

@@ -6,7 +6,7 @@ const own = `${sameInstance} and (${anyTenant} or tenant = current_setting('sign
 
 /**
  * Changes that are to be published at an hour: as they stood after so many entries, with what they did then. A server that
- * publishes one holds it until `held_until`; when it dies, another takes it up.
+ * publishes one holds it until `held_until`; when it dies, another takes it up. A proposal that was withdrawn says why.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
@@ -25,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     "alter table schedules enable row level security",
     `create policy fence on schedules using (${own}) with check (${own})`,
     "grant select, insert, update on schedules to signpost_app",
+    "alter table proposals add column decided_why text",
   ])
     await sql.raw(statement).execute(db)
 }

@@ -95,6 +95,8 @@ export interface ProposalsTable {
   state: Generated<ProposalState>
   decided_by: string | null
   decided_at: Date | null
+  /** Why it was taken back or turned down. */
+  decided_why: string | null
   created_at: DefaultMoment
 }
 

@@ -70,7 +70,7 @@ export function scheduleRoutes(publishing: Publishing): Routes {
               ...scope,
               changeset: id,
               changeset_entries: entries,
-              effect: effectHash(current.documents, documents),
+              effect: effectHash(current.documents, documents, told.access),
               problems: brought.map(placeOf),
               author: actor,
               why,

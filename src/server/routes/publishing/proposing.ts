@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto"
 import { ProposedChange, ShownProposal } from "#api/contract/proposals.ts"
 import { effectHash } from "#review/effect.ts"
-import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
+import type { ProtectedChange } from "#review/protected.ts"
 import type { Routes } from "#server/app.ts"
-import type { Scope } from "#server/database/database.ts"
+import type { Scope, Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
-import { requirePower } from "#server/publishing/authority.ts"
+import { tellStaff } from "#server/mail/staff.ts"
+import { requirePower, rolesWith } from "#server/publishing/authority.ts"
 import { conflictsSince } from "#server/publishing/conflicts.ts"
 import { editOf, shownProposal } from "#server/publishing/proposed.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { json } from "#server/repositories/json.ts"
 import type { ChangesetRow } from "#server/repositories/changesets.ts"
-import { insertProposal, proposalsOf } from "#server/repositories/proposals.ts"
+import { accountsWith } from "#server/repositories/memberships.ts"
+import { decideProposal, insertProposal, proposalsOf } from "#server/repositories/proposals.ts"
+import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
 import { refused, stale } from "./changes.ts"
 
@@ -32,21 +35,25 @@ const mostOpen = 50
 /** Keeps a proposal of what takes a second person, and says what it would do; refuses what needs none. */
 export async function propose(
   publishing: Publishing,
-  { database, clock }: Services,
+  services: Services,
   { scope, actor, why, patches, restores, changeset }: Proposed,
 ): Promise<ShownProposal> {
   const { live, publisher, reviewer } = publishing
+  const { database, clock, limiter } = services
   const current = await live.current(scope.instance, scope.tenant)
   const what = { patches, restores, changeset: changeset?.id ?? null }
   const plan = await publisher.preview(scope, await editOf(live, { ...scope, ...what }))
   if (!plan.ok) throw await refused(publishing, plan.problems, current)
   const { documents, warnings } = plan.prepared
   const told = await reviewer.effects({ before: current.documents, after: documents }, scope)
-  const changes = told?.impact.protected ?? protectedChanges(current.documents, documents)
+  if (told === null) throw new Failure(422, "invalid-input", "What this does could not be told in time.")
+  const changes = told.impact.protected
   if (changes.length === 0)
     throw new Failure(422, "invalid-input", "Nothing of this takes a second person: publish it.")
-  const effect = effectHash(current.documents, documents)
-  const proposal = await database.within(scope, async (trx) => {
+  const effect = effectHash(current.documents, documents, told.access)
+  const mailed = await limiter.may([[allowances.approvalAsked, `${scope.instance}|${actor}`]])
+  const proposal = await database.within({ ...scope, tenant: "*" }, async (trx) => {
+    if (changeset) await supersede(trx, scope, { changeset: changeset.id, actor, now: clock() })
     const open = await proposalsOf(trx, scope, { state: "open", most: mostOpen })
     if (open.length === mostOpen)
       throw new Failure(409, "conflict", `${mostOpen} proposals are open: withdraw some first.`)
@@ -64,16 +71,34 @@ export async function propose(
     })
     const detail = { proposal: kept.id, effect, changes: changes.map(placeOf) }
     await audit(trx, { ...scope, actor, action: "proposed", detail, why, now: clock() })
+    const approvers = await accountsWith(trx, { ...scope, tenant: "" }, rolesWith("approve"))
+    const others = mailed ? approvers.filter(({ pseudonym }) => pseudonym !== actor) : []
+    await tellStaff(trx, services, others, { scope, page: [kept.id], notice: "approval-asked" })
     return kept
   })
   return {
     proposal: shownProposal(proposal, actor),
     patches,
     stale: false,
+    edited: false,
+    since: null,
     problems: warnings,
-    impact: told?.impact ?? null,
-    access: told?.access ?? null,
-    diff: told?.diff ?? [],
+    ...told,
+  }
+}
+
+/** A change is proposed once at a time: whoever proposes it anew takes back what was proposed of it before. */
+async function supersede(
+  trx: Work,
+  scope: Scope,
+  { changeset, actor, now }: { changeset: string; actor: string; now: Date },
+): Promise<void> {
+  for (const { id, changeset: of, effect } of await proposalsOf(trx, scope, {
+    state: "open",
+    most: mostOpen,
+  })) {
+    if (of !== changeset || !(await decideProposal(trx, id, { state: "withdrawn", by: actor }))) continue
+    await audit(trx, { ...scope, actor, action: "withdrawn", detail: { proposal: id, effect }, now })
   }
 }
 

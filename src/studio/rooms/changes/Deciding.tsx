@@ -7,6 +7,7 @@ import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { DialogForm } from "../../parts/DialogForm.tsx"
 import { placePath } from "../../address.ts"
+import { mayApprove } from "../../calls/may-approve.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { Reason } from "../../shell/Reason.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
@@ -25,9 +26,7 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
   const [why, setWhy] = useState("")
   const [asked, setAsked] = useState(false)
   const doing = useDoing()
-  // An approval is the operator's of the whole site, wherever the proposal belongs.
-  const approves =
-    workspace?.layers.some(({ tenant, powers }) => tenant === null && powers.includes("approve")) ?? false
+  const approves = mayApprove(workspace)
 
   async function decide(work: () => Promise<unknown>, said: string) {
     if (!(await doing.run(work)) || !workspace) return

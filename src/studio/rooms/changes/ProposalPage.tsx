@@ -1,15 +1,19 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { ShownProposal } from "#api/contract/proposals.ts"
+import { useSnapshot } from "valtio"
+import type { Proposal, ShownProposal } from "#api/contract/proposals.ts"
+import { LinkButton } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { useAuthor } from "../../calls/author.ts"
+import { placePath } from "../../address.ts"
 import { useMoments } from "../../calls/moments.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { ProblemList } from "../../parts/ProblemList.tsx"
 import { BackTo } from "../../parts/BackTo.tsx"
-import { useStudio } from "../../studio.ts"
+import { usePlace, useStudio } from "../../studio.ts"
 import { EffectTable } from "../../parts/effect/EffectTable.tsx"
 import { Differences } from "../../parts/Differences.tsx"
 import { Deciding } from "./Deciding.tsx"
@@ -30,7 +34,9 @@ function Shown({ shown }: { shown: ShownProposal }) {
   const { t } = useTranslation()
   const moment = useMoments()
   const author = useAuthor()
-  const { proposal, stale, problems, impact, access, diff } = shown
+  const { workspace } = useSnapshot(useStudio().state)
+  const { layer } = usePlace()
+  const { proposal, stale, edited, since, problems, impact, access, diff } = shown
   const isOpen = proposal.state === "open"
   return (
     <div className="flex flex-col gap-6">
@@ -41,22 +47,69 @@ function Shown({ shown }: { shown: ShownProposal }) {
           </Chip>
         )}
       </Heading>
-      {isOpen && stale ? <Notice tone="warning">{t("changes.stale")}</Notice> : null}
+      {proposal.state === "withdrawn" && proposal.decidedWhy ? (
+        <Notice tone="info" title={t("changes.why")}>
+          {proposal.decidedWhy}
+        </Notice>
+      ) : null}
+      {isOpen && stale ? (
+        <Notice tone="warning">{t(edited ? "changes.edited" : "changes.stale")}</Notice>
+      ) : null}
+      {proposal.mine && proposal.changeset && workspace ? (
+        <div>
+          <LinkButton
+            style="outline"
+            href={`/studio${placePath(workspace, { layer, room: "changes", rest: ["making", proposal.changeset] })}`}
+          >
+            {t("changes.making")}
+          </LinkButton>
+        </div>
+      ) : null}
       {problems.length > 0 ? (
         <Section title={t("changes.problems")}>
           <ProblemList problems={problems} />
         </Section>
       ) : null}
-      {isOpen ? (
-        <Section title={t("changes.effect")}>
+      {isOpen && since ? (
+        <Section title={t("changes.since")}>
           <div className="flex flex-col gap-6">
-            {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
-            {access ? <EffectTable access={access} /> : null}
-            <Differences diff={diff} />
+            <p className="text-muted">
+              {t(`changes.before.${endOf(since.proposal)}`, {
+                moment: moment(since.proposal.decidedAt ?? since.proposal.createdAt),
+              })}{" "}
+              {since.proposal.decidedWhy}
+            </p>
+            {since.access ? <EffectTable access={since.access} /> : null}
+            <Differences diff={since.diff} />
           </div>
+        </Section>
+      ) : null}
+      {isOpen ? (
+        <Section title={t(since ? "changes.whole" : "changes.effect")}>
+          {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
+          <Folded label={since ? t("changes.wholeText") : undefined}>
+            <div className="mt-6 flex flex-col gap-6">
+              {access ? <EffectTable access={access} /> : null}
+              <Differences diff={diff} />
+            </div>
+          </Folded>
         </Section>
       ) : null}
       {isOpen ? <Deciding proposal={proposal} stale={stale} /> : null}
     </div>
+  )
+}
+
+const endOf = ({ state, decidedBy, author }: Proposal) =>
+  state === "withdrawn" && decidedBy !== author ? "returned" : state
+
+/** What a reviewer has read before is a fold; without a label it is open. */
+function Folded({ label, children }: { label: string | undefined; children: ReactNode }) {
+  if (label === undefined) return children
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center font-semibold text-primary-ink">{label}</summary>
+      {children}
+    </details>
   )
 }

@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ErrorBody } from "#api/contract/error.ts"
+import type { Operation } from "#documents/operation.g.ts"
+import type { PublishingClient } from "#api/publishing-client.ts"
+import { wallOf } from "#server/publishing/zoned.ts"
+import { grantRole, takeRole } from "#server/repositories/memberships.ts"
+import { Browser, publish } from "../publishing/support.ts"
+import { startApp, type TestApp } from "../support/app.ts"
+
+let server: TestApp
+let publisher: Browser
+let operator: Browser
+let editor: Browser
+let tenantAdmin: Browser
+beforeAll(async () => {
+  server = await startApp()
+  const signedIn = (persona: string) => new Browser(server.app).signIn(persona)
+  publisher = await signedIn("publisher")
+  operator = await signedIn("operator")
+  editor = await signedIn("editor")
+  tenantAdmin = await signedIn("tenant-admin")
+})
+afterAll(() => server.stop())
+
+const instance = { layer: "instance" } as const
+type Call = (calls: PublishingClient) => Promise<unknown>
+
+async function answer(who: Browser, call: Call): Promise<string> {
+  const { status, body } = await who.answerTo(call)
+  return status < 400 ? "done" : (body as { error: ErrorBody }).error.code
+}
+const inMinutes = (minutes: number) =>
+  wallOf(new Date(server.now().getTime() + minutes * 60_000), "Africa/Johannesburg")
+
+const edit = (id: string, ...operations: Operation[]) =>
+  publisher.publishing.edit(id, { id: randomUUID(), operations })
+
+async function valueIn(id: string, document: string, steps: string[]): Promise<unknown> {
+  const { now } = await publisher.publishing.editedDocument(id, document)
+  return steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], now)
+}
+async function set(id: string, document: string, steps: string[], value: unknown): Promise<void> {
+  const was = await valueIn(id, document, steps)
+  await edit(id, { do: "set", document, steps, ...(was !== undefined && { was }), value } as Operation)
+}
+
+const rule = ["gates", "SubjectChoices", "rule"]
+const wide = { fact: "curriculumChosen" }
+const ofAge = { "==": [{ var: "user.ageBand" }, "adult"] }
+
+/** A change that opens a gate to minors, which takes two. */
+async function opening(title: string, value: unknown = wide): Promise<string> {
+  const { changeset } = await publisher.publishing.beginChangeset({ title, ...instance })
+  await set(changeset.id, "gates", rule, value)
+  return changeset.id
+}
+async function proposed(id: string, why: string) {
+  const { entries } = (await publisher.publishing.changeset(id)).changeset
+  return publisher.publishing.proposeChangeset(id, { entries, why })
+}
+const lettersTo = async (who: string) => server.messages(`${who}@demo.example`)
+async function accountOf(who: string) {
+  return server.database.asOwner((trx) =>
+    trx
+      .selectFrom("users")
+      .select(["id", "pseudonym"])
+      .where("email", "=", `${who}@demo.example`)
+      .where("instance", "=", "yenza")
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+describe("a change that waits for a second person", () => {
+  it("is told to whoever may approve, and to its author what became of it: by links, with nobody's words", async () => {
+    const id = await opening("Open https://attacker.example")
+    const { proposal } = await proposed(id, "Go to https://attacker.example")
+    const [asked] = await lettersTo("operator")
+    expect(asked?.subject).toContain("waits for you")
+    expect(asked?.body).toContain(`/studio/yenza/changes/${proposal.id}`)
+    await operator.publishing.withdraw(proposal.id, { why: "Say https://why.example first" })
+    const [returned] = await lettersTo("publisher")
+    expect(returned?.subject).toContain("turned down")
+    expect(returned?.body).toContain(`/studio/yenza/changes/${proposal.id}`)
+    expect(JSON.stringify([asked, returned])).not.toMatch(/attacker|why\.example/)
+    const { proposal: now } = await publisher.publishing.proposal(proposal.id)
+    expect([now.state, now.decidedWhy]).toEqual(["withdrawn", "Say https://why.example first"])
+
+    const again = await proposed(id, "Again")
+    await operator.publishing.approve(again.proposal.id, { effect: again.proposal.effect })
+    const [approved] = await lettersTo("publisher")
+    expect(approved?.subject).toContain("was approved")
+    // What was live stands again for the tests that follow.
+    const { releases } = await publisher.publishing.releases(instance)
+    await publisher.publishing.rollback(releases[1]!.id, { why: "Back" }, instance)
+  })
+
+  it("is approved as it was proposed, or not at all: an edit that does something else asks anew", async () => {
+    const id = await opening("Edited after")
+    const { proposal } = await proposed(id, "First")
+    const approve = (effect = proposal.effect) =>
+      answer(operator, (calls) => calls.approve(proposal.id, { effect }))
+    await set(id, "gates", rule, { and: [wide, ofAge] })
+    expect(await operator.publishing.proposal(proposal.id)).toMatchObject({ stale: true, edited: true })
+    expect(await approve()).toBe("stale")
+    // An edit that is taken back leaves what was proposed.
+    await publisher.publishing.undo(id, { id: randomUUID() })
+    expect(await operator.publishing.proposal(proposal.id)).toMatchObject({ stale: false, edited: false })
+
+    await set(id, "locale/en/shell", ["texts", "menu.home"], "Begin here")
+    const second = await proposed(id, "Second")
+    const { since, diff } = await operator.publishing.proposal(second.proposal.id)
+    expect(since?.proposal.id).toBe(proposal.id)
+    const documentsOf = (told: typeof diff) => [...new Set(told.map(({ document }) => document))].toSorted()
+    expect(documentsOf(since?.diff ?? [])).toEqual(["locale/en/shell", "menus"])
+    expect(documentsOf(diff)).toEqual(["gates", "locale/en/shell", "menus"])
+    // Of one change one proposal waits.
+    expect((await operator.publishing.proposal(proposal.id)).proposal.state).toBe("withdrawn")
+    expect(await approve()).toBe("conflict")
+    await publisher.publishing.discardChangeset(id)
+    const { effect } = second.proposal
+    expect(await answer(operator, (calls) => calls.approve(second.proposal.id, { effect }))).toBe("stale")
+  })
+
+  it("outlives what others publish beside it, and not what lets others in by it", async () => {
+    const facts = (value: unknown) => ({
+      facts: { facts: { tried: { type: "boolean", meaning: "Tried out.", rule: value } } },
+    })
+    expect((await publish(publisher, facts(ofAge))).status).toBe(200)
+    const id = await opening("By a fact", {
+      and: [wide, { or: [{ fact: "tried" }, { feature: "SubjectChoiceExplorer" }] }],
+    })
+    const { proposal } = await proposed(id, "By a fact")
+    await publish(publisher, { "locale/en/profile": { texts: { "own.two": "Two" } } })
+    expect((await operator.publishing.proposal(proposal.id)).stale).toBe(false)
+    // Nothing asks the fact as yet: that takes nobody else.
+    expect((await publish(publisher, facts({ fact: "signedIn" }))).status).toBe(200)
+    expect((await operator.publishing.proposal(proposal.id)).stale).toBe(true)
+    const { effect } = proposal
+    expect(await answer(operator, (calls) => calls.approve(proposal.id, { effect }))).toBe("stale")
+    await publisher.publishing.withdraw(proposal.id, { why: "Tried" })
+  })
+
+  it("is not approved by whoever wrote in it, whoever proposes it", async () => {
+    const id = await opening("Of two hands")
+    const { id: userId } = await accountOf("publisher")
+    const other = await new Browser(server.app).signIn("editor")
+    await publisher.publishing.inviteTo(id, { identifier: "editor@demo.example" })
+    const was = await valueIn(id, "locale/en/shell", ["texts", "menu.home"])
+    const operations = [
+      { do: "set", document: "locale/en/shell", steps: ["texts", "menu.home"], was, value: "Ours" },
+    ] as Operation[]
+    await other.publishing.edit(id, { id: randomUUID(), operations })
+    const { proposal } = await proposed(id, "Of two hands")
+    const role = { instance: "yenza", tenant: "", role: "operator" } as const
+    const editorId = (await accountOf("editor")).id
+    for (const holder of [userId, editorId])
+      await server.database.asOwner((trx) => grantRole(trx, { ...role, userId: holder }))
+    const { effect } = proposal
+    const approve: Call = (calls) => calls.approve(proposal.id, { effect })
+    expect([await answer(publisher, approve), await answer(other, approve)]).toEqual([
+      "forbidden",
+      "forbidden",
+    ])
+    for (const holder of [userId, editorId])
+      await server.database.asOwner((trx) => takeRole(trx, { ...role, userId: holder }))
+    await publisher.publishing.withdraw(proposal.id, { why: "Tried" })
+  })
+})
+
+describe("the policy of approvals", () => {
+  const open = { gates: { gates: { SubjectChoices: { rule: wide } } } }
+  const lax = { properties: { approvals: { widening: 1, minors: 1, research: 1, keys: 1 } } }
+  it.each([
+    ["a gate that opens", open],
+    ["the policy itself", lax],
+    ["the policy and what it would let through", { ...lax, ...open }],
+    ["another key", { "key/holland_code": { source: "Somebody else’s" } }],
+    ["a page that asks nobody to sign in", { routes: { routes: { cv: { meta: { ignoreAuth: true } } } } }],
+  ])("is not passed by one person: %s", async (_, patches) => {
+    const base = (await publisher.publishing.documents(instance)).release
+    const why = "Alone"
+    const sent = { ...instance, base, patches, why }
+    expect(await answer(publisher, (calls) => calls.publish(sent))).toBe("approval-required")
+    expect(
+      await answer(publisher, (calls) => calls.publish({ ...sent, layer: "tenant", tenant: "northside" })),
+    ).not.toBe("done")
+    expect(await answer(editor, (calls) => calls.publish(sent))).toBe("forbidden")
+    expect((await publisher.publishing.documents(instance)).release).toBe(base)
+  })
+
+  it("is not passed by a change, by its hour, nor by what a tenant’s admin or an editor calls", async () => {
+    const id = await opening("Alone")
+    const wanted = { entries: 1, why: "Alone" }
+    const at = inMinutes(10)
+    expect(await answer(publisher, (calls) => calls.publishChangeset(id, wanted))).toBe("approval-required")
+    expect(await answer(publisher, (calls) => calls.scheduleChangeset(id, { ...wanted, at }))).toBe(
+      "approval-required",
+    )
+    const { proposal } = await proposed(id, "Who may?")
+    const plain = await publisher.publishing.beginChangeset({ title: "A word", ...instance })
+    await set(plain.changeset.id, "locale/en/shell", ["texts", "menu.home"], "Begin")
+    const schedule = await publisher.publishing.scheduleChangeset(plain.changeset.id, { ...wanted, at })
+    const calls: Call[] = [
+      (api) => api.publishChangeset(id, wanted),
+      (api) => api.scheduleChangeset(id, { ...wanted, at }),
+      (api) => api.proposeChangeset(id, wanted),
+      (api) => api.approve(proposal.id, { effect: proposal.effect }),
+      (api) => api.withdraw(proposal.id, { why: "No" }),
+      (api) => api.cancelSchedule(schedule.id, instance),
+      (api) => api.cancelSchedule(schedule.id, { layer: "tenant", tenant: "northside" }),
+    ]
+    for (const who of [tenantAdmin, editor, await new Browser(server.app).signIn("analyst")])
+      for (const call of calls) expect(["forbidden", "not-found"]).toContain(await answer(who, call))
+    const stays = await publisher.publishing.schedules(instance)
+    expect(stays.schedules.find((one) => one.id === schedule.id)?.state).toBe("waiting")
+    expect((await operator.publishing.proposal(proposal.id)).proposal.state).toBe("open")
+    await publisher.publishing.withdraw(proposal.id, { why: "Tried" })
+    await publisher.publishing.cancelSchedule(schedule.id, instance)
+  })
+
+  it("publishes at its hour for nobody who has lost the role meanwhile", async () => {
+    const { changeset } = await publisher.publishing.beginChangeset({ title: "Left behind", ...instance })
+    await set(changeset.id, "locale/en/shell", ["texts", "menu.home"], "Left behind")
+    const schedule = await publisher.publishing.scheduleChangeset(changeset.id, {
+      entries: 1,
+      at: inMinutes(10),
+      why: "Later",
+    })
+    const { id: userId } = await accountOf("publisher")
+    const role = { instance: "yenza", tenant: "", userId, role: "publisher" } as const
+    await server.database.asOwner((trx) => takeRole(trx, role))
+    server.advance(11)
+    await server.publishDue()
+    await server.database.asOwner((trx) => grantRole(trx, role))
+    const { schedules } = await publisher.publishing.schedules(instance)
+    expect(schedules.find((one) => one.id === schedule.id)).toMatchObject({
+      state: "missed",
+      outcome: "author",
+    })
+  })
+})
