@@ -4,6 +4,7 @@ import type { ShownChangeset } from "#api/contract/changesets.ts"
 import type { MadeCodes } from "#api/contract/codes.ts"
 import type { People } from "#api/contract/people.ts"
 import type { Proposal } from "#api/contract/proposals.ts"
+import type { ScheduleList } from "#api/contract/schedules.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { codeOf, startApp, userOf, type TestApp } from "../server/support/app.ts"
 import type { Browser } from "../server/support/browser.ts"
@@ -70,6 +71,7 @@ async function thingsOf(layer: { layer: string; tenant?: string }): Promise<Thin
     changesets: change,
     invitations: people.invitations[0]?.id,
     proposals: await proposal(layer, base?.id ?? ""),
+    schedules: await schedule(layer, change),
     releases: base?.id,
     base: base?.id,
     release: base?.id,
@@ -103,6 +105,21 @@ async function proposal(layer: { tenant?: string }, base: string): Promise<strin
   })
   const { body } = await owner.get(`/api/proposals/${id}`)
   return (body as { proposal: Proposal }).proposal.id
+}
+
+/** A change of the layer that is to be published in an hour. */
+async function schedule({ tenant = "" }: { tenant?: string }, changeset: string): Promise<string> {
+  const id = randomUUID()
+  const said = { effect: "0".repeat(64), problems: "[]", author: randomUUID(), why: "Mine" }
+  const at = new Date(server.now().getTime() + 3_600_000)
+  const row = { id, instance: "yenza", tenant, changeset, changeset_entries: 0, ...said, at, wall: "soon" }
+  await server.database.asOwner((trx) =>
+    trx
+      .insertInto("schedules")
+      .values(row as never)
+      .execute(),
+  )
+  return id
 }
 
 /** The call, filled in with what there is of a layer; what that does not say is harmless. */
@@ -140,6 +157,8 @@ test("all of it stands as it stood, and its owner reaches it by the same calls",
   for (const target of Object.values(things)) {
     const { body } = await owner.get(`/api/changesets/${String(target["changesets"])}`)
     expect((body as ShownChangeset).changeset).toMatchObject({ title: "Mine", state: "open", entries: 0 })
+    const planned = (await owner.get(`/api/schedules?${placeOf(target)}`)).body as ScheduleList
+    expect(planned.schedules).toMatchObject([{ id: target["schedules"], state: "waiting" }])
     const asked = await owner.get(`/api/people?${placeOf(target)}`)
     expect((asked.body as People).invitations).toMatchObject([{ id: target["invitations"] }])
     const reads = calls.filter(({ method, name }) => method === "GET" && !Object.hasOwn(cases.notThere, name))
