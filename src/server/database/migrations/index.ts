@@ -22,12 +22,12 @@ import * as importPictures from "./0024-import-pictures.ts"
 import * as changesets from "./0025-changesets.ts"
 import * as proposedChangesets from "./0026-proposed-changesets.ts"
 import * as facets from "./0027-facets.ts"
-import * as schedules from "./0028-schedules.ts"
 import * as lookFiles from "./0034-look-files.ts"
 import * as cohorts from "./0040-cohorts.ts"
 import * as invitations from "./0041-invitations.ts"
 import * as invitationsEnd from "./0050-invitations-end.ts"
 import * as watchCounts from "./0051-watch-counts.ts"
+import * as schedules from "./0052-schedules.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -54,10 +54,10 @@ export const migrations: Record<string, Migration> = {
   "0025-changesets": changesets,
   "0026-proposed-changesets": proposedChangesets,
   "0027-facets": facets,
-  "0028-schedules": schedules,
   "0034-look-files": lookFiles,
   "0040-cohorts": cohorts,
   "0041-invitations": invitations,
   "0050-invitations-end": invitationsEnd,
   "0051-watch-counts": watchCounts,
+  "0052-schedules": schedules,
 }
