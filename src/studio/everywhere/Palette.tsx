@@ -6,9 +6,11 @@ import { useLocation, useSearchParams } from "wouter"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import { placePath } from "../address.ts"
+import type { Loaded } from "../calls/useLoaded.ts"
 import { previewLink } from "../preview/link.ts"
+import type { AnswerTo } from "../reviewing/questions.ts"
 import { useAnswer } from "../reviewing/useAnswer.ts"
-import { rooms } from "../rooms/rooms.ts"
+import { openRooms } from "../rooms/rooms.ts"
 import { usePlace, useStudio } from "../studio.ts"
 import { commandsOf } from "./commands.ts"
 import type { Found } from "./search.ts"
@@ -28,20 +30,43 @@ interface Line {
 }
 
 /** Finds a room, a command, a page, a text in any language or a document, and goes there. */
-export default function Palette({ onClose, show }: PaletteProps) {
+export default function Palette(props: PaletteProps) {
+  const { layer } = usePlace()
+  const [text, setText] = useState("")
+  const typing = { ...props, text, setText }
+  // Whoever reads no document of the layer finds rooms and commands; the server would refuse the rest.
+  return layer.powers.includes("read") ? <Searching {...typing} /> : <Lines {...typing} answer={undefined} />
+}
+
+interface Typing extends PaletteProps {
+  text: string
+  setText: (text: string) => void
+}
+
+function Searching(props: Typing) {
+  const { language } = useSnapshot(useStudio().state)
+  const answer = useAnswer("lookFor", { text: useDeferredValue(props.text.trim()), language })
+  return <Lines {...props} answer={answer} />
+}
+
+function Lines({
+  onClose,
+  show,
+  text,
+  setText,
+  answer,
+}: Typing & { answer: Loaded<AnswerTo<"lookFor">> | undefined }) {
   const { t } = useTranslation()
   const studio = useStudio()
-  const { workspace, language } = useSnapshot(studio.state)
+  const { workspace } = useSnapshot(studio.state)
   const { layer } = usePlace()
   const [, go] = useLocation()
   const [search] = useSearchParams()
-  const [text, setText] = useState("")
-  const asked = useDeferredValue(text.trim())
-  const answer = useAnswer("lookFor", { text: asked, language })
+  const asked = text.trim()
   if (!workspace) return null
 
-  const isOpen = (name: string) =>
-    rooms.some((room) => room.name === name && room.powers.some((power) => layer.powers.includes(power)))
+  const rooms = openRooms(layer)
+  const isOpen = (name: string) => rooms.some((room) => room.name === name)
   const change = search.get("in") ?? undefined
   /** The address of a room, in which the change that is open stays open. */
   const to = (room: string, rest: readonly string[] = [], query: Record<string, string> = {}) => {
@@ -56,7 +81,7 @@ export default function Palette({ onClose, show }: PaletteProps) {
 
   const lines: Line[] = [
     ...rooms
-      .filter(({ name, label }) => isOpen(name) && fits(t(label)))
+      .filter(({ label }) => fits(t(label)))
       .map(({ name, label, icon }) => ({
         key: `room ${name}`,
         icon,
@@ -95,7 +120,7 @@ export default function Palette({ onClose, show }: PaletteProps) {
         beside: t("palette.command"),
         does,
       })),
-    ...(asked === "" ? [] : (answer.value ?? []).flatMap(lineOf)),
+    ...(asked === "" ? [] : (answer?.value ?? []).flatMap(lineOf)),
   ]
 
   function lineOf(found: Found): Line[] {
@@ -136,7 +161,7 @@ export default function Palette({ onClose, show }: PaletteProps) {
     ]
   }
 
-  const isLooking = asked !== "" && answer.status === "pending"
+  const isLooking = asked !== "" && answer?.status === "pending"
   return (
     <Dialog open width="medium" onClose={onClose} title={t("palette.title")} closeLabel={t("close")}>
       <Ariakit.ComboboxProvider open setValue={setText} value={text} focusLoop>
@@ -150,7 +175,7 @@ export default function Palette({ onClose, show }: PaletteProps) {
         <p role="status" className="min-h-6 pt-1 text-sm text-muted">
           {isLooking
             ? t("palette.looking")
-            : answer.status === "failed"
+            : answer?.status === "failed"
               ? answer.text
               : t("palette.found", { count: lines.length })}
         </p>

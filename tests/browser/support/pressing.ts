@@ -2,8 +2,7 @@ import { type ElementHandle, expect, type Page, type Request } from "playwright/
 import { follow } from "./looks.ts"
 import type { Stop } from "./routes.ts"
 
-/** How long a press may take to be possible, and what follows from it to come, in milliseconds. */
-const patience = 5000
+const usualPatienceMs = 5000
 
 /** Something that can be pressed. */
 interface Pressable {
@@ -29,6 +28,8 @@ interface PresserOptions {
   faults: readonly string[]
   /** Names of what is not pressed. */
   left: readonly string[]
+  /** How long a press may take to be possible, and what follows from it to come. */
+  patienceMs?: number
 }
 
 /** Presses whatever can be pressed, each kind once. */
@@ -38,12 +39,14 @@ export class Presser {
   readonly wrong: string[] = []
   readonly #page: Page
   readonly #options: PresserOptions
+  readonly #patienceMs: number
   /** What is under way. */
   readonly #calls = new Set<Request>()
 
   constructor(page: Page, options: PresserOptions) {
     this.#page = page
     this.#options = options
+    this.#patienceMs = options.patienceMs ?? usualPatienceMs
     page.on("request", (request) => {
       // The live stream stays open.
       if (request.resourceType() !== "eventsource") this.#calls.add(request)
@@ -52,9 +55,13 @@ export class Presser {
       page.on(event as "requestfinished", (request) => this.#calls.delete(request))
   }
 
-  /** Presses what no screen of this document has had before, and what is new in the shell; ends on the same page. */
-  async pressAll(stop: Stop) {
-    for (;;) {
+  /**
+   * Presses what no screen of this document has had before, and what is new in the shell; ends on the same page.
+   *
+   * @param most so many things of the page itself, with all that they open
+   */
+  async pressAll(stop: Stop, most = Infinity) {
+    for (let at = 0; at < most; at++) {
       const found = await this.#next(stop)
       if (!found) return
       if (await this.#press(found, stop)) await this.#pressOverlay(found, stop)
@@ -73,7 +80,7 @@ export class Presser {
     await this.#page.keyboard.press("Escape")
     const isCovered = async () => (await this.#page.evaluate(look)).covered
     const message = `${stop.route}: Escape closes what "${opener.name}" opened`
-    await expect.poll(isCovered, { message, timeout: patience, intervals: [10] }).toBe(false)
+    await expect.poll(isCovered, { message, timeout: this.#patienceMs, intervals: [10] }).toBe(false)
   }
 
   /** Looks at what stands after a press; says whether something lies over the page. */
@@ -81,7 +88,7 @@ export class Presser {
     this.pressed.add(kind)
     const at = `${route}, "${name}"`
     const before = this.#options.faults.length
-    await element.click({ timeout: patience })
+    await element.click({ timeout: this.#patienceMs })
     await this.#settled(at)
     const { stands, covered, words, language } = await this.#page.evaluate(look)
     const faults = this.#options.faults.slice(before)
@@ -90,7 +97,7 @@ export class Presser {
     this.wrong.push(...faults.map((fault) => `${at}: ${fault}`))
     // In another language everything would be another kind.
     if (language !== "en") {
-      await this.#page.getByRole("button", { name: "English" }).click({ timeout: patience })
+      await this.#page.getByRole("button", { name: "English" }).click({ timeout: this.#patienceMs })
       await this.#settled(`${at}, and back to English`)
     }
     return covered
@@ -99,7 +106,7 @@ export class Presser {
   /** What was asked for has come, and is drawn. */
   async #settled(message: string) {
     const isStill = async () => (await this.#page.evaluate(draw)) === 0 && this.#calls.size === 0
-    await expect.poll(isStill, { message, timeout: patience, intervals: [10] }).toBe(true)
+    await expect.poll(isStill, { message, timeout: this.#patienceMs, intervals: [10] }).toBe(true)
   }
 
   /** The next kind of what lies uppermost. */
