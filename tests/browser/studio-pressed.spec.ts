@@ -33,7 +33,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** How many kinds of things are pressed on one page. */
-const presses = rounds(3, 40)
+const presses = rounds(2, 40)
 
 async function roomsOf(page: Page): Promise<string[]> {
   const links = page.getByRole("navigation", { name: "Rooms of the studio" }).getByRole("link")
