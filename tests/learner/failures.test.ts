@@ -13,7 +13,7 @@ test("a failure is told of once, of few things, without anything that says whose
     tellFailure({ kind: "page", release: "r1", screen })
   expect(sent).toHaveLength(5)
   const [[address, init] = []] = sent
-  expect([address, JSON.parse(String(init?.body))]).toEqual([
+  expect([address, JSON.parse(init?.body as string)]).toEqual([
     "/api/failures",
     { kind: "page", release: "r1", screen: "a" },
   ])
