@@ -28,12 +28,14 @@ export default function HomeRoom() {
         <Section title={t("home.waiting")}>
           <Proposals />
         </Section>
-        <Section title={t("home.schedule")}>
-          <Schedules />
-        </Section>
-        <Section title={t("home.findings")}>
-          <Findings />
-        </Section>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Section title={t("home.schedule")}>
+            <Schedules />
+          </Section>
+          <Section title={t("home.findings")}>
+            <Findings />
+          </Section>
+        </div>
         <div className="xl:col-span-2">
           <Section title={t("home.releases")}>
             <Loading from={releases}>
