@@ -395,7 +395,7 @@ test("a school's admin who has never been here hides an entry from one account t
   await page.getByLabel(/^Password/).fill("Signpost1")
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
 
-  // Everything that is pressed says what it is about: five presses from here, none of them twice.
+  // Everything that is pressed says what it is about: six presses from here, none of them twice.
   await page.getByRole("link", { name: "Menus", exact: true }).click()
   await page.getByRole("treeitem", { name: /^My CV/ }).click()
   const dialog = page.getByRole("dialog")

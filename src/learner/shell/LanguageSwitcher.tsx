@@ -21,7 +21,7 @@ export function LanguageSwitcher({ learner }: { learner: Learner }) {
         onChange={(event) =>
           runFromShell(learner, { do: "setLanguage", language: event.target.value }, event)
         }
-        className="min-h-11 max-w-32 appearance-none rounded-full bg-transparent ps-9 pe-3 text-[0.9rem] text-inherit normal-case max-sm:w-11 max-sm:pe-0 max-sm:text-transparent"
+        className="min-h-11 max-w-32 appearance-none rounded-full bg-transparent ps-9 pe-3 text-[0.9rem] text-inherit normal-case max-lg:w-11 max-lg:pe-0 max-lg:text-transparent"
       >
         {languages.map((key) => (
           <option key={key} value={key} lang={key} className="bg-raised text-ink">

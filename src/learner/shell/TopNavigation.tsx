@@ -13,7 +13,7 @@ import { MenuItem } from "./MenuItem.tsx"
 import { follow } from "./follow.ts"
 
 const itemClass =
-  "inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-[0.9rem] hover:bg-[color-mix(in_srgb,currentColor_10%,transparent)]"
+  "inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-[0.9rem] lg:px-3 hover:bg-[color-mix(in_srgb,currentColor_10%,transparent)]"
 
 const here = "underline decoration-2 underline-offset-8"
 
@@ -29,7 +29,11 @@ export default function TopNavigation({ learner, weight }: { learner: Learner; w
   return (
     <nav aria-label={t("shell:header.main")} style={{ fontWeight: weight }}>
       <Ariakit.CompositeProvider orientation="horizontal" rtl={directionOf(learner.state.language) === "rtl"}>
-        <Ariakit.Composite render={<ul />} focusable={false} className="flex flex-wrap items-center gap-x-1">
+        <Ariakit.Composite
+          render={<ul />}
+          focusable={false}
+          className="flex flex-wrap items-center lg:gap-x-1"
+        >
           {entries.map((entry) => (
             <li key={entry.key}>
               {entry.entries ? (

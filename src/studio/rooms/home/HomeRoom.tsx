@@ -25,17 +25,17 @@ export default function HomeRoom() {
     <>
       <Heading title={layer.title} text={t(layer.tenant === null ? "home.instance" : "home.tenant")} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Section title={t("home.waiting")}>
-          <Proposals />
-        </Section>
         <div className="flex min-w-0 flex-col gap-6">
+          <Section title={t("home.waiting")}>
+            <Proposals />
+          </Section>
           <Section title={t("home.schedule")}>
             <Schedules />
           </Section>
-          <Section title={t("home.findings")}>
-            <Findings />
-          </Section>
         </div>
+        <Section title={t("home.findings")}>
+          <Findings />
+        </Section>
         <div className="xl:col-span-2">
           <Section title={t("home.releases")}>
             <Loading from={releases}>
