@@ -8,17 +8,7 @@ import type {
   SubmitAttempt,
   SubmittedAttempt,
 } from "./contract/assessments.ts"
-import type {
-  ChangePassword,
-  Recover,
-  Reset,
-  SessionEntry,
-  SignedOut,
-  SignIn,
-  SignUp,
-  VerifyConfirm,
-  VerifySend,
-} from "./contract/auth.ts"
+import type { SessionEntry, SignedOut, SignIn, SignUp } from "./contract/auth.ts"
 import type {
   Checkout,
   CouponCheck,
@@ -43,19 +33,8 @@ import type {
 } from "./contract/records.ts"
 import type { AppConfiguration, ReleasePointer } from "./contract/release.ts"
 import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
-import type { KeptMarks, Reminders, Saved, SavedMarks, SharedSaved } from "./contract/saved.ts"
 import type { CreatedShare, NewShare, SharedReport, ShareEntry } from "./contract/shares.ts"
-import type {
-  BirthDateChange,
-  BirthDateOutcome,
-  DeleteAccount,
-  GuardianRequest,
-  HiddenSections,
-  HideSection,
-  SectionAnswer,
-  SectionChanges,
-  UserWrite,
-} from "./contract/users.ts"
+import type { SectionAnswer, SectionChanges, UserWrite } from "./contract/users.ts"
 import { documentAddress, packFolder } from "./packs.ts"
 import { ApiError, createRequests, type RequestOptions } from "./request.ts"
 
@@ -113,11 +92,6 @@ export function createClient(options: RequestOptions = {}) {
     signIn: (input: SignIn) => post<User>("auth/sign-in", input),
     signUp: (input: SignUp) => post<User>("auth/sign-up", input),
     logout: () => get<SignedOut>("auth/logout"),
-    recover: (input: Recover) => post<void>("auth/recover", input),
-    reset: (input: Reset) => post<void>("auth/reset", input),
-    verifySend: (input: VerifySend) => post<void>("auth/verify/send", input),
-    verifyConfirm: (input: VerifyConfirm) => post<User>("auth/verify/confirm", input),
-    changePassword: (input: ChangePassword) => post<void>("auth/change-password", input),
     sessions: () => get<SessionEntry[]>("auth/sessions"),
     revokeSession: (id: string) => send<void>("DELETE", `auth/sessions/${encodeURIComponent(id)}`),
     /** A page to go to, not a call: it leads to the provider, and is always on the application's own origin. */
@@ -131,27 +105,12 @@ export function createClient(options: RequestOptions = {}) {
       post<Record<string, unknown>>(`users/${encodeURIComponent(route)}`, input),
     addFavourite: (type: string, id: string) => send<string[]>("PUT", favourite(type, id)),
     removeFavourite: (type: string, id: string) => send<string[]>("DELETE", favourite(type, id)),
-    /** All that is kept, with what has become of it. */
-    saved: () => get<Saved>("users/favourites"),
-    markFavourite: (type: string, id: string, marks: SavedMarks) =>
-      send<KeptMarks>("PATCH", favourite(type, id), marks),
-    setReminders: (input: Reminders) => send<Reminders>("PUT", "users/favourites/reminders", input),
     /** Files to be downloaded, not calls: all that is kept as a table, or the days on which it closes. */
     savedTableUrl: (language: string) => `${savedFile("csv")}?${new URLSearchParams({ language })}`,
     savedCalendarUrl: (language: string) => `${savedFile("ics")}?${new URLSearchParams({ language })}`,
-    savedShares: () => get<ShareEntry[]>("users/favourites/shares"),
-    shareSaved: (input: NewShare) => post<CreatedShare>("users/favourites/shares", input),
-    /** Null: there is nothing (any more) behind the link. */
-    sharedSaved: (token: string) =>
-      get<SharedSaved>(`shared/saved/${encodeURIComponent(token)}`).catch(missing),
     /** Changes items of a list of the profile, all of them or none; sent again, they are made once. */
     changeItems: (section: string, input: SectionChanges) =>
       send<SectionAnswer>("PATCH", `users/${section}/items`, input),
-    hideSection: (input: HideSection) => post<HiddenSections>("users/cv/hide-section", input),
-    changeBirthDate: (input: BirthDateChange) => post<BirthDateOutcome>("users/birth-date", input),
-    requestGuardian: (input: GuardianRequest) => post<void>("users/guardian", input),
-    exportData: () => get<Record<string, unknown>>("users/export"),
-    deleteAccount: (input: DeleteAccount) => send<void>("DELETE", "users/me", input),
 
     checkVoucher: (input: VoucherCode) => post<VoucherOffer>("vouchers/check", input),
     redeemVoucher: (input: VoucherCode) => post<User>("vouchers/redeem", input),
@@ -206,7 +165,7 @@ export function createClient(options: RequestOptions = {}) {
 
 const collectionAt = (name: string): string => `collections/${encodeURIComponent(name)}`
 const recordAt = (name: string, id: string): string => `${collectionAt(name)}/${encodeURIComponent(id)}`
-const favourite = (type: string, id: string): string =>
+export const favourite = (type: string, id: string): string =>
   `users/favourites/${encodeURIComponent(type)}/${encodeURIComponent(id)}`
 
 /** Goes on when the page is being left. */
@@ -214,7 +173,8 @@ const lasting = { keepalive: true }
 const attemptAt = (assessment: string): string => `assessments/${encodeURIComponent(assessment)}/attempt`
 const sharesOf = (report: string): string => `reports/${encodeURIComponent(report)}/shares`
 
-function missing(error: unknown): null {
+/** For a call whose answer may not be there. */
+export function missing(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null
   throw error
 }

@@ -180,6 +180,8 @@ test("what a colleague writes where somebody types is shown beside it, and not w
   await grid(page).getByRole("textbox").fill("Verslae eerste")
   await page.keyboard.press("Control+Enter")
   await expect(cell).toContainText("Verslae eerste")
+  // What is typed stands there before the change that keeps it is in the address.
+  await expect(page).toHaveURL(/[?&]in=/)
 
   const other = await context.newPage()
   await other.goto(page.url())

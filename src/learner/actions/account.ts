@@ -1,6 +1,7 @@
 import { saveFile } from "#browser/save-file.ts"
 import type { User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
+import { accountOf } from "./account-of.ts"
 import type { ActionKind, Arguments } from "./action.ts"
 import { answers, word } from "./action.ts"
 import { formOf } from "./form.ts"
@@ -53,18 +54,18 @@ const selectCurriculum: ActionKind = async (learner, args) => {
 
 const requestGuardian: ActionKind = async (learner, args) => {
   const contact = word(args, "guardianContact")
-  await learner.client.requestGuardian(contact.includes("@") ? { email: contact } : { phone: contact })
+  await accountOf(learner).requestGuardian(contact.includes("@") ? { email: contact } : { phone: contact })
   await learner.session.refresh()
 }
 
 const changeBirthDate: ActionKind = async (learner, args) => {
-  const result = await learner.client.changeBirthDate({ birthDate: word(args, "birthDate") })
+  const result = await accountOf(learner).changeBirthDate({ birthDate: word(args, "birthDate") })
   await learner.session.refresh()
   return { ok: true, result }
 }
 
 const hideSection: ActionKind = async (learner, args) => {
-  const { hiddenSections } = await learner.client.hideSection({
+  const { hiddenSections } = await accountOf(learner).hideSection({
     section: word(args, "section"),
     hide: args["hide"] === true,
   })
@@ -73,7 +74,7 @@ const hideSection: ActionKind = async (learner, args) => {
 }
 
 const exportData: ActionKind = async (learner) => {
-  const everything = await learner.client.exportData()
+  const everything = await accountOf(learner).exportData()
   const name = `${learner.app().instanceKey}-my-data.json`
   saveFile(name, JSON.stringify(everything, null, 2), "application/json")
 }

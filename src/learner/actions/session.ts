@@ -1,5 +1,6 @@
 import type { User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
+import { accountOf } from "./account-of.ts"
 import type { ActionKind } from "./action.ts"
 import { answers, filled, secret, word } from "./action.ts"
 import { deviceStore } from "#browser/stores.ts"
@@ -41,12 +42,12 @@ const signUp: ActionKind = async (learner, args) => {
 const signOut: ActionKind = (learner) => learner.session.signOut()
 
 const recover: ActionKind = async (learner, args) => {
-  await learner.client.recover({ identifier: word(args, "identifier") })
+  await accountOf(learner).recover({ identifier: word(args, "identifier") })
 }
 
 const reset: ActionKind = async (learner, args) => {
   const query = new URLSearchParams(location.search)
-  await learner.client.reset({
+  await accountOf(learner).reset({
     password: secret(args, "password"),
     ...filled({
       token: query.get("token"),
@@ -64,12 +65,12 @@ const channelOf: (...input: Parameters<ActionKind>) => Channel = (learner, args)
 }
 
 const verifySend: ActionKind = async (learner, args, screen) => {
-  await learner.client.verifySend({ channel: channelOf(learner, args, screen) })
+  await accountOf(learner).verifySend({ channel: channelOf(learner, args, screen) })
 }
 
 const verifyConfirm: ActionKind = async (learner, args, screen) => {
   const channel = channelOf(learner, args, screen)
-  const user = await learner.client.verifyConfirm({ channel, code: word(args, "code") })
+  const user = await accountOf(learner).verifyConfirm({ channel, code: word(args, "code") })
   await learner.session.update(user)
 }
 
@@ -112,7 +113,7 @@ const finishOAuth: ActionKind = async (learner, args) => {
 const refreshUser: ActionKind = (learner) => learner.session.refresh()
 
 const changePassword: ActionKind = async (learner, args) => {
-  await learner.client.changePassword({ current: secret(args, "current"), next: secret(args, "next") })
+  await accountOf(learner).changePassword({ current: secret(args, "current"), next: secret(args, "next") })
   // The server ends the account's other sessions.
   learner.sources.refresh("sessions")
 }
@@ -124,7 +125,7 @@ const revokeSession: ActionKind = async (learner, args) => {
 
 const deleteAccount: ActionKind = async (learner, args) => {
   const password = answers(args)["password"] === undefined ? {} : { password: secret(args, "password") }
-  await learner.client.deleteAccount(password)
+  await accountOf(learner).deleteAccount(password)
   await learner.session.left()
 }
 
