@@ -33,6 +33,7 @@ import type {
 } from "./contract/records.ts"
 import type { AppConfiguration, ReleasePointer } from "./contract/release.ts"
 import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
+import type { KeptMarks, Reminders, Saved, SavedMarks, SharedSaved } from "./contract/saved.ts"
 import type { CreatedShare, NewShare, SharedReport, ShareEntry } from "./contract/shares.ts"
 import type { SectionAnswer, SectionChanges, UserWrite } from "./contract/users.ts"
 import { documentAddress, packFolder } from "./packs.ts"
@@ -105,9 +106,19 @@ export function createClient(options: RequestOptions = {}) {
       post<Record<string, unknown>>(`users/${encodeURIComponent(route)}`, input),
     addFavourite: (type: string, id: string) => send<string[]>("PUT", favourite(type, id)),
     removeFavourite: (type: string, id: string) => send<string[]>("DELETE", favourite(type, id)),
+    /** All that is kept, with what has become of it. */
+    saved: () => get<Saved>("users/favourites"),
+    markFavourite: (type: string, id: string, marks: SavedMarks) =>
+      send<KeptMarks>("PATCH", favourite(type, id), marks),
+    setReminders: (input: Reminders) => send<Reminders>("PUT", "users/favourites/reminders", input),
     /** Files to be downloaded, not calls: all that is kept as a table, or the days on which it closes. */
     savedTableUrl: (language: string) => `${savedFile("csv")}?${new URLSearchParams({ language })}`,
     savedCalendarUrl: (language: string) => `${savedFile("ics")}?${new URLSearchParams({ language })}`,
+    savedShares: () => get<ShareEntry[]>("users/favourites/shares"),
+    shareSaved: (input: NewShare) => post<CreatedShare>("users/favourites/shares", input),
+    /** Null: there is nothing (any more) behind the link. */
+    sharedSaved: (token: string) =>
+      get<SharedSaved>(`shared/saved/${encodeURIComponent(token)}`).catch(missing),
     /** Changes items of a list of the profile, all of them or none; sent again, they are made once. */
     changeItems: (section: string, input: SectionChanges) =>
       send<SectionAnswer>("PATCH", `users/${section}/items`, input),
@@ -165,7 +176,7 @@ export function createClient(options: RequestOptions = {}) {
 
 const collectionAt = (name: string): string => `collections/${encodeURIComponent(name)}`
 const recordAt = (name: string, id: string): string => `${collectionAt(name)}/${encodeURIComponent(id)}`
-export const favourite = (type: string, id: string): string =>
+const favourite = (type: string, id: string): string =>
   `users/favourites/${encodeURIComponent(type)}/${encodeURIComponent(id)}`
 
 /** Goes on when the page is being left. */
@@ -173,8 +184,7 @@ const lasting = { keepalive: true }
 const attemptAt = (assessment: string): string => `assessments/${encodeURIComponent(assessment)}/attempt`
 const sharesOf = (report: string): string => `reports/${encodeURIComponent(report)}/shares`
 
-/** For a call whose answer may not be there. */
-export function missing(error: unknown): null {
+function missing(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null
   throw error
 }

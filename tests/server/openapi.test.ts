@@ -5,7 +5,6 @@ import { createClient } from "#api/client.ts"
 import { createFactorClient } from "#api/factor-client.ts"
 import { createPublishingClient } from "#api/publishing-client.ts"
 import { createRequests } from "#api/request.ts"
-import { createSavedClient } from "#api/saved-client.ts"
 import { startApp, type TestApp } from "./support/app.ts"
 
 interface Operation {
@@ -131,7 +130,6 @@ describe("the clients", () => {
     ["learner's", () => createClient()],
     ["second factor's", () => createFactorClient(createRequests())],
     ["account's", () => createAccountClient(createRequests())],
-    ["one of what is kept", () => createSavedClient(createRequests())],
     ["publishing", () => createPublishingClient(createRequests())],
   ])("the %s one asks for what is described alone", async (_, create) => {
     const calls = await callsOf(create())
@@ -143,7 +141,6 @@ describe("the clients", () => {
     const calls = [
       ...(await callsOf(createClient())),
       ...(await callsOf(createFactorClient(createRequests()))),
-      ...(await callsOf(createSavedClient(createRequests()))),
       ...(await callsOf(createAccountClient(createRequests()))),
       ...(await callsOf(createPublishingClient(createRequests()))),
     ]

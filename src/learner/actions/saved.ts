@@ -1,10 +1,7 @@
 import type { SavedMarks } from "#api/contract/saved.ts"
-import { createSavedClient } from "#api/saved-client.ts"
 import type { Learner } from "../learner.ts"
 import type { ActionKind, Arguments } from "./action.ts"
 import { word } from "./action.ts"
-
-const callsOf = ({ client }: Learner) => createSavedClient(client.requests)
 
 /** What an action writes of a kept record: only what it was given. */
 function marksOf(args: Arguments): SavedMarks {
@@ -18,7 +15,7 @@ function marksOf(args: Arguments): SavedMarks {
 }
 
 const markFavourite: ActionKind = async (learner, args) => {
-  await callsOf(learner).mark(word(args, "type"), word(args, "id"), marksOf(args))
+  await learner.client.markFavourite(word(args, "type"), word(args, "id"), marksOf(args))
   learner.sources.refresh("saved")
 }
 
@@ -27,7 +24,7 @@ const restoreFavourite: ActionKind = async (learner, args) => {
   const type = word(args, "type")
   const id = word(args, "id")
   patchFavourites(learner, type, await learner.client.addFavourite(type, id))
-  await callsOf(learner).mark(type, id, marksOf(args))
+  await learner.client.markFavourite(type, id, marksOf(args))
   learner.sources.refresh("saved")
 }
 
@@ -41,7 +38,7 @@ export function patchFavourites(learner: Learner, type: string, favourites: stri
 }
 
 const setReminders: ActionKind = async (learner, { on }) => {
-  await callsOf(learner).setReminders({ on: on === true })
+  await learner.client.setReminders({ on: on === true })
   learner.sources.refresh("saved")
 }
 
@@ -57,7 +54,7 @@ const downloadSaved: ActionKind = ({ client, state }, args) => {
 
 const shareSaved: ActionKind = async (learner, args, screen) => {
   const views = word(args, "views")
-  const { url, expiresAt } = await callsOf(learner).share({
+  const { url, expiresAt } = await learner.client.shareSaved({
     days: Number(word(args, "days")),
     ...(views ? { views: Number(views) } : {}),
   })

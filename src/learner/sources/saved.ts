@@ -1,7 +1,6 @@
 import type { RecordPage } from "#api/contract/records.ts"
 import type { Saved, SavedRecord, SavedType, SharedSaved } from "#api/contract/saved.ts"
 import type { ShareEntry } from "#api/contract/shares.ts"
-import { createSavedClient } from "#api/saved-client.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { compareRows, mostCompared } from "#records/compare.ts"
 import { say } from "#browser/texts/say.ts"
@@ -19,7 +18,6 @@ const mostForemost = 3
 /** From so many days on something closes soon: those of the first reminder. */
 const soonDays = 30
 
-const callsOf = ({ client }: SourceContext) => createSavedClient(client.requests)
 const loadWords = (context: SourceContext): Promise<void> => context.texts.load(["saved"])
 
 /** What somebody must know of a kept record before anything else. */
@@ -91,7 +89,7 @@ const saved: SourceKind = {
   async fetch(context) {
     // Somebody may have signed out, perhaps in another tab, while the page was on its way.
     if (context.user() === null) return nothing
-    const [answer] = await Promise.all([callsOf(context).all(), loadWords(context)])
+    const [answer] = await Promise.all([context.client.saved(), loadWords(context)])
     return answer
   },
   read({ context, fetched }) {
@@ -145,14 +143,14 @@ const saved: SourceKind = {
 /** The links by which the learner shows what they keep, the newest first. */
 const savedShares: SourceKind = {
   kept: true,
-  fetch: async (context) => (context.user() === null ? [] : callsOf(context).shares()),
+  fetch: async (context) => (context.user() === null ? [] : context.client.savedShares()),
   read: ({ context, fetched }) => tellShares(context, fetched as ShareEntry[]),
 }
 
 /** The titles that somebody else shows. */
 const sharedSaved: SourceKind = {
   inLanguage: true,
-  fetch: (context, args) => callsOf(context).shared(textArgument(args, "token")),
+  fetch: (context, args) => context.client.sharedSaved(textArgument(args, "token")),
   read({ context, fetched }) {
     const answer = fetched as SharedSaved | null
     if (!answer) return { found: false }
