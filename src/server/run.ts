@@ -32,7 +32,7 @@ export async function run(client: () => Promise<Client>): Promise<void> {
       ...missingWays(environment),
     ]
     for (const line of notes) console.warn(line)
-    console.log(welcome(environment, publishing))
+    console.log(await welcome(environment, publishing))
   } catch (error) {
     if (!explained.some((kind) => error instanceof kind)) throw error
     console.error((error as Error).message)

@@ -6,12 +6,13 @@ import type { Publishing } from "./publishing/publishing.ts"
 import { demoPassword, demoPersonas } from "./seeding/demo-accounts.ts"
 
 /** What is printed when the server is up: addresses, and for trying out accounts, vouchers and where mails go. */
-export function welcome(environment: Environment, publishing: Publishing): string {
+export async function welcome(environment: Environment, publishing: Publishing): Promise<string> {
   const instances = instancesOf(publishing)
   const lines = ["", "Signpost is running.", ""]
   for (const { settings } of instances)
     lines.push(`  ${settings.title.padEnd(10)} ${address(settings.hosts[0] ?? "localhost", environment)}`)
-  if (!environment.production) lines.push("", ...demoAccounts(publishing), "", ...codes(publishing))
+  lines.push(`  ${"Studio".padEnd(10)} ${address("localhost", environment)}/studio`)
+  if (!environment.production) lines.push("", ...(await demoAccounts(publishing)), "", ...codes(publishing))
   lines.push(
     "",
     `  Mails go to ${mailsGoTo(environment)}.`,
@@ -50,19 +51,17 @@ function instancesOf({ shipped }: Publishing) {
   return [...shipped.instances.values()].toSorted((a, b) => Number(isLocal(b)) - Number(isLocal(a)))
 }
 
-function demoAccounts(publishing: Publishing): string[] {
-  const personas = publishing.shipped.documents.get("personas")
-  if (!isPersonas(personas)) return []
+/** Those of the schools' own people are with them: who runs a school begins in the studio. */
+async function demoAccounts(publishing: Publishing): Promise<string[]> {
   const accounts = new Map<string, string>()
-  for (const { settings } of instancesOf(publishing))
+  for (const { settings } of instancesOf(publishing)) {
+    const personas = (await publishing.live.current(settings.id, "")).documents.get("personas")
+    if (personas?.kind !== "personas") continue
     for (const [, { title, user }] of demoPersonas(settings, personas)) accounts.set(user?.email ?? "", title)
+  }
   const width = Math.max(...[...accounts.keys()].map((email) => email.length)) + 2
   const rows = [...accounts].map(([email, title]) => `    ${email.padEnd(width)}${title}`)
-  return [`  Demo accounts (password ${demoPassword}):`, ...rows]
-}
-
-function isPersonas(document: unknown): document is Parameters<typeof demoPersonas>[1] {
-  return typeof document === "object" && document !== null && "personas" in document
+  return accounts.size === 0 ? [] : [`  Demo accounts (password ${demoPassword}):`, ...rows]
 }
 
 function codes(publishing: Publishing): string[] {
