@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react"
-import { markComing } from "./coming.ts"
 
 /**
  * Stands in the place of what is still coming. What follows it on the page shows itself when its place is known.
@@ -14,4 +13,29 @@ export function Waiting({ children, hidden }: { children?: ReactNode; hidden?: b
       {children}
     </div>
   )
+}
+
+/** How much is still coming in each element. */
+const coming = new WeakMap<Element, number>()
+
+/**
+ * Marks an element and what holds it, up to the page's content, for styles.css, until the returned function is called.
+ * The style sheet could find these by `:has()`; but then every change has the browser look at the whole page again.
+ */
+function markComing(element: Element | null): () => void {
+  const content = element?.closest("#content")
+  const marked: Element[] = []
+  if (content)
+    for (let at = element; at && at !== content.parentElement; at = at.parentElement) marked.push(at)
+  for (const one of marked) {
+    coming.set(one, (coming.get(one) ?? 0) + 1)
+    one.setAttribute("data-coming", "")
+  }
+  return () => {
+    for (const one of marked) {
+      const left = (coming.get(one) ?? 0) - 1
+      coming.set(one, left)
+      if (left === 0) one.removeAttribute("data-coming")
+    }
+  }
 }

@@ -6,8 +6,7 @@ const told = new Set<string>()
 
 /**
  * Tells the server of a failure, without a cookie or anything else that says whose browser this is. What an error says
- * may hold what somebody typed: it stays here.
- * So it is no call of the client, whose calls carry the session.
+ * may hold what somebody typed: it stays here. It is no call of the client, whose calls carry the session.
  *
  * @param base where the calls of the API go
  */

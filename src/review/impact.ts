@@ -8,7 +8,6 @@ import { accessMatrix, viewerOfPersona, type Around } from "#review/matrix.ts"
 import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
 import { curriculaOf } from "#review/curricula.ts"
 import type { ReviewedDocuments } from "#review/reviewed.ts"
-import { perObject } from "#review/once.ts"
 import { textIn } from "#review/texts.ts"
 
 export interface Impact {
@@ -38,10 +37,6 @@ interface Side {
   release: Release
   documents: ReviewedDocuments
 }
-interface Asked {
-  people: People
-  now: Date
-}
 /** What one persona is given, by what it is about. */
 type Given = ReadonlyMap<string, { about: string; persona: string; given: string }>
 
@@ -60,11 +55,15 @@ export function impact(
   risky: readonly ProtectedChange[] = [],
 ): Impact {
   const people = personas?.personas ?? {}
-  const [had, has] = [sideOf(before, ""), sideOf(after, "")]
+  const around = (documents: ReviewedDocuments) => ({ curricula: curriculaOf(documents), now })
+  const [had, has] = [before, after].map((documents) => ({
+    release: compileRelease(navigationSetOf(documents)),
+    documents,
+  })) as [Side, Side]
   const routes = decideAlike(before, after)
     ? none
-    : differences(had.given("routes", people, now), has.given("routes", people, now))
-  const entries = differences(had.given("entries", people, now), has.given("entries", people, now))
+    : differences(routesOf(had, people, around(before)), routesOf(has, people, around(after)))
+  const entries = differences(entriesOf(had, people, around(before)), entriesOf(has, people, around(after)))
   const changed = heldChanges(protectedChanges(before, after), risky)
   const whom = sentenceOf(routes, entries, Object.keys(people).length)
   return {
@@ -76,22 +75,6 @@ export function impact(
     menuPersonasChanged: entries.personas,
   }
 }
-
-/** A release, and what it was last said to give: while somebody edits, the one before stays. */
-const sideOf = perObject((documents: ReviewedDocuments) => {
-  const side = { release: compileRelease(navigationSetOf(documents)), documents }
-  const known = new Map<string, Asked & { given: Given }>()
-  return {
-    given(what: "routes" | "entries", people: People, now: Date): Given {
-      const kept = known.get(what)
-      if (kept?.people === people && kept.now.getTime() === now.getTime()) return kept.given
-      const around = { curricula: curriculaOf(documents), now }
-      const given = (what === "routes" ? routesOf : entriesOf)(side, people, around)
-      known.set(what, { people, now, given })
-      return given
-    },
-  }
-})
 
 function routesOf({ release }: Side, people: People, around: Around): Given {
   return new Map(

@@ -13,7 +13,8 @@ type Risk = keyof NonNullable<Properties["approvals"]>
 
 /**
  * What a change does that takes a second person by the policy of the release that is live: a gate that opens to more
- * people, a page that is less guarded, rows of the navigation that send fewer people away, another key of an assessment. It adds to the places that always take two.
+ * people, a page that is less guarded, rows of the navigation that send fewer people away, another key of an
+ * assessment. It adds to the places that always take two.
  *
  * @param traced who gains and who loses by it; null: nobody
  */

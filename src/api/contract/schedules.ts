@@ -1,5 +1,4 @@
 import { Type, type Static } from "typebox"
-import { LayerQuery } from "./publishing.ts"
 
 const closed = { additionalProperties: false }
 
@@ -36,7 +35,6 @@ export const Schedule = Type.Object({
 })
 export type Schedule = Static<typeof Schedule>
 
-export const ScheduleQuery = LayerQuery
 export const ScheduleList = Type.Object({
   schedules: Type.Array(Schedule, { description: "What waits first, by its hour." }),
 })

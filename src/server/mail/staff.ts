@@ -17,8 +17,8 @@ interface Told {
 }
 
 /**
- * Tells people who work on a site about a change, each at an address that is proven. What somebody else typed stands on the page
- * that the mail leads to, and never in the mail: nobody writes into another's mailbox by a reason or a title.
+ * Tells people who work on a site about a change, each at an address that is proven. What somebody else typed stands on the
+ * page that the mail leads to, and never in the mail: nobody writes into another's mailbox by a reason or a title.
  *
  * @param trx reaches every tenant of the instance: a role of the whole site stands in none
  */

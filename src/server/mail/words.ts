@@ -12,8 +12,8 @@ export type Words = Record<string, string>
 
 /**
  * The words of a text key in the first of these languages that has them; the release's default and English stand
- * behind. `{{name}}` is replaced by the value of that name, and
- * `count` chooses the plural form; an unknown key gives the key itself.
+ * behind. `{{name}}` is replaced by the value of that name, and `count` chooses the plural form; an unknown key gives
+ * the key itself.
  */
 export function words(
   release: CurrentRelease,

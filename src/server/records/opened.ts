@@ -99,6 +99,10 @@ const askingOf = (request: FastifyRequest, release: LiveRelease): Asking => ({
   languages: languagesOf(release, request.headers["accept-language"]),
 })
 
+/** Whether examples are shown: never in production, whatever the database holds. */
+export const showsExamples = ({ environment }: Pick<Services, "environment">): boolean =>
+  !environment.production
+
 /** Somebody who reads by what a viewer may, with or without a request of their own. */
 export function readerFor(
   { instance, tenant, languages: asked }: Asking,
@@ -110,7 +114,7 @@ export function readerFor(
     release,
     viewer,
     scope: { instance, tenant },
-    demo: !services.environment.production,
+    demo: showsExamples(services),
     telling: {
       languages: [...new Set([...asked, release.app.locales.default])],
       today: calendarDay(release.app.timeZone)(services.clock()),

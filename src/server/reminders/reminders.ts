@@ -1,6 +1,7 @@
 import type { Routes } from "#server/app.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import type { Services } from "#server/services.ts"
+import { repeat } from "#server/repeating.ts"
 import { sendReminders } from "./sending.ts"
 import { stopRoutes } from "./stop-routes.ts"
 
@@ -21,18 +22,7 @@ export function createReminders({ live }: Publishing): Reminders {
     routes(app, services: Services) {
       const failed = (error: unknown) => app.log.error({ err: error }, "a reminder failed")
       send = () => sendReminders(services, live, failed)
-      let running: Promise<void> | undefined
-      const timer = setInterval(() => {
-        running ??= send()
-          .catch(failed)
-          .finally(() => {
-            running = undefined
-          })
-      }, lookEveryMs)
-      app.addHook("preClose", async () => {
-        clearInterval(timer)
-        await running
-      })
+      repeat(app, lookEveryMs, send, failed)
       return stopRoutes(app, services)
     },
   }

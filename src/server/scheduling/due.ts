@@ -75,7 +75,7 @@ async function publishScheduled(services: Services, publishing: Publishing, due:
 }
 
 async function publishOrMiss(
-  { database }: Services,
+  { database }: Pick<Services, "database">,
   publishing: Publishing,
   scope: Scope,
   due: Schedule,
@@ -124,7 +124,8 @@ async function publishOrMiss(
     case "stale":
       return { missed: "effect" }
     case "decided":
-      return publishOrMiss({ database } as Services, publishing, scope, due)
+      // Somebody has edited, closed or published it meanwhile: which of these it was, it says now.
+      return publishOrMiss({ database }, publishing, scope, due)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Routes } from "#server/app.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import type { Services } from "#server/services.ts"
+import { repeat } from "#server/repeating.ts"
 import { publishDue } from "./due.ts"
 
 const lookEveryMs = 20_000
@@ -20,18 +21,7 @@ export function createScheduling(publishing: Publishing): Scheduling {
     routes(app, services: Services) {
       const failed = (error: unknown) => app.log.error({ err: error }, "a scheduled publish failed")
       publish = () => publishDue(services, publishing, failed)
-      let running: Promise<void> | undefined
-      const timer = setInterval(() => {
-        running ??= publish()
-          .catch(failed)
-          .finally(() => {
-            running = undefined
-          })
-      }, lookEveryMs)
-      app.addHook("preClose", async () => {
-        clearInterval(timer)
-        await running
-      })
+      repeat(app, lookEveryMs, publish, failed)
     },
   }
 }

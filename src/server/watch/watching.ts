@@ -2,6 +2,7 @@ import type { ErrorCode } from "#api/contract/error.ts"
 import type { Routes } from "#server/app.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
+import { repeat } from "#server/repeating.ts"
 import { releaseFor } from "#server/publishing/viewing.ts"
 import type { Watch } from "./watch.ts"
 
@@ -29,17 +30,7 @@ export function watching({ live }: Publishing, watch: Watch): Routes {
     })
     const failed = (error: unknown) =>
       app.log.error({ err: error }, "what is watched could not be written down")
-    let running: Promise<void> | undefined
-    const timer = setInterval(() => {
-      running ??= watch
-        .keep()
-        .catch(failed)
-        .finally(() => (running = undefined))
-    }, keepEveryMs)
-    app.addHook("preClose", async () => {
-      clearInterval(timer)
-      await running
-      await watch.end().catch(failed)
-    })
+    repeat(app, keepEveryMs, () => watch.keep(), failed)
+    app.addHook("preClose", () => watch.end().catch(failed))
   }
 }

@@ -7,9 +7,6 @@ import { paintedRule, type Painted } from "#review/access/paint.ts"
 import { broughtBy } from "#review/brought.ts"
 import { reviewing } from "#review/check.ts"
 import { entryStates } from "#review/entry-states.ts"
-import { semanticDiff } from "#review/diff.ts"
-import { toldDifferences } from "#review/difference/sentences.ts"
-import { impact, type Impact } from "#review/impact.ts"
 import { namesFor } from "#review/names-at.ts"
 import { ownProblems } from "#review/own-problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -62,13 +59,6 @@ export const questions = {
   /** The names that a value may say which names something of this kind. */
   names: ({ after }: Sides, { ref }: { ref: RefKind }): readonly string[] => namesFor(after, ref),
 
-  /** For whom which routes and menu entries change, and what takes a second person. */
-  effect({ before, after }: Sides): Impact {
-    const personas = after.documents.get("personas")
-    const people = personas?.kind === "personas" ? personas : undefined
-    return impact(before.documents, after.documents, people, thisHour())
-  },
-
   /** In which state every menu entry stands, by stage and account type. */
   entryStates({ after }: Sides) {
     const stage = after.one("facts").facts["stage"]
@@ -99,10 +89,6 @@ export const questions = {
       ? { ok: true as const, operations: renamed.operations, places: whereUsed(after, of, from) }
       : renamed
   },
-
-  /** What changed, place by place, with a sentence each. */
-  differences: ({ before, after }: Sides): ReturnType<typeof toldDifferences> =>
-    toldDifferences(semanticDiff(before.documents, after.documents), after.documents),
 
   /** Where each text is named, and which of them are protected or closed to the layer. */
   textUses: ({ after }: Sides): TextUses => textUses(after),
@@ -135,9 +121,6 @@ export type ArgumentsOf<Name extends QuestionName> =
   Parameters<Questions[Name]> extends [Sides, infer Asked] ? Asked : undefined
 export type AnswerTo<Name extends QuestionName> =
   ReturnType<Questions[Name]> extends Generator<void, infer Answer> ? Answer : ReturnType<Questions[Name]>
-
-/** Ages and days go by the date; within the hour, what was worked out of the release before holds. */
-const thisHour = () => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000)
 
 const errorsFirst = (problems: readonly Problem[]) =>
   problems.toSorted((a, b) => Number(b.severity === "error") - Number(a.severity === "error"))

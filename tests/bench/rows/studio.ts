@@ -42,7 +42,6 @@ export async function measure(): Promise<Row[]> {
     own: [] as number[],
     whole: [] as number[],
     exact: [] as number[],
-    personas: [] as number[],
   }
   const byDocument: string[] = []
   for (const edit of editsOf(live)) {
@@ -54,7 +53,6 @@ export async function measure(): Promise<Row[]> {
       worker.tell({ do: "change", name: change, change: { [document]: { now } } })
       own.push((await worker.ask("ownProblems", { document }, change)).own)
       whole.push((await worker.ask("problems", undefined, change)).own)
-      times.personas.push((await worker.ask("effect", undefined, change)).own)
       if (looked) times.exact.push((await worker.ask("access", { looked }, change)).own)
     }
     byDocument.push(`${edit(0).document} ${rounded(own)} and ${rounded(whole)}`)
@@ -93,12 +91,6 @@ export async function measure(): Promise<Row[]> {
       times.exact,
       150,
       "Of everybody there can be.",
-    ),
-    row(
-      "a key in the studio → what changes for which persona",
-      times.personas,
-      150,
-      "Routes and menu entries.",
     ),
     row(
       "100 operations on another base",

@@ -8,7 +8,7 @@ import { languagesOf } from "#server/mail/words.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { bringingOf } from "#server/records/bringing.ts"
 import { editedRecord, findRecords, formOf, type Editing } from "#server/records/editing.ts"
-import type { Services } from "#server/services.ts"
+import { showsExamples } from "#server/records/opened.ts"
 
 /** What an editor of records looks for, and has before them while they write one by hand. */
 export function editingRoutes({ live }: Publishing): Routes {
@@ -86,6 +86,3 @@ export function editingRoutes({ live }: Publishing): Routes {
     )
   }
 }
-
-/** Never in production, whatever the database holds. */
-const showsExamples = ({ environment }: Pick<Services, "environment">): boolean => !environment.production

@@ -1,11 +1,9 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { EditedRecord } from "#api/contract/edited-records.ts"
-import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
 import { layerQuery } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { Reason } from "../../shell/Reason.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { ChangedPlaces } from "./ChangedPlaces.tsx"
@@ -41,27 +39,17 @@ export function PutBackVersion({ collection, shown, version, record, onClose }: 
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t("record.backTitle", { version })}
-      closeLabel={t("close")}
+    <DialogForm
       width="large"
+      title={t("record.backTitle", { version })}
+      doing={doing}
+      does={t("record.backNow", { version })}
+      onDo={putBack}
+      onClose={onClose}
     >
-      <p className="mb-4 text-muted">{t("record.backText")}</p>
+      <p className="text-muted">{t("record.backText")}</p>
       {places.length === 0 ? <p>{t("record.backSame")}</p> : <ChangedPlaces places={places} />}
-      <div className="mt-6">
-        <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
-      </div>
-      <Failure text={doing.failure} className="mt-4" />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button busy={doing.busy} onClick={() => void putBack()}>
-          {t("record.backNow", { version })}
-        </Button>
-        <Button style="text" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-      </div>
-    </Dialog>
+      <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
+    </DialogForm>
   )
 }

@@ -64,7 +64,6 @@ function Versions({ collection, shown }: HistoryProps) {
                 version={version}
                 places={differences(recordOf(versions[at + 1]), recordOf(version))}
                 // What is cut off at the end of a long list is not known: there all of it would seem new.
-                isFirst={version.version === 1}
                 isKnown={versions[at + 1] !== undefined || version.version === 1}
                 {...(version.version !== shown.version &&
                   version.state === "live" && { onPutBack: () => setBack(version) })}
@@ -90,7 +89,6 @@ interface ToldProps {
   collection: string
   version: Version
   places: ReturnType<typeof differences>
-  isFirst: boolean
   isKnown: boolean
   onPutBack?: () => void
 }

@@ -2,10 +2,9 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { EditedRecord } from "#api/contract/edited-records.ts"
 import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
 import { layerQuery } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
-import { Failure } from "../../parts/Failure.tsx"
+import { DialogForm } from "../../parts/DialogForm.tsx"
 import { Section } from "../../shell/Heading.tsx"
 import { Reason } from "../../shell/Reason.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
@@ -94,18 +93,16 @@ function Doing({ collection, shown, deed, onClose }: DoingProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={t(`record.title.${deed}`)} closeLabel={t("close")} width="medium">
-      <p className="mb-4 text-muted">{t(`record.text.${deed}`)}</p>
+    <DialogForm
+      width="medium"
+      title={t(`record.title.${deed}`)}
+      doing={doing}
+      does={t(`record.now.${deed}`)}
+      onDo={go}
+      onClose={onClose}
+    >
+      <p className="text-muted">{t(`record.text.${deed}`)}</p>
       <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
-      <Failure text={doing.failure} className="mt-4" />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button busy={doing.busy} onClick={() => void go()}>
-          {t(`record.now.${deed}`)}
-        </Button>
-        <Button style="text" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-      </div>
-    </Dialog>
+    </DialogForm>
   )
 }

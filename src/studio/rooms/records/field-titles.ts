@@ -1,4 +1,5 @@
 import type { RecordForm } from "#api/contract/edited-records.ts"
+import { spaced } from "../../context/names.ts"
 
 type Schema = Record<string, unknown>
 
@@ -40,12 +41,6 @@ export function titled(
       }),
     ),
   }
-}
-
-/** `closesDoors`: Closes doors. */
-const spaced = (field: string): string => {
-  const words = field.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, " ").toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const isSchema = (value: unknown): value is Schema =>
