@@ -1,5 +1,5 @@
 import type { PlanNode } from "#engine/screens/plan.ts"
-import { sameContent } from "#engine/screens/same-content.ts"
+import { same } from "#documents/changes/json.ts"
 import { addRuleRoots, rootsOf, type ValuePlan } from "#engine/screens/value.ts"
 import { isRecord } from "../shape.ts"
 import { failedRoot, type Scope } from "./scope.ts"
@@ -31,7 +31,7 @@ export function rootsWithin(node: PlanNode): readonly string[] {
 
 /** Whether two scopes show the same under these roots. */
 export function sameRoots(roots: readonly string[], before: Scope, after: Scope): boolean {
-  return before === after || roots.every((name) => sameContent(before.root(name), after.root(name)))
+  return before === after || roots.every((name) => same(before.root(name), after.root(name)))
 }
 
 /** Items of a list may have rules of their own; they stand in the properties as they were written. */

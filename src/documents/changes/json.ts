@@ -7,27 +7,21 @@ export const isObject = (value: unknown): value is Json =>
 export const under = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
-/** Whether two values say the same, in whatever order their keys stand; undefined is nothing at all. */
+/**
+ * Whether two values of documents or answers say the same, in whatever order their keys stand; a key that is undefined is
+ * none. What was fetched again is a new object with the old content: that is no change. What both have in common is
+ * compared by identity.
+ */
 export function same(one: unknown, other: unknown): boolean {
-  return one === undefined || other === undefined ? one === other : alike(one, other)
-}
-
-function alike(one: unknown, other: unknown): boolean {
   if (one === other) return true
-  if (typeof one !== "object" || one === null || typeof other !== "object" || other === null) return false
-  if (Array.isArray(one) || Array.isArray(other))
-    return (
-      Array.isArray(one) &&
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((item, at) => alike(item, other[at]))
-    )
-  const [keys, others] = [definedIn(one), definedIn(other)]
-  return keys.length === others.length && keys.every((key) => alike((one as Json)[key], under(other, key)))
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, at) => same(item, other[at]))
+  if (!isObject(one) || !isObject(other)) return false
+  const keys = definedIn(one)
+  return keys.length === definedIn(other).length && keys.every((key) => same(one[key], under(other, key)))
 }
 
-const definedIn = (object: object): string[] =>
-  Object.keys(object).filter((key) => (object as Json)[key] !== undefined)
+const definedIn = (object: Json): string[] => Object.keys(object).filter((key) => object[key] !== undefined)
 
 /**
  * The value, in which all that says the same as in an earlier one, with its keys in the same order, is the earlier one's

@@ -1,7 +1,7 @@
 import type { Attempt, SavedAnswers } from "#api/contract/assessments.ts"
 import type { GivenAnswer } from "#blocks/attempt.ts"
 import type { FieldProblem } from "#blocks/host.ts"
-import { sameContent } from "#engine/screens/same-content.ts"
+import { same } from "#documents/changes/json.ts"
 import type { Batch } from "./batch.ts"
 import type { Kept, KeptAnswer } from "./kept.ts"
 
@@ -19,7 +19,7 @@ export const give =
   (id: string, given: readonly GivenAnswer[], now: number): Change =>
   (kept) => {
     if (!kept || kept.id !== id || kept.handedIn) return kept
-    const news = given.filter(({ name, value }) => !sameContent(own(kept.answers, name)?.value, value))
+    const news = given.filter(({ name, value }) => !same(own(kept.answers, name)?.value, value))
     if (news.length === 0) return kept
     let { clock } = kept
     const answers = news.map(({ name, value, ms }): [string, KeptAnswer] => {

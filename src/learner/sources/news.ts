@@ -1,5 +1,5 @@
 import type { SourceState } from "#blocks/host.ts"
-import { sameContent } from "#engine/screens/same-content.ts"
+import { same } from "#documents/changes/json.ts"
 import type { Learner } from "../learner.ts"
 import { forgetPack } from "./packs.ts"
 import { isRecordSource } from "./record-sources.ts"
@@ -106,7 +106,7 @@ function settled(source: ReturnType<typeof createSource>): Promise<SourceState> 
 }
 
 function differenceOf(name: string, was: unknown, now: SourceState): Difference | undefined {
-  if (now.status === "ready" && sameContent(was, now.value)) return undefined
+  if (now.status === "ready" && same(was, now.value)) return undefined
   if (name === "record") return { added: 0, of: "page" }
   return { added: now.status === "ready" ? addedTo(was as Listed, now.value as Listed) : 0, of: "list" }
 }

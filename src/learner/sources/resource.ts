@@ -3,7 +3,7 @@ import { loadChunk } from "#browser/chunks.ts"
 import type { Cached } from "#browser/resources/cache.ts"
 import { createResource } from "#browser/resources/resource.ts"
 import { failureText } from "#browser/texts/failure.ts"
-import { sameContent } from "#engine/screens/same-content.ts"
+import { same } from "#documents/changes/json.ts"
 import type { Learner } from "../learner.ts"
 import { isRecordSource } from "./record-sources.ts"
 import { loadDocument, type Arguments, type SourceContext, type SourceKind } from "./source.ts"
@@ -94,7 +94,7 @@ export function createSource(context: SourceContext, name: string, args: Argumen
     if (fetched.status === "failed") return { status: "failed", text: fetched.text }
     if (fetched.status === "ready" || isHere()) {
       const value = kind()?.read({ context, args, fetched: fetched.value?.value })
-      return { status: "ready", value: sameContent(value, state.value) ? state.value : value }
+      return { status: "ready", value: same(value, state.value) ? state.value : value }
     }
     // What was said before it was asked for again, in another language for one, stays in sight.
     return state.value === undefined ? { status: "pending" } : { status: "pending", value: state.value }
@@ -107,7 +107,7 @@ export function createSource(context: SourceContext, name: string, args: Argumen
     if (stamp.length > 0 && now.every((part, at) => part === stamp[at])) return state
     stamp = now
     const next = current()
-    if (!sameContent(next, state)) state = next
+    if (!same(next, state)) state = next
     return state
   }
 

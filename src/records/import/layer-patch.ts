@@ -1,4 +1,4 @@
-import { sameContent } from "#engine/screens/same-content.ts"
+import { same } from "#documents/changes/json.ts"
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -13,7 +13,7 @@ export function layerPatch(below: Values | undefined, record: Values): Record<st
     ...gone.map((key) => [key, null] as const),
     ...Object.entries(record).flatMap(([key, value]) => {
       const was = Object.hasOwn(below, key) ? below[key] : undefined
-      if (sameContent(was, value)) return []
+      if (same(was, value)) return []
       return [[key, isObject(was) && isObject(value) ? layerPatch(was, value) : value] as const]
     }),
   ])

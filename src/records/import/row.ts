@@ -1,6 +1,6 @@
 import { messages } from "#documents/messages.ts"
 import { stepsOf } from "#documents/problem.ts"
-import { sameContent } from "#engine/screens/same-content.ts"
+import { same } from "#documents/changes/json.ts"
 import { cellText } from "../cells.ts"
 import { type Column, valueAt, withValue } from "../columns.ts"
 import type { RecordCheck, RecordFault } from "../check.ts"
@@ -135,7 +135,7 @@ function written(before: Values, read: readonly ReadCell[]): Values {
   return read.reduce<Values>((record, each) => {
     const { column, cell } = each
     if (column.name === "id" || "wrong" in cell || isUnchanged(each, before)) return record
-    if (sameContent(valueAt(record, column), cell.value)) return record
+    if (same(valueAt(record, column), cell.value)) return record
     return withValue(record, column, cell.value)
   }, before)
 }
@@ -145,7 +145,7 @@ function changesOf(before: Values, after: Values): Changes {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const [had, has] = [before[field] ?? null, after[field] ?? null]
-      return sameContent(had, has) ? [] : [[field, [had, has] as const]]
+      return same(had, has) ? [] : [[field, [had, has] as const]]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { sameContent } from "#engine/screens/same-content.ts"
+import { same } from "#documents/changes/json.ts"
 
 /** A place of a record whose value an import changes, called as a column of its file is: `title.en`. */
 export interface ChangedPlace {
@@ -9,7 +9,7 @@ export interface ChangedPlace {
 
 /** The places at which two values differ: what stands in objects is told one by one, lists as a whole. */
 export function changedPlaces(place: string, before: unknown, after: unknown): ChangedPlace[] {
-  if (sameContent(before, after)) return []
+  if (same(before, after)) return []
   if (!isObject(before) || !isObject(after)) return [{ place, before, after }]
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].flatMap((name) => changedPlaces(`${place}.${name}`, before[name], after[name]))

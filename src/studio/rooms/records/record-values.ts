@@ -1,4 +1,4 @@
-import { sameContent } from "#engine/screens/same-content.ts"
+import { same } from "#documents/changes/json.ts"
 import { changedPlaces, type ChangedPlace } from "./changed-places.ts"
 
 /** The fields of a record. */
@@ -78,7 +78,7 @@ export function onTheirs(base: Values, mine: Values, theirs: Values): Record<str
   const fields = new Set([...Object.keys(theirs), ...Object.keys(mine)])
   return Object.fromEntries(
     [...fields].flatMap((field): [string, unknown][] => {
-      const from = sameContent(base[field], mine[field]) ? theirs : mine
+      const from = same(base[field], mine[field]) ? theirs : mine
       return Object.hasOwn(from, field) ? [[field, from[field]]] : []
     }),
   )
