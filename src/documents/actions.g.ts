@@ -4,6 +4,7 @@
 export const actionChanges = {
   navigate: "place",
   back: "place",
+  openStudio: "place",
   reload: "place",
   retry: "page",
   signIn: "identity",

@@ -218,6 +218,7 @@ export type Action =
   | NavigateAction
   | BackAction
   | ReloadAction
+  | OpenStudioAction
   | RetryAction
   | SignInAction
   | SignUpAction
@@ -2023,6 +2024,12 @@ export interface BackAction {
  */
 export interface ReloadAction {
   do: "reload"
+}
+/**
+ * Opens the studio, a page of its own. Who has no role is told there that nothing is theirs to edit.
+ */
+export interface OpenStudioAction {
+  do: "openStudio"
 }
 /**
  * Asks again for a source of this screen that failed; without a name for all that failed.
@@ -5120,6 +5127,10 @@ export interface User {
      * Where the app goes once somebody has signed in: whose role lacks a password or second factor sets it up first.
      */
     next?: string | null
+    /**
+     * Whether the person edits, reviews or teaches here, and so may open the studio.
+     */
+    staff?: boolean | null
   } | null
   /**
    * What belongs to the person's account in this app.

@@ -157,3 +157,51 @@ test("nothing of the studio comes with a learner's page", async ({ page }) => {
   await expect(heading(page)).toBeVisible()
   expect(fetched.filter((path) => path.startsWith("/studio"))).toEqual([])
 })
+
+test("who has a role finds the studio in the account menu, by keyboard and in Afrikaans too; a learner does not", async ({
+  browser,
+  page,
+  server,
+}) => {
+  const signInAs = async (shown: Page, identifier: string) => {
+    await shown.goto("/login")
+    await shown.getByLabel(/^E-mail address or cellphone number/).fill(identifier)
+    await shown.getByLabel(/^Password/).fill("Signpost1")
+    await shown.getByRole("button", { name: "Sign in", exact: true }).click()
+    await expect(shown.getByRole("button", { name: /^Your account, / })).toBeVisible()
+  }
+  await signInAs(page, "tenant-admin@demo.example")
+  await page.getByRole("button", { name: /^Your account, / }).focus()
+  await page.keyboard.press("Enter")
+  const entry = page.getByRole("button", { name: "Studio", exact: true })
+  await expect(entry).toBeVisible()
+  await expectAccessible(page)
+  for (let pressed = 0; pressed < 8; pressed += 1) {
+    if (await entry.evaluate((one) => one === document.activeElement)) break
+    await page.keyboard.press("ArrowDown")
+  }
+  await expect(entry).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/\/studio$/)
+  await expect(page.getByRole("navigation", { name: "Rooms of the studio" })).toBeVisible()
+
+  await page.goto("/settings/account")
+  await page.getByRole("combobox", { name: "Language" }).selectOption("af")
+  await expect(page.locator("html")).toHaveAttribute("lang", "af")
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole("button", { name: "Maak die kieslys oop" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Ateljee" }).click()
+  await expect(page).toHaveURL(/\/studio$/)
+
+  const learners = await browser.newContext({ baseURL: server.origin })
+  const theirs = await learners.newPage()
+  await signInAs(theirs, "tenant-learner@demo.example")
+  await theirs.getByRole("button", { name: /^Your account, / }).click()
+  await expect(theirs.getByRole("link", { name: "Settings" })).toBeVisible()
+  await expect(theirs.getByRole("button", { name: "Studio" })).toHaveCount(0)
+  const user = (await (await learners.request.get(`${server.origin}/api/auth/get-user`)).json()) as {
+    auth: { staff: boolean }
+  }
+  expect(user.auth.staff).toBe(false)
+  await learners.close()
+})

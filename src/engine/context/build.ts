@@ -47,6 +47,7 @@ export function userContext(
     "user.accountType": among("user.accountType", accountType(at("app", "accountType"))),
     "user.country": among("user.country", at("country")),
     "user.tenanted": filled(at("tenant")) || filled(at("app", "tenant")),
+    "user.staff": at("auth", "staff") === true,
     "user.authMethod": among("user.authMethod", at("auth", "currentSessionAuthMethod")),
     "user.emailVerified": at("emailVerified") === true,
     "user.phoneVerified": at("phoneVerified") === true,

@@ -72,6 +72,7 @@ function userOf(context: PartialContext, { curricula, now }: Around): User {
     auth: {
       currentSessionAuthMethod: method,
       currentSessionAuthVerified: method === "phone" ? yes("phoneVerified") : yes("emailVerified"),
+      staff: yes("staff"),
     },
     app: {
       accountType: word("accountType", something),

@@ -16,6 +16,9 @@ const back: ActionKind = (learner, args) => learner.router.back(learner.hrefOf(a
 
 const reload: ActionKind = () => location.reload()
 
+/** A page of its own, with a script of its own. */
+const openStudio: ActionKind = () => location.assign("/studio")
+
 const print: ActionKind = () => window.print()
 
 const copy: ActionKind = async (learner, args) => {
@@ -53,6 +56,7 @@ export const interfaceActions = {
   navigate,
   back,
   reload,
+  openStudio,
   print,
   copy,
   setLanguage,

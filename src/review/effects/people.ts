@@ -25,12 +25,12 @@ export interface PeopleTrees {
 
 /**
  * Of each row of an effect, whom of those who have an account it concerns, by what is kept of an account alone: how they
- * sign in, their browser and the address are asked for in every way (*surely*) or in any (*possibly*).
+ * sign in, whether they have a role, their browser and the address are asked for in every way (*surely*) or in any (*possibly*).
  */
 export function peopleTrees({ compared: { after, everybody }, rows }: Traced): PeopleTrees[] {
   const { space } = after
   const { diagrams, variables } = space
-  const passing = variables.where((path) => !path.startsWith("user.") || path === "user.authMethod")
+  const passing = variables.where((path) => !path.startsWith("user.") || notKept.includes(path))
   const account = new Map([[variables.indexOf("user.present"), 1]])
   const some = (part: Diagram) => diagrams.exists(diagrams.restrict(part, account), passing)
   return rows.map(({ who }) => {
@@ -40,6 +40,9 @@ export function peopleTrees({ compared: { after, everybody }, rows }: Traced): P
     return { surely: treeOf(space, surely), possibly: treeOf(space, possibly) }
   })
 }
+
+/** What a session knows of somebody, and no row of what is counted. */
+export const notKept: readonly string[] = ["user.authMethod", "user.staff"]
 
 function treeOf({ diagrams, variables }: Space, root: Diagram): Tree {
   const nodes: TreeNode[] = []

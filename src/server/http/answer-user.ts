@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { User } from "#documents/types.g.ts"
 import type { Work } from "#server/database/database.ts"
+import { withRoles } from "#server/repositories/account-shape.ts"
 import { readUser } from "#server/repositories/user-shape.ts"
 import { findAccount, type Account } from "#server/repositories/users.ts"
 import { clearSignupCookies } from "#server/security/signup-cookies.ts"
@@ -15,11 +16,12 @@ export async function answerUser(
   reply: FastifyReply,
   services: Services,
 ): Promise<User> {
-  const { account, method, scope, staff } = signedIn(request)
+  const session = signedIn(request)
+  const { account, method, scope, staff } = session
   const user = await services.database.read({ ...scope, tenant: "*" }, async (trx) => {
     const fresh = await findAccount(trx, account.id)
     if (fresh === undefined) throw unauthenticated()
-    return readUser(trx, fresh, method, request.instance)
+    return withRoles(await readUser(trx, fresh, method, request.instance), session)
   })
   const release = await services.published.current(request.instance.id, user.app?.tenant ?? "")
   if (release.stage(user, services.clock()) !== "onboarding") clearSignupCookies(request, reply)

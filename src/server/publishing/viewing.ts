@@ -6,7 +6,7 @@ import { Failure, unauthenticated } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import type { Work } from "#server/database/database.ts"
 import type { CurrentSession } from "#server/http/context.ts"
-import { shapeUser } from "#server/repositories/account-shape.ts"
+import { shapeUser, withRoles } from "#server/repositories/account-shape.ts"
 import { cohortOf } from "#server/repositories/studies.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
 import type { Services } from "#server/services.ts"
@@ -28,16 +28,17 @@ export async function userOf(request: FastifyRequest, services: Services): Promi
   const { account, method, assessments, scope } = session
   const cohort =
     account.cohort === "" ? null : await services.database.read(scope, (trx) => cohortOf(trx, account))
-  return shapeUser(account, method, request.instance, { cohort, assessments })
+  return withRoles(shapeUser(account, method, request.instance, { cohort, assessments }), session)
 }
 
 /** As `userOf`, read anew in a transaction that runs. */
 export async function userWithin(
   trx: Work,
   { instance, previewed }: FastifyRequest,
-  { account, method }: CurrentSession,
+  session: CurrentSession,
 ): Promise<User | null> {
-  return previewed ? previewed.user : readUserForRules(trx, account, method, instance)
+  if (previewed) return previewed.user
+  return withRoles(await readUserForRules(trx, session.account, session.method, instance), session)
 }
 
 /**

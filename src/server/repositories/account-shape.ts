@@ -37,6 +37,7 @@ export function shapeUser(
     auth: {
       currentSessionAuthMethod: method,
       currentSessionAuthVerified: sessionVerified(account, method),
+      staff: false,
     },
     app: {
       accountType: account.account_type,
@@ -62,6 +63,11 @@ export function shapeUser(
     interactions: account.interactions,
     isResearchUser: (account.research_user || ofCohort.length > 0) && !refused(account),
   }
+}
+
+/** Roles stand in no row of the account: somebody who is signed in by a session, whose roles are known. */
+export function withRoles(user: User, { memberships }: { memberships: readonly unknown[] }): User {
+  return { ...user, auth: { ...user.auth, staff: memberships.length > 0 } }
 }
 
 /** An account as rules read it, without what stands in other tables; and whether it has said no to research. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { notKept } from "#review/effects/people.ts"
 import { declaredPaths } from "#engine/context/declared.ts"
 import { userContext, type Context } from "#engine/context/build.ts"
 import { validateDocuments } from "#documents/validate.ts"
@@ -108,7 +109,7 @@ function anyChange(random: Random) {
 /** Everything that is asked of an account: every path, of sets every member. */
 const asked: Asked[] = [...declaredPaths({ routes: [], features: [] })].flatMap(
   ([path, { domain, source }]) => {
-    if (source !== "user" || path === "user.authMethod") return []
+    if (source !== "user" || notKept.includes(path)) return []
     return domain.type === "set" ? domain.values.map((member) => ({ path, member })) : [{ path }]
   },
 )

@@ -16,6 +16,7 @@ import { mistakesOf } from "#server/repositories/mistakes.ts"
 import { ordersOf } from "#server/repositories/orders.ts"
 import { sessionsOf } from "#server/repositories/sessions.ts"
 import { sharesOf } from "#server/repositories/shares.ts"
+import { withRoles } from "#server/repositories/account-shape.ts"
 import { readUser } from "#server/repositories/user-shape.ts"
 import { deleteAccount } from "#server/repositories/users.ts"
 import { redemptionsOf } from "#server/repositories/vouchers.ts"
@@ -42,7 +43,7 @@ export function dataRoutes(app: App, services: Services): void {
       )
       const everything = await withAccount(request, services, async (trx, account) => ({
         exportedAt: clock().toISOString(),
-        user: await readUser(trx, account, session.method, request.instance),
+        user: withRoles(await readUser(trx, account, session.method, request.instance), session),
         consents: await proofsOf(trx, account.pseudonym),
         sessions: (await sessionsOf(trx, account.id, clock())).map((row) => ({
           method: row.method,

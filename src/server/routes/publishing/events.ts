@@ -9,6 +9,7 @@ import { anyCollection } from "#server/publishing/live.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseFor } from "#server/publishing/viewing.ts"
 import { recordKind } from "#server/records/record-kind.ts"
+import { withRoles } from "#server/repositories/account-shape.ts"
 import { readUserForRules } from "#server/repositories/user-shape.ts"
 import { findAccount } from "#server/repositories/users.ts"
 import type { Watched } from "#server/watch/tally.ts"
@@ -39,7 +40,10 @@ export function eventRoutes({ live }: Publishing, watch: Pick<Watch, "open">): R
         const gate = recordKind(release.documents, collection)?.collection.gate
         const user = await services.database.read(session.scope, async (trx) => {
           const account = await findAccount(trx, session.account.id)
-          return account && readUserForRules(trx, account, session.method, request.instance)
+          return (
+            account &&
+            withRoles(await readUserForRules(trx, account, session.method, request.instance), session)
+          )
         })
         return (
           gate !== undefined &&
