@@ -46,6 +46,20 @@ test("who loses what stands in rows with cases, conditions and somebody; account
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
+
+  // The app as the one whom the row names, without the change and with it.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const heading = page.frameLocator("iframe").getByRole("heading", { level: 1 })
+  const lost = rows.filter({ hasText: "(/cv)" })
+  await lost.getByRole("link", { name: "Open the app as them: before" }).click()
+  await expect(page).toHaveURL(/\/preview\?as=%7E.*path=%2Fcv/)
+  await expect(heading).toHaveText("My CV", { timeout: 30_000 })
+  await page.goBack()
+  await lost.getByRole("link", { name: "Open the app as them: after" }).click()
+  await expect(page).toHaveURL(/\/preview\?in=/)
+  await expect(heading).toBeVisible({ timeout: 30_000 })
+  await expect(heading).not.toHaveText("My CV")
+  await page.goBack()
   await page.getByRole("button", { name: "Put it aside" }).click()
   await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
 })

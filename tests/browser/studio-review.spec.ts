@@ -72,6 +72,18 @@ test("cells by account type and stage split into people; findings say what is me
   await page.getByRole("link", { name: "Findings", exact: true }).click()
   await expect(page.getByRole("heading", { name: /meant so$/ })).toBeVisible()
   await expectAccessible(page)
+  // What is found happens to the one whom the link opens the app as, under the configuration that it speaks of.
+  const report = "/reports/worker-type"
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "The route names the feature WorkerTypeReport" })
+    .getByRole("link", { name: "Open the app as them" })
+    .click()
+  await expect(page).toHaveURL((url) => url.searchParams.get("path") === report)
+  const app = page.frameLocator("iframe").getByRole("heading", { level: 1 })
+  await expect(app).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel("Address in the app")).toHaveValue(report)
+  await page.goBack()
 
   await page.getByRole("link", { name: "Compare", exact: true }).click()
   await expect(page.getByText("These are the same.", { exact: false })).toBeVisible()
@@ -80,4 +92,7 @@ test("cells by account type and stage split into people; findings say what is me
   await expect(page.getByRole("heading", { name: "What else differs" })).toBeVisible()
   await expect(page).toHaveURL(/with=northside/)
   await expectAccessible(page)
+  const sides = page.getByRole("listitem").getByRole("link")
+  await expect(sides.filter({ hasText: "before" }).first()).toHaveAttribute("href", /\/northside\/preview\?/)
+  await expect(sides.filter({ hasText: "after" }).first()).toHaveAttribute("href", /\/yenza\/preview\?/)
 })

@@ -15,7 +15,19 @@ export const NewPreview = Type.Object(
   {
     ...LayerQuery.properties,
     change: Type.Optional(
-      Type.String({ maxLength: 80, description: "A change in the making; left out, what is live." }),
+      Type.String({
+        maxLength: 80,
+        description: "A change in the making; without it, a proposal or a release, what is live.",
+      }),
+    ),
+    proposal: Type.Optional(
+      Type.String({ maxLength: 80, description: "What a proposal would publish now, in place of a change." }),
+    ),
+    release: Type.Optional(
+      Type.String({
+        maxLength: 80,
+        description: "An earlier release of the layer, or beneath it, in place of a change.",
+      }),
     ),
     as: Type.String({
       maxLength: longestAs,

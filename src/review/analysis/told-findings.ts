@@ -1,4 +1,5 @@
 import { stepsOf } from "#documents/problem.ts"
+import type { Context } from "#engine/context/build.ts"
 import type { Entry } from "#documents/types.g.ts"
 import { addressesOf } from "#review/explore.ts"
 import { findings } from "#review/findings.ts"
@@ -9,6 +10,7 @@ import type { Reviewed } from "#review/reviewed.ts"
 
 /** A finding with the smallest person whom it happens to, and the address where it does, as far as it speaks of them. */
 export interface ToldFinding extends Found {
+  /** `context` says of the configuration what is not so in this release alone. */
   witness?: { words: string; context: Readonly<Record<string, unknown>>; set: Record<string, string> }
   path?: string
 }
@@ -23,11 +25,20 @@ export const toldFindings = perReview((reviewed: Reviewed): ToldFinding[] =>
     const path = addressOf(reviewed, found)
     return {
       ...found,
-      ...(words !== undefined && context && { witness: { words, context, set: setOf(reviewed, context) } }),
+      ...(words !== undefined &&
+        context && {
+          witness: { words, context: apartFrom(reviewed, context), set: setOf(reviewed, context) },
+        }),
       ...(path !== undefined && { path }),
     }
   }),
 )
+
+function apartFrom({ release: { config } }: Reviewed, context: Context): Context {
+  const isUsual = ([path, value]: [string, unknown]) =>
+    path.startsWith("config.") && JSON.stringify(value) === JSON.stringify(config[path])
+  return Object.fromEntries(Object.entries(context).filter((entry) => !isUsual(entry)))
+}
 
 /** An address of the page that a finding is about: of the route itself, or of the menu entry's target. */
 function addressOf(reviewed: Reviewed, { document, pointer }: Found): string | undefined {

@@ -11,6 +11,7 @@ import { artefact, derived, mediaTypes } from "#server/publishing/artefacts.ts"
 import { documentJson } from "#server/publishing/document-json.ts"
 import { createLiveRelease, type LiveRelease } from "#server/publishing/live-release.ts"
 import { StoredText } from "#server/publishing/text-cache.ts"
+import type { ReadSubject } from "./subject.ts"
 
 /** A release as it would be with a change, which nobody has published. */
 export interface Draft {
@@ -21,17 +22,11 @@ export interface Draft {
   problems: Problem[]
 }
 
-/**
- * What is live, with the documents of a change in the place of theirs. A document whose shape is wrong is left as it is
- * live, and so is everything where the change fits together nowhere: what is looked at is always an app that runs.
- *
- * @param app the configuration to look at it with, where it is another than the release's
- */
-export function draftOf(
-  live: LiveRelease,
-  touched: readonly Touched[],
-  { app, hosts }: { app?: App; hosts: readonly string[] },
-): Draft {
+/** The documents that a change says otherwise; of one whose shape is wrong why, and it is not among them. */
+export function changedBy(touched: readonly Touched[]): {
+  changed: Map<string, Document | undefined>
+  problems: Problem[]
+} {
   const problems: Problem[] = []
   const changed = new Map<string, Document | undefined>()
   const patches = replacedBy(touched)
@@ -46,6 +41,20 @@ export function draftOf(
     if (shaped.ok) changed.set(document, shaped.document)
     else problems.push(...shaped.problems)
   }
+  return { changed, problems }
+}
+
+/**
+ * A release with other documents in the place of its own. Everything is left as it is where these fit together nowhere:
+ * what is looked at is always an app that runs.
+ *
+ * @param app the configuration to look at it with, where it is another than the release's
+ */
+export function draftOf(
+  { release: live, changed: said, problems }: ReadSubject,
+  { app, hosts }: { app?: App; hosts: readonly string[] },
+): Draft {
+  const changed = new Map(said)
   if (app !== undefined) changed.set("app", app)
   try {
     return { ...assembled(live, changed, hosts), problems }

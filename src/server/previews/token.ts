@@ -2,13 +2,19 @@ import { createHmac, randomUUID } from "node:crypto"
 import { previewMinutes } from "#api/contract/previews.ts"
 import { sameText } from "#server/security/tokens.ts"
 
+/** A change in the making, a proposal, or an earlier release. */
+export interface PreviewSubject {
+  kind: "change" | "proposal" | "release"
+  id: string
+}
+
 /** What a token lets its bearer read, and for how long. */
 export interface PreviewGrant {
   instance: string
   /** A tenant's slug; empty for the instance's own layer. */
   tenant: string
-  /** The change that is looked at; null for what is live. */
-  change: string | null
+  /** What is looked at; null for what is live. */
+  of: PreviewSubject | null
   /** A persona's name, or a context as `writeContext` writes it. */
   as: string
   /** The moment that the app takes for now, in milliseconds since 1970; null: the server's own. */

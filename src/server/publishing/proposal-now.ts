@@ -24,7 +24,7 @@ export interface ProposalNow {
  */
 export async function proposalNow(
   publishing: Publishing,
-  { database }: Services,
+  { database }: Pick<Services, "database">,
   proposal: Proposal,
 ): Promise<ProposalNow | undefined> {
   const { changeset: id, changeset_entries: entries, instance, tenant } = proposal

@@ -11,7 +11,7 @@ import { useLoaded } from "../calls/useLoaded.ts"
 import { useChoiceWords } from "../parts/choice-words.ts"
 import { useLanguageNames } from "../parts/language-names.ts"
 import { usePlace, useStudio } from "../studio.ts"
-import { isDay, type PreviewState } from "./link.ts"
+import { isDay, readIn, type PreviewState } from "./link.ts"
 import { Somebody } from "./Somebody.tsx"
 import { Toggle } from "./Toggle.tsx"
 import type { People } from "./usePreview.ts"
@@ -109,7 +109,7 @@ export function Toolbar({ people, state, as, language, preview, update, isWhole 
       {choosing && preview ? (
         <Somebody
           as={as}
-          change={state.in}
+          change={readIn(state.in).change}
           app={preview.configuration.app}
           features={features.value}
           onClose={() => setChoosing(false)}

@@ -5,7 +5,7 @@ import { placePath } from "../address.ts"
 
 /** What a preview shows; all of it stands in the address, so that a link shows somebody else the same. */
 export interface PreviewState {
-  /** The change; undefined for what is live. */
+  /** A change, or as `writeIn` names a proposal or a release; undefined for what is live. */
   in: string | undefined
   /** A persona, or a context as `writeContext` writes it; undefined until somebody has chosen. */
   as: string | undefined
@@ -35,6 +35,19 @@ export function readPreview(search: URLSearchParams): PreviewState {
   }
 }
 
+/** What `in` of an address names. */
+type Named = Partial<Record<"change" | "proposal" | "release", string>>
+
+/** Names what is looked at, where that is no change in the making. */
+export const writeIn = (kind: "proposal" | "release", id: string): string => `${kind}:${id}`
+
+/** What `in` of an address names, as the call takes it. */
+export function readIn(text: string | undefined): Named {
+  if (text === undefined) return {}
+  const [, kind, id] = /^(proposal|release):(.*)$/.exec(text) ?? []
+  return kind === undefined ? { change: text } : { [kind]: id }
+}
+
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
@@ -50,10 +63,7 @@ export function writePreview(state: Partial<PreviewState>, search = new URLSearc
   return next
 }
 
-/**
- * The address, below `/studio`, of the app as somebody sees it: for a finding's witness `as` is
- * `writeContext(witness)`.
- */
+/** The address, below `/studio`, of the app as somebody sees it. */
 export function previewLink(
   workspace: Pick<Workspace, "instance">,
   layer: Pick<WorkLayer, "tenant">,

@@ -5,7 +5,7 @@ import type { Personas } from "#documents/types.g.ts"
 import { layerQuery } from "../address.ts"
 import { useLoaded, type Loaded } from "../calls/useLoaded.ts"
 import { usePlace, useStudio } from "../studio.ts"
-import { readPreview, writePreview, type PreviewState } from "./link.ts"
+import { readIn, readPreview, writePreview, type PreviewState } from "./link.ts"
 
 /** What the address says of the preview, and how to change it. */
 export function usePreviewState(): [PreviewState, (change: Partial<PreviewState>) => void] {
@@ -41,13 +41,13 @@ const renewBefore = 2
  * Asks for what a preview starts from. It is asked anew before its token ends; an edit of the change it shows reaches
  * the frame by itself.
  */
-export function usePreview({ in: change, on }: PreviewState, as: string): Loaded<Preview> {
+export function usePreview({ in: named, on }: PreviewState, as: string): Loaded<Preview> {
   const { publishing } = useStudio()
   const layer = layerQuery(usePlace().layer)
   const asked = {
     ...layer,
     as,
-    ...(change !== undefined && { change }),
+    ...readIn(named),
     ...(on !== undefined && { on }),
   }
   const loaded = useLoaded(`preview ${JSON.stringify(asked)}`, () => publishing.preview(asked))

@@ -89,6 +89,67 @@ describe("whoever reads a layer", () => {
   })
 })
 
+describe("an earlier release, or what is proposed", () => {
+  const wordIn = ({ configuration, drafts }: Preview) => {
+    const hash = configuration.release.documents["locale/en/shell"] ?? ""
+    return (drafts[hash] ?? documentOf(hash)) as Promise<Locale> | Locale
+  }
+  const documentOf = async (hash: string) =>
+    (await server.browser().get(`/documents/${hash}.json`)).body as Locale
+  const layer = { layer: "instance" } as const
+  const patches = (word: string) => ({ "locale/en/shell": { texts: { [text]: word } } })
+  const releaseOf = ({ configuration }: Preview) => configuration.release.id
+
+  test("is looked at by whoever reads the layer, each by its own name", async () => {
+    const publisher = await server.demo("publisher")
+    const first = releaseOf(await opened(analyst))
+    const base = { ...layer, base: first, why: "A test asks for it" }
+    const published = await publisher.post("/api/changes/publish", {
+      ...base,
+      patches: patches("Published since"),
+    })
+    expect(published.status, published.text).toBe(200)
+    const now = await opened(analyst)
+    expect((await wordIn(now)).texts[text]).toBe("Published since")
+    const earlier = await opened(analyst, { release: first })
+    expect(releaseOf(earlier)).toBe(first)
+    expect((await wordIn(earlier)).texts[text]).not.toBe("Published since")
+    expect((await ask(earlier.token, "/collections/careers?limit=1")).statusCode).toBe(200)
+
+    const proposed = await publisher.post("/api/proposals", {
+      ...base,
+      base: releaseOf(now),
+      patches: { app: { applicationUrl: "http://localhost" }, ...patches("Proposed") },
+    })
+    expect(proposed.status, proposed.text).toBe(200)
+    const { id } = (proposed.body as { proposal: { id: string } }).proposal
+    const shown = await opened(analyst, { proposal: id })
+    expect((await wordIn(shown)).texts[text]).toBe("Proposed")
+    expect(shown.configuration.app.applicationUrl).toBe("http://localhost")
+    expect((await ask(shown.token, "/collections/careers?limit=1")).statusCode).toBe(200)
+    expect((await wordIn(await opened(analyst))).texts[text]).toBe("Published since")
+
+    const elsewhere = { layer: "tenant", tenant: "northside" } as const
+    expect(codeOf(await open(publisher, { ...elsewhere, proposal: id }))).toBe("not-found")
+    expect(codeOf(await open(publisher, { release: first, proposal: id }))).toBe("invalid-input")
+    await publisher.post(`/api/proposals/${id}/withdraw`, { why: "A test is over" })
+  })
+
+  test("of a school is shown in that school alone", async () => {
+    const publisher = await server.demo("publisher")
+    const tenant = { layer: "tenant", tenant: "northside" } as const
+    const base = releaseOf(await opened(publisher, tenant))
+    const change = { ...tenant, base, why: "A test asks for it", patches: patches("Northside") }
+    const published = await publisher.post("/api/changes/publish", change)
+    expect(published.status, published.text).toBe(200)
+    const release = releaseOf(await opened(publisher, tenant))
+    expect(releaseOf(await opened(publisher, { ...tenant, release }))).toBe(release)
+    expect(codeOf(await open(publisher, { release }))).toBe("not-found")
+    expect(codeOf(await open(publisher, { release: "none" }))).toBe("not-found")
+    expect(codeOf(await open(publisher, { proposal: "none" }))).toBe("not-found")
+  })
+})
+
 test("somebody without a role opens nothing, and nobody else either", async () => {
   expect((await open(learner)).status).toBe(403)
   expect((await open(server.browser())).status).toBe(401)
@@ -96,7 +157,7 @@ test("somebody without a role opens nothing, and nobody else either", async () =
 
 test("a change of another layer is not shown in this one", async () => {
   const change = await changed("Of the instance")
-  const answer = await open(editor, { layer: "tenant", tenant: "oakridge", change })
+  const answer = await open(editor, { layer: "tenant", tenant: "northside", change })
   expect(codeOf(answer)).toBe("not-found")
 })
 
@@ -188,9 +249,9 @@ describe("a token", () => {
       `${words}.${seal.slice(1)}`,
       `${token}.${seal}`,
       forged({ as: "publisher" }),
-      forged({ tenant: "oakridge" }),
+      forged({ tenant: "northside" }),
       forged({ expires: Date.now() * 2 }),
-      forged({ change: randomUUID() }),
+      forged({ of: { kind: "change", id: randomUUID() } }),
     ])
       expect(await refused(wrong), wrong).toEqual([401, "token-invalid"])
   })

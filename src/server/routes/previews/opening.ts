@@ -1,8 +1,9 @@
 import { NewPreview, Preview } from "#api/contract/previews.ts"
 import type { Routes } from "#server/app.ts"
 import { signedIn } from "#server/http/context.ts"
+import { Failure } from "#server/http/failure.ts"
 import { createOpenPreview } from "#server/previews/opened.ts"
-import { sealGrant } from "#server/previews/token.ts"
+import { sealGrant, type PreviewSubject } from "#server/previews/token.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 
@@ -21,10 +22,11 @@ export function previewOpeningRoutes(publishing: Publishing): Routes {
         },
       },
       async (request): Promise<Preview> => {
-        const { change = null, as, on, ...layer } = request.body
+        const { change, proposal, release: earlier, as, on, ...layer } = request.body
         const { scope } = requirePower(request, "read", layer)
         const session = signedIn(request)
-        const shown = { tenant: scope.tenant, change, as, now: on === undefined ? null : noonOf(on) }
+        const of = subjectOf({ change, proposal, release: earlier })
+        const shown = { tenant: scope.tenant, of, as, now: on === undefined ? null : noonOf(on) }
         const { release, drafts, problems, person, now } = await openPreview(request.instance, session, shown)
         const { token, expires } = sealGrant(
           services.secretKey,
@@ -44,6 +46,21 @@ export function previewOpeningRoutes(publishing: Publishing): Routes {
       },
     )
   }
+}
+
+/** Throws where more than one is named: the app is looked at as one of them alone. */
+function subjectOf(
+  named: Partial<Record<PreviewSubject["kind"], string | undefined>>,
+): PreviewSubject | null {
+  const [subject = null, ...more] = (["change", "proposal", "release"] as const).flatMap((kind) => {
+    const id = named[kind]
+    return id === undefined ? [] : [{ kind, id }]
+  })
+  if (more.length > 0)
+    throw new Failure(422, "invalid-input", "Name a change, a proposal or a release: one of them.", {
+      field: more[0]!.kind,
+    })
+  return subject
 }
 
 /** A day is the same in every zone that has people in it. */

@@ -7,6 +7,7 @@ import { useTitles, type Titles } from "../../context/useTitles.ts"
 import { Loading } from "../../shell/Loading.tsx"
 import { clauseSaid, witnessSaid } from "./condition.ts"
 import { Figures } from "./Figures.tsx"
+import { OpenAs, type PreviewSides } from "./OpenAs.tsx"
 
 interface EffectTableProps {
   access: AccessEffect
@@ -14,6 +15,8 @@ interface EffectTableProps {
   change?: string
   /** How many accounts each row concerns, where somebody has asked. */
   people?: CountedPeople["rows"] | undefined
+  /** Where the app is looked at as the person of each row. */
+  sides: PreviewSides
 }
 
 /** How many subjects and alternatives are shown at once; the others are folded. */
@@ -22,7 +25,7 @@ const shown = 12
 const tones: Readonly<Record<EffectRow["turn"], Tone>> = { gain: "success", loss: "danger", other: "warning" }
 
 /** The decision table of what changes: at which places who gains, loses or is given something else, row by row. */
-export function EffectTable({ access, change, people }: EffectTableProps) {
+export function EffectTable({ access, change, people, sides }: EffectTableProps) {
   const { t } = useTranslation()
   const { titles, ...loaded } = useTitles(change)
   if (access.rows.length === 0) return <p className="text-muted">{t("effect.none")}</p>
@@ -31,7 +34,7 @@ export function EffectTable({ access, change, people }: EffectTableProps) {
       {() => (
         <ol className="flex flex-col gap-4">
           {access.rows.map((row, at) => (
-            <Row key={keyOf(row)} row={row} titles={titles} people={people?.[at]} />
+            <Row key={keyOf(row)} row={row} titles={titles} people={people?.[at]} sides={sides} />
           ))}
         </ol>
       )}
@@ -46,9 +49,10 @@ interface RowProps {
   row: EffectRow
   titles: Titles
   people: CountedPeople["rows"][number] | undefined
+  sides: PreviewSides
 }
 
-function Row({ row, titles, people }: RowProps) {
+function Row({ row, titles, people, sides }: RowProps) {
   const { t, i18n } = useTranslation()
   const { turn, subjects, before, after, witness, when, among } = row
   const list = new Intl.ListFormat(i18n.language, { type: "disjunction" })
@@ -96,6 +100,9 @@ function Row({ row, titles, people }: RowProps) {
           <div className="col-span-2 min-w-0">
             <dt className="text-sm font-semibold text-muted">{t("effect.witness")}</dt>
             <dd className="wrap-anywhere">{witnessSaid(t, titles.context, witness).join(" · ")}</dd>
+            <dd>
+              <OpenAs row={row} sides={sides} />
+            </dd>
           </div>
         </dl>
       </div>

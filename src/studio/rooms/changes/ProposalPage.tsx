@@ -7,6 +7,7 @@ import { Chip } from "#ui/Chip.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { useAuthor } from "../../calls/author.ts"
 import { placePath } from "../../address.ts"
+import { writeIn } from "../../preview/link.ts"
 import { useMoments } from "../../calls/moments.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Heading, Section } from "../../shell/Heading.tsx"
@@ -38,6 +39,7 @@ function Shown({ shown }: { shown: ShownProposal }) {
   const { layer } = usePlace()
   const { proposal, stale, edited, since, problems, impact, access, diff } = shown
   const isOpen = proposal.state === "open"
+  const proposed = { layer, in: writeIn("proposal", proposal.id) }
   return (
     <div className="flex flex-col gap-6">
       <Heading title={proposal.why} text={`${moment(proposal.createdAt)} · ${author(proposal.author)}`}>
@@ -79,7 +81,12 @@ function Shown({ shown }: { shown: ShownProposal }) {
               })}{" "}
               {since.proposal.decidedWhy}
             </p>
-            {since.access ? <EffectTable access={since.access} /> : null}
+            {since.access ? (
+              <EffectTable
+                access={since.access}
+                sides={{ before: { layer, in: writeIn("proposal", since.proposal.id) }, after: proposed }}
+              />
+            ) : null}
             <Differences diff={since.diff} />
           </div>
         </Section>
@@ -89,7 +96,7 @@ function Shown({ shown }: { shown: ShownProposal }) {
           {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
           <Folded label={since ? t("changes.wholeText") : undefined}>
             <div className="mt-6 flex flex-col gap-6">
-              {access ? <EffectTable access={access} /> : null}
+              {access ? <EffectTable access={access} sides={{ before: { layer }, after: proposed }} /> : null}
               <Differences diff={diff} />
             </div>
           </Folded>

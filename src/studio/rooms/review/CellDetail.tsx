@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio"
 import { Link } from "wouter"
 import { buttonClass } from "#ui/Button.tsx"
 import { witnessSaid } from "../../parts/effect/condition.ts"
+import { previewLink } from "../../preview/link.ts"
 import type { AnswerTo } from "../../reviewing/questions.ts"
 import { useAnswer } from "../../reviewing/useAnswer.ts"
 import { Section } from "../../shell/Heading.tsx"
@@ -59,13 +60,20 @@ function PersonCell({
   return (
     <div className="flex flex-col gap-3">
       <Why row={row} outcome={outcome} names={names} />
-      <p className="print:hidden">
+      <p className="flex flex-wrap gap-3 print:hidden">
         <Link
           href={whatIfLink(workspace, layer, { persona, set: {}, path: row.path })}
           data-tone="primary"
           className={buttonClass({ style: "outline" })}
         >
           {t("review.askWhy")}
+        </Link>
+        <Link
+          href={previewLink(workspace, layer, { as: persona, path: row.path })}
+          data-tone="primary"
+          className={buttonClass({ style: "text" })}
+        >
+          {t("review.openApp")}
         </Link>
       </p>
     </div>

@@ -8,6 +8,8 @@ import { layerQuery, layerSlug } from "../../address.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Differences } from "../../parts/Differences.tsx"
 import { EffectTable } from "../../parts/effect/EffectTable.tsx"
+import type { PreviewSide, PreviewSides } from "../../parts/effect/OpenAs.tsx"
+import { writeIn } from "../../preview/link.ts"
 import { useAnswer } from "../../reviewing/useAnswer.ts"
 import { Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
@@ -69,14 +71,31 @@ export function Compare() {
         <p className="text-muted">{t("review.compareSame")}</p>
       ) : (
         <Loading from={loaded}>
-          {(before) => <Compared before={before} release={release === "" ? undefined : release} />}
+          {(before) => (
+            <Compared
+              before={before}
+              release={release === "" ? undefined : release}
+              sides={{ before: sideOf(other, against), after: sideOf(layer, release) }}
+            />
+          )}
         </Loading>
       )}
     </div>
   )
 }
 
-function Compared({ before, release }: { before: LayerDocuments; release: string | undefined }) {
+const sideOf = (layer: WorkLayer, release: string): PreviewSide => ({
+  layer,
+  in: release === "" ? undefined : writeIn("release", release),
+})
+
+interface ComparedProps {
+  before: LayerDocuments
+  release: string | undefined
+  sides: PreviewSides
+}
+
+function Compared({ before, release, sides }: ComparedProps) {
   const { t } = useTranslation()
   const answer = useAnswer("compared", undefined, { against: before, release })
   return (
@@ -92,7 +111,7 @@ function Compared({ before, release }: { before: LayerDocuments; release: string
                 {t("review.equivalent")}
               </p>
             ) : (
-              <EffectTable access={access} />
+              <EffectTable access={access} sides={sides} />
             )}
           </Section>
           <Section title={t("review.whatDiffers")}>

@@ -3,12 +3,15 @@ import { useSnapshot } from "valtio"
 import { Link } from "wouter"
 import { Chip } from "#ui/Chip.tsx"
 import { buttonClass } from "#ui/Button.tsx"
+import { writeContext, type PartialContext } from "#engine/context/written.ts"
+import { placePath } from "../../address.ts"
+import { previewLink } from "../../preview/link.ts"
 import type { AnswerTo } from "../../reviewing/questions.ts"
 import { useAnswer } from "../../reviewing/useAnswer.ts"
 import { Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
-import { openAs, whatIfLink } from "./links.ts"
+import { whatIfLink } from "./links.ts"
 
 type Told = AnswerTo<"findings">[number]
 
@@ -73,7 +76,15 @@ function Finding({ told }: { told: Told }) {
         </p>
       ) : null}
       <p className="text-sm text-muted">
-        {finding} · <code className="break-all">{`${document} ${pointer}`}</code>
+        {finding} ·{" "}
+        {workspace ? (
+          <Link
+            href={placePath(workspace, { layer, room: "documents", rest: document.split("/") })}
+            className="inline-flex min-h-6 items-center text-primary-ink"
+          >
+            <code className="break-all">{`${document} ${pointer}`}</code>
+          </Link>
+        ) : null}
       </p>
       {witness && workspace ? (
         <p className="flex flex-wrap gap-3 print:hidden">
@@ -85,11 +96,24 @@ function Finding({ told }: { told: Told }) {
             {t("review.asWitness")}
           </Link>
           <Link
-            href={openAs(workspace, layer, witness.context, path ?? "/")}
+            href={previewLink(workspace, layer, {
+              as: writeContext(witness.context as PartialContext),
+              path: path ?? "/",
+            })}
             data-tone="primary"
             className={buttonClass({ style: "text" })}
           >
             {t("review.openApp")}
+          </Link>
+        </p>
+      ) : path !== undefined && workspace ? (
+        <p className="print:hidden">
+          <Link
+            href={previewLink(workspace, layer, { path })}
+            data-tone="primary"
+            className={buttonClass({ style: "text" })}
+          >
+            {t("review.openPage")}
           </Link>
         </p>
       ) : null}

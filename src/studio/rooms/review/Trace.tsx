@@ -81,6 +81,7 @@ function Denied({ denial, names }: { denial: Denial; names: AxisNames }) {
 /** Who would gain, were the clause gone; nothing is changed by it. */
 function Without({ pointer }: { pointer: string }) {
   const { t } = useTranslation()
+  const { layer } = usePlace()
   const answer = useAnswer("withoutClause", { pointer })
   return (
     <section aria-label={t("review.withoutTitle")}>
@@ -90,7 +91,7 @@ function Without({ pointer }: { pointer: string }) {
           access === null ? (
             <p className="text-muted">{t("review.withoutNothing")}</p>
           ) : (
-            <EffectTable access={access} />
+            <EffectTable access={access} sides={{ before: { layer } }} />
           )
         }
       </Loading>

@@ -1,7 +1,7 @@
 import type { WorkLayer, Workspace } from "#api/contract/workspace.ts"
-import { writeContext, type PartialContext } from "#engine/context/written.ts"
 import { placePath } from "../../address.ts"
 import { previewLink } from "../../preview/link.ts"
+import { witnessAs } from "../../preview/witness.ts"
 
 /** Whom a what-if begins with, what is otherwise of them, and where they go. */
 export interface WhatIfState {
@@ -50,12 +50,4 @@ export const readSet = (search: URLSearchParams, name: string): Record<string, s
 /** The app as somebody sees it: where a what-if, or a witness, is looked at. */
 export const openAs = (
   ...[workspace, layer, context, path]: [...Where, Readonly<Record<string, unknown>>, string]
-): string =>
-  previewLink(workspace, layer, {
-    as: writeContext(
-      Object.fromEntries(
-        Object.entries(context).filter(([name]) => /^(user|visitor)\./.test(name)),
-      ) as PartialContext,
-    ),
-    path,
-  })
+): string => previewLink(workspace, layer, { as: witnessAs(context), path })

@@ -18,7 +18,12 @@ export function Access({ change, access }: { change: string; access: AccessEffec
   const canCount = layer.powers.includes("publish") && access.rows.length > 0
   return (
     <div className="flex flex-col gap-4">
-      <EffectTable access={access} change={change} people={people?.rows} />
+      <EffectTable
+        access={access}
+        change={change}
+        people={people?.rows}
+        sides={{ before: { layer }, after: { layer, in: change } }}
+      />
       {canCount && !people ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
