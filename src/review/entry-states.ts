@@ -1,5 +1,5 @@
 import { NEVER } from "#review/diagram/diagrams.ts"
-import type { ShownState } from "#review/explorations.ts"
+import type { ShownState } from "#review/exploration.ts"
 import { entriesOf } from "#review/findings/constants.ts"
 import { stateWhere } from "#review/findings/menus.ts"
 import type { Reviewed } from "#review/reviewed.ts"

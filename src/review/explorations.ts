@@ -1,34 +1,20 @@
-import type { EntryState } from "#engine/menus/menu.ts"
 import type { Release } from "#engine/release.ts"
-import type { Way } from "#review/explore.ts"
-import type { Diagram } from "#review/diagram/diagrams.ts"
-import type { Space } from "#review/diagram/space.ts"
 import { decisionsOf } from "#review/decisions.ts"
+import { Exploration } from "#review/exploration.ts"
 import { perObject } from "#review/once.ts"
-import { spaceOf } from "#review/release-space.ts"
-
-export type ShownState = EntryState | "hidden"
-
-/** What is explored of a release. */
-export interface Exploration {
-  readonly release: Release
-  /** Its contexts. */
-  readonly space: Space
-  /** The ways through them, by the route that is asked for. */
-  readonly ways: Map<string, readonly Way[]>
-  /** Where a menu entry is in which state, by all that its state hangs on beside the decisions. */
-  readonly states: Map<string, ReadonlyMap<ShownState, Diagram>>
-}
-
-export const exploring = (release: Release, beside?: Space): Exploration => ({
-  release,
-  space: spaceOf(release, beside),
-  ways: new Map(),
-  states: new Map(),
-})
 
 const decisions = perObject((release: Release) => decisionsOf(release.set))
 const pathsOf = perObject((release: Release) => JSON.stringify([...release.vocabulary.paths]))
+
+/** All that decides beside single routes and gates, as one text. */
+const restOf = perObject((release: Release) => {
+  const { app, facts, features, navigation, routes, gates } = release.set
+  const others = [
+    { ...routes, routes: {} },
+    { ...gates, gates: {} },
+  ]
+  return JSON.stringify([app, facts, features, navigation, others, release.paths.unknown ?? null])
+})
 
 /** Instances and tenants that are published in turn; each takes some megabytes. */
 const mostKept = 4
@@ -41,10 +27,19 @@ const mostNodes = 100_000
  */
 export class Explorations {
   readonly #kept = new Map<string, Exploration>()
+  readonly #takesOver: boolean
+
+  /**
+   * @param options.takesOver whether a release with other routes or gates takes over what holds for it of those before;
+   *   whoever decides whether something is published explores it anew
+   */
+  constructor(options: { takesOver?: boolean } = {}) {
+    this.#takesOver = options.takesOver ?? false
+  }
 
   of(release: Release): Exploration {
     const key = decisions(release, "")
-    const exploration = this.#kept.get(key) ?? exploring(release, this.#beside(release))
+    const exploration = this.#kept.get(key) ?? this.#explore(release)
     // The one that was asked for longest ago stands first.
     this.#kept.delete(key)
     this.#kept.set(key, exploration)
@@ -55,13 +50,24 @@ export class Explorations {
   }
 
   /**
-   * A space over the same paths: most rules of a release stand in the one before, too, and what is known of their
-   * diagrams holds for both. One that has grown much is left, so that it can go.
+   * In the space of one over the same paths: most rules of a release stand in the one before, too, and what is known of
+   * their diagrams holds for both. One that has grown much is left, so that it can go.
    */
-  #beside(release: Release): Space | undefined {
-    const paths = pathsOf(release, "")
-    const [, latest] =
-      [...this.#kept].findLast(([, { release: other }]) => pathsOf(other, "") === paths) ?? []
-    return latest !== undefined && latest.space.diagrams.size < mostNodes / 2 ? latest.space : undefined
+  #explore(release: Release): Exploration {
+    const alike = [...this.#kept.values()]
+      .filter(({ release: other }) => pathsOf(other, "") === pathsOf(release, ""))
+      .toReversed()
+    const [latest] = alike
+    const { diagrams } = latest?.space ?? {}
+    const isLarge = diagrams !== undefined && diagrams.size >= mostNodes / 2
+    const exploration = new Exploration(release, isLarge ? undefined : latest?.space)
+    if (this.#takesOver)
+      for (const other of alike)
+        if (
+          other.space.diagrams === exploration.space.diagrams &&
+          restOf(other.release, "") === restOf(release, "")
+        )
+          exploration.takeOver(other)
+    return exploration
   }
 }

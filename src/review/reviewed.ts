@@ -7,8 +7,9 @@ import type { Answers, Question } from "#review/answers.ts"
 import { Basis, type Read, type ReviewedDocuments } from "#review/basis.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
 import type { Space } from "#review/diagram/space.ts"
-import { exploring, type Exploration, type Explorations, type ShownState } from "#review/explorations.ts"
-import { waysFrom, type Way } from "#review/explore.ts"
+import { Exploration, type FindStates, type ShownState } from "#review/exploration.ts"
+import type { Explorations } from "#review/explorations.ts"
+import type { Way } from "#review/explore.ts"
 import { usesIn, type Use, type UseOf } from "#review/uses.ts"
 import { WatchedDocuments } from "#review/watched.ts"
 import { describeContext } from "#review/witness.ts"
@@ -41,7 +42,10 @@ export class Reviewed {
   readonly witnesses = new Map<string, Context>()
   readonly #basis: Basis
   readonly #answers: Answers | undefined
-  /** What is read for whatever is worked out just now, from the outside to the inside. */
+  /**
+   * What is read for whatever is worked out just now, from the outside to the inside: the outer have read it, too, once
+   * the inner is done.
+   */
   readonly #reading: Set<Read>[] = []
   #release: Release | undefined
   #exploration: Exploration | undefined
@@ -135,8 +139,10 @@ export class Reviewed {
     return this.#explored.space
   }
 
+  /** Whoever asks it reads the release, also where another has asked before. */
   get #explored(): Exploration {
-    return (this.#exploration ??= this.#explorations?.of(this.release) ?? exploring(this.release))
+    const { release } = this
+    return (this.#exploration ??= this.#explorations?.of(release) ?? new Exploration(release))
   }
 
   /** Where the configuration is the release's own. */
@@ -146,22 +152,12 @@ export class Reviewed {
 
   /** Every way from a route's addresses, over every context and configuration. */
   ways(route: string): readonly Way[] {
-    const { space, ways } = this.#explored
-    const known = ways.get(route)
-    if (known !== undefined) return known
-    const found = waysFrom(this.release, space, route)
-    ways.set(route, found)
-    return found
+    return this.#explored.ways(route)
   }
 
   /** Where a menu entry is in which state: as `find` finds it, once for all that `of` says it hangs on. */
-  states(of: string, find: () => ReadonlyMap<ShownState, Diagram>): ReadonlyMap<ShownState, Diagram> {
-    const { states } = this.#explored
-    const known = states.get(of)
-    if (known !== undefined) return known
-    const found = find()
-    states.set(of, found)
-    return found
+  states(of: string, find: FindStates): ReadonlyMap<ShownState, Diagram> {
+    return this.#explored.states(of, find)
   }
 
   /** Somebody in that part of the space, in plain words; null when there is nobody. */
@@ -201,6 +197,7 @@ export class Reviewed {
       return { found: work(), reads }
     } finally {
       this.#reading.pop()
+      this.reread(reads)
     }
   }
 
@@ -210,6 +207,6 @@ export class Reviewed {
   }
 
   #note(read: Read): void {
-    for (const reads of this.#reading) reads.add(read)
+    this.#reading.at(-1)?.add(read)
   }
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest"
 import type { Document } from "#documents/types.g.ts"
+import { Answers } from "#review/answers.ts"
 import { reviewProblems } from "#review/check.ts"
 import { decideAlike } from "#review/decisions.ts"
+import { Exploration } from "#review/exploration.ts"
 import { Explorations } from "#review/explorations.ts"
 import { Reviewed } from "#review/reviewed.ts"
 import { shippedRelease } from "./shipped.ts"
@@ -75,4 +77,63 @@ test("releases decide alike as long as no gate, and no curriculum that is offere
   expect(decideAlike(documents, entriesForAll)).toBe(true)
   expect(decideAlike(documents, cvForAll)).toBe(false)
   expect(decideAlike(documents, oneCurriculum)).toBe(false)
+})
+
+/** Edits of single routes and gates: each leaves most of what was explored before as it was. */
+const ofRoutes = (edit: (routes: Record<string, Record<string, unknown>>) => void) =>
+  changed("routes", (document) => {
+    edit((document as { routes: Record<string, Record<string, unknown>> }).routes)
+    return document
+  })
+const guarded = (routes: Record<string, Record<string, unknown>>) =>
+  Object.values(routes).find(({ guards }) => Array.isArray(guards) && guards.length > 0)!
+/** The last route with an address of one word. */
+const words = (routes: Record<string, Record<string, unknown>>) =>
+  Object.keys(routes).filter((name) => /^\/[a-z]+$/.test(String(routes[name]!["path"])))
+const last = (routes: Record<string, Record<string, unknown>>) => words(routes).at(-1)!
+const singleEdits: Readonly<Record<string, Reviewed["documents"]>> = {
+  "an address": ofRoutes((routes) => {
+    routes[last(routes)]!["path"] = "/elsewhere"
+  }),
+  "the address of another route, which is written first": ofRoutes((routes) => {
+    routes[words(routes)[0]!]!["path"] = routes[last(routes)]!["path"]
+  }),
+  "a guard less": ofRoutes((routes) => {
+    guarded(routes)["guards"] = []
+  }),
+  "the title of a parent": ofRoutes((routes) => {
+    const parent = Object.values(routes).find(({ parent: name }) => name !== undefined)!["parent"] as string
+    routes[parent]!["meta"] = { ...(routes[parent]!["meta"] as object), title: { t: "shell:other" } }
+  }),
+  "a gate": cvForAll,
+  "why a gate is closed": changed("gates", (gates) => {
+    const { gates: all } = gates as { gates: Record<string, object> }
+    return { ...gates, gates: { ...all, Cv: { ...all["Cv"], why: { t: "gates:other" } } } }
+  }),
+}
+
+test("what is taken over of other releases is what is explored anew", { timeout: 60_000 }, () => {
+  const names = Object.keys((documents.get("routes") as { routes: object }).routes)
+  const explorations = new Explorations({ takesOver: true })
+  const waysOf = ({ ways }: { ways: Exploration["ways"] }) => names.map(ways)
+  const all = (exploration: Exploration) => waysOf({ ways: (name) => exploration.ways(name) })
+  let before = all(explorations.of(under(undefined, documents).release))
+  for (const [edit, release] of [...Object.entries(singleEdits), ["none", documents] as const]) {
+    const compiled = under(undefined, release).release
+    const taken = explorations.of(compiled)
+    const ways = all(taken)
+    expect([edit, ways]).toEqual([edit, all(new Exploration(compiled, taken.space))])
+    // Something was taken over, and not all.
+    const same = ways.filter((one, at) => one === before[at]).length
+    expect([edit, same > 0, same < names.length]).toEqual([edit, true, true])
+    before = ways
+  }
+})
+
+test("who asks what was explored already has read what it hangs on, too", () => {
+  const reviewed = new Reviewed(documents, "instance", { answers: new Answers() })
+  const read = () => [...reviewed.reading(() => reviewed.ways("home")).reads].toSorted()
+  const first = read()
+  expect(first).toContain("document navigation")
+  expect(read()).toEqual(first)
 })

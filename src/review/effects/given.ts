@@ -2,7 +2,7 @@ import type { Menus } from "#documents/types.g.ts"
 import { NEVER, type Diagram } from "#review/diagram/diagrams.ts"
 import type { Side } from "#review/effects/compared.ts"
 import { waysFrom } from "#review/explore.ts"
-import type { ShownState } from "#review/explorations.ts"
+import type { ShownState } from "#review/exploration.ts"
 import { entriesOf } from "#review/findings/constants.ts"
 import { menusWithOnly, statesOf } from "#review/findings/menus.ts"
 

@@ -2,7 +2,7 @@ import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Entry, Guard, Menus } from "#documents/types.g.ts"
 import { menu, type MenuEntry } from "#engine/menus/menu.ts"
 import { NEVER, type Diagram } from "#review/diagram/diagrams.ts"
-import type { ShownState } from "#review/explorations.ts"
+import type { ShownState } from "#review/exploration.ts"
 import { answersOver } from "#review/explore.ts"
 import { entriesOf } from "#review/findings/constants.ts"
 import { menuMessages } from "#review/messages/menus.ts"
@@ -90,7 +90,7 @@ export function stateWhere(
 ): ReadonlyMap<ShownState, Diagram> {
   const alone = menusWithOnly(reviewed.one("menus"), name, keys)
   const of = JSON.stringify([name, keys, alone.menus[name], within])
-  return reviewed.states(of, () => statesOf(reviewed, alone, name, keys, within))
+  return reviewed.states(of, (looked) => statesOf(looked, alone, name, keys, within))
 }
 
 /** The menus cut down to one entry of one menu. */

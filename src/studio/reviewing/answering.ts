@@ -15,7 +15,7 @@ export type Answering = Generator<void, FromWorker>
  * whoever takes the steps.
  */
 export function createAnswering(): (told: Exclude<ToWorker, { do: "drop" }>) => Answering | undefined {
-  const explorations = new Explorations()
+  const explorations = new Explorations({ takesOver: true })
   const answers = new Answers()
   const footings = new Map<string, Footing>()
   const changes = new Map<string, ChangedDocuments>()

@@ -1,4 +1,4 @@
-import type { ShownState } from "#review/explorations.ts"
+import type { ShownState } from "#review/exploration.ts"
 import { useAnswer } from "../../reviewing/useAnswer.ts"
 
 /** What of the states of an entry is told apart here; several: it hangs on something else. */
