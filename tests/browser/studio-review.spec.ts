@@ -28,6 +28,13 @@ test("an analyst finds why a starter cannot see the CV, what would show it, and 
   await expect(page.getByText(denied)).toBeVisible()
   await expect(page).toHaveURL(/row=%2Fcv/)
 
+  // What the learner reads, in either language of the app.
+  const read = page.getByRole("region", { name: "What they read" })
+  await expect(read.getByText("CV is not part of your package")).toBeVisible()
+  await read.getByLabel("Language of the app").selectOption("af")
+  await expect(read.getByText("CV is nie deel van jou pakket nie")).toBeVisible()
+  await expectAccessible(page)
+
   await page.getByRole("link", { name: "Ask why, and what if" }).click()
   await expect(page.getByText(denied)).toBeVisible()
   await expect(page.getByText("Account type: Do instead of Lite")).toBeVisible()

@@ -10,6 +10,7 @@ import { Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { Because } from "./Because.tsx"
+import { DenialRead } from "./DenialRead.tsx"
 import { openAs, whatIfLink } from "./links.ts"
 import { noAxis, type MatrixState } from "./matrix-state.ts"
 import type { ShownCell, ShownRow } from "./rows.ts"
@@ -170,6 +171,7 @@ function Why({ row, outcome, names }: { row: ShownRow; outcome: Outcome; names: 
           ))}
         </ol>
       ) : null}
+      {denied ? <DenialRead gate={denied.gate} /> : null}
     </div>
   )
 }

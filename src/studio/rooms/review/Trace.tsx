@@ -8,6 +8,7 @@ import { useAnswer } from "../../reviewing/useAnswer.ts"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace } from "../../studio.ts"
 import { Because } from "./Because.tsx"
+import { DenialRead } from "./DenialRead.tsx"
 import type { AxisNames } from "./useNames.ts"
 
 /** The way from an address to what is shown, hop by hop, with the reason of each. */
@@ -65,6 +66,7 @@ function Denied({ denial, names }: { denial: Denial; names: AxisNames }) {
         })}
         {denial.upgradeable ? ` ${t("review.upgrade")}` : ""}
       </p>
+      <DenialRead gate={denial.gate} />
       {!layer.powers.includes("try") ? null : asked ? (
         <Without pointer={denial.pointer} />
       ) : (
