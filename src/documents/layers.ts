@@ -39,6 +39,20 @@ export function patchDocument(id: string, base: unknown, patch: unknown): unknow
  */
 export function mergeLayer(base: unknown, patch: unknown, meta: MetaNode | undefined): unknown {
   if (!isObject(patch) || meta?.replaced) return patch
+  const known = laid.get(patch)
+  if (known !== undefined && known.base === base && known.meta === meta) return known.merged
+  const merged = mergeObject(base, patch, meta)
+  laid.set(patch, { base, meta, merged })
+  return merged
+}
+
+/**
+ * Of each part of a patch what it was laid on last, and what came of it. Patches are never changed: an edit makes new
+ * objects along its way alone, and all else of the document comes out the same object.
+ */
+const laid = new WeakMap<object, { base: unknown; meta: MetaNode | undefined; merged: unknown }>()
+
+function mergeObject(base: unknown, patch: Json, meta: MetaNode | undefined): unknown {
   const below: Json = isObject(base) ? base : {}
   const merged = new Map<string, unknown>(Object.entries(below))
   for (const [key, value] of Object.entries(patch)) {

@@ -45,9 +45,14 @@ export function documentSchema(kind: Kind): Schema {
 
 const references = new Map<Kind, Schema>()
 
-/** The meta-schema of a kind, to walk beside a document. */
+const roots = new Map<Kind, MetaNode>()
+
+/** The meta-schema of a kind, to walk beside a document: the same place is the same node. */
 export function metaOf(kind: Kind): MetaNode {
-  return node(unfold(schemaAt(schemaAddress(`${kind}.schema.json`))))
+  let root = roots.get(kind)
+  if (root === undefined)
+    roots.set(kind, (root = node(unfold(schemaAt(schemaAddress(`${kind}.schema.json`))))))
+  return root
 }
 
 /** Whether a kind's own meta-schema marks anything with `x-approval`. */
@@ -62,16 +67,25 @@ export function marksApproval(kind: Kind): boolean {
 function node(forms: readonly Schema[]): MetaNode {
   const properties = (form: Schema) => (form["properties"] ?? {}) as Record<string, Schema>
   const orders = forms.map((form) => (properties(form)["order"] as Schema | undefined)?.["x-order"])
+  const names = new Set(forms.flatMap((form) => Object.keys(properties(form))))
+  const children = new Map<string | undefined, MetaNode | undefined>()
+  const below = (key: string | undefined): MetaNode | undefined => {
+    const found = forms.flatMap((form) => {
+      const known = properties(form)
+      const isNamed = key !== undefined && Object.hasOwn(known, key)
+      const schema = isNamed ? known[key] : form["additionalProperties"]
+      return typeof schema === "object" && schema !== null ? unfold(schema as Schema) : []
+    })
+    return found.length > 0 ? node(found) : undefined
+  }
   return {
     replaced: forms.some((form) => form["x-merge"] === "replace"),
     ordered: orders.find((order): order is string => typeof order === "string"),
     child(key) {
-      const below = forms.flatMap((form) => {
-        const known = properties(form)
-        const schema = Object.hasOwn(known, key) ? known[key] : form["additionalProperties"]
-        return typeof schema === "object" && schema !== null ? unfold(schema as Schema) : []
-      })
-      return below.length > 0 ? node(below) : undefined
+      // Keys that no schema names are an author's own: they share one node, however many there are.
+      const name = names.has(key) ? key : undefined
+      if (!children.has(name)) children.set(name, below(name))
+      return children.get(name)
     },
   }
 }

@@ -2,7 +2,7 @@ import { kindOf } from "../kinds.ts"
 import type { MoveOperation, Operation, ResetOperation, SetOperation } from "../operation.g.ts"
 import { execute } from "./execute.ts"
 import { nameOf, same, valueAt } from "./json.ts"
-import { documentOf, type LayerState } from "./layer-state.ts"
+import { documentOf, type LayerState, withPatch } from "./layer-state.ts"
 import { merge3 } from "./merge.ts"
 import { anchored, nextOf } from "./anchors.ts"
 import { placeAt } from "./place.ts"
@@ -43,7 +43,7 @@ export function rebase(operations: readonly Operation[], oldBase: LayerState, ne
     if ([...cards.values()].some((card) => holds(card, operation))) continue
     const inner = [...cards].filter(([, card]) => isInside(card, operation))
     const place = { document: operation.document, steps: placeOf(operation) }
-    const without = inner.length > 0 ? replayed(newBase, done, place) : undefined
+    const without = inner.length > 0 ? replayed(newBase, { now, done }, place) : undefined
     if (without) {
       for (const [key] of inner) cards.delete(key)
       done = without.operations
@@ -62,7 +62,8 @@ export function rebase(operations: readonly Operation[], oldBase: LayerState, ne
   for (const card of cards.values()) {
     // What is asked about stays as they have it, also where something was done to it before I went on.
     const isAsked = card.about === "value" && settled(card, old, now).length > 0
-    const without = isAsked && done.some((one) => isAt(one, card)) ? replayed(newBase, done, card) : undefined
+    const without =
+      isAsked && done.some((one) => isAt(one, card)) ? replayed(newBase, { now, done }, card) : undefined
     if (without) {
       done = without.operations
       now = without.now
@@ -101,20 +102,24 @@ interface At {
 const isAt = (operation: Operation, { document, steps }: At): boolean =>
   operation.document === document && beginsWith(placeOf(operation), steps)
 
-/** The new base with what was done so far, but for what lies inside of a place. */
+/**
+ * The new base with what was done so far, but for what lies inside of a place. An operation reads and writes one
+ * document: the others stay as they are.
+ */
 function replayed(
   newBase: LayerState,
-  done: readonly Operation[],
+  { now, done }: { now: LayerState; done: readonly Operation[] },
   place: At,
 ): { now: LayerState; operations: Operation[] } | undefined {
   const operations = done.filter((one) => !isAt(one, place))
-  let now = newBase
+  let state = withPatch(now, place.document, newBase.own.get(place.document))
   for (const one of operations) {
-    const executed = execute(now, one)
+    if (one.document !== place.document) continue
+    const executed = execute(state, one)
     if (!executed.ok) return undefined
-    now = executed.state
+    state = executed.state
   }
-  return { now, operations }
+  return { now: state, operations }
 }
 
 /**
