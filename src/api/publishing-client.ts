@@ -41,6 +41,7 @@ import type { LookFiles, LookImage, LookImageUse } from "./contract/look-files.t
 import type { NewInvitation, People, StaffRole } from "./contract/people.ts"
 import type {
   ProposalApproval,
+  ProposalApprovalAt,
   ProposalList,
   ProposalQuery,
   ProposalWithdrawal,
@@ -158,8 +159,7 @@ export function createPublishingClient({ send }: Requests) {
     scheduleChangeset: (id: string, input: ScheduleChangeset) =>
       post<Schedule>(`${changesetAt(id)}/schedule`, input),
     schedules: (layer: LayerQuery = {}) => get<ScheduleList>(`schedules${searchOf(layer)}`),
-    cancelSchedule: (id: string, layer: LayerQuery = {}) =>
-      post<void>(`schedules/${encodeURIComponent(id)}/cancel`, layer),
+    cancelSchedule: (id: string) => post<void>(`schedules/${encodeURIComponent(id)}/cancel`, {}),
     proposeChangeset: (id: string, input: PublishChangeset) =>
       post<ShownProposal>(`${changesetAt(id)}/propose`, input),
     publishChangeset: (id: string, input: PublishChangeset) =>
@@ -180,6 +180,7 @@ export function createPublishingClient({ send }: Requests) {
     propose: (input: ProposedChange) => post<ShownProposal>("proposals", input),
     approve: (id: string, input: ProposalApproval) =>
       post<PublishedRelease>(`${proposalAt(id)}/approve`, input),
+    approveAt: (id: string, input: ProposalApprovalAt) => post<Schedule>(`${proposalAt(id)}/schedule`, input),
     withdraw: (id: string, input: ProposalWithdrawal) => post<void>(`${proposalAt(id)}/withdraw`, input),
 
     /** The collections whose records the caller writes. */

@@ -47,6 +47,7 @@ import { previewPageRoutes } from "./routes/previews/page.ts"
 import { previewReadingRoutes } from "./routes/previews/reading.ts"
 import { watchRoutes } from "./routes/publishing/watch.ts"
 import { workspaceRoutes } from "./routes/publishing/workspace.ts"
+import { approvingRoutes } from "./routes/publishing/approving.ts"
 import { proposalRoutes } from "./routes/publishing/proposals.ts"
 import { changesetRoutes } from "./routes/changesets/changesets.ts"
 import { changesetEditingRoutes } from "./routes/changesets/editing.ts"
@@ -156,6 +157,7 @@ export async function serveFrom(
           scheduleRoutes(publishing),
           proposingRoutes(publishing),
           proposalRoutes(publishing),
+          approvingRoutes(publishing),
           releaseRoutes(publishing),
           watchRoutes(watch),
           auditRoutes(),

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox"
 import { Difference } from "./differences.ts"
 import { AccessEffect } from "./effects.ts"
 import { Impact, LayerQuery, Patches, Problem } from "./publishing.ts"
+import { Hour } from "./schedules.ts"
 
 const closed = { additionalProperties: false }
 const why = Type.String({ minLength: 1, maxLength: 500 })
@@ -89,6 +90,9 @@ export const ProposalApproval = Type.Object(
   closed,
 )
 export type ProposalApproval = Static<typeof ProposalApproval>
+
+export const ProposalApprovalAt = Type.Object({ ...ProposalApproval.properties, at: Hour }, closed)
+export type ProposalApprovalAt = Static<typeof ProposalApprovalAt>
 
 export const ProposalWithdrawal = Type.Object({ why }, closed)
 export type ProposalWithdrawal = Static<typeof ProposalWithdrawal>

@@ -2,13 +2,15 @@ import { Type, type Static } from "typebox"
 
 const closed = { additionalProperties: false }
 
+export const Hour = Type.String({
+  pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$",
+  description: "The hour on the clocks of the instance's time zone: `2026-12-01T08:00`.",
+})
+
 export const ScheduleChangeset = Type.Object(
   {
     entries: Type.Integer({ description: "How many entries its log had when the publisher looked." }),
-    at: Type.String({
-      pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$",
-      description: "The hour on the clocks of the instance's time zone: `2026-12-01T08:00`.",
-    }),
+    at: Hour,
     why: Type.String({ minLength: 1, maxLength: 500 }),
   },
   closed,
@@ -25,6 +27,10 @@ export const Schedule = Type.Object({
   wall: Type.String({ description: "The hour on the clocks of the instance's time zone." }),
   author: Type.String({ description: "A pseudonym." }),
   why: Type.String(),
+  proposal: Type.Union([Type.String(), Type.Null()], {
+    description: "What a second person approved for this hour.",
+  }),
+  visible: Type.Boolean({ description: "Whether the caller may open the change." }),
   state: Type.Unsafe<"waiting" | "published" | "missed" | "cancelled">({
     type: "string",
     enum: ["waiting", "published", "missed", "cancelled"],

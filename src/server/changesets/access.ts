@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify"
 import { Type, type Static } from "typebox"
-import type { LayerQuery } from "#api/contract/publishing.ts"
 import type { Power } from "#api/contract/workspace.ts"
 import type { Scope, Work } from "#server/database/database.ts"
 import { signedIn, type CurrentSession } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
+import { keptRow, layerOf } from "#server/http/kept-row.ts"
 import { powersIn, requirePower } from "#server/publishing/authority.ts"
 import { allowedOf, storageProblems } from "#server/publishing/quota.ts"
 import {
@@ -36,19 +36,13 @@ export async function accessTo(
   power: Power,
 ): Promise<Access> {
   const session = signedIn(request)
-  const { id } = request.params
-  const everyTenant = { instance: request.instance.id, tenant: "*" }
-  const found = /^[0-9a-f-]{36}$/.test(id)
-    ? await database.read(everyTenant, async (trx) => {
-        const row = await findChangeset(trx, id)
-        return row && { row, members: (await membersOf(trx, [id])).get(id) ?? [] }
-      })
-    : undefined
+  const found = await keptRow(request, database, async (trx, id) => {
+    const row = await findChangeset(trx, id)
+    return row && { row, members: (await membersOf(trx, [id])).get(id) ?? [] }
+  })
   if (found === undefined || !maySee(session, found)) throw notFound("change")
-  const { tenant } = found.row
-  const layer: LayerQuery = tenant === "" ? { layer: "instance" } : { layer: "tenant", tenant }
-  const { scope, actor } = requirePower(request, power, layer)
-  return { scope, id, actor }
+  const { scope, actor } = requirePower(request, power, layerOf(found.row))
+  return { scope, id: found.row.id, actor }
 }
 
 /** Who works on a change sees it, and whoever may publish in its layer. */

@@ -5,9 +5,14 @@ import type { Services } from "#server/services.ts"
 import type { Words } from "./words.ts"
 
 /** What whoever works on a site is told of a change; each is a mail document of that name. */
-export type StaffNotice = "approval-asked" | "change-approved" | "change-returned" | "schedule-missed"
+export type StaffNotice =
+  | "approval-asked"
+  | "change-approved"
+  | "change-planned"
+  | "change-returned"
+  | "schedule-missed"
 
-interface Told {
+export interface Told {
   /** Whose layer the change belongs to. */
   scope: Scope
   /** The page of it, beneath the room of changes. */

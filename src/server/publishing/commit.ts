@@ -71,7 +71,8 @@ export async function commit(
     const asked = plans.drafts.find(({ release }) => release.tenant === scope.tenant)
     // Published is a change as somebody looked at it, approved or not: whoever edited it meanwhile is asked again.
     if (changeset && !(asked && (await lockAsLookedAt(trx, changeset)))) return { outcome: "decided" }
-    if (approval && !(await decideProposal(trx, approval.proposal, { state: "approved", by: approval.by })))
+    const toDecide = approval?.isGiven ? undefined : approval
+    if (toDecide && !(await decideProposal(trx, toDecide.proposal, { state: "approved", by: toDecide.by })))
       return { outcome: "decided" }
     if (changeset && asked) await closeChangeset(trx, changeset, asked.release.id)
     await keepImages(trx, scope, images)

@@ -12,7 +12,7 @@ import type { Publishing } from "./publishing.ts"
 export interface ProposalNow {
   edit: Edit
   /** The change in the making that it is, as it stands now: with the effect that was proposed, however it was edited. */
-  changeset?: Pick<ChangesetRow, "id" | "entries">
+  changeset?: Pick<ChangesetRow, "id" | "entries" | "title">
   /** Whether that was edited since it was proposed. */
   edited: boolean
 }
@@ -39,7 +39,7 @@ export async function proposalNow(
     return undefined
   return {
     edit: { do: "replace", replaced: replacedBy(touched) },
-    changeset: { id, entries: row.entries },
+    changeset: row,
     edited: row.entries !== entries,
   }
 }

@@ -42,6 +42,8 @@ export interface Approval {
   proposal: string
   effect: string
   by: string
+  /** They said so before, for an hour that has come: the proposal is decided. */
+  isGiven?: true
 }
 
 export type Outcome =

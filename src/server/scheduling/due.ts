@@ -2,17 +2,21 @@ import { effectHash } from "#review/effect.ts"
 import { broughtBy, placeOf } from "#review/brought.ts"
 import { replacedBy } from "#server/changesets/replaced.ts"
 import { movedSince, touchedBy } from "#server/changesets/touched.ts"
-import type { Scope } from "#server/database/database.ts"
+import type { Power } from "#api/contract/workspace.ts"
+import type { Scope, Work } from "#server/database/database.ts"
 import { tellStaff } from "#server/mail/staff.ts"
 import { powersIn } from "#server/publishing/authority.ts"
 import { layerNow } from "#server/publishing/layer-now.ts"
+import type { Approval } from "#server/publishing/publisher.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { findChangeset } from "#server/repositories/changesets.ts"
 import { membershipsOf } from "#server/repositories/memberships.ts"
+import { findProposal } from "#server/repositories/proposals.ts"
 import { claimDue, decideSchedule, type Schedule } from "#server/repositories/schedules.ts"
 import { findByPseudonym } from "#server/repositories/users.ts"
 import type { Services } from "#server/services.ts"
+import { hourOf } from "./planning.ts"
 
 /** Longer than any publish takes: a server that died meanwhile has let go after it. */
 const holdMs = 5 * 60_000
@@ -20,6 +24,7 @@ const holdMs = 5 * 60_000
 /** Why a change was not published at its hour, in a word for the page and the mail. */
 export type Missed =
   | "author"
+  | "approver"
   | "edited"
   | "closed"
   | "moved"
@@ -63,14 +68,17 @@ async function publishScheduled(services: Services, publishing: Publishing, due:
     if ("release" in found) return
     const detail = { schedule: due.id, changeset: due.changeset, missed: found.missed }
     await audit(trx, { ...scope, actor: due.author, action: "schedule-missed", detail, why: due.why, now })
-    const author = await findByPseudonym(trx, scope, due.author)
-    await tellStaff(trx, services, author ? [author] : [], {
-      scope,
-      page: ["making", due.changeset],
-      notice: "schedule-missed",
-      // Their own words, from when they planned it.
-      values: { why: due.why, hour: due.wall.replace("T", " ") },
-    })
+    const approval = await approvalOf(trx, due)
+    for (const pseudonym of [due.author, ...(approval ? [approval.by] : [])]) {
+      const account = await findByPseudonym(trx, scope, pseudonym)
+      await tellStaff(trx, services, account ? [account] : [], {
+        scope,
+        // Who approved it may not see the change itself.
+        page: pseudonym === due.author ? ["making", due.changeset] : [due.proposal ?? ""],
+        notice: "schedule-missed",
+        values: { hour: hourOf(due) },
+      })
+    }
   })
 }
 
@@ -82,14 +90,17 @@ async function publishOrMiss(
 ): Promise<{ release: string } | { missed: Missed }> {
   const { publisher, reviewer } = publishing
   const now = await layerNow(publishing, scope)
-  const { row, touched } = await database.read(scope, async (trx) => ({
+  const { row, touched, approval } = await database.read(scope, async (trx) => ({
     row: await findChangeset(trx, due.changeset),
     touched: await touchedBy(trx, due.changeset),
+    approval: await approvalOf(trx, due),
   }))
   if (row?.state === "published" && row.release_id !== null && row.entries === due.changeset_entries)
     return { release: row.release_id }
   if (row?.state !== "open") return { missed: "closed" }
-  if (!(await mayPublish(database, due))) return { missed: "author" }
+  if (!(await may(database, scope, due.author, "publish"))) return { missed: "author" }
+  if (approval && !(await may(database, { ...scope, tenant: "" }, approval.by, "approve")))
+    return { missed: "approver" }
   if (row.entries !== due.changeset_entries) return { missed: "edited" }
   if (movedSince(now, touched).length > 0) return { missed: "moved" }
   if (row.conflicts.length > 0) return { missed: "conflicts" }
@@ -112,6 +123,7 @@ async function publishOrMiss(
     author: due.author,
     why: due.why,
     changeset: { id: due.changeset, entries: due.changeset_entries },
+    ...(approval && { approval }),
   })
   switch (result.outcome) {
     case "published":
@@ -122,21 +134,32 @@ async function publishOrMiss(
     case "unapproved":
       return { missed: "approval" }
     case "stale":
-      return { missed: "effect" }
+      // Another process has published meanwhile, which this one may not have heard of: it plans anew on that.
+      await publishing.live.refresh(scope.instance)
+      return publishOrMiss({ database }, publishing, scope, due)
     case "decided":
       // Somebody has edited, closed or published it meanwhile: which of these it was, it says now.
       return publishOrMiss({ database }, publishing, scope, due)
   }
 }
 
-/** Whoever planned it may have lost the role since: then it is nobody's to publish. */
-async function mayPublish(
+/** The yes of a second person that was given for this hour. */
+async function approvalOf(trx: Work, { proposal }: Schedule): Promise<Approval | undefined> {
+  const row = proposal === null ? undefined : await findProposal(trx, proposal)
+  if (row?.state !== "approved" || row.decided_by === null) return undefined
+  return { proposal: row.id, effect: row.effect, by: row.decided_by, isGiven: true }
+}
+
+/** Whoever planned or approved it may have lost the role since: then it is nobody's to publish. */
+async function may(
   database: Services["database"],
-  { instance, tenant, author }: Schedule,
+  { instance, tenant }: Scope,
+  pseudonym: string,
+  power: Power,
 ): Promise<boolean> {
   return database.read({ instance, tenant: "*" }, async (trx) => {
-    const account = await findByPseudonym(trx, { instance }, author)
+    const account = await findByPseudonym(trx, { instance }, pseudonym)
     if (!account) return false
-    return powersIn({ memberships: await membershipsOf(trx, account.id) }, tenant).includes("publish")
+    return powersIn({ memberships: await membershipsOf(trx, account.id) }, tenant).includes(power)
   })
 }

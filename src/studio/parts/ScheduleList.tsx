@@ -4,8 +4,9 @@ import type { Schedule } from "#api/contract/schedules.ts"
 import { Button } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
 import type { Tone } from "#ui/tone.ts"
-import { layerQuery, placePath } from "../address.ts"
+import { placePath } from "../address.ts"
 import { useAuthor } from "../calls/author.ts"
+import { mayApprove } from "../calls/may-approve.ts"
 import { useMoments } from "../calls/moments.ts"
 import { useDoing } from "../calls/useDoing.ts"
 import { usePlace, useStudio } from "../studio.ts"
@@ -31,30 +32,38 @@ export function ScheduleList({ schedules }: { schedules: readonly Schedule[] }) 
   if (!workspace) return null
 
   async function cancel(id: string) {
-    if (await doing.run(() => publishing.cancelSchedule(id, layerQuery(layer)))) say(t("schedule.cancelled"))
+    if (await doing.run(() => publishing.cancelSchedule(id))) say(t("schedule.cancelled"))
     resources.renew((_, key) => key.startsWith("schedules"))
   }
+
+  /** Who approved a change sees their approval of it, which is all of it that is theirs to see. */
+  function pageOf({ changeset, proposal, visible }: Schedule): string | undefined {
+    const rest = visible ? ["making", changeset] : proposal === null ? undefined : [proposal]
+    return rest && workspace ? placePath(workspace, { layer, room: "changes", rest }) : undefined
+  }
+  const mayCancel = ({ proposal }: Schedule) =>
+    layer.powers.includes("publish") || (proposal !== null && mayApprove(workspace))
 
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">
-        {schedules.map(({ id, changeset, title, at, author: by, state: became, outcome }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+        {schedules.map((schedule) => (
+          <li key={schedule.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
             <div className="min-w-0 grow basis-72">
-              <RowLink href={placePath(workspace, { layer, room: "changes", rest: ["making", changeset] })}>
-                <span className="min-w-0 grow basis-40 font-semibold">{title}</span>
-                <Chip tone={tones[became]}>{t(`schedule.state.${became}`)}</Chip>
+              <RowLink href={pageOf(schedule)}>
+                <span className="min-w-0 grow basis-40 font-semibold">{schedule.title}</span>
+                <Chip tone={tones[schedule.state]}>{t(`schedule.state.${schedule.state}`)}</Chip>
                 <span className="text-sm text-muted">
-                  {moment(at)} · {author(by)}
+                  {moment(schedule.at)} · {author(schedule.author)}
                 </span>
-                {became === "missed" && outcome ? (
-                  <span className="basis-full text-sm">{t(`schedule.missed.${outcome}`)}</span>
+                {schedule.state === "missed" && schedule.outcome ? (
+                  <span className="basis-full text-sm">{t(`schedule.missed.${schedule.outcome}`)}</span>
                 ) : null}
               </RowLink>
             </div>
-            {became === "waiting" && layer.powers.includes("publish") ? (
-              <Button style="text" tone="danger" busy={doing.busy} onClick={() => void cancel(id)}>
-                {t("schedule.cancel", { title })}
+            {schedule.state === "waiting" && mayCancel(schedule) ? (
+              <Button style="text" tone="danger" busy={doing.busy} onClick={() => void cancel(schedule.id)}>
+                {t("schedule.cancel", { title: schedule.title })}
               </Button>
             ) : null}
           </li>

@@ -96,8 +96,10 @@ describe("a change that is planned for an hour", () => {
     expect(await became(aside.schedule.id)).toEqual({ state: "missed", outcome: "closed" })
     expect(await releases()).toBe(before)
     const mails = await server.messages("publisher@demo.example")
-    expect(mails.filter(({ body }) => body.includes("For Edited later"))).toHaveLength(1)
-    expect(mails[0]?.body).toContain("/studio/yenza/changes/making/")
+    const about = (id: string) =>
+      mails.filter(({ body }) => body.includes(`/studio/yenza/changes/making/${id}`))
+    expect([about(edited.id).length, about(aside.id).length]).toEqual([1, 1])
+    expect(JSON.stringify(mails)).not.toContain("For Edited later")
   })
 
   it("is taken up again when the server that had it died, and published once", async () => {
@@ -131,8 +133,8 @@ describe("a change that is planned for an hour", () => {
     const again = { entries: 1, at: inMinutes(20), why: "Later" }
     const twice = await publisher.answerTo((calls) => calls.scheduleChangeset(id, again))
     expect([twice.status, errorOf(twice).code]).toEqual([409, "conflict"])
-    await publisher.publishing.cancelSchedule(schedule.id, instance)
-    const gone = await publisher.answerTo((calls) => calls.cancelSchedule(schedule.id, instance))
+    await publisher.publishing.cancelSchedule(schedule.id)
+    const gone = await publisher.answerTo((calls) => calls.cancelSchedule(schedule.id))
     expect(gone.status).toBe(409)
     server.advance(11)
     await server.publishDue()

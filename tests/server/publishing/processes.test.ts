@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import type { Operation } from "#documents/operation.g.ts"
 import type { User } from "#documents/types.g.ts"
 import { createDatabase, type Database } from "#server/database/database.ts"
 import { migrate } from "#server/database/migrate.ts"
 import { postgresqlDriver } from "#server/database/postgresql.ts"
+import { wallOf } from "#server/publishing/zoned.ts"
 import { serveFrom, type Server } from "#server/server.ts"
 import { answersTo } from "../../support/answers.ts"
 import { newLearner } from "../assessments/support/learner.ts"
@@ -16,6 +19,9 @@ import { bareClient, Browser, configuration, publish, quiet } from "./support.ts
 let postgres: TestPostgres
 let first: Server & { database: Database }
 let second: Server & { database: Database }
+/** Both clocks go together. */
+let ahead = 0
+const clock = () => new Date(Date.now() + ahead)
 const secretKey = "a key that both processes of one site share"
 
 beforeAll(async () => {
@@ -25,7 +31,7 @@ beforeAll(async () => {
     const database = createDatabase(postgresqlDriver(url, { connections: 3 }))
     await migrate(database)
     const environment = quiet({ NODE_ENV: "test", DATABASE_URL: url, SECRET_KEY: secretKey })
-    return { ...(await serveFrom(database, environment, bareClient)), database }
+    return { ...(await serveFrom(database, environment, bareClient, { clock })), database }
   }
   // Both start at once on an empty database.
   ;[first, second] = await Promise.all([start(), start()])
@@ -92,6 +98,53 @@ it("lets only one of two publishers in two processes be first", async () => {
     ),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+it("publishes what is planned for an hour once, whichever process takes it up", async () => {
+  const publisher = await new Browser(first.app).signIn("publisher")
+  const layer = { layer: "instance" } as const
+  const released = async () =>
+    (await new Browser(second.app).signIn("publisher")).publishing
+      .releases(layer)
+      .then(({ releases }) => releases.length)
+  const before = await released()
+  // One namespace each: what one publishes touches no document of the others.
+  for (const document of ["locale/en/shell", "locale/en/profile"]) {
+    const { changeset } = await publisher.publishing.beginChangeset({ title: document, ...layer })
+    const operation: Operation = { do: "set", document, steps: ["texts", "tried.twice"], value: "Once" }
+    await publisher.publishing.edit(changeset.id, { id: randomUUID(), operations: [operation] })
+    const at = wallOf(new Date(clock().getTime() + 10 * 60_000), "Africa/Johannesburg")
+    await publisher.publishing.scheduleChangeset(changeset.id, { entries: 1, at, why: document })
+  }
+  ahead += 11 * 60_000
+  await Promise.all([first, second, first, second].map(({ scheduling }) => scheduling.publish()))
+  const { schedules } = await publisher.publishing.schedules(layer)
+  expect(schedules.map(({ state }) => state)).toEqual(["published", "published"])
+  expect(new Set(schedules.map(({ outcome }) => outcome)).size).toBe(2)
+  expect(await released()).toBe(before + 2)
+})
+
+it("counts what each process has seen once, whichever is asked", async () => {
+  const release = await releaseOf(first)
+  await until(async () => (await releaseOf(second)) === release, 10_000)
+  const tell = ({ app }: Server) =>
+    app.inject({
+      method: "POST",
+      url: "/api/failures",
+      headers: { host: "localhost", "content-type": "application/json" },
+      payload: JSON.stringify({ release, kind: "part" }),
+    })
+  for (const server of [first, first, first, first, second, second, second, second])
+    expect((await tell(server)).statusCode).toBe(204)
+  const asking = await Promise.all([first, second].map(({ app }) => new Browser(app).signIn("publisher")))
+  const ask = () =>
+    Promise.all(
+      [...asking, ...asking].map(({ publishing }) => publishing.watch(release, { layer: "instance" })),
+    )
+  // Four and four, rounded down: of one process it would be fewer than five, and counted twice fifteen.
+  await ask()
+  for (const { happened } of await ask())
+    expect(happened).toMatchObject([{ kind: "failure", name: "part", since: { atLeast: 5 } }])
 })
 
 it("records a whole of which the last two parts are submitted at the same moment in two processes", async () => {

@@ -28,6 +28,7 @@ import * as invitations from "./0041-invitations.ts"
 import * as invitationsEnd from "./0050-invitations-end.ts"
 import * as watchCounts from "./0051-watch-counts.ts"
 import * as schedules from "./0052-schedules.ts"
+import * as approvedSchedules from "./0053-approved-schedules.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   "0050-invitations-end": invitationsEnd,
   "0051-watch-counts": watchCounts,
   "0052-schedules": schedules,
+  "0053-approved-schedules": approvedSchedules,
 }

@@ -82,6 +82,8 @@ export interface SchedulesTable extends Layered {
   effect: string
   /** The places of what was found of it then; one more, and it is not published. */
   problems: Json<string[]>
+  /** What a second person approved for this hour; null where it took none. */
+  proposal: string | null
   author: string
   why: string
   at: Date

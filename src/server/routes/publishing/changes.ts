@@ -125,6 +125,18 @@ export function stale(current: string, conflicts: Conflict[]): Failure {
   })
 }
 
+/** Somebody else has approved or withdrawn a proposal first. */
+export const decided = () => new Failure(409, "conflict", "This proposal was approved or withdrawn already.")
+
+/** What was approved is not what a proposal would do by now. */
+export const moved = (current: string): Failure =>
+  new Failure(
+    409,
+    "stale",
+    "This proposal would do something else by now: look at it, and propose it again.",
+    { beside: { current } },
+  )
+
 /** One person alone changes no address, script, sign-in or consent. */
 export function unapproved(changes: ProtectedChange[]): Failure {
   const message = `${protectedSentence(changes)} Propose it: an operator who is not its author approves it.`

@@ -1,20 +1,13 @@
 import type { FastifyRequest } from "fastify"
 import { Type, type Static } from "typebox"
 import { Nothing } from "#api/contract/answers.ts"
-import {
-  ProposalApproval,
-  ProposalList,
-  ProposalQuery,
-  ProposalWithdrawal,
-  ShownProposal,
-} from "#api/contract/proposals.ts"
-import { PublishedRelease } from "#api/contract/publishing.ts"
+import { ProposalList, ProposalQuery, ProposalWithdrawal, ShownProposal } from "#api/contract/proposals.ts"
 import { effectHash } from "#review/effect.ts"
 import type { Routes } from "#server/app.ts"
 import type { Scope, Work } from "#server/database/database.ts"
-import { Failure, notFound } from "#server/http/failure.ts"
-import { signedIn } from "#server/http/context.ts"
-import { tellStaff } from "#server/mail/staff.ts"
+import { notFound } from "#server/http/failure.ts"
+import { keptRow, layerOf } from "#server/http/kept-row.ts"
+import { tellStaff, type Told } from "#server/mail/staff.ts"
 import type { Power } from "#api/contract/workspace.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import { editOf, shownProposal } from "#server/publishing/proposed.ts"
@@ -22,7 +15,6 @@ import type { Publishing } from "#server/publishing/publishing.ts"
 import type { Documents } from "#server/publishing/layer.ts"
 import { proposalNow } from "#server/publishing/proposal-now.ts"
 import { audit } from "#server/repositories/audit.ts"
-import { writersOf } from "#server/repositories/changesets.ts"
 import {
   decideProposal,
   findProposal,
@@ -32,40 +24,21 @@ import {
 } from "#server/repositories/proposals.ts"
 import { findByPseudonym } from "#server/repositories/users.ts"
 import type { Services } from "#server/services.ts"
-import { published, refused } from "./changes.ts"
+import { decided } from "./changes.ts"
 
 const shownProposals = 100
-const Params = Type.Object({ id: Type.String({ maxLength: 80 }) })
-type Params = Static<typeof Params>
+export const ProposalParams = Type.Object({ id: Type.String({ maxLength: 80 }) })
+export type ProposalParams = Static<typeof ProposalParams>
 
 /**
- * The second person for what is protected: an operator who is not its author looks at what a proposal does, and approves
- * exactly that. The approval publishes it, unless the release has moved so that it would do something else. How a
- * publisher proposes stands in proposing.ts.
+ * What waits for a second person: listed, shown with what it would do now, taken back or turned down. How a publisher
+ * proposes stands in proposing.ts, how an operator approves in approving.ts.
  */
 export function proposalRoutes(publishing: Publishing): Routes {
   const { live, publisher, reviewer, turns } = publishing
 
   return (app, services) => {
     const { database, clock } = services
-
-    /** Tells who proposed it what became of it. */
-    async function tellAuthor(
-      trx: Work,
-      { id, instance, tenant, author }: Proposal,
-      notice: "change-approved" | "change-returned",
-    ) {
-      const scope = { instance, tenant }
-      const account = await findByPseudonym(trx, scope, author)
-      await tellStaff(trx, services, account ? [account] : [], { scope, page: [id], notice })
-    }
-
-    /** Refuses whoever wrote in a change themselves, whoever proposed it. */
-    async function requireOther(scope: Scope, changeset: string, actor: string) {
-      const writers = await database.read(scope, (trx) => writersOf(trx, changeset))
-      if (writers.includes(actor))
-        throw new Failure(403, "forbidden", "You wrote in this change: somebody else approves it.")
-    }
 
     /** The proposal that was made of the same change before, and what is otherwise since: who saw that one reads no more. */
     async function sinceBefore(
@@ -102,13 +75,13 @@ export function proposalRoutes(publishing: Publishing): Routes {
         return { proposals: found.map((proposal) => shownProposal(proposal, actor)) }
       },
     )
-    app.get<{ Params: Params }>(
+    app.get<{ Params: ProposalParams }>(
       "/proposals/:id",
       {
         schema: {
           summary: "A proposal, and what it would do now",
           problems: [401, 403, 404, 429],
-          params: Params,
+          params: ProposalParams,
           response: { 200: ShownProposal },
         },
       },
@@ -141,57 +114,13 @@ export function proposalRoutes(publishing: Publishing): Routes {
         })
       },
     )
-    app.post<{ Params: Params; Body: ProposalApproval }>(
-      "/proposals/:id/approve",
-      {
-        schema: {
-          summary: "Approve what a proposal does, which publishes it",
-          problems: [401, 403, 404, 409, 422, 429],
-          params: Params,
-          body: ProposalApproval,
-          response: { 200: PublishedRelease },
-        },
-      },
-      async (request) => {
-        const { proposal, scope, actor } = await proposalOf(request, services, "approve")
-        if (proposal.author === actor)
-          throw new Failure(403, "forbidden", "Somebody else than its author approves a proposal.")
-        if (proposal.state !== "open") throw decided()
-        return turns.take(scope, async () => {
-          const before = await live.current(scope.instance, scope.tenant)
-          if (request.body.effect !== proposal.effect) throw moved(before.id)
-          const now = await proposalNow(publishing, services, proposal)
-          if (now === undefined) throw moved(before.id)
-          if (now.changeset) await requireOther(scope, now.changeset.id, actor)
-          const result = await publisher.publish({
-            scope,
-            base: undefined,
-            edit: now.edit,
-            action: proposal.restores === null ? "publish" : "rollback",
-            restores: proposal.restores,
-            author: proposal.author,
-            why: proposal.why,
-            approval: { proposal: proposal.id, effect: proposal.effect, by: actor },
-            ...(now.changeset && { changeset: now.changeset }),
-          })
-          if (result.outcome === "refused") throw await refused(publishing, result.problems, before)
-          if (result.outcome === "stale") throw moved(result.current)
-          if (result.outcome === "decided") throw decided()
-          if (result.outcome !== "published") throw new Error("An approval always makes a release.")
-          await database.within({ ...scope, tenant: "*" }, (trx) =>
-            tellAuthor(trx, proposal, "change-approved"),
-          )
-          return published(publishing, result, before)
-        })
-      },
-    )
-    app.post<{ Params: Params; Body: ProposalWithdrawal }>(
+    app.post<{ Params: ProposalParams; Body: ProposalWithdrawal }>(
       "/proposals/:id/withdraw",
       {
         schema: {
           summary: "Take a proposal back, as its author, or turn it down, as an operator",
           problems: [401, 403, 404, 409],
-          params: Params,
+          params: ProposalParams,
           body: ProposalWithdrawal,
           response: { 204: Nothing },
         },
@@ -203,7 +132,8 @@ export function proposalRoutes(publishing: Publishing): Routes {
         await database.within({ ...scope, tenant: "*" }, async (trx) => {
           if (!(await decideProposal(trx, proposal.id, { state: "withdrawn", by: actor, why })))
             throw decided()
-          if (proposal.author !== actor) await tellAuthor(trx, proposal, "change-returned")
+          if (proposal.author !== actor)
+            await tellAuthor(trx, services, proposal, { notice: "change-returned" })
           const detail = { proposal: proposal.id, effect: proposal.effect }
           await audit(trx, { ...scope, actor, action: "withdrawn", detail, why, now: clock() })
         })
@@ -214,37 +144,29 @@ export function proposalRoutes(publishing: Publishing): Routes {
 }
 
 /** The proposal of a request, after making sure that the caller has that power: to approve, in the whole instance. */
-async function proposalOf(
-  request: FastifyRequest<{ Params: Params }>,
+export async function proposalOf(
+  request: FastifyRequest<{ Params: ProposalParams }>,
   { database }: Services,
   power: Power,
 ): Promise<{ proposal: Proposal; scope: Scope; actor: string }> {
-  signedIn(request)
-  const { id } = request.params
-  const everyTenant = { instance: request.instance.id, tenant: "*" }
-  const proposal = /^[0-9a-f-]{36}$/.test(id)
-    ? await database.read(everyTenant, (trx) => findProposal(trx, id))
-    : undefined
-  const layer =
-    power === "approve" || !proposal || proposal.tenant === ""
-      ? ({ layer: "instance" } as const)
-      : ({ layer: "tenant", tenant: proposal.tenant } as const)
+  const proposal = await keptRow(request, database, findProposal)
+  const layer = layerOf(proposal && power !== "approve" ? proposal : { tenant: "" })
   const { actor } = requirePower(request, power, layer)
   if (!proposal) throw notFound("proposal")
   return { proposal, scope: { instance: proposal.instance, tenant: proposal.tenant }, actor }
 }
 
+/** Tells who proposed it what became of it. */
+export async function tellAuthor(
+  trx: Work,
+  services: Services,
+  { id, instance, tenant, author }: Proposal,
+  told: Pick<Told, "notice" | "values">,
+): Promise<void> {
+  const scope = { instance, tenant }
+  const account = await findByPseudonym(trx, scope, author)
+  await tellStaff(trx, services, account ? [account] : [], { scope, page: [id], ...told })
+}
+
 /** What is said of a proposal that cannot be published as it stands. */
 const unknown = { stale: true, edited: false, since: null, impact: null, access: null, diff: [] }
-
-const decided = () => new Failure(409, "conflict", "This proposal was approved or withdrawn already.")
-
-const moved = (current: string) =>
-  new Failure(
-    409,
-    "stale",
-    "This proposal would do something else by now: look at it, and propose it again.",
-    {
-      beside: { current },
-    },
-  )

@@ -11,6 +11,7 @@ import { mayApprove } from "../../calls/may-approve.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { Reason } from "../../shell/Reason.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
+import { AtHour } from "./AtHour.tsx"
 
 /**
  * What can be done with an open proposal: an operator approves exactly the effect shown, its author takes it back, an
@@ -27,6 +28,7 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
   const [asked, setAsked] = useState(false)
   const doing = useDoing()
   const approves = mayApprove(workspace)
+  const { mine, id, effect } = proposal
 
   async function decide(work: () => Promise<unknown>, said: string) {
     if (!(await doing.run(work)) || !workspace) return
@@ -38,10 +40,12 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
   async function withdraw() {
     setAsked(true)
     if (why.trim() === "") return
-    await decide(() => publishing.withdraw(proposal.id, { why: why.trim() }), t("changes.withdrawnNow"))
+    await decide(
+      () => publishing.withdraw(proposal.id, { why: why.trim() }),
+      t(mine ? "changes.withdrawnNow" : "changes.returnedNow"),
+    )
   }
 
-  const { mine, id, effect } = proposal
   if (!mine && !approves) return null
   return (
     <div className="flex flex-col gap-4">
@@ -64,6 +68,16 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
         <Button style="outline" tone="danger" onClick={() => setWithdrawing(true)}>
           {t(mine ? "changes.withdraw" : "changes.turnDown")}
         </Button>
+        {!mine && approves && !stale && proposal.changeset ? (
+          <AtHour
+            label={t("changes.approveAt")}
+            does={t("changes.approvePlan")}
+            busy={doing.busy}
+            onPlan={(at) =>
+              void decide(() => publishing.approveAt(id, { effect, at }), t("changes.approvedAt"))
+            }
+          />
+        ) : null}
       </div>
       {withdrawing ? (
         <DialogForm

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
-import type { Proposal, ShownProposal } from "#api/contract/proposals.ts"
+import type { ShownProposal } from "#api/contract/proposals.ts"
 import { LinkButton } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -18,6 +18,8 @@ import { usePlace, useStudio } from "../../studio.ts"
 import { EffectTable } from "../../parts/effect/EffectTable.tsx"
 import { Differences } from "../../parts/Differences.tsx"
 import { Deciding } from "./Deciding.tsx"
+import { Planned } from "./making/Planned.tsx"
+import { endOf } from "../../parts/ProposalList.tsx"
 
 /** One proposal: what it would do to what is live now, and the approval of exactly that. */
 export function ProposalPage({ id }: { id: string }) {
@@ -45,7 +47,7 @@ function Shown({ shown }: { shown: ShownProposal }) {
       <Heading title={proposal.why} text={`${moment(proposal.createdAt)} · ${author(proposal.author)}`}>
         {proposal.state === "open" ? null : (
           <Chip tone={proposal.state === "approved" ? "success" : "neutral"}>
-            {t(`changes.${proposal.state}`)}
+            {t(`changes.${endOf(proposal)}`)}
           </Chip>
         )}
       </Heading>
@@ -54,6 +56,7 @@ function Shown({ shown }: { shown: ShownProposal }) {
           {proposal.decidedWhy}
         </Notice>
       ) : null}
+      {proposal.changeset === null ? null : <Planned of={{ proposal: proposal.id }} />}
       {isOpen && stale ? (
         <Notice tone="warning">{t(edited ? "changes.edited" : "changes.stale")}</Notice>
       ) : null}
@@ -106,9 +109,6 @@ function Shown({ shown }: { shown: ShownProposal }) {
     </div>
   )
 }
-
-const endOf = ({ state, decidedBy, author }: Proposal) =>
-  state === "withdrawn" && decidedBy !== author ? "returned" : state
 
 /** What a reviewer has read before is a fold; without a label it is open. */
 function Folded({ label, children }: { label: string | undefined; children: ReactNode }) {

@@ -23,6 +23,7 @@ import { usePlace, useStudio } from "../../../studio.ts"
 import { Details } from "./Details.tsx"
 import { Effect } from "./Effect.tsx"
 import { LogList } from "./LogList.tsx"
+import { Returned } from "./Returned.tsx"
 import { Planned } from "./Planned.tsx"
 import { Conflicts } from "./Conflicts.tsx"
 
@@ -91,7 +92,8 @@ function Shown({ shown }: { shown: ShownChangeset }) {
       </Heading>
       <Colleagues people={people} />
       <Failure text={doing.failure} />
-      <Planned changeset={id} />
+      <Planned of={{ changeset: id }} />
+      {isOpen ? <Returned changeset={id} /> : null}
       {isOpen && hasMoved ? (
         <Notice
           tone="warning"

@@ -5,13 +5,16 @@ import { ScheduleList } from "../../../parts/ScheduleList.tsx"
 import { Section } from "../../../shell/Heading.tsx"
 import { usePlace, useStudio } from "../../../studio.ts"
 
-/** The hours at which a change is, was, or was not published; nothing where it was never planned. */
-export function Planned({ changeset }: { changeset: string }) {
+/** The hours at which a change is, was, or was not published, or those for which a proposal of it was approved; nothing where it was never planned. */
+export function Planned({ of }: { of: { changeset: string } | { proposal: string } }) {
   const { t } = useTranslation()
   const { publishing } = useStudio()
   const layer = layerQuery(usePlace().layer)
   const { value } = useLoaded(`schedules ${layer.tenant ?? ""}`, () => publishing.schedules(layer))
-  const own = value?.schedules.filter((one) => one.changeset === changeset) ?? []
+  const own =
+    value?.schedules.filter((one) =>
+      "changeset" in of ? one.changeset === of.changeset : one.proposal === of.proposal,
+    ) ?? []
   return own.length === 0 ? null : (
     <Section title={t("making.planned")}>
       <ScheduleList schedules={own} />

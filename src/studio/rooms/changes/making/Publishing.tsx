@@ -5,12 +5,12 @@ import { useLocation } from "wouter"
 import type { Changeset } from "#api/contract/changesets.ts"
 import type { ProtectedChange } from "#api/contract/publishing.ts"
 import { Button } from "#ui/Button.tsx"
-import { TextField } from "#ui/TextField.tsx"
 import { placePath } from "../../../address.ts"
 import { useDoing } from "../../../calls/useDoing.ts"
 import { Failure } from "../../../parts/Failure.tsx"
 import { Reason } from "../../../shell/Reason.tsx"
 import { usePlace, useStudio } from "../../../studio.ts"
+import { AtHour } from "../AtHour.tsx"
 
 interface PublishingProps {
   changeset: Changeset
@@ -26,9 +26,7 @@ export function Publishing({ changeset: { id, entries }, held }: PublishingProps
   const [, go] = useLocation()
   const { layer } = usePlace()
   const [why, setWhy] = useState("")
-  const [at, setAt] = useState("")
   const [asked, setAsked] = useState(false)
-  const [later, setLater] = useState(false)
   const doing = useDoing()
   const takesTwo = held.length > 0
 
@@ -81,35 +79,20 @@ export function Publishing({ changeset: { id, entries }, held }: PublishingProps
             >
               {t("making.publish")}
             </Button>
-            <Button style="text" aria-expanded={later} onClick={() => setLater(!later)}>
-              {t("making.later")}
-            </Button>
+            <AtHour
+              label={t("making.later")}
+              does={t("making.plan")}
+              busy={doing.busy}
+              onPlan={(at) =>
+                void send(
+                  (input) => publishing.scheduleChangeset(id, { ...input, at }),
+                  t("making.plannedNow"),
+                )
+              }
+            />
           </>
         )}
       </div>
-      {later && !takesTwo ? (
-        <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-0 grow basis-60">
-            <TextField
-              label={t("making.hour")}
-              hint={t("making.hourText", { zone: workspace?.timeZone ?? "" })}
-              type="datetime-local"
-              value={at}
-              onChange={setAt}
-            />
-          </div>
-          <Button
-            style="outline"
-            busy={doing.busy}
-            disabled={at === ""}
-            onClick={() =>
-              void send((input) => publishing.scheduleChangeset(id, { ...input, at }), t("making.plannedNow"))
-            }
-          >
-            {t("making.plan")}
-          </Button>
-        </div>
-      ) : null}
     </div>
   )
 }
