@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from "playwright/test"
+import type { ShownChangeset } from "#api/contract/changesets.ts"
+import type { Operation } from "#documents/operation.g.ts"
+import { call } from "../support/call.ts"
+import { signIn } from "./support/accounts.ts"
+import { expect, expectAccessible, test } from "./support/test.ts"
+
+const section = (page: Page, name: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) })
+
+/** A gate of the shipped documents, open to more people than before: that takes a second person. */
+const opened: Operation = {
+  do: "set",
+  document: "gates",
+  steps: ["gates", "SubjectChoices", "rule"],
+  was: { and: [{ feature: "SubjectChoiceExplorer" }, { fact: "curriculumChosen" }] },
+  value: { fact: "curriculumChosen" },
+}
+const word: Operation = {
+  do: "set",
+  document: "locale/en/shell",
+  steps: ["texts", "tried.word"],
+  value: "A word besides",
+}
+
+/** A change of the whole site by its calls. */
+async function begin(context: BrowserContext, origin: string, title: string) {
+  const made = await call(context.request, origin, "POST", "changesets", { layer: "instance", title })
+  const { id } = ((await made.json()) as ShownChangeset).changeset
+  const edit = async (operation: Operation) => {
+    const entry = { id: crypto.randomUUID(), operations: [operation] }
+    const edited = await call(context.request, origin, "POST", `changesets/${id}/entries`, entry)
+    expect(edited.status(), await edited.text()).toBe(200)
+  }
+  return { path: `/studio/yenza/changes/making/${id}`, edit }
+}
+
+async function propose(page: Page, path: string, why: string) {
+  await page.goto(path)
+  await page.getByLabel("Why?").fill(why)
+  await page.getByRole("button", { name: "Propose it to an operator" }).click()
+  await expect(page).toHaveURL(/\/changes$/)
+}
+
+test("a change is turned down with a reason, proposed anew with what has changed since, and approved for an hour", async ({
+  browser,
+  context,
+  page,
+  faults,
+  server: { origin },
+}) => {
+  await signIn(context, origin, "publisher@demo.example")
+  const change = await begin(context, origin, "Subjects for all")
+  await change.edit(opened)
+  await propose(page, change.path, "Everybody chooses subjects")
+
+  const operators = await browser.newContext({ baseURL: origin, serviceWorkers: "block" })
+  faults.watch(operators)
+  await signIn(operators, origin, "operator@demo.example")
+  const theirs = await operators.newPage()
+  await theirs.goto("/studio/yenza")
+  await theirs.getByRole("link", { name: /Everybody chooses subjects/ }).click()
+  await expect(section(theirs, "What it does")).toContainText("SubjectChoices")
+  await expectAccessible(theirs)
+  await theirs.getByRole("button", { name: "Turn it down" }).click()
+  const dialog = theirs.getByRole("dialog")
+  await dialog.getByRole("button", { name: "Turn it down" }).click()
+  await expect(dialog.getByRole("alert")).toBeVisible()
+  await expectAccessible(theirs)
+  await dialog.getByLabel("Why?").fill("Say it in words first")
+  await dialog.getByRole("button", { name: "Turn it down" }).click()
+  await expect(section(theirs, "Decided").getByRole("link", { name: /Everybody/ })).toContainText(
+    "Turned down",
+  )
+
+  // The reason stands where its author goes on.
+  await page.goto(change.path)
+  await expect(page.getByText("It was turned down")).toBeVisible()
+  await expect(page.getByText("Say it in words first")).toBeVisible()
+  await expectAccessible(page)
+  await change.edit(word)
+  await propose(page, change.path, "With words")
+
+  // Who has read the first proposal is shown what is otherwise, and the rest is a fold.
+  await theirs.goto("/studio/yenza/changes")
+  await theirs.getByRole("link", { name: /With words/ }).click()
+  const since = section(theirs, "What has changed since you were last asked")
+  await expect(since).toContainText("It was turned down")
+  await expect(since).toContainText("Say it in words first")
+  await expect(since).toContainText("A word besides")
+  await expect(since).not.toContainText("SubjectChoices")
+  await expect(section(theirs, "What it does in all").locator("details").first()).not.toHaveAttribute("open")
+  await expectAccessible(theirs)
+
+  // By keyboard alone.
+  await theirs.getByRole("button", { name: "Approve for an hour" }).focus()
+  await theirs.keyboard.press("Enter")
+  const next = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const hour = theirs.getByLabel("Day and hour")
+  const plan = theirs.getByRole("button", { name: "Approve for then" })
+  faults.allow(/422/)
+  await hour.fill("2020-01-01T08:00")
+  await plan.press("Enter")
+  await expect(theirs.getByRole("alert")).toContainText("This hour is over")
+  await hour.fill(`${next}T08:00`)
+  await expectAccessible(theirs)
+  await plan.press("Enter")
+  await expect(theirs).toHaveURL(/\/changes$/)
+  await theirs.getByRole("link", { name: /With words/ }).click()
+  await expect(section(theirs, "Planned for an hour")).toContainText("Planned")
+  await expectAccessible(theirs)
+
+  // Both see it at home; who approved it is led to the proposal, and takes it back.
+  await page.goto("/studio/yenza")
+  await expect(section(page, "Planned").getByRole("link", { name: /Subjects for all/ })).toHaveAttribute(
+    "href",
+    change.path,
+  )
+  await theirs.goto("/studio/yenza")
+  const row = section(theirs, "Planned").getByRole("link", { name: /Subjects for all/ })
+  await expect(row).toHaveAttribute("href", /\/studio\/yenza\/changes\/[0-9a-f-]{36}$/)
+  await theirs.getByRole("button", { name: "Cancel the plan for Subjects for all" }).press("Enter")
+  await expect(theirs.getByText("Nothing is planned for an hour.")).toBeVisible()
+  await operators.close()
+
+  await page.goto(change.path)
+  await page.getByRole("button", { name: "Put it aside" }).click()
+  await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
+})
+
+test("what was edited after it was proposed cannot be approved, at once or for an hour", async ({
+  browser,
+  context,
+  page,
+  faults,
+  server: { origin },
+}) => {
+  await signIn(context, origin, "publisher@demo.example")
+  const change = await begin(context, origin, "Edited after")
+  await change.edit(opened)
+  await propose(page, change.path, "As it stood")
+  const operators = await browser.newContext({ baseURL: origin, serviceWorkers: "block" })
+  faults.watch(operators)
+  await signIn(operators, origin, "operator@demo.example")
+  const theirs = await operators.newPage()
+  await theirs.goto("/studio/yenza/changes")
+  await theirs.getByRole("link", { name: /As it stood/ }).click()
+  const approve = theirs.getByRole("button", { name: "Approve and publish" })
+  await expect(approve).toBeVisible()
+  // While the page is open; what it shows is not what would be published.
+  await change.edit(word)
+  faults.allow(/409/)
+  await approve.click()
+  await expect(theirs.getByRole("alert")).toContainText("would do something else by now")
+  await theirs.reload()
+  await expect(theirs.getByText("It was edited after it was proposed")).toBeVisible()
+  await expect(theirs.getByRole("button", { name: "Turn it down" })).toBeVisible()
+  await expect(theirs.getByRole("button", { name: /Approve/ })).toHaveCount(0)
+  await operators.close()
+  await page.goto(change.path)
+  await page.getByRole("button", { name: "Put it aside" }).click()
+  await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
+})
