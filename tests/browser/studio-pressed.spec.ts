@@ -1,4 +1,8 @@
-import type { Page } from "playwright/test"
+import type { Browser, Page } from "playwright/test"
+import type { ShownChangeset } from "#api/contract/changesets.ts"
+import type { ShownProposal } from "#api/contract/proposals.ts"
+import type { Operation } from "#documents/operation.g.ts"
+import { call } from "../support/call.ts"
 import { rounds } from "../support/rounds.ts"
 import { signIn } from "./support/accounts.ts"
 import { desk } from "./support/live.ts"
@@ -6,8 +10,8 @@ import { flaws, load } from "./support/looks.ts"
 import { Presser } from "./support/pressing.ts"
 import { expect, test } from "./support/test.ts"
 
-/** What takes a role from an account that other tests sign in with, what makes all else another kind, and what ends the session, is not pressed. */
-const left = ["Take away", "Afrikaans", "Sign out"]
+/** What takes a role from an account that other tests sign in with, publishes, makes all else another kind, or ends the session, is not pressed. */
+const left = ["Take away", "Afrikaans", "Sign out", "Approve and publish"]
 
 /** These show texts and rules as they are written, with the names that are filled in. */
 const showsNames = /\/(texts|documents\/.+|access\/gates\/.+)$/
@@ -30,21 +34,52 @@ const within: Readonly<Record<string, readonly string[]>> = {
   access: ["/features", "/facts", "/gates/Cv"],
   documents: ["/gates"],
   review: ["/findings", "/what-if", "/compare"],
+  classes: ["/grade-12"],
+}
+
+/** What only long runs go into: a release, and a change with the proposal of it, which a publisher has made before. */
+async function made(browser: Browser, origin: string): Promise<Record<string, readonly string[]>> {
+  const context = await browser.newContext({ baseURL: origin })
+  await signIn(context, origin, "publisher@demo.example")
+  const asked = async <T>(path: string, data?: object): Promise<T> => {
+    const answer = await call(context.request, origin, data ? "POST" : "GET", path, data)
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as T
+  }
+  const begin = { layer: "instance", title: "To be pressed" }
+  const { id } = (await asked<ShownChangeset>("changesets", begin)).changeset
+  const rule: Operation = {
+    do: "set",
+    document: "gates",
+    steps: ["gates", "SubjectChoices", "rule"],
+    was: { and: [{ feature: "SubjectChoiceExplorer" }, { fact: "curriculumChosen" }] },
+    value: { fact: "curriculumChosen" },
+  }
+  await asked(`changesets/${id}/entries`, { id: crypto.randomUUID(), operations: [rule] })
+  const proposed = { entries: 1, why: "To be pressed" }
+  const { proposal } = await asked<ShownProposal>(`changesets/${id}/propose`, proposed)
+  const { releases } = await asked<{ releases: { id: string }[] }>("releases?layer=instance")
+  await context.close()
+  return {
+    changes: [`/${proposal.id}`, `/making/${id}`],
+    records: ["/bursaries"],
+    history: releases.slice(0, 1).map((release) => `/${release.id}`),
+  }
 }
 
 /** How many kinds of things are pressed on one page. */
 const presses = rounds(2, 40)
 
-async function roomsOf(page: Page): Promise<string[]> {
+async function roomsOf(page: Page, more: Readonly<Record<string, readonly string[]>>): Promise<string[]> {
   const links = page.getByRole("navigation", { name: "Rooms of the studio" }).getByRole("link")
   await expect(links.first()).toBeVisible()
   const rooms = await links.evaluateAll((all) =>
     all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
   )
-  return rooms.flatMap((room) => [
-    room,
-    ...(within[room.split("/").at(-1)!] ?? []).map((more) => room + more),
-  ])
+  return rooms.flatMap((room) => {
+    const name = room.split("/").at(-1)!
+    return [room, ...[...(within[name] ?? []), ...(more[name] ?? [])].map((page) => room + page)]
+  })
 }
 
 for (const [email, layer] of roles.slice(0, rounds(3, roles.length)))
@@ -53,13 +88,15 @@ for (const [email, layer] of roles.slice(0, rounds(3, roles.length)))
     page,
     server,
     faults,
+    browser,
   }) => {
     const { origin } = server
     await page.setViewportSize(desk.viewport)
+    const more = layer === "yenza" && rounds(0, 1) ? await made(browser, origin) : {}
     await signIn(context, origin, email)
     await page.goto(`/studio/${layer}`)
     const presser = new Presser(page, { faults: faults.seen, left, patienceMs })
-    for (const path of await roomsOf(page)) {
+    for (const path of await roomsOf(page, more)) {
       await load(page, origin + path)
       const found = (await flaws(page)).filter(
         (flaw) => flaw !== "a text with a gap" || !showsNames.test(path),

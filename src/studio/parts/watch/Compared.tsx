@@ -6,7 +6,7 @@ import { writeIn } from "../../preview/link.ts"
 import { EffectTable } from "../effect/EffectTable.tsx"
 import { Differences } from "../Differences.tsx"
 
-/** What changes from one release to another: for whom in a sentence, then place by place. */
+/** What changes from one release to another: for whom, then place by place. */
 export function Compared({ before, after }: { before: string; after: string }) {
   const { publishing } = useStudio()
   const { layer: own } = usePlace()
@@ -17,9 +17,8 @@ export function Compared({ before, after }: { before: string; after: string }) {
   )
   return (
     <Loading from={loaded}>
-      {({ impact, access, diff }) => (
+      {({ access, diff }) => (
         <div className="flex flex-col gap-6">
-          {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
           {access ? (
             <EffectTable access={access} sides={{ before: side(before), after: side(after) }} />
           ) : null}

@@ -76,7 +76,11 @@ export function FeaturesPage({ access, change }: { access: Access; change: Chang
                   {t("access.feature")}
                 </th>
                 {accounts.map((account) => (
-                  <th key={account} scope="col" className="min-w-20 p-2 align-bottom font-semibold">
+                  <th
+                    key={account}
+                    scope="col"
+                    className="min-w-14 px-1 py-2 align-bottom text-xs font-semibold hyphens-auto"
+                  >
                     {access.names.value("user.accountType", account)}
                   </th>
                 ))}
@@ -127,7 +131,7 @@ function Row({ name, access, accounts, has, may, isEditable, onToggle }: RowProp
   const title = access.featureTitle(name)
   return (
     <CompositeRow role="row" render={<tr className="border-t border-line" />}>
-      <th scope="row" className="sticky start-0 z-10 bg-surface p-3 text-start font-semibold">
+      <th scope="row" className="sticky start-0 z-10 min-w-32 bg-surface p-3 text-start font-semibold">
         {workspace ? (
           <Link
             href={placePath(workspace, { layer, room: "access", rest: ["gates", name] }) + kept}

@@ -18,6 +18,7 @@ import { usePlace, useStudio } from "../../studio.ts"
 import { EffectTable } from "../../parts/effect/EffectTable.tsx"
 import { Differences } from "../../parts/Differences.tsx"
 import { Deciding } from "./Deciding.tsx"
+import { Held } from "./Held.tsx"
 import { Planned } from "./making/Planned.tsx"
 import { endOf } from "../../parts/ProposalList.tsx"
 
@@ -96,7 +97,7 @@ function Shown({ shown }: { shown: ShownProposal }) {
       ) : null}
       {isOpen ? (
         <Section title={t(since ? "changes.whole" : "changes.effect")}>
-          {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
+          <Held held={impact?.protected ?? []} />
           <Folded label={since ? t("changes.wholeText") : undefined}>
             <div className="mt-6 flex flex-col gap-6">
               {access ? <EffectTable access={access} sides={{ before: { layer }, after: proposed }} /> : null}

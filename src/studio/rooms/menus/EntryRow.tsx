@@ -1,7 +1,6 @@
 import { clsx } from "clsx"
 import type { CSSProperties, KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
-import { Chip } from "#ui/Chip.tsx"
 import { IconButton } from "#ui/Button.tsx"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import { usePlace } from "../../studio.ts"
@@ -97,9 +96,12 @@ export function EntryRow({ seen, isReached, menus, change, dragging, states, ...
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-1 wrap-break-word hyphens-auto">
         <span className="font-semibold">{name}</span>
         {types.length > 0 ? (
-          <Chip icon="eye-off">
+          <span className="flex min-w-0 items-start gap-1.5 text-sm text-muted">
+            <span className="pt-0.5">
+              <Icon name="eye-off" size={16} />
+            </span>
             {t("menus.hiddenFrom", { types: types.map(({ title }) => title).join(", ") })}
-          </Chip>
+          </span>
         ) : null}
         <Colleagues people={change.people} document="menus" steps={row.steps} />
         {layer.tenant === null ? null : <Inherited isOwn={!isInherited} />}

@@ -63,8 +63,6 @@ export default function MenusRoom() {
           menus ? (
             <div className="flex flex-col gap-6">
               <ChangeBar change={change} shown={menus.shown} />
-              <p className="text-sm text-muted">{t("menus.how")}</p>
-              <DotsLegend />
               <Beside opens documents={menus.shown?.documents}>
                 <div className="flex flex-col gap-6">
                   {menus.menus.map(({ name, rows }) => (
@@ -101,6 +99,8 @@ export default function MenusRoom() {
                       </div>
                     </Section>
                   ))}
+                  <DotsLegend />
+                  <p className="text-sm text-muted">{t("menus.how")}</p>
                 </div>
               </Beside>
               {doing?.what === "add" ? (

@@ -37,7 +37,6 @@ export function Effect({ changeset }: { changeset: Changeset }) {
                 <ProblemList problems={problems} busy={doing.busy} mend={isMember ? mend : undefined} />
               ) : null}
               <StandingProblems problems={standing} />
-              {impact ? <p className="font-semibold">{impact.sentence}</p> : null}
               {isWrong || !access ? null : <Access change={id} access={access} />}
               {isWrong ? null : <Differences diff={diff} />}
               <Failure text={doing.failure} />

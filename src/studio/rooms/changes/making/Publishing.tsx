@@ -11,6 +11,7 @@ import { Failure } from "../../../parts/Failure.tsx"
 import { Reason } from "../../../shell/Reason.tsx"
 import { usePlace, useStudio } from "../../../studio.ts"
 import { AtHour } from "../AtHour.tsx"
+import { Held } from "../Held.tsx"
 
 interface PublishingProps {
   changeset: Changeset
@@ -42,21 +43,7 @@ export function Publishing({ changeset: { id, entries }, held }: PublishingProps
 
   return (
     <div className="flex max-w-prose flex-col gap-4">
-      {takesTwo ? (
-        <div>
-          <p className="font-semibold">{t("making.takesTwo")}</p>
-          <ul className="list-disc ps-5">
-            {held.map(({ what, document, pointer }) => (
-              <li key={`${document}${pointer}`} className="wrap-anywhere">
-                {t(`making.held.${what}`, { defaultValue: what })}{" "}
-                <code className="text-sm text-muted">
-                  {document} {pointer}
-                </code>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <Held held={held} />
       <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
       <Failure text={doing.failure} />
       <div className="flex flex-wrap gap-3">
