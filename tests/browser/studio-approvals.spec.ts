@@ -93,7 +93,7 @@ test("a change is turned down with a reason, proposed anew with what has changed
   await expectAccessible(theirs)
 
   // By keyboard alone.
-  await theirs.getByRole("button", { name: "Approve for an hour" }).focus()
+  await theirs.getByRole("button", { name: "Approve for a later hour" }).focus()
   await theirs.keyboard.press("Enter")
   const next = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const hour = theirs.getByLabel("Day and hour")

@@ -37,8 +37,12 @@ const within: Readonly<Record<string, readonly string[]>> = {
   classes: ["/grade-12"],
 }
 
-/** What only long runs go into: a release, and a change with the proposal of it, which a publisher has made before. */
-async function made(browser: Browser, origin: string): Promise<Record<string, readonly string[]>> {
+/** What only long runs go into: a release, and what a publisher has made before: a change, which is theirs to see, and the proposal of it. */
+async function made(
+  browser: Browser,
+  origin: string,
+  email: string,
+): Promise<Record<string, readonly string[]>> {
   const context = await browser.newContext({ baseURL: origin })
   await signIn(context, origin, "publisher@demo.example")
   const asked = async <T>(path: string, data?: object): Promise<T> => {
@@ -61,7 +65,7 @@ async function made(browser: Browser, origin: string): Promise<Record<string, re
   const { releases } = await asked<{ releases: { id: string }[] }>("releases?layer=instance")
   await context.close()
   return {
-    changes: [`/${proposal.id}`, `/making/${id}`],
+    changes: [`/${proposal.id}`, ...(email.startsWith("publisher") ? [`/making/${id}`] : [])],
     records: ["/bursaries"],
     history: releases.slice(0, 1).map((release) => `/${release.id}`),
   }
@@ -92,10 +96,15 @@ for (const [email, layer] of roles.slice(0, rounds(3, roles.length)))
   }) => {
     const { origin } = server
     await page.setViewportSize(desk.viewport)
-    const more = layer === "yenza" && rounds(0, 1) ? await made(browser, origin) : {}
+    const more = layer === "yenza" && rounds(0, 1) ? await made(browser, origin, email) : {}
     await signIn(context, origin, email)
     await page.goto(`/studio/${layer}`)
-    const presser = new Presser(page, { faults: faults.seen, left, patienceMs })
+    const presser = new Presser(page, {
+      faults: faults.seen,
+      left,
+      patienceMs,
+      goTo: (path) => load(page, origin + path),
+    })
     for (const path of await roomsOf(page, more)) {
       await load(page, origin + path)
       const found = (await flaws(page)).filter(

@@ -30,6 +30,8 @@ interface PresserOptions {
   left: readonly string[]
   /** How long a press may take to be possible, and what follows from it to come. */
   patienceMs?: number
+  /** Goes back to a page that a press has left; as a link of the learner's app does, unless told otherwise. */
+  goTo?: (path: string) => Promise<void>
 }
 
 /** Presses whatever can be pressed, each kind once. */
@@ -66,7 +68,8 @@ export class Presser {
       if (!found) return
       if (await this.#press(found, stop)) await this.#pressOverlay(found, stop)
       if (stop.screen === "assessment" && beginnings.includes(found.name)) return
-      if (new URL(this.#page.url()).pathname !== stop.path) await follow(this.#page, stop.path)
+      if (new URL(this.#page.url()).pathname === stop.path) continue
+      await (this.#options.goTo ?? ((path) => follow(this.#page, path)))(stop.path)
     }
   }
 

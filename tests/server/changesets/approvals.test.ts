@@ -195,7 +195,7 @@ describe("a change that is approved for an hour", () => {
     expect((await operator.publishing.proposal(proposal.id)).proposal.state).toBe("approved")
     const [told] = await lettersTo("publisher")
     expect([told?.subject, told?.body]).toEqual([
-      expect.stringContaining("approved for an hour"),
+      expect.stringContaining("approved for a later hour"),
       expect.stringContaining(schedule.wall.replace("T", " ")),
     ])
     expect(JSON.stringify(told)).not.toContain("attacker")

@@ -1,22 +1,30 @@
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { MadeCodes as Made } from "#api/contract/codes.ts"
 import { saveFile } from "#browser/save-file.ts"
 import { Button } from "#ui/Button.tsx"
+import { Failure } from "../../parts/Failure.tsx"
 import { useStudio } from "../../studio.ts"
 
 /** Codes that have just been made, this once: on the screen, and as a sheet of cards to print and cut. */
 export function MadeCodes({ made: { codes, sheet, batch } }: { made: Made }) {
   const { t } = useTranslation()
   const { say } = useStudio()
+  const [refused, setRefused] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
   }, [batch])
 
   async function copy() {
-    await navigator.clipboard.writeText(codes.join("\n"))
-    say(t("classes.copiedNow"))
+    try {
+      await navigator.clipboard.writeText(codes.join("\n"))
+      setRefused(false)
+      say(t("classes.copiedNow"))
+    } catch {
+      // Somebody has refused it, or the page came without TLS and has no clipboard.
+      setRefused(true)
+    }
   }
 
   return (
@@ -46,6 +54,7 @@ export function MadeCodes({ made: { codes, sheet, batch } }: { made: Made }) {
           {t("classes.copy")}
         </Button>
       </div>
+      <Failure text={refused ? t("classes.notCopied") : ""} />
     </section>
   )
 }

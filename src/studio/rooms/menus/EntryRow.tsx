@@ -28,6 +28,9 @@ interface EntryRowProps {
   onMove: (by: -1 | 1) => void
 }
 
+/** More account types than these are counted: the dots say which, and so does the entry when it is opened. */
+const mostNamed = 2
+
 const landing = {
   before: "before:absolute before:inset-x-0 before:-top-0.5 before:h-0.5 before:bg-primary",
   after: "after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.5 after:bg-primary",
@@ -100,7 +103,9 @@ export function EntryRow({ seen, isReached, menus, change, dragging, states, ...
             <span className="pt-0.5">
               <Icon name="eye-off" size={16} />
             </span>
-            {t("menus.hiddenFrom", { types: types.map(({ title }) => title).join(", ") })}
+            {types.length > mostNamed
+              ? t("menus.hiddenFromMany", { count: types.length })
+              : t("menus.hiddenFrom", { types: types.map(({ title }) => title).join(", ") })}
           </span>
         ) : null}
         <Colleagues people={change.people} document="menus" steps={row.steps} />
