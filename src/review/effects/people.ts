@@ -63,25 +63,13 @@ function treeOf({ diagrams, variables }: Space, root: Diagram): Tree {
   return { root: place(root), nodes }
 }
 
-/** What a tree is asked of: whether, or which, by path and member. */
-export type Row = (path: string, member?: string) => boolean | string
-
-export function isIn({ nodes, root }: Tree, row: Row): boolean {
+/** @param row what stands there for a test: whether, or which */
+export function isIn({ nodes, root }: Tree, row: (test: TreeNode) => boolean | string): boolean {
   let at = root
   while (at > 1) {
-    const { path, member, values, to } = nodes[at - 2]!
+    const test = nodes[at - 2]!
     // What is not among the values counts as the first, as where a context is made.
-    at = to[Math.max(0, values.indexOf(row(path, member)))]!
+    at = test.to[Math.max(0, test.values.indexOf(row(test)))]!
   }
   return at === 1
 }
-
-/** Every test of a tree once. */
-export const testsOf = ({ nodes }: Tree): Pick<TreeNode, "path" | "member">[] => [
-  ...new Map(
-    nodes.map(({ path, member }) => [
-      `${path}∋${member ?? ""}`,
-      { path, ...(member !== undefined && { member }) },
-    ]),
-  ).values(),
-]

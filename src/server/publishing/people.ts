@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import type { PeopleCount } from "#api/contract/counted-people.ts"
-import { isIn, testsOf, type PeopleTrees, type Tree } from "#review/effects/people.ts"
+import { isIn, type PeopleTrees, type Tree, type TreeNode } from "#review/effects/people.ts"
 import type { Database, Scope } from "#server/database/database.ts"
 import { facetGroups, type Around, type Asked, type FacetGroup } from "#server/repositories/facet-groups.ts"
 
@@ -31,49 +31,50 @@ export async function countPeople(
   { trees, around, secret }: { trees: readonly PeopleTrees[]; around: Around; secret: string },
 ): Promise<CountedPeople> {
   const reach = { instance: scope.instance, tenant: scope.tenant === "" ? "*" : scope.tenant }
-  const bySupport = new Map<string, Promise<FacetGroup[]>>()
-  return database.read(reach, async (trx) => {
-    const groupsOf = (asked: readonly Asked[]) => {
-      const key = JSON.stringify(asked)
-      const known = bySupport.get(key) ?? facetGroups(trx, scope, asked, around)
-      bySupport.set(key, known)
-      return known
-    }
-    const all = summed(await groupsOf([]))
-    const tell = ({ accounts, print }: Counted) =>
-      toldCount(accounts, all.accounts, (of) => draw(secret, scope, of === "all" ? all.print : print))
-    const rows: CountedPeople["rows"] = []
-    for (const { surely, possibly } of trees) {
-      const counts = []
-      for (const tree of [surely, possibly]) counts.push(tell(await countIn(tree, groupsOf)))
-      rows.push({ surely: counts[0]!, possibly: counts[1]! })
-    }
-    return { rows, of: tell(all) }
-  })
+  const { all, sets } = await database.read(reach, (trx) =>
+    countIn(
+      trees.flatMap(({ surely, possibly }) => [surely, possibly]),
+      (asked) => facetGroups(trx, scope, asked, around),
+    ),
+  )
+  const tell = ({ accounts, print }: Counted) =>
+    toldCount(accounts, all.accounts, (of) => draw(secret, scope, of === "all" ? all.print : print))
+  const rows = trees.map((_, at) => ({ surely: tell(sets[2 * at]!), possibly: tell(sets[2 * at + 1]!) }))
+  return { rows, of: tell(all) }
 }
 
 /** How many accounts there are in a set, and what sums up who they are. */
 export type Counted = Pick<FacetGroup, "accounts" | "print">
 
-const summed = (groups: readonly Counted[]): Counted =>
-  groups.reduce(
-    (sum, { accounts, print }) => ({ accounts: sum.accounts + accounts, print: sum.print + print }),
-    { accounts: 0, print: 0n },
-  )
-
+/** All accounts and those in each tree, in one pass over the accounts by all that any of the trees asks. */
 async function countIn(
-  tree: Tree,
-  groupsOf: (asked: readonly Asked[]) => Promise<FacetGroup[]>,
-): Promise<Counted> {
-  if (tree.root === 0) return summed([])
-  const asked = testsOf(tree)
-  const places = new Map(asked.map(({ path, member }, at) => [`${path}∋${member ?? ""}`, at]))
-  const groups = await groupsOf(asked)
-  return summed(
-    groups.filter(({ values }) =>
-      isIn(tree, (path, member) => values[places.get(`${path}∋${member ?? ""}`)!]!),
-    ),
-  )
+  trees: readonly Tree[],
+  groupsOf: (asked: readonly Asked[]) => AsyncIterable<readonly FacetGroup[]>,
+): Promise<{ all: Counted; sets: Counted[] }> {
+  // Most rows concern somebody surely whom they concern possibly, and several rows the same people.
+  const distinct = new Map(trees.map((tree) => [JSON.stringify(tree), { tree, accounts: 0, print: 0n }]))
+  const asked = new Map<string, Asked>()
+  const keys = new Map<TreeNode, string>()
+  for (const node of [...distinct.values()].flatMap(({ tree }) => tree.nodes)) {
+    const { path, member } = node
+    const key = `${path}∋${member ?? ""}`
+    asked.set(key, { path, ...(member !== undefined && { member }) })
+    keys.set(node, key)
+  }
+  const order = new Map([...asked.keys()].map((key, at) => [key, at]))
+  const places = new Map([...keys].map(([node, key]) => [node, order.get(key)!]))
+  const all = { accounts: 0, print: 0n }
+  const add = (set: { accounts: number; print: bigint }, { accounts, print }: Counted) => {
+    set.accounts += accounts
+    set.print += print
+  }
+  for await (const groups of groupsOf([...asked.values()]))
+    for (const group of groups) {
+      add(all, group)
+      for (const set of distinct.values())
+        if (isIn(set.tree, (node) => group.values[places.get(node)!]!)) add(set, group)
+    }
+  return { all, sets: trees.map((tree) => distinct.get(JSON.stringify(tree))!) }
 }
 
 /**

@@ -24,21 +24,25 @@ export interface Around {
   timeZone: string
 }
 
+/** Rows that are brought over at a time: however many groups there are, few are in memory, and others get their turn. */
+const batch = 5_000
+
+/** For the groups, of some hundred bytes each; what does not fit is put on disk. */
+const memoryForGroups = "64MB"
+
 /**
  * Counts the accounts of a layer by what is asked of them, and by nothing else. An instance's are those whose release it
  * is: not those of tenants that have one of their own.
+ *
+ * @returns the groups, some at a time; accounts of which all is the same may stand in several
  */
-export async function facetGroups(
+export async function* facetGroups(
   trx: Work,
   { instance, tenant }: Scope,
   asked: readonly Asked[],
   around: Around,
-): Promise<FacetGroup[]> {
-  // Of a set that is kept as a list, the list is one column, however many members are asked for.
-  const columns = [
-    ...new Map(asked.flatMap(({ path }) => columnsOf(path, around)).map((one) => [one.name, one])).values(),
-  ]
-  const named = columns.map(({ name, value }) => sql`${value} as ${sql.id(name)}`)
+): AsyncGenerator<FacetGroup[]> {
+  const { columns, bits, readers } = groupedBy(asked, around)
   const whose =
     tenant === ""
       ? sql`facets.tenant not in (select tenant from pointers where instance = ${instance} and tenant <> '')`
@@ -52,52 +56,107 @@ export async function facetGroups(
       left join studies on studies.instance = cohorts.instance
         and studies.tenant = cohorts.tenant and studies.cohort = cohorts.name`
     : sql``
-  const grouping =
-    columns.length === 0 ? sql`` : sql`group by ${sql.join(columns.map((_, at) => sql.lit(at + 1)))}`
-  const print = sql`coalesce(sum(hashtextextended(facets.user_id::text, 0)), 0)`
-  const { rows } = await sql<Readonly<Record<string, unknown>> & { accounts: number; print: string }>`
-    select ${sql.join([...named, sql`count(*)::integer as accounts`, sql`${print}::text as print`])}
+  // Every cursor gives the same columns, as a driver may remember those of an earlier one.
+  const named = Object.entries(groupColumns).map(
+    ([name, { type, value }]) =>
+      sql`${columns.has(name) ? value : sql`null::${sql.raw(type)}`} as ${sql.id(name)}`,
+  )
+  const print = sql`sum(hashtextextended(facets.user_id::text, 0))`
+  // The fences keep the planner from knowing how many accounts there are: it would sort them all to group them, and look
+  // through all studies for each.
+  await sql`select set_config('work_mem', ${memoryForGroups}, true), set_config('enable_sort', 'off', true),
+    set_config('enable_nestloop', 'off', true)`.execute(trx)
+  await sql`declare facet_groups cursor for
+    select ${sql.join([sql`${bits} as bits`, ...named])}, count(*)::integer as accounts, ${print}::text as print
     from facets ${studies}
-    where facets.instance = ${instance} and ${whose} ${grouping}`.execute(trx)
-  return rows.map((row) => ({
-    accounts: row.accounts,
-    print: BigInt(row.print),
-    values: asked.map((one) => valueIn(row, one)),
-  }))
-}
-
-/** A column that accounts are grouped by. */
-interface Column {
-  name: string
-  value: RawBuilder<unknown>
-}
-
-const lists: Readonly<Record<string, readonly Column[]>> = {
-  "user.assessments": [{ name: "assessments", value: sql`facets.assessments` }],
-  "user.researchAssessments": [
-    { name: "research", value: sql`facets.research_assessments` },
-    { name: "study", value: sql`studies.assessments` },
-  ],
-}
-
-const columnsOf = (path: string, around: Around): readonly Column[] =>
-  lists[path] ?? [{ name: path, value: expressionOf(path, around) }]
-
-/** What a group says of one thing that is asked. */
-function valueIn(row: Readonly<Record<string, unknown>>, { path, member = "" }: Asked): boolean | string {
-  const kept = lists[path]
-  return kept === undefined
-    ? (row[path] as boolean | string)
-    : kept.some(({ name }) => ((row[name] ?? []) as string[]).includes(member))
+    where facets.instance = ${instance} and ${whose}
+    group by ${sql.join([bits, ...[...columns].map((name) => groupColumns[name]!.value)])}`.execute(trx)
+  for (;;) {
+    const { rows } = await sql<GroupRow>`fetch ${sql.lit(batch)} from facet_groups`.execute(trx)
+    if (rows.length > 0)
+      yield rows.map((row) => ({
+        accounts: row.accounts,
+        print: BigInt(row.print),
+        values: readers.map((read) => read(row)),
+      }))
+    if (rows.length < batch) break
+  }
+  await sql`close facet_groups`.execute(trx)
 }
 
 const column = (name: string) => sql.ref(`facets.${name}`)
 
-function expressionOf(path: string, { curricula, now, timeZone }: Around): RawBuilder<unknown> {
-  if (Object.hasOwn(plainFacets, path)) return sql`${column(plainFacets[path as keyof typeof plainFacets])}`
+type GroupRow = Readonly<Record<string, unknown>> & { accounts: number; print: string }
+
+/** What is asked of a group of accounts, as their row says it. */
+type Reader = (row: GroupRow) => boolean | string
+
+/**
+ * What has few values stands in the bits of one number: to group by a number takes a fraction of what many columns take.
+ * Of a set that is kept as a list, the list is one column, however many members are asked for.
+ */
+function groupedBy(
+  asked: readonly Asked[],
+  around: Around,
+): { columns: ReadonlySet<string>; bits: RawBuilder<unknown>; readers: readonly Reader[] } {
+  const columns = new Set<string>()
+  const parts: RawBuilder<unknown>[] = []
+  const readerOfBits = new Map<string, Reader>()
+  let width = 0
+  const readers = asked.map(({ path, member = "" }): Reader => {
+    const text = texts[path]
+    const list = lists[path]
+    for (const name of list ?? (text === undefined ? [] : [text])) columns.add(name)
+    if (text !== undefined) return (row) => row[text] as string
+    if (list !== undefined)
+      return (row) => list.some((name) => ((row[name] ?? []) as string[]).includes(member))
+    const known = readerOfBits.get(path)
+    if (known !== undefined) return known
+    const { place, values } = fewOf(path, around)
+    const [from, size] = [2 ** width, 2 ** Math.ceil(Math.log2(values.length))]
+    parts.push(sql`(${place})::bigint * ${sql.lit(from)}::bigint`)
+    width += Math.log2(size)
+    const reader: Reader = ({ bits: all }) => values[Math.floor(Number(all) / from) % size]!
+    readerOfBits.set(path, reader)
+    return reader
+  })
+  const bits = parts.length === 0 ? sql`0::bigint` : sql.join(parts, sql` + `)
+  return { columns, bits, readers }
+}
+
+/** The columns that accounts are grouped by as they are. */
+const groupColumns: Readonly<Record<string, { type: string; value: RawBuilder<unknown> }>> = {
+  account_type: { type: "text", value: column("account_type") },
+  country: { type: "text", value: column("country") },
+  assessments: { type: "text[]", value: column("assessments") },
+  research: { type: "text[]", value: column("research_assessments") },
+  study: { type: "jsonb", value: sql`studies.assessments` },
+}
+
+const texts: Readonly<Record<string, string>> = {
+  "user.accountType": "account_type",
+  "user.country": "country",
+}
+
+/** What is in a set is in one of its lists. */
+const lists: Readonly<Record<string, readonly string[]>> = {
+  "user.assessments": ["assessments"],
+  "user.researchAssessments": ["research", "study"],
+}
+
+/** Something that has few values: which of them an account has, by its place among them. */
+interface Few {
+  place: RawBuilder<unknown>
+  values: readonly (boolean | string)[]
+}
+
+const flag = (place: RawBuilder<unknown>): Few => ({ place: sql`${place}::integer`, values: [false, true] })
+
+function fewOf(path: string, { curricula, now, timeZone }: Around): Few {
+  if (Object.hasOwn(plainFacets, path)) return flag(column(plainFacets[path as keyof typeof plainFacets]))
   switch (path) {
     case "user.present":
-      return sql`true`
+      return flag(sql`true`)
     case "user.ageBand": {
       const { year, month, day } = dayIn(timeZone, now)
       /** Days compare as text; that there is no 29 February in some years does not matter then. */
@@ -107,17 +166,23 @@ function expressionOf(path: string, { curricula, now, timeZone }: Around): RawBu
           String(month).padStart(2, "0"),
           String(day).padStart(2, "0"),
         ].join("-")
-      return sql`case when born is null or born > ${sql.lit(before(0))} then 'none'
-        when born > ${sql.lit(before(14))} then 'under14'
-        when born > ${sql.lit(before(18))} then '14to17' else 'adult' end`
+      return {
+        place: sql`case when born is null or born > ${sql.lit(before(0))} then 0
+          when born > ${sql.lit(before(14))} then 1
+          when born > ${sql.lit(before(18))} then 2 else 3 end`,
+        values: ["none", "under14", "14to17", "adult"],
+      }
     }
     case "user.curriculum":
-      return sql`case when curriculum is null then 'none'
-        when curriculum = any(array[${sql.join([sql.lit(""), ...curricula.map((one) => sql.lit(one))])}]) then 'offered'
-        else 'other' end`
+      return {
+        place: sql`case when curriculum is null then 0
+          when curriculum = any(array[${sql.join([sql.lit(""), ...curricula.map((one) => sql.lit(one))])}]) then 1
+          else 2 end`,
+        values: ["none", "offered", "other"],
+      }
     case "user.researchUser":
-      return sql`((research_user or coalesce(jsonb_array_length(studies.assessments) > 0, false))
-        and not research_refused)`
+      return flag(sql`((research_user or coalesce(jsonb_array_length(studies.assessments) > 0, false))
+        and not research_refused)`)
     default:
       throw new Error(`Nothing that is kept of an account says "${path}".`)
   }

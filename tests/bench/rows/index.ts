@@ -5,6 +5,7 @@ export const measures: Readonly<Record<string, () => Promise<{ measure: Measure 
   decide: () => import("./decide.ts"),
   review: () => import("./review.ts"),
   studio: () => import("./studio.ts"),
+  people: () => import("./people.ts"),
   doors: () => import("./doors.ts"),
   documents: () => import("./documents.ts"),
   start: () => import("./start.ts"),
