@@ -59,7 +59,14 @@ import type {
   ReleaseHistory,
   Rollback,
 } from "./contract/publishing.ts"
-import type { EditedRecord, FindRecordsQuery, RecordForm, RecordsToEdit } from "./contract/edited-records.ts"
+import type {
+  EditedRecord,
+  FindRecordsQuery,
+  LinkedRecords,
+  LinkedRecordsQuery,
+  RecordForm,
+  RecordsToEdit,
+} from "./contract/edited-records.ts"
 import type { RecordVersions, RemoveRecord, WriteRecord, WrittenRecord } from "./contract/record-edits.ts"
 import type { NewPreview, Preview } from "./contract/previews.ts"
 import type { ReleaseWatch } from "./contract/watch.ts"
@@ -217,6 +224,9 @@ export function createPublishingClient({ send }: Requests) {
     /** Records of a collection, as who writes them looks for them. */
     findRecords: (collection: string, query: FindRecordsQuery = {}) =>
       get<RecordsToEdit>(`${recordsOf(collection)}/found${searchOf(query)}`),
+    /** Records that one of a collection may lead to. */
+    linkedRecords: (collection: string, query: LinkedRecordsQuery) =>
+      get<LinkedRecords>(`${recordsOf(collection)}/linked${searchOf(query)}`),
     recordForm: (collection: string, layer: LayerQuery = {}) =>
       get<RecordForm>(`${recordsOf(collection)}/form${searchOf(layer)}`),
     editedRecord: (collection: string, id: string, layer: LayerQuery = {}) =>

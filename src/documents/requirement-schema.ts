@@ -18,11 +18,24 @@ export function requirementSchema(): Schema {
   ) as Schema
 }
 
-function writtenOut(value: unknown, definitions: Readonly<Record<string, Schema>>): unknown {
-  if (Array.isArray(value)) return value.map((item) => writtenOut(item, definitions))
+/** Each kind of requirement by the property that tells it from the others, with our own keywords (x-…) in it. */
+export const requirementKinds = (): { name: string; schema: Schema }[] =>
+  schema.anyOf.map((kind) => ({
+    name: kind.required[0]!,
+    schema: writtenOut(kind, schema.$defs, () => true) as Schema,
+  }))
+
+function writtenOut(
+  value: unknown,
+  definitions: Readonly<Record<string, Schema>>,
+  keeps = (keyword: string) => !keyword.startsWith("x-"),
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => writtenOut(item, definitions, keeps))
   if (typeof value !== "object" || value === null) return value
   const { $ref: reference, ...own } = value as Schema
   const referred = typeof reference === "string" ? definitions[reference.replace("#/$defs/", "")] : {}
-  const entries = Object.entries({ ...referred, ...own }).filter(([keyword]) => !keyword.startsWith("x-"))
-  return Object.fromEntries(entries.map(([keyword, inner]) => [keyword, writtenOut(inner, definitions)]))
+  const entries = Object.entries({ ...referred, ...own }).filter(([keyword]) => keeps(keyword))
+  return Object.fromEntries(
+    entries.map(([keyword, inner]) => [keyword, writtenOut(inner, definitions, keeps)]),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Collection } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
+import { askedKinds, type AskedKind } from "./requirement-form.ts"
 import { fieldsOf, isText, vocabularyOf, type FieldSchema } from "./record-schema.ts"
 
 /** A form for one record, as react-jsonschema-form takes it. */
@@ -8,6 +9,8 @@ export interface RecordForm {
   ui: Record<string, unknown>
   /** The fields that have no simpler form than JSON as text. */
   json: string[]
+  /** The field whose items are requirements, and the kinds that there are; undefined where the records ask nothing. */
+  asks?: { field: string; kinds: AskedKind[] }
 }
 
 export interface FormWords {
@@ -16,6 +19,8 @@ export interface FormWords {
   titleOf: (language: string) => string
   /** The terms of a vocabulary in their order; undefined for one that is not there. */
   termsOf: (vocabulary: string) => readonly { value: string; label: string }[] | undefined
+  /** What a requirement may name, as the subjects of school; undefined where it is written freely. */
+  namesOf: (reference: string) => readonly { value: string; label: string }[] | undefined
   say: (text: unknown, values?: Readonly<Record<string, string>>) => string
 }
 
@@ -35,7 +40,7 @@ const example = "25"
  * language, terms to be chosen. It asks and does not judge: what a record may hold says the check of the write alone.
  */
 export function recordForm(
-  collection: Pick<Collection, "schema" | "labels" | "facts" | "facets" | "requires">,
+  collection: Pick<Collection, "schema" | "labels" | "facts" | "facets" | "requires" | "links">,
   words: FormWords,
 ): RecordForm {
   // A filter of numbers says in its title what they count.
@@ -45,12 +50,17 @@ export function recordForm(
   const told = new Map((collection.facts ?? []).map((fact) => [fact.field, fact.told]))
   const { slug, demo, image, source, ...fields } = fieldsOf(collection)
   const all = Object.entries({ ...fields, slug, image, source, demo } as Record<string, FieldSchema>)
+  const linked = new Map(
+    Object.values(collection.links ?? {}).map(({ field, to }) => [field, linkedTo(to)] as const),
+  )
   const properties: Record<string, unknown> = {}
   const ui: Record<string, unknown> = {}
   const json: string[] = []
   for (const [name, field] of all) {
     const drawn =
-      name === collection.requires ? undefined : draw(field, words, name === collection.labels.title)
+      name === collection.requires
+        ? requirements
+        : (linked.get(name)?.(field) ?? draw(field, words, name === collection.labels.title))
     const said = titles.has(name) ? words.say(titles.get(name)) : undefined
     if (drawn === undefined) json.push(name)
     const { schema, ui: how } = drawn ?? { schema: { type: "string" }, ui: { "ui:widget": "textarea" } }
@@ -71,8 +81,35 @@ export function recordForm(
     },
     ui,
     json,
+    ...(collection.requires !== undefined && {
+      asks: {
+        field: collection.requires,
+        kinds: askedKinds({
+          draw: (field) => draw(field, words, true),
+          text: () => text(words, true),
+          chosen,
+          named: words.namesOf,
+        }),
+      },
+    }),
   }
 }
+
+/** A row for each requirement, which is drawn by its kind. */
+const requirements: Drawn = {
+  schema: { type: "array", items: { type: "object", additionalProperties: true } },
+  ui: { items: { "ui:field": "requirement" } },
+}
+
+/** A record of another collection, or several, each looked for by its title. */
+const linkedTo =
+  (to: string) =>
+  (field: FieldSchema): Drawn => {
+    const ui = { "ui:widget": "record", "ui:options": { to } }
+    return own(field, "type") === "array"
+      ? { schema: { type: "array", items: { type: "string" } }, ui: { items: ui } }
+      : { schema: { type: "string" }, ui }
+  }
 
 /** One field, or a part of one; undefined where it has no form that somebody could fill in. */
 function draw(field: FieldSchema, words: FormWords, isShort = false): Drawn | undefined {

@@ -216,3 +216,64 @@ test("a record of every collection leaves its form as it came into it, in Afrika
     expect(await flaws(page), name).toEqual([])
   }
 })
+
+test("links are looked for by their titles and requirements are rows, and what a row lacks is said at it", async ({
+  page,
+  context,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  const [collection, id] = ["programmes", "baobab-agriculture"]
+  const before = await edited(page, origin, collection, id)
+  await page.goto(at(collection, id))
+  await expect(page.getByRole("combobox", { name: /^Study place/ })).toHaveValue("Baobab Example University")
+  await page.getByRole("button", { name: "Add Careers" }).click()
+  const career = page.getByRole("group", { name: "Careers" }).getByRole("combobox").last()
+  await career.fill("nurse")
+  await expect(page.getByRole("option", { name: /^Registered nurse/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press("Escape")
+  await expect(career).toHaveValue("")
+  await career.fill("29-1141.00")
+  await expect(page.getByRole("option", { name: /^Registered nurse/ })).toBeVisible()
+  await page.keyboard.press("Enter")
+  await expect(career).toHaveValue("Registered nurse")
+
+  const rows = page.getByRole("group", { name: /^Requirement \d+$/ })
+  const count = await rows.count()
+  await page.getByRole("button", { name: "Add What you need" }).click()
+  await page.getByLabel("Why?").fill("Asked since this year")
+  await press(page, "Write it")
+  await expect(page.getByText("It is not written yet.")).toBeVisible()
+  const row = rows.nth(count)
+  await expect(row.getByText("Choose what this row asks, or remove it.")).toBeVisible()
+  await row.getByLabel("What is asked").selectOption({ label: "A mark in a school subject" })
+  await press(page, "Write it")
+  await expect(row.getByText("Fill this in, or remove the row.")).toBeVisible()
+  await row.getByRole("combobox", { name: /^Subject/ }).fill("account")
+  await page.keyboard.press("Enter")
+  await row.getByLabel("Taken as").selectOption({ label: "Standard level" })
+  await row.getByLabel("At least").fill("55")
+  await page.getByRole("button", { name: "Add What you need" }).click()
+  const other = rows.nth(count + 1)
+  await other
+    .getByLabel("What is asked")
+    .selectOption({ label: "Work of one’s own, an audition or an interview" })
+  await expectAccessible(page)
+  await press(page, "Write it")
+  await expect(page.getByRole("list", { name: "Who wrote what" })).toContainText("Asked since this year")
+  const { record } = await edited(page, origin, collection, id)
+  expect(record).toEqual({
+    ...before.record,
+    careers: [...(before.record?.["careers"] as string[]), "29-1141.00"],
+    requires: [
+      ...(before.record?.["requires"] as object[]),
+      { anyOf: [{ subject: "accounting", level: "standard", min: 55 }] },
+      { portfolio: true },
+    ],
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await flaws(page)).toEqual([])
+  await write(page, origin, collection, id, before.record ?? {}, "As it was")
+})

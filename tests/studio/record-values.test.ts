@@ -15,6 +15,7 @@ describe.each(collections)("a shipped record of %s", (name) => {
     languages: ["en", "af"],
     titleOf: (language) => language,
     say: () => "said",
+    namesOf: () => undefined,
     termsOf: (vocabulary) =>
       (read(`schemas/documents/vocabulary/${vocabulary}.json`)["order"] as string[]).map((value) => ({
         value,
@@ -22,8 +23,9 @@ describe.each(collections)("a shipped record of %s", (name) => {
       })),
   })
 
-  it("has a form, in which requirements alone are written as JSON", () => {
-    expect(form.json).toEqual(collection.requires === undefined ? [] : [collection.requires])
+  it("has a form, in which nothing is written as JSON", () => {
+    expect(form.json).toEqual([])
+    expect(form.asks?.field).toBe(collection.requires)
   })
 
   it("comes out of its form as it went in", () => {
@@ -32,16 +34,21 @@ describe.each(collections)("a shipped record of %s", (name) => {
     for (const file of files) {
       const record = read(`schemas/catalogue/${name}/${file}`)
       const filled = toForm(record, form.json)
-      expect(fromForm(filled, { json: form.json, required, before: record })).toEqual({ record })
+      expect(fromForm(filled, { json: form.json, required, before: record, asks: form.asks })).toEqual({
+        record,
+      })
     }
   })
 })
 
-test.each(cases.filled)("$name", ({ filled, json = [], required = [], before = {}, record, unreadable }) => {
-  const said = fromForm(filled as Values, { json, required, before })
-  expect(said.record ?? null).toEqual(record ?? null)
-  expect((said.unreadable ?? []).map(({ field }) => field)).toEqual(unreadable ?? [])
-})
+test.each(cases.filled)(
+  "$name",
+  ({ filled, json = [], required = [], before = {}, asks, record, unreadable }) => {
+    const said = fromForm(filled as Values, { json, required, before, asks })
+    expect(said.record ?? null).toEqual(record ?? null)
+    expect((said.unreadable ?? []).map(({ steps }) => steps.join("/"))).toEqual(unreadable ?? [])
+  },
+)
 
 test.each(cases.merged)("on what somebody else wrote: $name", ({ base, mine, theirs, both }) => {
   expect(onTheirs(base, mine, theirs)).toEqual(both)

@@ -39,8 +39,41 @@ export const RecordForm = Type.Object({
   schema: Type.Record(Type.String(), Type.Unknown()),
   ui: Type.Record(Type.String(), Type.Unknown(), { description: "A `uiSchema` of react-jsonschema-form." }),
   json: Type.Array(Type.String(), { description: "The fields that have no simpler form than JSON as text." }),
+  asks: Type.Optional(
+    Type.Object(
+      {
+        field: Type.String(),
+        kinds: Type.Array(
+          Type.Object({
+            name: Type.String({ description: "The property by which the kind is told from the others." }),
+            schema: Type.Record(Type.String(), Type.Unknown()),
+            ui: Type.Record(Type.String(), Type.Unknown()),
+          }),
+        ),
+      },
+      { description: "The field whose items are requirements, and what each kind of them asks." },
+    ),
+  ),
 })
 export type RecordForm = Static<typeof RecordForm>
+
+const LinkedRecord = Type.Object({
+  to: Type.String({ description: "Its collection." }),
+  id: Type.String(),
+  title: Type.String({ description: "In the caller's language." }),
+  live: Type.Boolean({ description: "Whether learners are shown it." }),
+})
+export type LinkedRecord = Static<typeof LinkedRecord>
+
+export const LinkedRecordsQuery = Type.Object({
+  ...LayerQuery.properties,
+  to: Type.String({ maxLength: 100, description: "A collection that the links of this one lead to." }),
+  search: Type.Optional(Type.String({ maxLength: 200, description: "Words, or the id of a record." })),
+})
+export type LinkedRecordsQuery = Static<typeof LinkedRecordsQuery>
+
+export const LinkedRecords = Type.Object({ records: Type.Array(LinkedRecord), more: Type.Boolean() })
+export type LinkedRecords = Static<typeof LinkedRecords>
 
 export const EditedRecord = Type.Object({
   id: Type.String(),
@@ -57,5 +90,8 @@ export const EditedRecord = Type.Object({
     description: "What this layer says; null where it says nothing.",
   }),
   live: Type.Boolean({ description: "Whether learners are shown it." }),
+  linked: Type.Array(LinkedRecord, {
+    description: "The records of other collections that it names, and that are there.",
+  }),
 })
 export type EditedRecord = Static<typeof EditedRecord>

@@ -1,20 +1,23 @@
 import type {
   EditedRecord,
   FindRecordsQuery,
+  LinkedRecords,
   RecordsToEdit,
   RecordForm,
 } from "#api/contract/edited-records.ts"
 import { recordForm } from "#records/record-form.ts"
-import { textIn } from "#records/spoken.ts"
 import type { Work } from "#server/database/database.ts"
+import { notFound } from "#server/http/failure.ts"
 import { wordsOf } from "#server/mail/words.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import { latestWritten } from "#server/repositories/latest-written.ts"
 import { listRecords, type Reach } from "#server/repositories/record-search.ts"
 import { layersOf, resolveRecord, type LayerRow } from "#server/repositories/records.ts"
 import type { Bringing } from "./imports.ts"
+import { linkedOf, titleOf } from "./linked.ts"
 import { narrowingOf, sortedBy } from "./listing.ts"
-import { releaseLanguages } from "./record-kind.ts"
+import { recordKind, releaseLanguages } from "./record-kind.ts"
+import { namesOf } from "./requirement-names.ts"
 
 /** Who edits records: a layer's editor, with the release and the languages that titles are told in. */
 export interface Editing extends Bringing {
@@ -50,6 +53,21 @@ export async function findRecords(
     }),
     more: ids.length > shown.length,
   }
+}
+
+const offeredAtOnce = 20
+
+/** Records of a collection that the links of this one lead to, by words or id, whoever keeps that collection. */
+export async function linkedRecords(
+  trx: Work,
+  editing: Editing,
+  { to, search }: { to: string; search: string },
+): Promise<LinkedRecords> {
+  const isLinked = Object.values(editing.kind.collection.links ?? {}).some((link) => link.to === to)
+  const kind = isLinked ? recordKind(editing.documents, to) : undefined
+  if (!kind) throw notFound("collection")
+  const { records, more } = await findRecords(trx, { ...editing, kind }, { search, limit: offeredAtOnce })
+  return { records: records.map(({ id, title, live }) => ({ to, id, title, live })), more }
 }
 
 /** What learners are offered, as their lists would find it; a record whose id was typed comes first, whatever its state. */
@@ -88,6 +106,7 @@ export async function editedRecord(trx: Work, editing: Editing, id: string): Pro
     version: own?.version ?? 0,
     state: own?.state ?? null,
     live,
+    linked: await linkedOf(trx, editing, data),
   }
 }
 
@@ -105,11 +124,9 @@ export function formOf({ kind, documents, release, languages }: Editing): Record
       if (found?.kind !== "vocabulary") return undefined
       return found.order.map((value) => ({ value, label: say(found.values[value]?.title ?? value) }))
     },
+    namesOf: (reference) => namesOf(documents, reference, say),
   })
 }
 
 const ownOf = ({ scope }: Editing, rows: readonly LayerRow[]): LayerRow | undefined =>
   rows.find((row) => row.instance === scope.instance && row.tenant === scope.tenant)
-
-const titleOf = ({ kind, languages }: Editing, data: Readonly<Record<string, unknown>>): string =>
-  textIn(data[kind.collection.labels.title], languages)

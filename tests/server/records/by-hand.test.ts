@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { EditedRecord, RecordForm, RecordsToEdit } from "#api/contract/edited-records.ts"
+import type { EditedRecord, LinkedRecords, RecordForm, RecordsToEdit } from "#api/contract/edited-records.ts"
 import type { WrittenRecord } from "#api/contract/record-edits.ts"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
@@ -48,17 +48,35 @@ describe("records are found", () => {
 })
 
 test("a form has the titles of the collection, the words of each language, and terms by name", async () => {
-  const { schema, ui, json } = await told<RecordForm>("bursaries/form?layer=instance", "af")
+  const { schema, ui, json, asks } = await told<RecordForm>("bursaries/form?layer=instance", "af")
   const { properties } = schema as { properties: Record<string, Record<string, unknown>> }
   expect(properties["covers"]).toMatchObject({ title: "Betaal vir", type: "array" })
   expect(ui["covers"]).toMatchObject({ "ui:widget": "checkboxes" })
   expect((ui["covers"] as { "ui:enumNames": string[] })["ui:enumNames"]).toContain("Klasgeld")
   expect(Object.keys((properties["title"] as { properties: object }).properties)).toEqual(["en", "af"])
-  expect(json).toEqual(["requires"])
+  expect(json).toEqual([])
+  expect(asks?.field).toBe("requires")
+  const subject = asks?.kinds.find(({ name }) => name === "anyOf")?.ui["anyOf"] as {
+    items: { subject: { "ui:enumNames": string[] } }
+  }
+  expect(subject.items.subject["ui:enumNames"]).toContain("Rekeningkunde")
+  expect(ui["programmes"]).toEqual({
+    items: { "ui:widget": "record", "ui:options": { to: "programmes" } },
+  })
   expect(schema["required"]).toContain("slug")
   const resources = await told<RecordForm>("resources/form?layer=instance")
   const numbers = (resources.schema as { properties: Record<string, object> }).properties
   expect(numbers["megabytes"]).toMatchObject({ title: "Data in MB", examples: ["25 MB"] })
+})
+
+test("what a record leads to is told by its title, and looked for among that collection alone", async () => {
+  const path = "programmes/edited/baobab-agriculture?layer=instance"
+  const { linked } = await told<EditedRecord>(path, "af")
+  expect(linked).toContainEqual({ to: "subjects", id: "mathematics", title: "Wiskunde", live: true })
+  const { records } = await told<LinkedRecords>("programmes/linked?layer=instance&to=careers&search=nurse")
+  expect(records[0]).toMatchObject({ to: "careers", id: "29-1141.00", title: "Registered nurse" })
+  const other = await publisher.get("/api/records/programmes/linked?layer=instance&to=jobs")
+  expect(codeOf(other)).toBe("not-found")
 })
 
 describe("one record", () => {

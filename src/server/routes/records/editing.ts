@@ -1,5 +1,12 @@
 import type { FastifyRequest } from "fastify"
-import { EditedRecord, FindRecordsQuery, RecordsToEdit, RecordForm } from "#api/contract/edited-records.ts"
+import {
+  EditedRecord,
+  FindRecordsQuery,
+  LinkedRecords,
+  LinkedRecordsQuery,
+  RecordsToEdit,
+  RecordForm,
+} from "#api/contract/edited-records.ts"
 import { LayerQuery } from "#api/contract/publishing.ts"
 import { CollectionParams, RecordParams } from "#api/contract/records.ts"
 import type { Routes } from "#server/app.ts"
@@ -7,7 +14,7 @@ import { calendarDay } from "#server/calendar-day.ts"
 import { languagesOf } from "#server/mail/words.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { bringingOf } from "#server/records/bringing.ts"
-import { editedRecord, findRecords, formOf, type Editing } from "#server/records/editing.ts"
+import { editedRecord, findRecords, formOf, linkedRecords, type Editing } from "#server/records/editing.ts"
 import { showsExamples } from "#server/records/opened.ts"
 
 /** What an editor of records looks for, and has before them while they write one by hand. */
@@ -51,6 +58,23 @@ export function editingRoutes({ live }: Publishing): Routes {
             ...(limit !== undefined && { limit }),
           }),
         )
+      },
+    )
+    app.get(
+      "/records/:name/linked",
+      {
+        schema: {
+          summary: "Records of another collection that one of this may lead to",
+          problems: [401, 403],
+          params: CollectionParams,
+          querystring: LinkedRecordsQuery,
+          response: { 200: LinkedRecords },
+        },
+      },
+      async (request): Promise<LinkedRecords> => {
+        const { to, search = "", ...layer } = request.query
+        const editing = await editingOf(request, { ...request.params, ...layer })
+        return editing.database.read(editing.scope, (trx) => linkedRecords(trx, editing, { to, search }))
       },
     )
     app.get(

@@ -5,11 +5,15 @@ import type { RecordForm as FormOfRecords } from "#api/contract/edited-records.t
 import type { Data, FormContext, FormWords } from "#ui/form/context.ts"
 import { Form, type FormHandle } from "#ui/form/Form.tsx"
 import { useChoiceWords } from "../../parts/choice-words.ts"
-import { titled } from "./field-titles.ts"
+import { titled, titledKind } from "./field-titles.ts"
+import { LinkingContext, type Linking } from "./linking.ts"
+import { LinkWidget } from "./LinkWidget.tsx"
+import { KindsContext, RequirementField } from "./RequirementField.tsx"
 
 export interface RecordFormProps {
   form: FormOfRecords
   initial: Data
+  linking: Linking
   /** What the check of the write has said. */
   problems: ErrorSchema<Data> | undefined
   onTyped: () => void
@@ -17,6 +21,24 @@ export interface RecordFormProps {
   /** What stands under the fields. */
   children: ReactNode
 }
+
+type Ui = Readonly<Record<string, unknown>>
+
+/** What draws a link and a requirement, in the place of the words by which the form names them. */
+const drawings: Readonly<Record<string, unknown>> = { record: LinkWidget, requirement: RequirementField }
+
+function drawn(ui: Ui, wordOf: (term: string) => string): Ui {
+  return Object.fromEntries(
+    Object.entries(ui).map(([name, value]) => {
+      if (name === "ui:widget" || name === "ui:field") return [name, drawings[String(value)] ?? value]
+      if (name === "ui:enumNames") return [name, (value as string[]).map(wordOf)]
+      return [name, name.startsWith("ui:") || !isUi(value) ? value : drawn(value, wordOf)]
+    }),
+  )
+}
+
+const isUi = (value: unknown): value is Ui =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** The check of the write is the server's: a form that judged by itself could refuse what that takes. */
 const judgesNothing = Object.assign(() => true, { errors: null })
@@ -26,6 +48,7 @@ const asSaid = <Errors,>(errors: Errors) => errors
 export default function RecordForm({
   form,
   initial,
+  linking,
   problems,
   onTyped,
   onSubmit,
@@ -34,10 +57,20 @@ export default function RecordForm({
   const { t, i18n } = useTranslation()
   const handle = useRef<FormHandle>(null)
   const choice = useChoiceWords()
-  const schema = useMemo(
-    () => titled(form, (key, values = {}) => (i18n.exists(key) ? t(key, values) : undefined)) as RJSFSchema,
-    [form, t, i18n],
-  )
+  const { schema, ui, kinds } = useMemo(() => {
+    const wordsOf = (key: string, values: Record<string, string> = {}) =>
+      i18n.exists(key) ? t(key, values) : undefined
+    return {
+      schema: titled(form, wordsOf) as RJSFSchema,
+      ui: drawn(form.ui, (term) => term) as UiSchema<Data, RJSFSchema, FormContext>,
+      kinds: (form.asks?.kinds ?? []).map((kind) => ({
+        ...kind,
+        title: wordsOf(`record.asks.${kind.name}`) ?? kind.name,
+        schema: titledKind(kind.name, kind.schema, wordsOf),
+        ui: drawn(kind.ui, (term) => wordsOf(`record.askTerm.${term}`) ?? term),
+      })),
+    }
+  }, [form, t, i18n])
   const words: FormWords = {
     requiredNote: t("record.requiredNote"),
     errorSummary: t("record.problems"),
@@ -53,25 +86,29 @@ export default function RecordForm({
   }
   return (
     <div onInput={onTyped} onClick={onTyped}>
-      <Form
-        ref={handle}
-        id="record"
-        name="record"
-        schema={schema}
-        uiSchema={form.ui as UiSchema<Data, RJSFSchema, FormContext>}
-        compiled={judgesNothing}
-        inBranch={undefined}
-        initial={initial}
-        words={words}
-        problems={problems}
-        say={asSaid}
-        onSubmit={(filled, event: FormEvent) => {
-          event.preventDefault()
-          onSubmit(filled)
-        }}
-      >
-        {children}
-      </Form>
+      <LinkingContext value={linking}>
+        <KindsContext value={kinds}>
+          <Form
+            ref={handle}
+            id="record"
+            name="record"
+            schema={schema}
+            uiSchema={ui}
+            compiled={judgesNothing}
+            inBranch={undefined}
+            initial={initial}
+            words={words}
+            problems={problems}
+            say={asSaid}
+            onSubmit={(filled, event: FormEvent) => {
+              event.preventDefault()
+              onSubmit(filled)
+            }}
+          >
+            {children}
+          </Form>
+        </KindsContext>
+      </LinkingContext>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { RecordForm } from "#api/contract/edited-records.ts"
+import type { EditedRecord, RecordForm } from "#api/contract/edited-records.ts"
 import { Chip } from "#ui/Chip.tsx"
 import { layerQuery } from "../../address.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
@@ -48,19 +48,21 @@ export function RecordPage({ collection, id }: { collection: string; id: string 
   )
 }
 
+const nothing: EditedRecord = {
+  id: "",
+  title: "",
+  record: null,
+  below: null,
+  offeredBelow: false,
+  version: 0,
+  state: null,
+  live: false,
+  linked: [],
+}
+
 /** A record that is not there yet. */
 export function NewRecordPage({ collection }: { collection: string }) {
   const { t } = useTranslation()
-  const nothing = {
-    id: "",
-    title: "",
-    record: null,
-    below: null,
-    offeredBelow: false,
-    version: 0,
-    state: null,
-    live: false,
-  } as const
   return (
     <>
       <BackTo room="records" rest={[collection]} label="import.back" />

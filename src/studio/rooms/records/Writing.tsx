@@ -14,6 +14,7 @@ import { Reason } from "../../shell/Reason.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { OvertakenNotice } from "./OvertakenNotice.tsx"
 import type { RecordFormProps } from "./RecordForm.tsx"
+import { useLinks } from "./useLinks.ts"
 import { useEditing } from "./useEditing.ts"
 
 const formView = laterView<RecordFormProps, typeof import("./RecordForm.tsx")>(
@@ -37,6 +38,7 @@ export function Writing({ collection, shown, form, isNew = false }: WritingProps
   const { layer } = usePlace()
   const [, go] = useLocation()
   const editing = useEditing(collection, shown, form)
+  const linking = useLinks(collection, shown.linked)
   const [id, setId] = useState(shown.id)
   const [why, setWhy] = useState("")
   const [asked, setAsked] = useState(false)
@@ -83,6 +85,7 @@ export function Writing({ collection, shown, form, isNew = false }: WritingProps
         props={{
           form,
           initial: editing.initial,
+          linking,
           problems: editing.problems,
           onTyped: editing.typed,
           onSubmit: (filled) => void submit(filled),

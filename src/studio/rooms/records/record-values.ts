@@ -1,4 +1,5 @@
 import { same } from "#documents/changes/json.ts"
+import { kindOf, type Kind } from "./asking.ts"
 import { changedPlaces, type ChangedPlace } from "./changed-places.ts"
 
 /** The fields of a record. */
@@ -14,27 +15,41 @@ export function toForm(record: Values, json: readonly string[]): Record<string, 
   )
 }
 
-/** A record as a form was filled in, or the fields whose JSON cannot be read, each with why. */
+/** A place of a form that is no part of a record yet: JSON that cannot be read, or a row that asks nothing yet. */
+export interface Unreadable {
+  steps: readonly string[]
+  why: "notJson" | "noKind" | "noAnswer"
+  /** What the browser says of the JSON. */
+  error?: string
+}
+
+/** A record as a form was filled in, or what of it cannot be read, each with why. */
 export type Filled =
   | { record: Record<string, unknown>; unreadable?: never }
-  | { record?: never; unreadable: { field: string; error: string }[] }
+  | { record?: never; unreadable: Unreadable[] }
+
+interface Reading {
+  json: readonly string[]
+  required: readonly string[]
+  before: Values
+  /** The field whose rows are requirements, and of which kinds they can be. */
+  asks?: { field: string; kinds: readonly Kind[] } | undefined
+}
 
 /**
  * What was filled in, as a record: what was left empty is no part of it. An empty list stays where the record had one,
  * or has to have one.
  */
-export function fromForm(
-  filled: Values,
-  { json, required, before }: { json: readonly string[]; required: readonly string[]; before: Values },
-): Filled {
-  const unreadable: { field: string; error: string }[] = []
+export function fromForm(filled: Values, { json, required, before, asks }: Reading): Filled {
+  const unreadable: Unreadable[] = []
   const record: [string, unknown][] = []
   for (const [field, value] of Object.entries(filled)) {
     const said = json.includes(field) && typeof value === "string" ? readJson(value) : { value }
     if ("error" in said) {
-      unreadable.push({ field, error: said.error })
+      unreadable.push({ steps: [field], why: "notJson", error: said.error })
       continue
     }
+    if (asks?.field === field) unreadable.push(...unfinished(said.value, asks))
     const kept = withoutEmpty(said.value)
     const isEmptyList = Array.isArray(kept) && kept.length === 0
     if (kept === undefined) continue
@@ -43,6 +58,21 @@ export function fromForm(
   }
   return unreadable.length > 0 ? { unreadable } : { record: Object.fromEntries(record) }
 }
+
+/** The rows of requirements of which nobody has said what they ask. */
+function unfinished(rows: unknown, { field, kinds }: NonNullable<Reading["asks"]>): Unreadable[] {
+  return (Array.isArray(rows) ? rows : []).flatMap((row, at): Unreadable[] => {
+    const steps = [field, String(at)]
+    const kind = kindOf(row, kinds)
+    if (!kind) return [{ steps, why: "noKind" }]
+    const kept = withoutEmpty(row) as Values | undefined
+    const isAnswered = kept !== undefined && filled(kept[kind.name])
+    return isAnswered ? [] : [{ steps: [...steps, kind.name], why: "noAnswer" }]
+  })
+}
+
+const filled = (value: unknown): boolean =>
+  value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 function readJson(text: string): { value: unknown } | { error: string } {
   if (text.trim() === "") return { value: undefined }

@@ -59,22 +59,22 @@ export function useEditing(collection: string, shown: EditedRecord, form: Record
   if (!isTyped && shown.version > start.base.version)
     setStart({ base: shown, values: shown.record ?? {}, key: start.key + 1 })
 
-  const { json } = form
+  const { json, asks } = form
   const required = (form.schema["required"] ?? []) as readonly string[]
   const before = start.base.record ?? {}
   const initial = useMemo(() => toForm(start.values, json), [start, json])
 
   async function write(id: string, filled: Data, why: string): Promise<boolean> {
-    const said = fromForm(filled, { json, required, before })
+    const said = fromForm(filled, { json, required, before, asks })
     setProblems(undefined)
     setWarnings([])
     setNothing(false)
     if (said.unreadable) {
       setProblems(
         atFields(
-          said.unreadable.map(({ field, error }) => ({
-            steps: [field],
-            message: t("record.notJson", { error }),
+          said.unreadable.map(({ steps, why: what, error }) => ({
+            steps,
+            message: t(`record.${what}`, { error }),
           })),
         ),
       )
