@@ -68,6 +68,7 @@ import type {
   RecordsToEdit,
 } from "./contract/edited-records.ts"
 import type { RecordVersions, RemoveRecord, WriteRecord, WrittenRecord } from "./contract/record-edits.ts"
+import type { TextOrigins, TextOriginsQuery } from "./contract/text-origins.ts"
 import type { NewPreview, Preview } from "./contract/previews.ts"
 import type { ReleaseWatch } from "./contract/watch.ts"
 import type { Schedule, ScheduleChangeset, ScheduleList } from "./contract/schedules.ts"
@@ -121,6 +122,9 @@ export function createPublishingClient({ send }: Requests) {
     /** @param id its path without `.json`, such as `locale/en/shell` */
     document: (id: string, layer: LayerQuery = {}) =>
       get<ShownDocument>(`documents/${documentPath(id)}${searchOf(layer)}`),
+
+    /** Who has said a text, in each language. */
+    textOrigins: (query: TextOriginsQuery) => get<TextOrigins>(`text-origins${searchOf(query)}`),
 
     /** The logos, icons and fonts that the configuration of the instance can name. */
     lookFiles: () => get<LookFiles>("look-files"),

@@ -15,6 +15,8 @@ import { begin, visit } from "./location.ts"
 import { hearPresses } from "./presses.ts"
 import { shownOf, withDocuments, type Shown } from "./shown.ts"
 import type { Studio } from "./studio.ts"
+import { createPicking } from "./picking.ts"
+import { rememberTexts } from "./shown-texts.ts"
 import { keepDraftedForm } from "./validator.ts"
 
 type Show = Extract<ToPreview, { kind: "show" }>
@@ -68,6 +70,9 @@ export async function startPreview(
   subscribeKey(state, "theme", dress)
   subscribeKey(state, "appConfiguration", dress)
   onSystemAppearance(dress)
+  const pick = createPicking(document, rememberTexts(learner.texts.i18n), (keys) =>
+    studio.tell({ kind: "picked", keys }),
+  )
   state.appLoaded = true
   learner.router.arrive()
   startTransition(() => view.render(<App learner={learner} />))
@@ -99,6 +104,7 @@ export async function startPreview(
     if (message.kind === "token") renew(message.token)
     else if (message.kind === "look") dressAs(message.look)
     else if (message.kind === "go") visit(message.path)
+    else if (message.kind === "pick") pick(message.isOn)
     else if (message.kind === "documents") {
       const { documents } = message
       take(() => withDocuments(shown, documents, learner.release().compiled.set), Object.keys(documents))

@@ -20,6 +20,7 @@ import { failureRoutes } from "./routes/site/failures.ts"
 import { exploreRoutes } from "./routes/site/explore.ts"
 import { eventRoutes } from "./routes/publishing/events.ts"
 import { gateRoutes } from "./routes/publishing/gates.ts"
+import { textOriginRoutes } from "./routes/publishing/text-origins.ts"
 import { layerDocumentRoutes } from "./routes/publishing/layer-documents.ts"
 import { healthRoutes } from "./routes/site/health.ts"
 import { helpRoutes } from "./routes/site/help.ts"
@@ -144,6 +145,7 @@ export async function serveFrom(
           eventRoutes(publishing, watch),
           failureRoutes(publishing, watch),
           documentRoutes(publishing),
+          textOriginRoutes(publishing),
           lookFileRoutes(publishing),
           layerDocumentRoutes(publishing),
           changeRoutes(publishing),

@@ -130,6 +130,55 @@ test("a text is known by where it stands, and one leads to all that stand there"
   await expectAccessible(page)
 })
 
+test("a text is pressed in the app, written where it stands in the list, and seen in the app", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "editor@demo.example")
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto("/studio/yenza/texts?beside=app&as=starter&path=/cv&lang=af")
+  const app = page.frameLocator("iframe")
+  const denial = app.getByText("CV is nie deel van jou pakket nie", { exact: false })
+  await expect(denial.first()).toBeVisible({ timeout: 30_000 })
+  const pick = page.getByRole("button", { name: "Edit a text by pressing it" })
+  await pick.focus()
+  await page.keyboard.press("Enter")
+  await expect(pick).toHaveAttribute("aria-pressed", "true")
+  await expectAccessible(page)
+  await denial.first().click()
+  // In the language of the app, and ready to be written.
+  const field = grid(page).getByRole("textbox")
+  await expect(field).toHaveAccessibleName("shell:gate.feature.why in Afrikaans")
+  await expect(field).toBeFocused()
+  await expect(page).toHaveURL(/at=shell%3Agate\.feature\.why/)
+  await page.keyboard.press("Control+Home")
+  await page.keyboard.type("Nog: ")
+  await page.keyboard.press("Control+Enter")
+  await expect(
+    app.getByText("Nog: CV is nie deel van jou pakket nie", { exact: false }).first(),
+  ).toBeVisible()
+
+  // A button that is pressed is a text, too, and does nothing; what no text says is told.
+  const frame = page.frames().find((one) => one.url().includes("/preview#"))!
+  const where = await page.getByLabel("Address in the app").inputValue()
+  await app.getByRole("link", { name: "Gradeer op" }).first().click()
+  await expect(page).toHaveURL(/at=[\w-]+%3A/)
+  await expect(page).not.toHaveURL(/at=shell%3Agate\.feature\.why&/)
+  await expect(page.getByLabel("Address in the app")).toHaveValue(where)
+  await frame.evaluate(() => document.documentElement.click())
+  await expect(page.getByText("No text of the site stands there.")).toBeVisible()
+  await expectAccessible(page)
+
+  // Where it is used, in the app.
+  await page.goto("/studio/yenza/texts?on=screen%2Fcv")
+  await page
+    .getByRole("button", { name: /^In the app/ })
+    .first()
+    .click()
+  await expect(page.getByLabel("Address in the app")).toHaveValue(/^\/cv/, { timeout: 30_000 })
+})
+
 test("a school writes over what its site says, and not over what people agree to; hostile words are words", async ({
   context,
   page,
@@ -145,7 +194,9 @@ test("a school writes over what its site says, and not over what people agree to
   await page.keyboard.press("Control+Enter")
   await expect(cell).toContainText(hostile)
   await expect(cell).toContainText("Changed here")
-  await expect(page.getByRole("region", { name: "menu.home" })).toContainText("Inherited:")
+  await expect(page.getByRole("region", { name: "menu.home" })).toContainText(
+    /As it came\s*Home\s*This change/,
+  )
   expect(await grid(page).locator("img, script").count()).toBe(0)
   expect(await page.evaluate(() => "hacked" in window)).toBe(false)
   await page.getByRole("link", { name: "See what it does" }).click()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { isPath, readFromPreview } from "#browser/preview/messages.ts"
-import { previewLink, readPreview, writePreview } from "../../src/studio/preview/link.ts"
+import { previewLink, readIn, readPreview, writeIn, writePreview } from "../../src/studio/preview/link.ts"
+import { witnessAs } from "../../src/studio/preview/witness.ts"
 import { connectStudio } from "../../src/preview/studio.ts"
 
 const key = "a-key"
@@ -11,6 +12,10 @@ describe("what the studio believes of a frame", () => {
     [{ kind: "moved", path: "/cv?x=1" }, true],
     [{ kind: "did", action: { what: "save", of: ["profile.firstName"] } }, true],
     [{ kind: "unfit", documents: ["menus"] }, true],
+    [{ kind: "picked", keys: ["shell:menu.home"] }, true],
+    [{ kind: "picked", keys: [] }, true],
+    [{ kind: "picked", keys: [{}] }, false],
+    [{ kind: "picked", keys: Array.from({ length: 99 }, () => "x") }, false],
     [{ kind: "moved", path: "javascript:alert(1)" }, false],
     [{ kind: "moved", path: "//elsewhere.example" }, false],
     [{ kind: "moved", path: "/\\elsewhere.example" }, false],
@@ -99,6 +104,24 @@ describe("the address of a preview", () => {
     const link = previewLink({ instance: "yenza" }, { tenant: null }, state)
     expect(link.startsWith("/yenza/preview?")).toBe(true)
     expect(readPreview(new URLSearchParams(link.split("?")[1]))).toEqual(state)
+  })
+
+  test("names a change, a proposal or a release", () => {
+    expect(readIn(undefined)).toEqual({})
+    expect(readIn("a-change")).toEqual({ change: "a-change" })
+    expect(readIn(writeIn("proposal", "one"))).toEqual({ proposal: "one" })
+    expect(readIn(writeIn("release", "two"))).toEqual({ release: "two" })
+  })
+
+  test("of a witness says who they are and what they come with, each site being set up as it is", () => {
+    const context = {
+      "user.present": true,
+      "visitor.planSelected": true,
+      "query.code": true,
+      "config.consents.parental": false,
+      "route.section": "cv",
+    }
+    expect(witnessAs(context)).toBe("~user.present=yes&visitor.planSelected=yes&query.code=yes")
   })
 
   test("leaves out what is usual, and lets stand what is beside it", () => {

@@ -15,6 +15,8 @@ export type ToPreview =
   | { kind: "look"; look: PreviewLook }
   | { kind: "go"; path: string }
   | { kind: "token"; token: string }
+  /** Whether a press tells which text it meets, in place of what it does otherwise. */
+  | { kind: "pick"; isOn: boolean }
 
 /** What the previewed app would have done: nothing of it leaves the frame. */
 export interface RecordedAction {
@@ -31,6 +33,8 @@ export type FromPreview =
   | { kind: "did"; action: RecordedAction }
   /** Documents that cannot be shown as they are: the frame goes on with those before. None: all is shown. */
   | { kind: "unfit"; documents: readonly string[] }
+  /** A text was pressed: `namespace:key` of all that say so; none, where no text of the site stands there. */
+  | { kind: "picked"; keys: readonly string[] }
   /** The token has had its time. */
   | { kind: "expired" }
   /** The app wants to be loaded anew. */
@@ -49,10 +53,11 @@ const longest = 2000
  */
 export function readFromPreview(data: unknown, key: string): FromPreview | undefined {
   if (typeof data !== "object" || data === null || !("key" in data) || data.key !== key) return undefined
-  const { kind, path, action, documents } = data as Record<string, unknown>
+  const { kind, path, action, documents, keys } = data as Record<string, unknown>
   if (kind === "ready" || kind === "expired" || kind === "reload") return { kind }
   if (kind === "moved" && isWord(path) && isPath(path)) return { kind, path }
   if (kind === "unfit" && isWords(documents)) return { kind, documents }
+  if (kind === "picked" && isWords(keys)) return { kind, keys }
   if (kind !== "did" || typeof action !== "object" || action === null) return undefined
   const { what, of } = action as Record<string, unknown>
   if (typeof what !== "string" || !actions.includes(what) || !isWords(of)) return undefined

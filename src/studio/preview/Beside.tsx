@@ -17,6 +17,8 @@ interface BesideProps {
   change?: string | undefined
   /** Its documents, as the room has just left them. */
   documents?: readonly EditedDocument[] | undefined
+  /** Given the keys of a text that is pressed in the app. */
+  onText?: ((keys: readonly string[]) => void) | undefined
   children: ReactNode
 }
 
@@ -24,7 +26,7 @@ interface BesideProps {
  * An editor with the app beside it, or below it where there is no room. Whether it is there stands in the address, where
  * that is not what the room does by itself.
  */
-export function Beside({ opens = false, change, documents, children }: BesideProps) {
+export function Beside({ opens = false, change, documents, onText, children }: BesideProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const [byItself] = useState(() => opens && matchMedia(roomy).matches)
@@ -51,7 +53,11 @@ export function Beside({ opens = false, change, documents, children }: BesidePro
         {isOpen ? (
           <section aria-label={t("preview.section")} className="min-w-0">
             <div className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
-              <Later view={previewPanel} waiting={<Skeleton shape="cover" />} props={{ change, documents }} />
+              <Later
+                view={previewPanel}
+                waiting={<Skeleton shape="cover" />}
+                props={{ change, documents, onText }}
+              />
             </div>
           </section>
         ) : null}

@@ -17,6 +17,8 @@ interface FrameProps {
   width: number
   height: number
   scale: number
+  /** A press in the app tells which text it meets. */
+  isPicking?: boolean
   onMessage: (message: FromPreview) => void
 }
 
@@ -25,7 +27,7 @@ interface FrameProps {
  * read as what a stranger says. Another key is another frame: nothing of one preview is left in the next.
  */
 export function PreviewFrame(props: FrameProps) {
-  const { title, preview, documents, look, path, width, height, scale, onMessage } = props
+  const { title, preview, documents, look, path, width, height, scale, isPicking = false, onMessage } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const [key] = useState(() => crypto.randomUUID())
   /** How often the page in the frame has started. */
@@ -83,6 +85,10 @@ export function PreviewFrame(props: FrameProps) {
   useEffect(() => {
     if (starts > 0) tell({ kind: "look", look: { language, look: appearance } })
   }, [starts, language, appearance, tell])
+
+  useEffect(() => {
+    if (starts > 0) tell({ kind: "pick", isOn: isPicking })
+  }, [starts, isPicking, tell])
 
   useEffect(() => {
     if (starts === 0 || moved.current === path) return

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import type { EditedDocument } from "#api/contract/changesets.ts"
 import type { FromPreview, RecordedAction } from "#browser/preview/messages.ts"
+import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemList } from "../parts/ProblemList.tsx"
 import type { Preview } from "#api/contract/previews.ts"
@@ -24,6 +25,8 @@ export interface PanelProps {
   documents?: readonly EditedDocument[] | undefined
   /** The preview is all of the page. */
   alone?: boolean
+  /** Given the keys of a text that was pressed in the app: with it, texts can be picked there. */
+  onText?: ((keys: readonly string[]) => void) | undefined
 }
 
 /** The learner's app, as somebody, on a day, with the change of this page in it; an edit is seen as it is made. */
@@ -49,7 +52,7 @@ function useKept(loaded: Loaded<Preview>, identity: string): Loaded<Preview> {
 
 const none: readonly EditedDocument[] = []
 
-function Shown({ people, change, documents = none, alone = false }: PanelProps & { people: People }) {
+function Shown({ people, change, documents = none, alone = false, onText }: PanelProps & { people: People }) {
   const { t } = useTranslation()
   const { workspace, app } = useSnapshot(useStudio().state)
   const { layer } = usePlace()
@@ -62,6 +65,8 @@ function Shown({ people, change, documents = none, alone = false }: PanelProps &
   const [reloads, setReloads] = useState(0)
   const [actions, setActions] = useState<readonly RecordedAction[]>([])
   const [unfit, setUnfit] = useState<readonly string[]>([])
+  const [isPicking, setPicking] = useState(false)
+  const [hasMissed, setMissed] = useState(false)
   const edited = useMemo(
     () => Object.fromEntries(documents.map(({ document, now }) => [document, now ?? null])),
     [documents],
@@ -75,6 +80,10 @@ function Shown({ people, change, documents = none, alone = false }: PanelProps &
   function hear(message: FromPreview): void {
     if (message.kind === "moved") update({ path: message.path })
     if (message.kind === "did") setActions((before) => [message.action, ...before].slice(0, mostRecorded))
+    if (message.kind === "picked" && isPicking) {
+      setMissed(message.keys.length === 0)
+      if (message.keys.length > 0) onText?.(message.keys)
+    }
     if (message.kind === "unfit") setUnfit(message.documents)
     if (message.kind === "expired") loaded.retry()
     if (message.kind === "reload") setReloads((before) => before + 1)
@@ -96,6 +105,24 @@ function Shown({ people, change, documents = none, alone = false }: PanelProps &
           }}
           alone={alone || !workspace ? undefined : previewLink(workspace, layer, { ...state, as })}
         />
+        {onText ? (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              style={isPicking ? "solid" : "outline"}
+              icon="edit"
+              aria-pressed={isPicking}
+              onClick={() => {
+                setPicking(!isPicking)
+                setMissed(false)
+              }}
+            >
+              {t("preview.pick")}
+            </Button>
+            <p role="status" className="text-sm text-muted">
+              {hasMissed ? t("preview.pickedNone") : isPicking ? t("preview.picking") : ""}
+            </p>
+          </div>
+        ) : null}
         <Loading from={loaded}>
           {(shown) => (
             <>
@@ -117,6 +144,7 @@ function Shown({ people, change, documents = none, alone = false }: PanelProps &
                 look={{ language, look: state.look }}
                 path={state.path}
                 size={state.size}
+                isPicking={isPicking}
                 onMessage={hear}
               />
             </>

@@ -182,6 +182,7 @@ describe("an editor of one place", () => {
       publishing.check({ base, ...layer, patches: star("heart") }),
       publishing.documents(layer),
       publishing.document("personas", layer),
+      publishing.textOrigins({ ...layer, namespace: "shell", key: "menu.home" }),
       publishing.releases(layer),
       publishing.releaseDifference(base, base, layer),
       publishing.proposals(layer),

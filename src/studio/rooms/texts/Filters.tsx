@@ -42,10 +42,10 @@ export function Filters({ texts, filtering }: { texts: Texts; filtering: Filteri
   return (
     <form
       role="search"
-      className="grid grid-cols-2 items-end gap-3 xl:grid-cols-5"
+      className="grid grid-cols-2 items-end gap-3 @5xl:grid-cols-5"
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className="max-xl:col-span-2">
+      <div className="@max-5xl:col-span-2">
         <TextField
           label={t("texts.search")}
           type="search"

@@ -18,6 +18,8 @@ interface TextGridProps {
   rows: readonly TextRow[]
   at: At
   onMove: (at: At) => void
+  /** The cell is written in from the start, where that may be. */
+  isWritten?: boolean
 }
 
 const rowHeight = 58
@@ -27,12 +29,12 @@ const overscan = 6
  * Texts by key and language (the ARIA pattern of a grid): arrow keys lead from cell to cell, Enter edits one. Of
  * thousands of rows those are drawn that can be seen, and the one where the keyboard stands.
  */
-export function TextGrid({ texts, rows, at, onMove }: TextGridProps) {
+export function TextGrid({ texts, rows, at, onMove, isWritten = false }: TextGridProps) {
   const { t } = useTranslation()
   const nameOf = useLanguageNames()
   const { languages } = texts.table
   const scroller = useRef<HTMLDivElement>(null)
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(isWritten)
   const isComing = useRef(false)
   // Nothing here is memoised by a compiler: the rows are asked for anew with every drawing, as they must be.
   // oxlint-disable-next-line react/incompatible-library

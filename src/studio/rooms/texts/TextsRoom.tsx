@@ -3,11 +3,14 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
 import { ChangeBar } from "../../editing/ChangeBar.tsx"
 import { useChange } from "../../editing/useChange.ts"
+import { Beside } from "../../preview/Beside.tsx"
+import { usePreviewState } from "../../preview/usePreview.ts"
 import { Heading } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { Counts } from "./Counts.tsx"
 import { listed } from "./filter.ts"
 import { Filters } from "./Filters.tsx"
+import { Picked } from "./Picked.tsx"
 import { TextDetail } from "./TextDetail.tsx"
 import { type At, TextGrid } from "./TextGrid.tsx"
 import { useFilter } from "./useFilter.ts"
@@ -53,41 +56,66 @@ function Listed({ texts, opened }: { texts: Texts; opened: string | undefined })
     return ids.flatMap((id) => known.get(id) ?? [])
   }, [ids, texts.table])
   const [at, setAt] = useState<At & { key: string }>()
+  const [picked, setPicked] = useState<PickedTexts>()
+  const [{ lang }] = usePreviewState()
+  const spoken = Math.max(texts.table.languages.indexOf(lang ?? ""), 0) + 1
+  const open = (all: readonly string[], id = all[0]) => {
+    if (id === undefined) return
+    setPicked((before) => ({ ids: all, id, times: (before?.times ?? 0) + 1 }))
+    setAt(undefined)
+    filtering.open(id)
+  }
+  /** What the app says of itself is among them, and what it makes up: rows alone can be written. */
+  const pick = (keys: readonly string[]) =>
+    open(keys.filter((one) => texts.table.rows.some(({ id }) => id === one)))
   const found = rows.findIndex(({ id }) => id === chosen)
-  const now: At = at && at.key === key ? at : { row: Math.max(found, 0), column: 1 }
+  const now: At = at && at.key === key ? at : { row: Math.max(found, 0), column: picked ? spoken : 1 }
   const row = rows[Math.min(now.row, rows.length - 1)]
   return (
-    <>
-      <Counts texts={texts} filtering={filtering} />
-      <Filters texts={texts} filtering={filtering} />
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
-        <p role="status" className="text-muted">
-          {t("texts.found", { count: rows.length })}
-        </p>
-        {isAll ? null : (
-          <Button style="text" onClick={filtering.clear}>
-            {t("texts.clearAll")}
-          </Button>
-        )}
-      </div>
-      {row ? (
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
-          <TextGrid
-            // A list of other rows begins at its top.
-            key={key}
-            texts={texts}
-            rows={rows}
-            at={{ ...now, row: Math.min(now.row, rows.length - 1) }}
-            onMove={(to) => {
-              setAt({ ...to, key })
-              filtering.choose(rows[to.row]?.id ?? "")
-            }}
-          />
-          <div className="xl:sticky xl:top-18 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
-            <TextDetail texts={texts} row={row} filtering={filtering} />
-          </div>
+    <Beside documents={texts.shown?.documents} onText={pick}>
+      <div className="@container flex flex-col gap-5">
+        <Counts texts={texts} filtering={filtering} />
+        <Filters texts={texts} filtering={filtering} />
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+          <p role="status" className="text-muted">
+            {t("texts.found", { count: rows.length })}
+          </p>
+          {isAll ? null : (
+            <Button style="text" onClick={filtering.clear}>
+              {t("texts.clearAll")}
+            </Button>
+          )}
         </div>
-      ) : null}
-    </>
+        {picked ? <Picked ids={picked.ids} chosen={chosen} onOpen={(id) => open(picked.ids, id)} /> : null}
+        {row ? (
+          <div className="grid items-start gap-5 @5xl:grid-cols-[minmax(0,1fr)_19rem]">
+            <TextGrid
+              // A list of other rows begins at its top.
+              key={`${key} ${picked?.times ?? 0}`}
+              isWritten={picked !== undefined && row.id === picked.id && filter.search === picked.id}
+              texts={texts}
+              rows={rows}
+              at={{ ...now, row: Math.min(now.row, rows.length - 1) }}
+              onMove={(to) => {
+                setAt({ ...to, key })
+                filtering.choose(rows[to.row]?.id ?? "")
+              }}
+            />
+            <div className="@5xl:sticky @5xl:top-18 @5xl:max-h-[calc(100dvh-6rem)] @5xl:overflow-y-auto">
+              <TextDetail texts={texts} row={row} filtering={filtering} />
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </Beside>
   )
+}
+
+/** Texts whose words were pressed in the app. */
+interface PickedTexts {
+  ids: readonly string[]
+  /** The one of them that was opened. */
+  id: string
+  /** How often something was picked: each time the list begins anew. */
+  times: number
 }

@@ -17,10 +17,20 @@ export function documentName(documents: Documents, id: string, languages: readon
   return { kind, name: said ?? (name === "" ? "" : name.replaceAll("-", " ")) }
 }
 
+/** The address of the page that a screen is shown on, where that has one of its own; else undefined. */
+export function pageOf(documents: Documents, id: string): string | undefined {
+  const [kind, ...rest] = id.split("/")
+  const path = kind === "screen" ? routeOf(documents, rest.join("/"))?.path : undefined
+  return path === undefined || /[:*]/.test(path) ? undefined : path
+}
+
 function pageTitle(documents: Documents, screen: string): Text | undefined {
+  return routeOf(documents, screen)?.title
+}
+
+function routeOf(documents: Documents, screen: string): Routes["routes"][string] | undefined {
   const routes = documents["routes"] as Routes | undefined
   return Object.values(routes?.routes ?? {}).find((route) => "screen" in route && route.screen === screen)
-    ?.title
 }
 
 function wordsIn(documents: Documents, language: string, { t }: Text): string | undefined {

@@ -18,6 +18,8 @@ export interface Filtering {
   /** The row that the address names; empty: none. */
   chosen: string
   choose: (id: string) => void
+  /** Looks for one row, whatever was looked for before, and chooses it. */
+  open: (id: string) => void
 }
 
 const restsMs = 300
@@ -57,6 +59,11 @@ export function useFilter(): Filtering {
       ),
     clear: () => write(Object.fromEntries(Object.values(names).map((name) => [name, ""]))),
     chosen: search.get("at") ?? "",
+    open(id) {
+      clearTimeout(waiting.current)
+      const everything = Object.fromEntries(Object.values(names).map((name) => [name, ""]))
+      write({ ...everything, [names.search]: id, at: id })
+    },
     choose(id) {
       // Browsers refuse an address that changes with every key that is held down.
       clearTimeout(waiting.current)
