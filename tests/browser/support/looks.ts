@@ -5,10 +5,17 @@ import type { JSHandle, Page } from "playwright/test"
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
+const usualPatienceMs = 20_000
+
 /** Opens an address, as from outside; ends when the page stands there, or where it leads. */
-export async function load(page: Page, address: string, leads = new URL(address).pathname) {
+export async function load(
+  page: Page,
+  address: string,
+  leads = new URL(address).pathname,
+  patienceMs = usualPatienceMs,
+) {
   await page.goto(address)
-  await standing(page, leads, null)
+  await standing(page, leads, null, patienceMs)
 }
 
 /** Goes to a page of the app as a link does: without loading anything anew, and the heading takes the focus. */
@@ -24,8 +31,13 @@ export async function follow(page: Page, path: string) {
 }
 
 /** The page itself waits until it stands: asked from outside, each question would cost as much as the answer. */
-async function standing(page: Page, path: string, left: JSHandle<Element> | null) {
-  await page.waitForFunction(isWhole, { path, left }, { timeout: 20_000 }).catch((cause: unknown) => {
+async function standing(
+  page: Page,
+  path: string,
+  left: JSHandle<Element> | null,
+  patienceMs = usualPatienceMs,
+) {
+  await page.waitForFunction(isWhole, { path, left }, { timeout: patienceMs }).catch((cause: unknown) => {
     throw new Error(`${path} does not come, or not whole`, { cause })
   })
   await still(page)
