@@ -28,7 +28,7 @@ interface EntryRowProps {
   onMove: (by: -1 | 1) => void
 }
 
-/** More account types than these are counted: the dots say which, and so does the entry when it is opened. */
+/** Further account types are counted: the dots say which, and so does the entry when it is opened. */
 const mostNamed = 2
 
 const landing = {
@@ -103,9 +103,13 @@ export function EntryRow({ seen, isReached, menus, change, dragging, states, ...
             <span className="pt-0.5">
               <Icon name="eye-off" size={16} />
             </span>
-            {types.length > mostNamed
-              ? t("menus.hiddenFromMany", { count: types.length })
-              : t("menus.hiddenFrom", { types: types.map(({ title }) => title).join(", ") })}
+            {t(types.length > mostNamed ? "menus.hiddenFromMore" : "menus.hiddenFrom", {
+              types: types
+                .slice(0, mostNamed)
+                .map(({ title }) => title)
+                .join(", "),
+              more: types.length - mostNamed,
+            })}
           </span>
         ) : null}
         <Colleagues people={change.people} document="menus" steps={row.steps} />
