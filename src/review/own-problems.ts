@@ -68,6 +68,10 @@ class OneDocument extends Reviewed {
     return this.#whole
   }
 
+  override tellsOf(id: string): boolean {
+    return id === this.#document
+  }
+
   override get release() {
     return this.#whole.release
   }

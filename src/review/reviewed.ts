@@ -89,6 +89,11 @@ export class Reviewed {
     return this
   }
 
+  /** Whether what is wrong with a document is told at all: where one is looked at alone, nothing is of the others. */
+  tellsOf(_id: string): boolean {
+    return true
+  }
+
   /** A document of which there is one. Throws where it is missing: `missing` is asked before. */
   one<K extends Kind>(kind: K): OfKind<K> {
     const document = this.documents.get(kind)

@@ -14,7 +14,7 @@ export function checkRules(reviewed: Reviewed): Problem[] {
   // A fact that is broken is told of once, not at every rule that reads it.
   const broken = Object.keys(reviewed.one("facts").facts).filter((name) => !facts.has(name))
   const echoes = new Set(broken.map((name) => ruleSays.unknownFact(name, []).message))
-  const properties = reviewed.documents.get("properties")
+  const properties = reviewed.tellsOf("properties") ? reviewed.documents.get("properties") : undefined
   const inProperties = properties?.kind === "properties" ? Object.entries(properties.properties) : []
   const found = [
     ...problems.filter(({ message }) => !echoes.has(message)),
