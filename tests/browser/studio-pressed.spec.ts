@@ -34,7 +34,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   access: ["/features", "/facts", "/gates/Cv"],
   documents: ["/gates"],
   review: ["/findings", "/what-if", "/compare"],
-  classes: ["/grade-12"],
+  classes: ["/grade-12"].slice(0, rounds(0, 1)),
 }
 
 /** What only long runs go into: a release, and what a publisher has made before: a change, which is theirs to see, and the proposal of it. */
