@@ -16,7 +16,19 @@ export interface StudioState {
   theme: Theme
   /** What has just been done, to be said once. */
   message: string
+  /** Something on the page is half written. */
+  holds: boolean
+  /** Where somebody wants to go who is asked first; null where nobody is. */
+  leaving: { go: () => void } | null
 }
 
 export const createStudioState = (language: StudioLanguage, theme: Theme): StudioState =>
-  proxy<StudioState>({ workspace: null, app: null, language, theme, message: "" })
+  proxy<StudioState>({
+    workspace: null,
+    app: null,
+    language,
+    theme,
+    message: "",
+    holds: false,
+    leaving: null,
+  })

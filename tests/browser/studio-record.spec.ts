@@ -226,6 +226,7 @@ test("links are looked for by their titles and requirements are rows, and what a
   await signIn(context, origin, "publisher@demo.example")
   const [collection, id] = ["programmes", "baobab-agriculture"]
   const before = await edited(page, origin, collection, id)
+  const was = before.record as { careers: string[]; requires: object[] }
   await page.goto(at(collection, id))
   await expect(page.getByRole("combobox", { name: /^Study place/ })).toHaveValue("Baobab Example University")
   await page.getByRole("button", { name: "Add Careers" }).click()
@@ -265,10 +266,10 @@ test("links are looked for by their titles and requirements are rows, and what a
   await expect(page.getByRole("list", { name: "Who wrote what" })).toContainText("Asked since this year")
   const { record } = await edited(page, origin, collection, id)
   expect(record).toEqual({
-    ...before.record,
-    careers: [...(before.record?.["careers"] as string[]), "29-1141.00"],
+    ...was,
+    careers: [...was.careers, "29-1141.00"],
     requires: [
-      ...(before.record?.["requires"] as object[]),
+      ...was.requires,
       { anyOf: [{ subject: "accounting", level: "standard", min: 55 }] },
       { portfolio: true },
     ],
@@ -276,4 +277,57 @@ test("links are looked for by their titles and requirements are rows, and what a
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await flaws(page)).toEqual([])
   await write(page, origin, collection, id, before.record ?? {}, "As it was")
+})
+
+test("who leaves a record half written is asked first, by a link, by Back and by a closed tab; nothing is lost by staying", async ({
+  page,
+  context,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/records/resources")
+  await page.getByLabel("Words of it, or its id").fill("ask-a-worker")
+  await page.keyboard.press("Enter")
+  await page.getByRole("list", { name: "Records found" }).getByRole("link").first().click()
+  const title = field(page, "Title", "English")
+  await expect(title).toBeVisible()
+  // Who has only looked is asked nothing.
+  await title.click()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/records\/resources/)
+  await page.goForward()
+  await title.fill("Half written")
+
+  const asked = page.getByRole("dialog", { name: "Leave without writing it?" })
+  await page.getByRole("link", { name: "Menus" }).click()
+  await expect(asked).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press("Escape")
+  await expect(asked).toHaveCount(0)
+  await expect(title).toHaveValue("Half written")
+
+  await page.goBack()
+  await expect(asked).toBeVisible()
+  await expect(page).toHaveURL(/\/record\/ask-a-worker$/)
+  await press(page, "Stay and go on")
+  await expect(title).toHaveValue("Half written")
+
+  // In the other language the same words stand in the same field.
+  await page.getByRole("button", { name: /^Account of/ }).click()
+  await page.getByRole("button", { name: "Afrikaans" }).click()
+  await expect(page.getByLabel("Hoekom?")).toBeVisible()
+  await expect(page.locator("#record_title_en")).toHaveValue("Half written")
+
+  const question = page.waitForEvent("dialog")
+  await page.close({ runBeforeUnload: true })
+  const closing = await question
+  expect(closing.type()).toBe("beforeunload")
+  await closing.dismiss()
+  await expect(page.locator("#record_title_en")).toHaveValue("Half written")
+
+  await page.goBack()
+  await press(page, "Gaan weg, en verloor dit")
+  await expect(page).toHaveURL(/\/records\/resources/)
+  await expect(page.locator("#record_title_en")).toHaveCount(0)
 })

@@ -10,6 +10,8 @@ import { useLoaded } from "../calls/useLoaded.ts"
 import { PlaceContext, StudioContext, type Studio } from "../studio.ts"
 import { Frame } from "./Frame.tsx"
 import { Invitations } from "./Invitations.tsx"
+import { mayLeave } from "./leaving.ts"
+import { LeavingDialog } from "./LeavingDialog.tsx"
 import { Message } from "./Message.tsx"
 import { RoomView } from "./RoomView.tsx"
 
@@ -17,8 +19,16 @@ import { RoomView } from "./RoomView.tsx"
 export function StudioApp({ studio }: { studio: Studio }) {
   return (
     <StudioContext value={studio}>
-      <Router base="/studio">
+      <Router
+        base="/studio"
+        aroundNav={(navigate, to, options) => {
+          const go = () => navigate(to, options)
+          const stays = new URL(to, location.href).pathname === location.pathname
+          if (stays || mayLeave(studio.state, go)) go()
+        }}
+      >
         <Entrance studio={studio} />
+        <LeavingDialog />
       </Router>
     </StudioContext>
   )

@@ -85,7 +85,14 @@ export default function RecordForm({
     cannotShow: t("record.cannotShow"),
   }
   return (
-    <div onInput={onTyped} onClick={onTyped}>
+    <div
+      onInput={onTyped}
+      // What is added, removed or chosen in a list is an edit, too; the press that writes is none.
+      onClick={({ target }) => {
+        const pressed = target instanceof Element ? target.closest("button, [role=option]") : null
+        if (pressed && pressed.getAttribute("type") !== "submit") onTyped()
+      }}
+    >
       <LinkingContext value={linking}>
         <KindsContext value={kinds}>
           <Form

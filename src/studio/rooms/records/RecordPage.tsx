@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { EditedRecord, RecordForm } from "#api/contract/edited-records.ts"
 import { Chip } from "#ui/Chip.tsx"
@@ -89,5 +90,8 @@ function WithForm({
   const loaded = useLoaded(`record form ${layer.tenant ?? ""} ${collection} ${i18n.language}`, () =>
     publishing.recordForm(collection, layer),
   )
-  return <Loading from={loaded}>{children}</Loading>
+  // In another language the fields are asked for anew, and what is typed into those of before stays meanwhile.
+  const [last, setLast] = useState<RecordForm>()
+  if (loaded.value && loaded.value !== last) setLast(loaded.value)
+  return last ? children(last) : <Loading from={loaded}>{children}</Loading>
 }

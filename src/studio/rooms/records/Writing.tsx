@@ -70,7 +70,15 @@ export function Writing({ collection, shown, form, isNew = false }: WritingProps
       ) : null}
       {isNew ? (
         <div className="max-w-md">
-          <TextField label={t("record.id")} hint={t("record.idHint")} value={id} onChange={setId} />
+          <TextField
+            label={t("record.id")}
+            hint={t("record.idHint")}
+            value={id}
+            onChange={(typed) => {
+              setId(typed)
+              editing.typed()
+            }}
+          />
           {asked && id.trim() === "" ? (
             <p role="alert" className="mt-1 text-sm font-semibold text-danger-ink">
               {t("record.idMissing")}

@@ -1,5 +1,5 @@
 import type { ErrorSchema } from "@rjsf/utils"
-import { useEffect, useMemo, useState } from "react"
+import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { EditedRecord, RecordForm } from "#api/contract/edited-records.ts"
 import type { Warning } from "#api/contract/record-edits.ts"
@@ -7,6 +7,7 @@ import { ApiError } from "#api/request.ts"
 import type { Data } from "#ui/form/context.ts"
 import { layerQuery } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
+import { useHold } from "../../shell/leaving.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import { atFields, problemsOf } from "./problems.ts"
 import { differences, fromForm, onTheirs, toForm, type Values } from "./record-values.ts"
@@ -48,12 +49,7 @@ export function useEditing(collection: string, shown: EditedRecord, form: Record
   const [isTyped, setTyped] = useState(false)
   const [isNothing, setNothing] = useState(false)
 
-  useEffect(() => {
-    if (!isTyped) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener("beforeunload", warn)
-    return () => removeEventListener("beforeunload", warn)
-  }, [isTyped])
+  useHold(isTyped)
 
   // Written elsewhere on the page, as by putting a version back: whoever has typed nothing goes on from there.
   if (!isTyped && shown.version > start.base.version)

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { Button } from "#ui/Button.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
+import { useStudio } from "../studio.ts"
+import { leave, stay } from "./leaving.ts"
+
+/** Asked before a page is left on which something is half written. */
+export function LeavingDialog() {
+  const { t } = useTranslation()
+  const { state } = useStudio()
+  const { leaving } = useSnapshot(state)
+  if (!leaving) return null
+  return (
+    <Dialog open onClose={() => stay(state)} title={t("leaving.title")} closeLabel={t("close")}>
+      <p className="mb-6">{t("leaving.text")}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => stay(state)}>{t("leaving.stay")}</Button>
+        <Button style="outline" tone="danger" onClick={() => leave(state)}>
+          {t("leaving.leave")}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
