@@ -95,6 +95,8 @@ for (const [email, layer] of roles.slice(0, rounds(3, roles.length)))
     browser,
   }) => {
     const { origin } = server
+    // As long as it takes: a publisher has some twenty pages, each with forty things to press.
+    if (rounds(0, 1)) test.setTimeout(600_000)
     await page.setViewportSize(desk.viewport)
     const more = layer === "yenza" && rounds(0, 1) ? await made(browser, origin, email) : {}
     await signIn(context, origin, email)
