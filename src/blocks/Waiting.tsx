@@ -15,27 +15,39 @@ export function Waiting({ children, hidden }: { children?: ReactNode; hidden?: b
   )
 }
 
-/** How much is still coming in each element. */
-const coming = new WeakMap<Element, number>()
+const coming = new Set<Element>()
+let held = new Set<Element>()
+let changes: MutationObserver | undefined
 
 /**
- * Marks an element and what holds it, up to the page's content, for styles.css, until the returned function is called.
- * The style sheet could find these by `:has()`; but then every change has the browser look at the whole page again.
+ * Has what stands below an element wait for it, up to the page's content, until the returned function is called. A style
+ * sheet could find these by `~` or `:has()`; but then every change has the browser look at much of the page again.
  */
 function markComing(element: Element | null): () => void {
   const content = element?.closest("#content")
-  const marked: Element[] = []
-  if (content)
-    for (let at = element; at && at !== content.parentElement; at = at.parentElement) marked.push(at)
-  for (const one of marked) {
-    coming.set(one, (coming.get(one) ?? 0) + 1)
-    one.setAttribute("data-coming", "")
-  }
+  if (!element || !content) return () => undefined
+  coming.add(element)
+  changes ??= new MutationObserver(holdBack)
+  changes.observe(content, { childList: true, subtree: true })
+  holdBack()
   return () => {
-    for (const one of marked) {
-      const left = (coming.get(one) ?? 0) - 1
-      coming.set(one, left)
-      if (left === 0) one.removeAttribute("data-coming")
-    }
+    coming.delete(element)
+    // What comes next in the same place is marked first: between the two nothing shows itself.
+    queueMicrotask(holdBack)
   }
+}
+
+/** Marks for the style sheet what stands below something that is coming, and nothing else. */
+function holdBack(): void {
+  const below = new Set<Element>()
+  for (const one of coming) {
+    const content = one.closest("#content")
+    for (let at: Element | null = one; content && at && at !== content.parentElement; at = at.parentElement)
+      for (let next = at.nextElementSibling; next && !below.has(next); next = next.nextElementSibling)
+        below.add(next)
+  }
+  for (const one of held) if (!below.has(one)) one.removeAttribute("data-held")
+  for (const one of below) if (!held.has(one)) one.setAttribute("data-held", "")
+  held = below
+  if (coming.size === 0) changes?.disconnect()
 }
