@@ -9,14 +9,6 @@ import type {
   SubmittedAttempt,
 } from "./contract/assessments.ts"
 import type { SessionEntry, SignedOut, SignIn, SignUp } from "./contract/auth.ts"
-import type {
-  Checkout,
-  CouponCheck,
-  CouponOffer,
-  Redirect,
-  VoucherCode,
-  VoucherOffer,
-} from "./contract/plans.ts"
 import type { SchoolCurricula } from "./contract/curricula.ts"
 import type { NewMistake } from "./contract/mistakes.ts"
 import type { RecordMatches } from "./contract/matches.ts"
@@ -94,7 +86,6 @@ export function createClient(options: RequestOptions = {}) {
     signUp: (input: SignUp) => post<User>("auth/sign-up", input),
     logout: () => get<SignedOut>("auth/logout"),
     sessions: () => get<SessionEntry[]>("auth/sessions"),
-    revokeSession: (id: string) => send<void>("DELETE", `auth/sessions/${encodeURIComponent(id)}`),
     /** A page to go to, not a call: it leads to the provider, and is always on the application's own origin. */
     oidcStartUrl: (provider: string, redirect: string | null) =>
       `/api/auth/oidc/${encodeURIComponent(provider)}/start${
@@ -122,11 +113,6 @@ export function createClient(options: RequestOptions = {}) {
     /** Changes items of a list of the profile, all of them or none; sent again, they are made once. */
     changeItems: (section: string, input: SectionChanges) =>
       send<SectionAnswer>("PATCH", `users/${section}/items`, input),
-
-    checkVoucher: (input: VoucherCode) => post<VoucherOffer>("vouchers/check", input),
-    redeemVoucher: (input: VoucherCode) => post<User>("vouchers/redeem", input),
-    checkout: (input: Checkout) => post<Redirect>("checkout", input),
-    applyCoupon: (input: CouponCheck) => post<CouponOffer>("checkout/coupon", input),
 
     schoolCurricula: () => get<SchoolCurricula>("school-curricula"),
     /** Which collections hold a record for the caller. */

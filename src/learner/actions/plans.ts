@@ -1,3 +1,4 @@
+import { createPlansClient } from "#api/plans-client.ts"
 import { ApiError } from "#api/client.ts"
 import type { Collection } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
@@ -31,7 +32,7 @@ function refused(learner: Learner, error: unknown): never {
 const checkVoucher: ActionKind = async (learner, args, screen) => {
   try {
     const code = voucherOf(learner, args)
-    const offer = await learner.client.checkVoucher({ code })
+    const offer = await createPlansClient(learner.client.requests).checkVoucher({ code })
     learner.analytics.track("accessCodeCheck", { valid: true })
     await loadDocument(learner, "vocabulary/account-types")
     const accountType = offer.accountType ?? ""
@@ -50,7 +51,7 @@ const checkVoucher: ActionKind = async (learner, args, screen) => {
 }
 
 const redeemVoucher: ActionKind = async (learner, args) => {
-  const asked = learner.client.redeemVoucher({ code: voucherOf(learner, args) })
+  const asked = createPlansClient(learner.client.requests).redeemVoucher({ code: voucherOf(learner, args) })
   const user = await asked.catch((error: unknown) => refused(learner, error))
   learner.analytics.track("accessCodeRedeem", { accountType: user.app?.accountType ?? "" })
   // A voucher can carry a tenant, whose release differs.
@@ -65,7 +66,10 @@ const priceQuestion = (learner: Learner, args: Arguments) => ({
 
 const applyCoupon: ActionKind = async (learner, args, screen) => {
   const coupon = word(args, "coupon")
-  const offer = await learner.client.applyCoupon({ coupon, ...priceQuestion(learner, args) })
+  const offer = await createPlansClient(learner.client.requests).applyCoupon({
+    coupon,
+    ...priceQuestion(learner, args),
+  })
   screen.setState({ [word(args, "into") || "coupon"]: coupon })
   return { ok: true, result: offer }
 }
@@ -73,7 +77,7 @@ const applyCoupon: ActionKind = async (learner, args, screen) => {
 const startCheckout: ActionKind = async (learner, args) => {
   // Only a coupon that the page has shown to hold: one that does not must keep nobody from paying.
   const coupon = word(args, "coupon")
-  const { redirect } = await learner.client.checkout({
+  const { redirect } = await createPlansClient(learner.client.requests).checkout({
     ...priceQuestion(learner, args),
     ...(coupon ? { coupon } : {}),
   })

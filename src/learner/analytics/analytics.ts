@@ -34,7 +34,7 @@ export function createAnalytics(userAgent: string): Analytics {
     track(event, properties = {}) {
       demand(event, properties)
       const send = (adapter: Adapter) =>
-        adapter.send({ key: event, name: events[event].name }, { ...properties, ...site, device })
+        adapter.send({ key: event, name: events[event][0] }, { ...properties, ...site, device })
       if (waiting) waiting.push(send)
       else for (const adapter of adapters) send(adapter)
     },

@@ -5,41 +5,42 @@ export type Properties = Record<string, string | number | boolean | null | undef
  * without (specification 5).
  */
 export const events = {
-  appOpened: { name: "app opened", required: [] },
-  pageView: { name: "page opened", required: ["pageName"] },
-  pageExit: { name: "page exited", required: ["pageName"] },
-  linkClick: { name: "link clicked", required: ["intent", "name", "scope"] },
-  formStart: { name: "form started", required: ["name"] },
-  formComplete: { name: "form completed", required: ["name"] },
-  assessmentFinished: { name: "assessment finished", required: ["name"] },
-  accessCodeCheck: { name: "access code checked", required: ["valid"] },
-  accessCodeRedeem: { name: "access code redeemed", required: [] },
-  accountCreated: { name: "account created", required: ["method"] },
-  authentication: { name: "authentication", required: ["method"] },
-  oauthOpened: { name: "oauth opened", required: ["provider"] },
-  oauthSuccess: { name: "oauth success", required: [] },
-  careerFavourited: { name: "career added to favourites", required: ["id"] },
-  explorerExternalLink: { name: "explorer external link", required: ["url", "name"] },
-  skillBenefitOpened: { name: "skill provider benefit opened", required: ["provider"] },
-  cvSectionOpened: { name: "cv section opened", required: ["section"] },
-  cvSectionUpdated: { name: "cv section updated", required: ["section"] },
-  cvHelpOpened: { name: "cv help opened", required: ["section"] },
-  cvCustomRecordAdded: { name: "cv custom record added", required: ["section"] },
-  consentOpened: { name: "consent opened", required: [] },
-  consentSubmitted: { name: "consent submitted", required: [] },
-} as const satisfies Record<string, { name: string; required: readonly string[] }>
+  appOpened: ["app opened"],
+  pageView: ["page opened", "pageName"],
+  pageExit: ["page exited", "pageName"],
+  linkClick: ["link clicked", "intent", "name", "scope"],
+  formStart: ["form started", "name"],
+  formComplete: ["form completed", "name"],
+  assessmentFinished: ["assessment finished", "name"],
+  accessCodeCheck: ["access code checked", "valid"],
+  accessCodeRedeem: ["access code redeemed"],
+  accountCreated: ["account created", "method"],
+  authentication: ["authentication", "method"],
+  oauthOpened: ["oauth opened", "provider"],
+  oauthSuccess: ["oauth success"],
+  careerFavourited: ["career added to favourites", "id"],
+  explorerExternalLink: ["explorer external link", "url", "name"],
+  skillBenefitOpened: ["skill provider benefit opened", "provider"],
+  cvSectionOpened: ["cv section opened", "section"],
+  cvSectionUpdated: ["cv section updated", "section"],
+  cvHelpOpened: ["cv help opened", "section"],
+  cvCustomRecordAdded: ["cv custom record added", "section"],
+  consentOpened: ["consent opened"],
+  consentSubmitted: ["consent submitted"],
+} as const satisfies Record<string, readonly [name: string, ...required: string[]]>
 
 export type EventKey = keyof typeof events
 
 /** Thrown for a missing property: a caller's bug that must not pass unseen (specification 5 and 8). */
 export class MissingProperties extends Error {
   constructor(event: EventKey, missing: readonly string[]) {
-    super(`Analytics event "${events[event].name}" lacks ${missing.join(", ")}`)
+    super(`Analytics event "${events[event][0]}" lacks ${missing.join(", ")}`)
   }
 }
 
 export function demand(event: EventKey, properties: Properties): void {
-  const missing = events[event].required.filter((key) => {
+  const [, ...required] = events[event]
+  const missing = required.filter((key) => {
     const value = properties[key]
     return value === undefined || value === null || value === ""
   })

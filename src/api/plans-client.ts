@@ -1,0 +1,26 @@
+import type { User } from "#documents/types.g.ts"
+import type {
+  Checkout,
+  CouponCheck,
+  CouponOffer,
+  Redirect,
+  VoucherCode,
+  VoucherOffer,
+} from "./contract/plans.ts"
+import type { Requests } from "./request.ts"
+
+/**
+ * The calls of plans, typed. Apart from the learner's others, as few pages sell one.
+ *
+ * @throws ApiError on an answer of 400 and above
+ */
+export function createPlansClient({ send }: Requests) {
+  const post = <T>(path: string, body: object): Promise<T> => send<T>("POST", path, body)
+
+  return {
+    checkVoucher: (input: VoucherCode) => post<VoucherOffer>("vouchers/check", input),
+    redeemVoucher: (input: VoucherCode) => post<User>("vouchers/redeem", input),
+    checkout: (input: Checkout) => post<Redirect>("checkout", input),
+    applyCoupon: (input: CouponCheck) => post<CouponOffer>("checkout/coupon", input),
+  }
+}
