@@ -21,7 +21,6 @@ export const createAccountClient = ({ send }: Requests) => ({
   reset: (input: Reset) => send<void>("POST", "auth/reset", input),
   verifySend: (input: VerifySend) => send<void>("POST", "auth/verify/send", input),
   verifyConfirm: (input: VerifyConfirm) => send<User>("POST", "auth/verify/confirm", input),
-  revokeSession: (id: string) => send<void>("DELETE", `auth/sessions/${encodeURIComponent(id)}`),
   changePassword: (input: ChangePassword) => send<void>("POST", "auth/change-password", input),
   hideSection: (input: HideSection) => send<HiddenSections>("POST", "users/cv/hide-section", input),
   changeBirthDate: (input: BirthDateChange) => send<BirthDateOutcome>("POST", "users/birth-date", input),

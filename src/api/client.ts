@@ -9,6 +9,8 @@ import type {
   SubmittedAttempt,
 } from "./contract/assessments.ts"
 import type { SessionEntry, SignedOut, SignIn, SignUp } from "./contract/auth.ts"
+import type { FactorState } from "./contract/factor.ts"
+import type { CouponCheck, CouponOffer } from "./contract/plans.ts"
 import type { SchoolCurricula } from "./contract/curricula.ts"
 import type { NewMistake } from "./contract/mistakes.ts"
 import type { RecordMatches } from "./contract/matches.ts"
@@ -86,6 +88,8 @@ export function createClient(options: RequestOptions = {}) {
     signUp: (input: SignUp) => post<User>("auth/sign-up", input),
     logout: () => get<SignedOut>("auth/logout"),
     sessions: () => get<SessionEntry[]>("auth/sessions"),
+    revokeSession: (id: string) => send<void>("DELETE", `auth/sessions/${encodeURIComponent(id)}`),
+    factor: () => get<FactorState>("auth/factor"),
     /** A page to go to, not a call: it leads to the provider, and is always on the application's own origin. */
     oidcStartUrl: (provider: string, redirect: string | null) =>
       `/api/auth/oidc/${encodeURIComponent(provider)}/start${
@@ -114,6 +118,7 @@ export function createClient(options: RequestOptions = {}) {
     changeItems: (section: string, input: SectionChanges) =>
       send<SectionAnswer>("PATCH", `users/${section}/items`, input),
 
+    applyCoupon: (input: CouponCheck) => post<CouponOffer>("checkout/coupon", input),
     schoolCurricula: () => get<SchoolCurricula>("school-curricula"),
     /** Which collections hold a record for the caller. */
     stock: () => get<Stock>("collections"),

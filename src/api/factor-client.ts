@@ -2,7 +2,6 @@ import type {
   FactorCode,
   FactorOwner,
   FactorSecret,
-  FactorState,
   PasskeyAnswer,
   PasskeyOptions,
   RecoveryCodes,
@@ -18,7 +17,6 @@ export function createFactorClient({ send }: Requests) {
   const post = <T>(path: string, body: object = {}): Promise<T> => send<T>("POST", `auth/factor${path}`, body)
 
   return {
-    state: () => send<FactorState>("GET", "auth/factor"),
     confirm: (input: FactorCode) => post<void>("/confirm", input),
     beginApp: (input: FactorOwner) => post<FactorSecret>("/app", input),
     finishApp: (input: FactorCode) => post<RecoveryCodes>("/app/confirm", input),

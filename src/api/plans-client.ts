@@ -1,12 +1,5 @@
 import type { User } from "#documents/types.g.ts"
-import type {
-  Checkout,
-  CouponCheck,
-  CouponOffer,
-  Redirect,
-  VoucherCode,
-  VoucherOffer,
-} from "./contract/plans.ts"
+import type { Checkout, Redirect, VoucherCode, VoucherOffer } from "./contract/plans.ts"
 import type { Requests } from "./request.ts"
 
 /**
@@ -21,6 +14,5 @@ export function createPlansClient({ send }: Requests) {
     checkVoucher: (input: VoucherCode) => post<VoucherOffer>("vouchers/check", input),
     redeemVoucher: (input: VoucherCode) => post<User>("vouchers/redeem", input),
     checkout: (input: Checkout) => post<Redirect>("checkout", input),
-    applyCoupon: (input: CouponCheck) => post<CouponOffer>("checkout/coupon", input),
   }
 }

@@ -66,7 +66,7 @@ const priceQuestion = (learner: Learner, args: Arguments) => ({
 
 const applyCoupon: ActionKind = async (learner, args, screen) => {
   const coupon = word(args, "coupon")
-  const offer = await createPlansClient(learner.client.requests).applyCoupon({
+  const offer = await learner.client.applyCoupon({
     coupon,
     ...priceQuestion(learner, args),
   })

@@ -119,7 +119,7 @@ const changePassword: ActionKind = async (learner, args) => {
 }
 
 const revokeSession: ActionKind = async (learner, args) => {
-  await accountOf(learner).revokeSession(word(args, "id"))
+  await learner.client.revokeSession(word(args, "id"))
   learner.sources.refresh("sessions")
 }
 

@@ -1,11 +1,10 @@
 import type { FactorState } from "#api/contract/factor.ts"
-import { createFactorClient } from "#api/factor-client.ts"
 import { formatMoment, localeOf } from "#browser/texts/locale.ts"
 import type { SourceKind } from "./source.ts"
 
 /** The second factor of whoever is signed in, and what is shown once while it is set up. */
 export const factor: SourceKind = {
-  fetch: (context) => createFactorClient(context.client.requests).state(),
+  fetch: (context) => context.client.factor(),
   read({ context, fetched }) {
     const { staff, required, weakPassword, app, passkeys, recoveryCodes, confirmed } = fetched as FactorState
     const { factor: shown } = context.state

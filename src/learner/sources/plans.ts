@@ -1,4 +1,3 @@
-import { createPlansClient } from "#api/plans-client.ts"
 import type { Plan } from "#documents/types.g.ts"
 import type { CouponOffer } from "#api/contract/plans.ts"
 import { countryName } from "#browser/texts/country.ts"
@@ -84,7 +83,7 @@ const plan: SourceKind = {
     const coupon = couponOf(context, args)
     if (!coupon) return null
     try {
-      return await createPlansClient(context.client.requests).applyCoupon({
+      return await context.client.applyCoupon({
         coupon,
         plan: textArgument(args, "plan"),
         country: countryOf(context, args),

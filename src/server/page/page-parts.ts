@@ -17,6 +17,7 @@ const kinds: Readonly<Record<Kind, true>> = {
 /** The parts that draw blocks which not every page has; the others are part of the first load. */
 const drawing: readonly { types: readonly string[]; part: ScriptPart }[] = [
   { types: ["compare", "hexagon", "scaleBars", "highlights", "table"], part: "figures" },
+  { types: ["tabs"], part: "tabs" },
   { types: ["journey"], part: "journey" },
   { types: ["portrait"], part: "portrait" },
   { types: ["assessment"], part: "keeping" },

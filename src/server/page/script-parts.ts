@@ -8,11 +8,8 @@ export const scriptParts = {
   sources: ["src/learner/sources/registry.ts"],
   records: ["src/learner/sources/record-kinds.ts"],
   "signed-in": ["src/blocks/signed-in.ts"],
-  widgets: [
-    "src/learner/shell/TopNavigation.tsx",
-    "src/learner/shell/UserMenu.tsx",
-    "src/blocks/tabs/view.tsx",
-  ],
+  widgets: ["src/learner/shell/TopNavigation.tsx", "src/learner/shell/UserMenu.tsx"],
+  tabs: ["src/blocks/tabs/view.tsx"],
   figures: ["src/blocks/figures.ts"],
   journey: ["src/blocks/journey/view.tsx"],
   portrait: ["src/blocks/portrait/view.tsx"],
