@@ -18,7 +18,8 @@ it.each([
   [1300, 3],
   [1650, 4.5],
   [2000, 6],
-  [2350, 7.5],
+  [2350, 7.05],
+  [4000, 12],
 ])("a machine of benchmarkIndex %d is slowed %d times", (benchmarkIndex, slowdown) => {
   expect(slowdownOf(benchmarkIndex)).toBeCloseTo(slowdown)
 })
