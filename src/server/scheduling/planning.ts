@@ -14,7 +14,7 @@ import type { ChangesetRow } from "#server/repositories/changesets.ts"
 import { decideProposal } from "#server/repositories/proposals.ts"
 import { insertSchedule, type Schedule } from "#server/repositories/schedules.ts"
 import type { Services } from "#server/services.ts"
-import { decided, moved, refused, unapproved } from "../routes/publishing/changes.ts"
+import { decided, moved, refused, unapproved } from "#server/publishing/answers.ts"
 
 /** Nobody plans a publish for longer. */
 const furthestMs = 366 * 24 * 60 * 60_000

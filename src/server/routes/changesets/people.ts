@@ -8,7 +8,7 @@ import { countPeople } from "#server/publishing/people.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { allowances } from "#server/security/allowances.ts"
-import { refused } from "../publishing/changes.ts"
+import { refused } from "#server/publishing/answers.ts"
 import { publishable } from "./publishing.ts"
 
 /** So many rows are counted at a time; each is a question to the whole of the accounts. */

@@ -13,7 +13,8 @@ import type { Publishing } from "#server/publishing/publishing.ts"
 import { findChangeset, type ChangesetRow } from "#server/repositories/changesets.ts"
 import type { Services } from "#server/services.ts"
 import { propose } from "../publishing/proposing.ts"
-import { check, published, refused, stale, unapproved } from "../publishing/changes.ts"
+import { published, refused, stale, unapproved } from "#server/publishing/answers.ts"
+import { check } from "../publishing/changes.ts"
 
 /** A change as it would be published now. */
 export interface Publishable {

@@ -11,7 +11,7 @@ import type { Publishing } from "#server/publishing/publishing.ts"
 import { writersOf } from "#server/repositories/changesets.ts"
 import { hourOf, planAt, shownSchedule } from "#server/scheduling/planning.ts"
 import type { Services } from "#server/services.ts"
-import { decided, moved, published, refused } from "./changes.ts"
+import { decided, moved, published, refused } from "#server/publishing/answers.ts"
 import { ProposalParams, proposalOf, tellAuthor } from "./proposals.ts"
 
 type Request = FastifyRequest<{ Params: ProposalParams; Body: ProposalApproval }>

@@ -1,24 +1,13 @@
-import {
-  Change,
-  CheckedChange,
-  PublishedChange,
-  PublishedRelease,
-  type ProtectedChange,
-} from "#api/contract/publishing.ts"
-import type { Problem } from "#documents/problem.ts"
+import { Change, CheckedChange, PublishedChange, PublishedRelease } from "#api/contract/publishing.ts"
 import { replacedLists } from "#documents/replaced-lists.ts"
-import { broughtBy, type Brought } from "#review/brought.ts"
-import { protectedSentence } from "#review/impact.ts"
 import type { Routes } from "#server/app.ts"
-import { Failure } from "#server/http/failure.ts"
 import { requirePower } from "#server/publishing/authority.ts"
-import { conflictsSince, type Conflict } from "#server/publishing/conflicts.ts"
+import { conflictsSince } from "#server/publishing/conflicts.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Scope } from "#server/database/database.ts"
 import type { Edit } from "#server/publishing/plan.ts"
-import type { Outcome } from "#server/publishing/publisher.ts"
+import { published, refused, sorted, stale, unapproved } from "#server/publishing/answers.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
-import { releaseEntry } from "#server/publishing/release-entry.ts"
 
 /**
  * Editors ask what a change would do, publishers make it so. A change names the release that its author looked at;
@@ -118,81 +107,3 @@ export async function check(
     current: current.id,
   }
 }
-
-export function stale(current: string, conflicts: Conflict[]): Failure {
-  return new Failure(409, "stale", "Somebody published since: look at the current release first.", {
-    beside: { conflicts, current },
-  })
-}
-
-/** Somebody else has approved or withdrawn a proposal first. */
-export const decided = () => new Failure(409, "conflict", "This proposal was approved or withdrawn already.")
-
-/** What was approved is not what a proposal would do by now. */
-export const moved = (current: string): Failure =>
-  new Failure(
-    409,
-    "stale",
-    "This proposal would do something else by now: look at it, and propose it again.",
-    { beside: { current } },
-  )
-
-/** One person alone changes no address, script, sign-in or consent. */
-export function unapproved(changes: ProtectedChange[]): Failure {
-  const message = `${protectedSentence(changes)} Propose it: an operator who is not its author approves it.`
-  return new Failure(409, "approval-required", message, { beside: { protected: changes } })
-}
-
-/**
- * What a publish or a rollback came to: what is live now, and what it changed and brought for whom.
- *
- * @param lost what the lists of the layer no longer hold
- */
-export async function published(
-  publishing: Publishing,
-  { release, heldBack }: Extract<Outcome, { outcome: "published" }>,
-  before: LiveRelease,
-  lost: readonly Problem[] = [],
-): Promise<PublishedRelease> {
-  const { live, publisher, reviewer } = publishing
-  const after = await live.current(before.instance, release.tenant)
-  const { brought, standing } = await sorted(publishing, await publisher.problemsOf(after), before)
-  const told = await reviewer.effects({ before: before.documents, after: after.documents }, release)
-  return {
-    release: releaseEntry(release, after.id),
-    problems: [...brought, ...lost],
-    standing,
-    impact: told?.impact ?? null,
-    heldBack,
-  }
-}
-
-/** Nothing changed; every problem says where and how to mend it. What stood before is told beside what is new. */
-export async function refused(
-  publishing: Publishing,
-  problems: readonly Problem[],
-  before: LiveRelease,
-  lost: readonly Problem[] = [],
-): Promise<Failure> {
-  const { brought, standing } = await sorted(publishing, problems, before)
-  return new Failure(422, "invalid-input", "The change is refused; nothing was published.", {
-    problems: [...brought, ...lost],
-    beside: { standing },
-  })
-}
-
-/** What a change brings, errors first, and what stood in the live release already. */
-async function sorted(
-  { publisher }: Publishing,
-  problems: readonly Problem[],
-  before: LiveRelease,
-): Promise<Brought> {
-  const { brought, standing } = broughtBy(
-    problems,
-    problems.length === 0 ? [] : await publisher.problemsOf(before),
-  )
-  return { brought: errorsFirst(brought), standing: errorsFirst(standing) }
-}
-
-const errorsFirst = (problems: readonly Problem[]) =>
-  problems.toSorted((a, b) => Number(b.severity === "error") - Number(a.severity === "error"))

@@ -24,7 +24,7 @@ import {
 } from "#server/repositories/proposals.ts"
 import { findByPseudonym } from "#server/repositories/users.ts"
 import type { Services } from "#server/services.ts"
-import { decided } from "./changes.ts"
+import { decided } from "#server/publishing/answers.ts"
 
 const shownProposals = 100
 export const ProposalParams = Type.Object({ id: Type.String({ maxLength: 80 }) })

@@ -17,7 +17,7 @@ import { accountsWith } from "#server/repositories/memberships.ts"
 import { decideProposal, insertProposal, proposalsOf } from "#server/repositories/proposals.ts"
 import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
-import { refused, stale } from "./changes.ts"
+import { refused, stale } from "#server/publishing/answers.ts"
 
 /** What is proposed, on what is live now. */
 interface Proposed {

@@ -13,7 +13,7 @@ import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseEntry } from "#server/publishing/release-entry.ts"
 import { readHistory, readPointer } from "#server/publishing/store.ts"
-import { published, refused, unapproved } from "./changes.ts"
+import { published, refused, unapproved } from "#server/publishing/answers.ts"
 
 const shownReleases = 100
 
