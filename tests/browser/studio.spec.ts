@@ -103,7 +103,7 @@ test("an operator approves what a publisher proposes, after seeing what it does;
   await page.getByRole("button", { name: "Turn it down" }).click()
   await page.getByRole("dialog").getByLabel("Why?").fill("Not yet")
   await page.getByRole("dialog").getByRole("button", { name: "Turn it down" }).click()
-  await expect(page.getByRole("status")).toHaveText("It was taken back.")
+  await expect(page.getByRole("status")).toHaveText("It was turned down, and its author is told.")
   await page.getByRole("button", { name: /^Working at/ }).click()
   await page.getByRole("link", { name: /^Northside College/ }).click()
   await expect(page).toHaveURL(/\/studio\/northside\/changes$/)
