@@ -118,6 +118,7 @@ export function createClient(options: RequestOptions = {}) {
     changeItems: (section: string, input: SectionChanges) =>
       send<SectionAnswer>("PATCH", `users/${section}/items`, input),
 
+    /** What it would save: nothing is bought by it. */
     applyCoupon: (input: CouponCheck) => post<CouponOffer>("checkout/coupon", input),
     schoolCurricula: () => get<SchoolCurricula>("school-curricula"),
     /** Which collections hold a record for the caller. */

@@ -3,7 +3,8 @@ import type { Checkout, Redirect, VoucherCode, VoucherOffer } from "./contract/p
 import type { Requests } from "./request.ts"
 
 /**
- * The calls of plans, typed. Apart from the learner's others, as few pages sell one.
+ * What is done with plans, typed. Apart from the learner's others, as few pages sell one; what a coupon would save is asked
+ * by a source, and stands with those.
  *
  * @throws ApiError on an answer of 400 and above
  */

@@ -194,10 +194,10 @@ test("a school writes over what its site says, and not over what people agree to
   await page.keyboard.press("Control+Enter")
   await expect(cell).toContainText(hostile)
   await expect(cell).toContainText("Changed here")
-  // Between the two stands what the site's editors say of it, if others have written that here.
-  await expect(page.getByRole("region", { name: "menu.home" })).toContainText(
-    /As it came\s*Home.*This change/s,
-  )
+  const said = page.getByRole("region", { name: "menu.home" }).locator("ol").first().locator("li")
+  await expect(said.first()).toHaveText(/^As it came\s*Home$/)
+  await expect(said.last()).toContainText("This change")
+  await expect(said.last()).toContainText(hostile)
   expect(await grid(page).locator("img, script").count()).toBe(0)
   expect(await page.evaluate(() => "hacked" in window)).toBe(false)
   await page.getByRole("link", { name: "See what it does" }).click()

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
-import type { Document } from "#documents/types.g.ts"
+import type { Document, Locale } from "#documents/types.g.ts"
 import { denialWords } from "#review/analysis/denial-words.ts"
 import { shippedRelease } from "./shipped.ts"
 
-const documents = Object.fromEntries(shippedRelease("yenza").documents) as Record<string, Document>
-const withTexts = (id: string, texts: Record<string, string>) => ({
-  ...documents,
-  [id]: { ...documents[id], texts: { ...(documents[id] as { texts: object }).texts, ...texts } } as Document,
-})
+const { documents } = shippedRelease("yenza")
+const withTexts = (id: string, texts: Record<string, string>) => {
+  const locale = documents.get(id) as Locale
+  return new Map<string, Document>(documents).set(id, { ...locale, texts: { ...locale.texts, ...texts } })
+}
 
 test.each([
   ["en", { title: "CV", why: "CV is not part of your package" }],
@@ -21,7 +21,7 @@ test.each([
 })
 
 test("every gate says why in words, in every language of the site", () => {
-  const { gates, features, app } = documents as never as {
+  const { gates, features, app } = Object.fromEntries(documents) as never as {
     gates: { gates: object }
     features: { features: object }
     app: { locales: { available: string[] } }

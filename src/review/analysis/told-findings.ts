@@ -1,3 +1,4 @@
+import { same } from "#documents/changes/json.ts"
 import { stepsOf } from "#documents/problem.ts"
 import type { Context } from "#engine/context/build.ts"
 import type { Entry } from "#documents/types.g.ts"
@@ -36,7 +37,7 @@ export const toldFindings = perReview((reviewed: Reviewed): ToldFinding[] =>
 
 function apartFrom({ release: { config } }: Reviewed, context: Context): Context {
   const isUsual = ([path, value]: [string, unknown]) =>
-    path.startsWith("config.") && JSON.stringify(value) === JSON.stringify(config[path])
+    path.startsWith("config.") && same(value, config[path])
   return Object.fromEntries(Object.entries(context).filter((entry) => !isUsual(entry)))
 }
 

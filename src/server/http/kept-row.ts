@@ -14,9 +14,12 @@ export async function keptRow<T>(
 ): Promise<T | undefined> {
   signedIn(request)
   const { id } = request.params
-  if (!/^[0-9a-f-]{36}$/.test(id)) return undefined
+  if (!isId(id)) return undefined
   return database.read({ instance: request.instance.id, tenant: "*" }, (trx) => find(trx, id))
 }
+
+/** Whether a text can be the id of a row: the database refuses to compare any other. */
+export const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text)
 
 /** How a call names the layer of a row. */
 export const layerOf = ({ tenant }: { tenant: string }): LayerQuery =>

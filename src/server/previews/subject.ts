@@ -5,6 +5,7 @@ import { touchedBy } from "#server/changesets/touched.ts"
 import type { Scope } from "#server/database/database.ts"
 import type { CurrentSession } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
+import { isId } from "#server/http/kept-row.ts"
 import { documentJson } from "#server/publishing/document-json.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import { proposalNow } from "#server/publishing/proposal-now.ts"
@@ -30,8 +31,6 @@ export interface ReadSubject {
   problems: Problem[]
 }
 
-const isUuid = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text)
-
 /**
  * Finds what somebody who reads a layer wants to look at. Throws where there is no such thing in that layer, or it is a
  * change of others.
@@ -53,7 +52,7 @@ export async function findSubject(
   const { kind, id } = subject
 
   if (kind === "release") return { version: [kind, id, tenant], read: earlier }
-  if (!isUuid(id)) throw notFound(kind)
+  if (!isId(id)) throw notFound(kind)
   return kind === "change" ? change() : proposal()
 
   async function earlier(): Promise<ReadSubject> {

@@ -88,7 +88,7 @@ async function publishOrMiss(
   scope: Scope,
   due: Schedule,
 ): Promise<{ release: string } | { missed: Missed }> {
-  const { publisher, reviewer } = publishing
+  const { live, publisher, reviewer } = publishing
   const now = await layerNow(publishing, scope)
   const { row, touched, approval } = await database.read(scope, async (trx) => ({
     row: await findChangeset(trx, due.changeset),
@@ -135,7 +135,8 @@ async function publishOrMiss(
       return { missed: "approval" }
     case "stale":
       // Another process has published meanwhile, which this one may not have heard of: it plans anew on that.
-      await publishing.live.refresh(scope.instance)
+      await live.refresh(scope.instance)
+      if ((await live.current(scope.instance, scope.tenant)).id === current.id) return { missed: "effect" }
       return publishOrMiss({ database }, publishing, scope, due)
     case "decided":
       // Somebody has edited, closed or published it meanwhile: which of these it was, it says now.

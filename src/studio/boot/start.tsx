@@ -10,7 +10,7 @@ import { applyBrand, appearanceOf } from "#browser/theme/brand.ts"
 import { readTheme, storeTheme } from "#browser/theme/theme.ts"
 import { onSystemAppearance, systemIsDark } from "#browser/theme/system.ts"
 import { createReviewing } from "../reviewing/reviewing.ts"
-import { holdBack, mayLeave } from "../shell/leaving.ts"
+import { guardHistory, mayLeave } from "../shell/leaving.ts"
 import { StudioApp } from "../shell/StudioApp.tsx"
 import { createStudioState, type StudioLanguage } from "../state.ts"
 import type { Studio } from "../studio.ts"
@@ -58,7 +58,7 @@ export async function start(root: HTMLElement): Promise<void> {
       location.assign(redirect ?? "/")
     },
   }
-  holdBack(state)
+  guardHistory(state)
   createRoot(root).render(
     <I18nextProvider i18n={words}>
       <StudioApp studio={studio} />

@@ -34,7 +34,7 @@ export function leave(state: StudioState): void {
  * Holds Back and Forward up where something is half written. To be called before the router listens: listeners of a window
  * run in their order, and the router would show the other page first.
  */
-export function holdBack(state: StudioState): void {
+export function guardHistory(state: StudioState): void {
   let here = location.href
   const moved = () => (here = location.href)
   for (const name of ["pushState", "replaceState"]) addEventListener(name, moved)

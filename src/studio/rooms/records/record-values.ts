@@ -66,12 +66,13 @@ function unfinished(rows: unknown, { field, kinds }: NonNullable<Reading["asks"]
     const kind = kindOf(row, kinds)
     if (!kind) return [{ steps, why: "noKind" }]
     const kept = withoutEmpty(row) as Values | undefined
-    const isAnswered = kept !== undefined && filled(kept[kind.name])
-    return isAnswered ? [] : [{ steps: [...steps, kind.name], why: "noAnswer" }]
+    return kept !== undefined && isAnswered(kept[kind.name])
+      ? []
+      : [{ steps: [...steps, kind.name], why: "noAnswer" }]
   })
 }
 
-const filled = (value: unknown): boolean =>
+const isAnswered = (value: unknown): boolean =>
   value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 function readJson(text: string): { value: unknown } | { error: string } {

@@ -18,7 +18,7 @@ export function DenialRead({ gate }: { gate: string }) {
   if (documents === undefined || app?.kind !== "app") return null
   const { available, default: usual } = app.locales
   const language = chosen ?? (available.includes(own) ? own : usual)
-  const words = denialWords(documents, gate, language)
+  const words = denialWords(new Map(Object.entries(documents)), gate, language)
   if (words === undefined) return null
   const { title, why, unlock, action } = words
   return (

@@ -5,7 +5,10 @@ import { ScheduleList } from "../../../parts/ScheduleList.tsx"
 import { Section } from "../../../shell/Heading.tsx"
 import { usePlace, useStudio } from "../../../studio.ts"
 
-/** The hours at which a change is, was, or was not published, or those for which a proposal of it was approved; nothing where it was never planned. */
+/**
+ * The hours at which a change is, was, or was not published, or those for which a proposal of it was approved; nothing
+ * where it was never planned.
+ */
 export function Planned({ of }: { of: { changeset: string } | { proposal: string } }) {
   const { t } = useTranslation()
   const { publishing } = useStudio()
