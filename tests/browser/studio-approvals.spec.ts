@@ -1,21 +1,12 @@
-import type { BrowserContext, Page } from "playwright/test"
-import type { ShownChangeset } from "#api/contract/changesets.ts"
+import type { Browser, Page } from "playwright/test"
 import type { Operation } from "#documents/operation.g.ts"
-import { call } from "../support/call.ts"
 import { signIn } from "./support/accounts.ts"
-import { expect, expectAccessible, test } from "./support/test.ts"
+import { beginChange, editChange, gateOpened } from "./support/change.ts"
+import { expect, expectAccessible, test, type Faults } from "./support/test.ts"
 
 const section = (page: Page, name: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) })
 
-/** A gate of the shipped documents, open to more people than before: that takes a second person. */
-const opened: Operation = {
-  do: "set",
-  document: "gates",
-  steps: ["gates", "SubjectChoices", "rule"],
-  was: { and: [{ feature: "SubjectChoiceExplorer" }, { fact: "curriculumChosen" }] },
-  value: { fact: "curriculumChosen" },
-}
 const word: Operation = {
   do: "set",
   document: "locale/en/shell",
@@ -23,23 +14,25 @@ const word: Operation = {
   value: "A word besides",
 }
 
-/** A change of the whole site by its calls. */
-async function begin(context: BrowserContext, origin: string, title: string) {
-  const made = await call(context.request, origin, "POST", "changesets", { layer: "instance", title })
-  const { id } = ((await made.json()) as ShownChangeset).changeset
-  const edit = async (operation: Operation) => {
-    const entry = { id: crypto.randomUUID(), operations: [operation] }
-    const edited = await call(context.request, origin, "POST", `changesets/${id}/entries`, entry)
-    expect(edited.status(), await edited.text()).toBe(200)
-  }
-  return { path: `/studio/yenza/changes/making/${id}`, edit }
-}
-
 async function propose(page: Page, path: string, why: string) {
   await page.goto(path)
   await page.getByLabel("Why?").fill(why)
   await page.getByRole("button", { name: "Propose it to an operator" }).click()
   await expect(page).toHaveURL(/\/changes$/)
+}
+
+interface Around {
+  browser: Browser
+  faults: Faults
+  origin: string
+}
+
+/** Another person, who approves. */
+async function operatorIn({ browser, faults, origin }: Around): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: "block" })
+  faults.watch(context)
+  await signIn(context, origin, "operator@demo.example")
+  return context.newPage()
 }
 
 test("a change is turned down with a reason, proposed anew with what has changed since, and approved for an hour", async ({
@@ -50,14 +43,10 @@ test("a change is turned down with a reason, proposed anew with what has changed
   server: { origin },
 }) => {
   await signIn(context, origin, "publisher@demo.example")
-  const change = await begin(context, origin, "Subjects for all")
-  await change.edit(opened)
+  const change = await beginChange(context, origin, "Subjects for all", [gateOpened])
   await propose(page, change.path, "Everybody chooses subjects")
 
-  const operators = await browser.newContext({ baseURL: origin, serviceWorkers: "block" })
-  faults.watch(operators)
-  await signIn(operators, origin, "operator@demo.example")
-  const theirs = await operators.newPage()
+  const theirs = await operatorIn({ browser, faults, origin })
   await theirs.goto("/studio/yenza")
   await theirs.getByRole("link", { name: /Everybody chooses subjects/ }).click()
   await expect(section(theirs, "What it does")).toContainText("SubjectChoices")
@@ -78,7 +67,7 @@ test("a change is turned down with a reason, proposed anew with what has changed
   await expect(page.getByText("It was turned down")).toBeVisible()
   await expect(page.getByText("Say it in words first")).toBeVisible()
   await expectAccessible(page)
-  await change.edit(word)
+  await editChange(context, origin, change.id, [word])
   await propose(page, change.path, "With words")
 
   // Who has read the first proposal is shown what is otherwise, and the rest is a fold.
@@ -121,7 +110,7 @@ test("a change is turned down with a reason, proposed anew with what has changed
   await expect(row).toHaveAttribute("href", /\/studio\/yenza\/changes\/[0-9a-f-]{36}$/)
   await theirs.getByRole("button", { name: "Cancel the plan for Subjects for all" }).press("Enter")
   await expect(theirs.getByText("Nothing is planned for an hour.")).toBeVisible()
-  await operators.close()
+  await theirs.context().close()
 
   await page.goto(change.path)
   await page.getByRole("button", { name: "Put it aside" }).click()
@@ -136,19 +125,15 @@ test("what was edited after it was proposed cannot be approved, at once or for a
   server: { origin },
 }) => {
   await signIn(context, origin, "publisher@demo.example")
-  const change = await begin(context, origin, "Edited after")
-  await change.edit(opened)
+  const change = await beginChange(context, origin, "Edited after", [gateOpened])
   await propose(page, change.path, "As it stood")
-  const operators = await browser.newContext({ baseURL: origin, serviceWorkers: "block" })
-  faults.watch(operators)
-  await signIn(operators, origin, "operator@demo.example")
-  const theirs = await operators.newPage()
+  const theirs = await operatorIn({ browser, faults, origin })
   await theirs.goto("/studio/yenza/changes")
   await theirs.getByRole("link", { name: /As it stood/ }).click()
   const approve = theirs.getByRole("button", { name: "Approve and publish" })
   await expect(approve).toBeVisible()
   // While the page is open; what it shows is not what would be published.
-  await change.edit(word)
+  await editChange(context, origin, change.id, [word])
   faults.allow(/409/)
   await approve.click()
   await expect(theirs.getByRole("alert")).toContainText("would do something else by now")
@@ -156,7 +141,7 @@ test("what was edited after it was proposed cannot be approved, at once or for a
   await expect(theirs.getByText("It was edited after it was proposed")).toBeVisible()
   await expect(theirs.getByRole("button", { name: "Turn it down" })).toBeVisible()
   await expect(theirs.getByRole("button", { name: /Approve/ })).toHaveCount(0)
-  await operators.close()
+  await theirs.context().close()
   await page.goto(change.path)
   await page.getByRole("button", { name: "Put it aside" }).click()
   await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()

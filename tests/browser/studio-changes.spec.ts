@@ -1,21 +1,7 @@
-import type { ShownChangeset } from "#api/contract/changesets.ts"
 import type { Operation } from "#documents/operation.g.ts"
-import type { BrowserContext } from "playwright/test"
-import { call } from "../support/call.ts"
 import { signIn } from "./support/accounts.ts"
+import { beginChange, gateOpened } from "./support/change.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
-
-/** Begins a change of the whole site by its calls, and gives its address in the studio. */
-async function begin(context: BrowserContext, origin: string, title: string, operations: Operation[]) {
-  const made = await call(context.request, origin, "POST", "changesets", { layer: "instance", title })
-  const { changeset } = (await made.json()) as ShownChangeset
-  const edited = await call(context.request, origin, "POST", `changesets/${changeset.id}/entries`, {
-    id: crypto.randomUUID(),
-    operations,
-  })
-  expect(edited.status(), await edited.text()).toBe(200)
-  return `/studio/yenza/changes/making/${changeset.id}`
-}
 
 const gate = (name: string, rule: unknown): Operation => ({
   do: "set",
@@ -32,7 +18,7 @@ test("who loses what stands in rows with cases, conditions and somebody; account
   const { origin } = server
   await signIn(context, origin, "publisher@demo.example")
   const rule = { and: [{ feature: "Cv" }, { "==": [{ var: "user.ageBand" }, "adult"] }] }
-  await page.goto(await begin(context, origin, "CV for adults", [gate("Cv", rule)]))
+  await page.goto((await beginChange(context, origin, "CV for adults", [gate("Cv", rule)])).path)
   const rows = page.locator("ol > li")
   await expect(rows.filter({ hasText: /Lose it\s*Gate Cv/ })).toContainText("Lose it")
   await expect(rows.filter({ hasText: /Lose it\s*Gate Cv/ })).toContainText("9 of 40")
@@ -64,15 +50,6 @@ test("who loses what stands in rows with cases, conditions and somebody; account
   await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
 })
 
-/** A gate of the shipped documents, open to more people than before. */
-const opened: Operation = {
-  do: "set",
-  document: "gates",
-  steps: ["gates", "SubjectChoices", "rule"],
-  was: { and: [{ feature: "SubjectChoiceExplorer" }, { fact: "curriculumChosen" }] },
-  value: { fact: "curriculumChosen" },
-}
-
 test("what opens a gate takes a second person; what is planned for an hour stands on home and is cancelled", async ({
   context,
   page,
@@ -80,7 +57,7 @@ test("what opens a gate takes a second person; what is planned for an hour stand
 }) => {
   const { origin } = server
   await signIn(context, origin, "publisher@demo.example")
-  await page.goto(await begin(context, origin, "Subjects for all", [opened]))
+  await page.goto((await beginChange(context, origin, "Subjects for all", [gateOpened])).path)
   await expect(page.getByText("This takes a second person:")).toBeVisible()
   await expect(page.getByText("More people under 18 are let in")).toBeVisible()
   await expect(page.getByRole("button", { name: "Publish to everybody" })).toHaveCount(0)
@@ -89,7 +66,7 @@ test("what opens a gate takes a second person; what is planned for an hour stand
   await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
 
   const rule = { and: [{ feature: "Cv" }, { "==": [{ var: "user.ageBand" }, "adult"] }] }
-  const path = await begin(context, origin, "CV for adults, at eight", [gate("Cv", rule)])
+  const { path } = await beginChange(context, origin, "CV for adults, at eight", [gate("Cv", rule)])
   await page.goto(path)
   await page.getByRole("button", { name: "At an hour" }).focus()
   await page.keyboard.press("Enter")

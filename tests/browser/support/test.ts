@@ -3,7 +3,7 @@ import { serveGallery } from "../../blocks/gallery/serve.ts"
 import { findings, still } from "./looks.ts"
 import { type RunningServer, startServer } from "./server.ts"
 
-interface Faults {
+export interface Faults {
   /** What went wrong in any page of this test: console, page errors, failed requests, policy violations. */
   seen: string[]
   /** A fault the test provokes on purpose. */
