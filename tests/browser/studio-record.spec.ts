@@ -37,6 +37,14 @@ const field = (page: Page, group: string, language: string) =>
   page.getByRole("group", { name: group, exact: true }).getByLabel(language)
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 
+/** Looks for a record as an editor does, by keyboard; gives the first that is found. */
+async function lookFor(page: Page, collection: string, words: string) {
+  await page.goto(`/studio/yenza/records/${collection}`)
+  await page.getByLabel("Words of it, or its id").fill(words)
+  await page.keyboard.press("Enter")
+  return page.getByRole("list", { name: "Records found" }).getByRole("link").first()
+}
+
 test("a record is found by keyboard, written, told by its history, put back, taken off the lists and put on them again", async ({
   page,
   context,
@@ -44,10 +52,7 @@ test("a record is found by keyboard, written, told by its history, put back, tak
 }) => {
   const { origin } = server
   await signIn(context, origin, "publisher@demo.example")
-  await page.goto("/studio/yenza/records/resources")
-  await page.getByLabel("Words of it, or its id").fill("electricain")
-  await page.keyboard.press("Enter")
-  const first = page.getByRole("list", { name: "Records found" }).getByRole("link").first()
+  const first = await lookFor(page, "resources", "electricain")
   await expect(first).toHaveText(/^A day with an electrician/)
   await expectAccessible(page)
   await first.focus()
@@ -286,10 +291,7 @@ test("who leaves a record half written is asked first, by a link, by Back and by
 }) => {
   const { origin } = server
   await signIn(context, origin, "publisher@demo.example")
-  await page.goto("/studio/yenza/records/resources")
-  await page.getByLabel("Words of it, or its id").fill("ask-a-worker")
-  await page.keyboard.press("Enter")
-  await page.getByRole("list", { name: "Records found" }).getByRole("link").first().click()
+  await (await lookFor(page, "resources", "ask-a-worker")).click()
   const title = field(page, "Title", "English")
   await expect(title).toBeVisible()
   // Who has only looked is asked nothing.

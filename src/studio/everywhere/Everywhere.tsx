@@ -28,6 +28,9 @@ function taught<View>([view, { words: said }]: Fetched<{ default: View }>): View
   return view.default
 }
 
+/** A window on its way takes no place, and whoever listens to the page hears that something comes. */
+const coming = <span aria-busy="true" hidden />
+
 /** What is there on every page: the search for anything, by its button or Ctrl and K, and the list of keys, by `?`. */
 export function Everywhere() {
   const { t } = useTranslation()
@@ -54,10 +57,10 @@ export function Everywhere() {
         onClick={() => setOpen("palette")}
       />
       {open === "palette" ? (
-        <Later view={palette} waiting={null} props={{ onClose: close, show: setOpen }} />
+        <Later view={palette} waiting={coming} props={{ onClose: close, show: setOpen }} />
       ) : null}
-      {open === "rename" ? <Later view={renaming} waiting={null} props={{ onClose: close }} /> : null}
-      {open === "keys" ? <Later view={keys} waiting={null} props={{ onClose: close }} /> : null}
+      {open === "rename" ? <Later view={renaming} waiting={coming} props={{ onClose: close }} /> : null}
+      {open === "keys" ? <Later view={keys} waiting={coming} props={{ onClose: close }} /> : null}
     </>
   )
 }
