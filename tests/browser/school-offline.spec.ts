@@ -75,6 +75,8 @@ test("marks in flight mode are kept over a reload, sent on return, and of two de
     await expect(waits(page, 2)).toBeVisible()
     await expect(page.getByText("65%")).toBeVisible()
     await expect(button(page, "Change: Mathematics")).toHaveCount(0)
+    // It comes after the list has changed, and glides in: colours are held once it stands.
+    await expect(page.getByText("Removed.")).toBeVisible()
     await expectAccessible(page)
   })
   await test.step("they are still there after a reload without a network", async () => {

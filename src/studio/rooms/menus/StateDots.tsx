@@ -17,7 +17,16 @@ const radius: Record<Cell, number> = {
 /** An account type in a column, a stage in a row: filled where the entry is open, ringed where it is locked. */
 export function StateDots({ grid, menus }: { grid: Grid | undefined; menus: ShownMenus }) {
   const { t } = useTranslation()
-  if (!grid) return <span className="hidden w-20 shrink-0 sm:block" />
+  // As wide as what comes: the words beside it wrap as they will.
+  if (!grid)
+    return (
+      <svg
+        aria-hidden
+        width={menus.accountTypes.length * across}
+        height={across}
+        className="hidden shrink-0 sm:block"
+      />
+    )
   const { cells, accounts, stages } = grid
   return (
     <svg
