@@ -42,26 +42,22 @@ export async function* facetGroups(
   asked: readonly Asked[],
   around: Around,
 ): AsyncGenerator<FacetGroup[]> {
-  const { columns, bits, readers } = groupedBy(asked, around)
+  const { columns, bits, readers } = groupedBy(asked, { ...around, instance })
   const whose =
     tenant === ""
       ? sql`facets.tenant not in (select tenant from pointers where instance = ${instance} and tenant <> '')`
       : sql`facets.tenant = ${tenant}`
-  const asksStudies = asked.some(
-    ({ path }) => path === "user.researchUser" || path === "user.researchAssessments",
-  )
-  const studies = asksStudies
-    ? sql`left join cohorts on facets.cohort <> '' and cohorts.instance = facets.instance
-        and cohorts.tenant = facets.tenant and cohorts.name = facets.cohort
-      left join studies on studies.instance = cohorts.instance
-        and studies.tenant = cohorts.tenant and studies.cohort = cohorts.name`
+  const studies = columns.has("study")
+    ? sql`left join (${studiesOf(instance)}) as studies
+        on studies.tenant = facets.tenant and studies.cohort = facets.cohort`
     : sql``
   // Every cursor gives the same columns, as a driver may remember those of an earlier one.
   const named = Object.entries(groupColumns).map(
     ([name, { type, value }]) =>
       sql`${columns.has(name) ? value : sql`null::${sql.raw(type)}`} as ${sql.id(name)}`,
   )
-  const print = sql`sum(hashtextextended(facets.user_id::text, 0))`
+  const grouped = [1, ...Object.keys(groupColumns).flatMap((name, at) => (columns.has(name) ? [at + 2] : []))]
+  const print = sql`sum(uuid_hash_extended(facets.user_id, 0))`
   // The fences keep the planner from knowing how many accounts there are: it would sort them all to group them, and look
   // through all studies for each.
   await sql`select set_config('work_mem', ${memoryForGroups}, true), set_config('enable_sort', 'off', true),
@@ -70,7 +66,7 @@ export async function* facetGroups(
     select ${sql.join([sql`${bits} as bits`, ...named])}, count(*)::integer as accounts, ${print}::text as print
     from facets ${studies}
     where facets.instance = ${instance} and ${whose}
-    group by ${sql.join([bits, ...[...columns].map((name) => groupColumns[name]!.value)])}`.execute(trx)
+    group by ${sql.raw(grouped.join(", "))}`.execute(trx)
   for (;;) {
     const { rows } = await sql<GroupRow>`fetch ${sql.lit(batch)} from facet_groups`.execute(trx)
     if (rows.length > 0)
@@ -97,7 +93,7 @@ type Reader = (row: GroupRow) => boolean | string
  */
 function groupedBy(
   asked: readonly Asked[],
-  around: Around,
+  around: Around & Pick<Scope, "instance">,
 ): { columns: ReadonlySet<string>; bits: RawBuilder<unknown>; readers: readonly Reader[] } {
   const columns = new Set<string>()
   const parts: RawBuilder<unknown>[] = []
@@ -114,7 +110,7 @@ function groupedBy(
     if (known !== undefined) return known
     const { place, values } = fewOf(path, around)
     const [from, size] = [2 ** width, 2 ** Math.ceil(Math.log2(values.length))]
-    parts.push(sql`(${place})::bigint * ${sql.lit(from)}::bigint`)
+    parts.push(place(sql`${sql.lit(from)}::bigint`))
     width += Math.log2(size)
     const reader: Reader = ({ bits: all }) => values[Math.floor(Number(all) / from) % size]!
     readerOfBits.set(path, reader)
@@ -138,21 +134,31 @@ const texts: Readonly<Record<string, string>> = {
   "user.country": "country",
 }
 
+/** What the research of an instance's cohorts asks for: few rows, where accounts are many. */
+const studiesOf = (instance: string) =>
+  sql`select studies.tenant, studies.cohort, studies.assessments from studies
+    join cohorts on cohorts.instance = studies.instance and cohorts.tenant = studies.tenant
+      and cohorts.name = studies.cohort
+    where studies.instance = ${instance} and studies.cohort <> ''`
+
 /** What is in a set is in one of its lists. */
 const lists: Readonly<Record<string, readonly string[]>> = {
   "user.assessments": ["assessments"],
   "user.researchAssessments": ["research", "study"],
 }
 
-/** Something that has few values: which of them an account has, by its place among them. */
+/** Something that has few values: which of them an account has, by its place among them, in so large units. */
 interface Few {
-  place: RawBuilder<unknown>
+  place: (unit: RawBuilder<unknown>) => RawBuilder<unknown>
   values: readonly (boolean | string)[]
 }
 
-const flag = (place: RawBuilder<unknown>): Few => ({ place: sql`${place}::integer`, values: [false, true] })
+const flag = (holds: RawBuilder<unknown>): Few => ({
+  place: (unit) => sql`case when ${holds} then ${unit} else 0 end`,
+  values: [false, true],
+})
 
-function fewOf(path: string, { curricula, now, timeZone }: Around): Few {
+function fewOf(path: string, { curricula, now, timeZone, instance }: Around & Pick<Scope, "instance">): Few {
   if (Object.hasOwn(plainFacets, path)) return flag(column(plainFacets[path as keyof typeof plainFacets]))
   switch (path) {
     case "user.present":
@@ -167,7 +173,7 @@ function fewOf(path: string, { curricula, now, timeZone }: Around): Few {
           String(day).padStart(2, "0"),
         ].join("-")
       return {
-        place: sql`case when born is null or born > ${sql.lit(before(0))} then 0
+        place: (unit) => sql`${unit} * case when born is null or born > ${sql.lit(before(0))} then 0
           when born > ${sql.lit(before(14))} then 1
           when born > ${sql.lit(before(18))} then 2 else 3 end`,
         values: ["none", "under14", "14to17", "adult"],
@@ -175,14 +181,15 @@ function fewOf(path: string, { curricula, now, timeZone }: Around): Few {
     }
     case "user.curriculum":
       return {
-        place: sql`case when curriculum is null then 0
+        place: (unit) => sql`${unit} * case when curriculum is null then 0
           when curriculum = any(array[${sql.join([sql.lit(""), ...curricula.map((one) => sql.lit(one))])}]) then 1
           else 2 end`,
         values: ["none", "offered", "other"],
       }
     case "user.researchUser":
-      return flag(sql`((research_user or coalesce(jsonb_array_length(studies.assessments) > 0, false))
-        and not research_refused)`)
+      return flag(sql`(not research_refused and (research_user or (facets.cohort <> ''
+        and (facets.tenant, facets.cohort) in (select tenant, cohort from (${studiesOf(instance)}) as studies
+          where jsonb_array_length(assessments) > 0))))`)
     default:
       throw new Error(`Nothing that is kept of an account says "${path}".`)
   }

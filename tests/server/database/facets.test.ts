@@ -226,7 +226,7 @@ describe.each(Object.entries(databases))("facets on %s", { timeout: 600_000 }, (
     ]
     const people = await contexts()
     const prints = await database.read(everywhere, (trx) =>
-      sql<{ print: string }>`select hashtextextended(id::text, 0)::text as print from users order by id`
+      sql<{ print: string }>`select uuid_hash_extended(id, 0)::text as print from users order by id`
         .execute(trx)
         .then(({ rows }) => rows.map(({ print }) => BigInt(print))),
     )

@@ -29,6 +29,7 @@ import * as invitationsEnd from "./0050-invitations-end.ts"
 import * as watchCounts from "./0051-watch-counts.ts"
 import * as schedules from "./0052-schedules.ts"
 import * as approvedSchedules from "./0053-approved-schedules.ts"
+import * as facetsFence from "./0054-facets-fence.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   "0051-watch-counts": watchCounts,
   "0052-schedules": schedules,
   "0053-approved-schedules": approvedSchedules,
+  "0054-facets-fence": facetsFence,
 }
