@@ -1,16 +1,9 @@
 import { Ajv } from "ajv"
-import { faultOf } from "#documents/fault.ts"
 import type { Collection } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import { formats } from "#engine/forms/formats.ts"
+import { shapeFault, type FaultValues, type RecordFault } from "./fault.ts"
 import { recordSchema } from "./record-schema.ts"
-
-/** One thing that is wrong with a record: a JSON Pointer into it, and words for who wrote it. */
-export interface RecordFault {
-  pointer: string
-  message: string
-  fix: string
-}
 
 /** What is wrong with a record; nothing where it may be written. */
 export type RecordCheck = (id: string, record: Readonly<Record<string, unknown>>) => RecordFault[]
@@ -43,16 +36,42 @@ export function createRecordCheck(
   const fits = ajv.compile(recordSchema(collection, termsOf))
   return (id, record) => {
     if (!idPattern.test(id))
-      return [fault("", `${JSON.stringify(id)} is no id.`, "Use letters, digits and . _ ~ - (at most 100).")]
+      return [
+        fault("", "id", `${JSON.stringify(id)} is no id.`, "Use letters, digits and . _ ~ - (at most 100)."),
+      ]
     if (reservedIds.has(id))
-      return [fault("", `${JSON.stringify(id)} is a word of the calls.`, "Give the record another id.")]
+      return [
+        fault(
+          "",
+          "reservedId",
+          `${JSON.stringify(id)} is a word of the calls.`,
+          "Give the record another id.",
+        ),
+      ]
     const text = JSON.stringify(record)
     if (unstorable.test(text))
-      return [fault("", "A text holds half a letter or a zero.", "Save the file as UTF-8 and take it out.")]
-    const kilobytes = text.length / 1000
-    if (kilobytes > mostKilobytes)
-      return [fault("", `The record has ${Math.ceil(kilobytes)} KB.`, `Keep it below ${mostKilobytes} KB.`)]
-    const shape = fits(record) ? [] : (fits.errors ?? []).flatMap((error) => faultOf(error, error.data) ?? [])
+      return [
+        fault(
+          "",
+          "unstorable",
+          "A text holds half a letter or a zero.",
+          "Save the file as UTF-8 and take it out.",
+        ),
+      ]
+    const kilobytes = Math.ceil(text.length / 1000)
+    if (kilobytes > mostKilobytes) {
+      const values = { limit: mostKilobytes, found: kilobytes }
+      return [
+        fault(
+          "",
+          "kilobytes",
+          `The record has ${kilobytes} KB.`,
+          `Keep it below ${mostKilobytes} KB.`,
+          values,
+        ),
+      ]
+    }
+    const shape = fits(record) ? [] : (fits.errors ?? []).flatMap(shapeFault)
     return [...shape, ...leading(collection, record)]
   }
 }
@@ -68,13 +87,21 @@ function leading(
   return [
     ...[...new Set(["image", labels.logo])].flatMap((field) =>
       wrong(field, ownImage)
-        ? [fault(`/${field}`, "Images come from this site alone.", "Name one of the instance's assets.")]
+        ? [
+            fault(
+              `/${field}`,
+              "ownImage",
+              "Images come from this site alone.",
+              "Name one of the instance's assets.",
+            ),
+          ]
         : [],
     ),
     ...(wrong(labels.link, safeLink)
       ? [
           fault(
             `/${labels.link}`,
+            "safeLink",
             "This is no address to follow.",
             "Begin it with https://, mailto: or tel:.",
           ),
@@ -83,4 +110,10 @@ function leading(
   ]
 }
 
-const fault = (pointer: string, message: string, fix: string): RecordFault => ({ pointer, message, fix })
+const fault = (
+  pointer: string,
+  code: string,
+  message: string,
+  fix: string,
+  values: FaultValues = {},
+): RecordFault => ({ pointer, message, fix, code, values })

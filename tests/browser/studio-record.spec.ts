@@ -189,8 +189,24 @@ test("what the check of the write refuses is said at its field, and a new record
   await press(page, "Write the new record")
   await expect(page.getByText("It is not written yet.")).toBeVisible()
   await expect(page.getByLabel("Website")).toHaveAttribute("aria-invalid", "true")
+  const summary = page.getByRole("alert").filter({ hasText: "It is not written yet." })
+  await expect(
+    summary.getByRole("link", {
+      name: "Website: This is no address that can be followed. Begin it with https://, mailto: or tel:.",
+    }),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel("Website").fill("https://example.org/made")
+
+  // What a part of a field lacks is said at that part, and the line of the summary leads there.
+  await field(page, "Title", "English").fill("")
+  await field(page, "Title", "Afrikaans").fill("Met die hand")
+  await press(page, "Write the new record")
+  await summary.getByRole("link", { name: "Title, English: This is missing. Fill it in." }).click()
+  await expect(field(page, "Title", "English")).toBeFocused()
+  await expect(field(page, "Title", "English")).toHaveAttribute("aria-invalid", "true")
+  await expect(field(page, "Title", "Afrikaans")).not.toHaveAttribute("aria-invalid")
+  await field(page, "Title", "English").fill("Made by hand")
   await press(page, "Write the new record")
   await expect(page.getByRole("heading", { level: 1, name: "Made by hand" })).toBeVisible()
   await expect(page.getByText("It was written here, and learners see it.")).toBeVisible()
@@ -235,6 +251,7 @@ test("links are looked for by their titles and requirements are rows, and what a
   await page.goto(at(collection, id))
   await expect(page.getByRole("combobox", { name: /^Study place/ })).toHaveValue("Baobab Example University")
   await page.getByRole("button", { name: "Add Careers" }).click()
+  await expect(page.getByRole("combobox", { name: /^Careers 1/ })).toBeVisible()
   const career = page.getByRole("group", { name: "Careers" }).getByRole("combobox").last()
   await career.fill("nurse")
   await expect(page.getByRole("option", { name: /^Registered nurse/ })).toBeVisible()

@@ -55,6 +55,8 @@ test("a file comes out, and goes in again: looked at, mended, applied and taken 
   await choose(page, `mixed-${"x".repeat(80)}.csv`, fileOf([changed, wrong, ...others, added]))
   await expect(page.getByText("1 row is wrong")).toBeVisible()
   await expect(page.getByText("no such kind", { exact: true })).toBeVisible()
+  // By the name of the field and of the column, in words of the studio.
+  await expect(page.getByText("Kind: This is not in the list resource-kinds. kind")).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("link", { name: "Changed 1" }).click()
   await expect(page.getByText(/A better name for it/)).toBeVisible()

@@ -2,12 +2,24 @@ import { Type, type Static } from "typebox"
 import { TextPart, UnlockPart } from "./document-parts.ts"
 import { Conflict, Problem, ProtectedChange } from "./publishing.ts"
 
-/** One fault of what was sent: `field` or `pointer` says where, `text` is the key of what the learner reads. */
+const code = Type.String({ description: "What is wrong, for whoever says it in words of their own." })
+const values = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
+  description: "What these words are filled in with.",
+})
+/** What is wrong with a record, so that it can be said in other words than the API's. */
+export const Coded = Type.Object({ code, values })
+
+/**
+ * One fault of what was sent: `field` or `pointer` says where, `text` is the key of what the learner reads; of a record,
+ * `code` and `values` say what `message` does.
+ */
 export const InputProblem = Type.Object({
   field: Type.Optional(Type.String({ description: "The input's name, parts with dots between." })),
   pointer: Type.Optional(Type.String({ description: "JSON Pointer into what was sent." })),
   message: Type.String(),
   text: Type.Optional(Type.String()),
+  code: Type.Optional(code),
+  values: Type.Optional(values),
 })
 export type InputProblem = Static<typeof InputProblem>
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox"
+import { Coded } from "./error.ts"
 import { LayerQuery } from "./publishing.ts"
 
 const closed = { additionalProperties: false }
@@ -98,9 +99,12 @@ export const ImportRow = Type.Object({
     Type.Object({
       line: Type.Integer(),
       column: Type.String({ description: "Of the records; empty for the row as a whole." }),
+      pointer: Type.Optional(Type.String({ description: "JSON Pointer to the place in the record." })),
       value: Type.String(),
       message: Type.String(),
       fix: Type.String(),
+      code: Type.Optional(Coded.properties.code),
+      values: Type.Optional(Coded.properties.values),
     }),
   ),
   changes: Type.Record(Type.String(), Type.Array(Json("Before and after; null for nothing."))),

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox"
+import { Coded } from "./error.ts"
 import { LayerQuery } from "./publishing.ts"
 
 const closed = { additionalProperties: false }
@@ -21,6 +22,7 @@ const Warning = Type.Object({
   pointer: Type.String({ description: "JSON Pointer into the record; empty for the record as a whole." }),
   message: Type.String(),
   fix: Type.String(),
+  ...Coded.properties,
 })
 export type Warning = Static<typeof Warning>
 

@@ -1,4 +1,3 @@
-import type { Message } from "#documents/messages.ts"
 import { listItems } from "../cells.ts"
 import type { Column } from "../columns.ts"
 import { type DayOrder, readDay } from "./days.ts"
@@ -76,8 +75,10 @@ function readList(items: readonly unknown[], column: Column, reading: Reading): 
     const { item: kind = "string" } = column
     const read = readCell(String(item), { ...column, kind }, reading)
     if ("wrong" in read) {
-      const { message, fix } = read.wrong
-      return items.length === 1 ? read : { wrong: { message: `"${String(item)}": ${message}`, fix } }
+      if (items.length === 1) return read
+      const { message, fix, code, values } = read.wrong
+      const told = String(item)
+      return { wrong: { message: `"${told}": ${message}`, fix, code, values: { ...values, item: told } } }
     }
     if (read.value !== undefined) values.push(read.value)
   }
@@ -97,7 +98,7 @@ function named(text: string, { vocabulary, link }: Column, reading: Reading): Ce
   return { value: text }
 }
 
-function keyOf(found: Found, unknown: (meant: string | undefined) => Message): CellRead {
+function keyOf(found: Found, unknown: (meant: string | undefined) => Asking): CellRead {
   if ("key" in found) return { value: found.key }
   return { wrong: "several" in found ? says.severalListed(found.several) : unknown(found.meant) }
 }

@@ -1,12 +1,11 @@
-import type { Message } from "#documents/messages.ts"
 import { own } from "#engine/context/own.ts"
 import type { StoredRecord } from "../stored-record.ts"
-import { says } from "./messages.ts"
+import { type Asking, says } from "./messages.ts"
 
 type Values = Readonly<Record<string, unknown>>
 
 /** The record that a row is about. `before` is missing for one that is new. */
-export type Identified = { id: string; before: StoredRecord | undefined } | { wrong: Message; field: string }
+export type Identified = { id: string; before: StoredRecord | undefined } | { wrong: Asking; field: string }
 
 /** What a record is known by; nothing where one of the fields is empty. */
 export function keyOf(record: Values, key: readonly string[]): string | undefined {

@@ -1,9 +1,8 @@
-import { messages } from "#documents/messages.ts"
 import { stepsOf } from "#documents/problem.ts"
 import { same } from "#documents/changes/json.ts"
 import { cellText } from "../cells.ts"
 import { type Column, valueAt, withValue } from "../columns.ts"
-import type { RecordCheck, RecordFault } from "../check.ts"
+import type { RecordCheck } from "../check.ts"
 import { readCell, type Reading } from "./cell.ts"
 import { type Identities, keyOf } from "./identity.ts"
 import { type Asking, says } from "./messages.ts"
@@ -16,6 +15,8 @@ export interface RowProblem extends Asking {
   line: number
   /** The column of the records; empty for the row as a whole. */
   column: string
+  /** JSON Pointer to the place in the record, where the check of records says it. */
+  pointer?: string
   /** What the cell says. */
   value: string
 }
@@ -91,7 +92,7 @@ export function createRowReader(setting: RowSetting): (row: FileRow) => Verdict 
     const changes = changesOf(before, after)
     if (found.before && Object.keys(changes).length === 0) return { verdict: "same", line, id: found.id }
     for (const fault of check(found.id, after)) {
-      const column = columnOf(fault, present)
+      const column = columnOf(fault.pointer, present)
       report(fault, column, cellOf(column))
     }
     const known = keyOf(after, key)
@@ -151,17 +152,12 @@ function changesOf(before: Values, after: Values): Changes {
 }
 
 /** The column of the file that a fault of the record stands in, as near as one leads to its place. */
-function columnOf({ pointer, message }: RecordFault, present: readonly { column: Column }[]): string {
+function columnOf(pointer: string, present: readonly { column: Column }[]): string {
   const steps = stepsOf(pointer)
+  if (steps.length === 0) return ""
   const leading = present
     .map(({ column }) => column)
     .filter(({ path }) => path.every((step, at) => at >= steps.length || steps[at] === step))
-  const lacking = leading.find(({ path }) => {
-    const next = path[steps.length]
-    return next !== undefined && messages.missing(next).message === message
-  })
-  const [exact] = leading.filter(({ path }) => path.length <= steps.length)
-  return (
-    (lacking ?? exact ?? (steps.length > 0 ? leading[0] : undefined))?.name ?? steps.slice(0, 2).join(".")
-  )
+  const exact = leading.find(({ path }) => path.length <= steps.length)
+  return (exact ?? leading[0])?.name ?? steps.slice(0, 2).join(".")
 }

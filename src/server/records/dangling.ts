@@ -27,7 +27,8 @@ export function danglingShipped(shipped: ShippedRecords, documents: Documents): 
         .filter((link) => !isThere(shipped.rows(link.to).get(link.id)))
         .map(({ pointer, to }): Problem => {
           const document = `catalogue/${name}/${id}`
-          return { severity: "error", document, pointer, ...says.notLinked(to, undefined) }
+          const { message, fix } = says.notLinked(to, undefined)
+          return { severity: "error", document, pointer, message, fix }
         })
     })
   })

@@ -7,7 +7,12 @@ const mostTold = 50
 export function refuseFaults(outcome: WriteOutcome): Extract<WriteOutcome, { outcome: "written" }> {
   if (outcome.outcome === "written") return outcome
   const problems = outcome.faults.flatMap(({ id, faults }) =>
-    faults.map(({ pointer, message, fix }) => ({ field: `${id}${pointer}`, message: `${message} ${fix}` })),
+    faults.map(({ pointer, message, fix, code, values }) => ({
+      field: `${id}${pointer}`,
+      message: `${message} ${fix}`,
+      code,
+      values,
+    })),
   )
   throw new Failure(
     422,

@@ -1,5 +1,5 @@
 import { canonicalJson } from "#documents/hash.ts"
-import type { RecordFault } from "#records/check.ts"
+import type { RecordFault } from "#records/fault.ts"
 import { indexRow } from "#records/index-row.ts"
 import type { Scope, Work } from "#server/database/database.ts"
 import type { RecordState } from "#server/database/tables/records.ts"

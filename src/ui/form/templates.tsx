@@ -151,7 +151,9 @@ function ErrorListTemplate({ errors, registry }: ErrorListProps<Data, S, C>) {
                 onClick={(event) => {
                   event.preventDefault()
                   const field = document.getElementById(target)
-                  const control = field?.matches("fieldset") ? field.querySelector("input") : field
+                  const control = field?.matches("fieldset")
+                    ? field.querySelector<HTMLElement>("input,textarea,select,button")
+                    : field
                   ;(control ?? field)?.focus()
                 }}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -202,7 +202,15 @@ test("a link that leads nowhere is written all the same, and told to whoever wro
   expect(written.body).toEqual({
     id: "mathematics",
     version: 1,
-    warnings: [{ pointer: "/careers/1", message: 'There is no such record in "careers".', fix }],
+    warnings: [
+      {
+        pointer: "/careers/1",
+        message: 'There is no such record in "careers".',
+        fix,
+        code: "notLinked",
+        values: { list: "careers" },
+      },
+    ],
   })
   const removed = await publisher.send("DELETE", "/api/records/clusters/health", {
     body: { ...why, base: 0 },

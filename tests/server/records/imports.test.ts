@@ -113,6 +113,8 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
         value: "Beginer",
         message: 'This is not in the list "levels".',
         fix: 'Did you mean "Beginner"?',
+        code: "notListed",
+        values: { list: "levels", meant: "Beginner" },
       },
     ])
     expect(await everything()).toEqual(before)
@@ -290,7 +292,9 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
     const entry = await preview(north, "slug;title\nw-1;One\nw-2;Two")
     const later = bringing(north)
     const check: Bringing["kind"]["check"] = (id, record) =>
-      id === "w-2" ? [{ pointer: "", message: "Refused.", fix: "" }] : later.kind.check(id, record)
+      id === "w-2"
+        ? [{ pointer: "", message: "Refused.", fix: "", code: "shape", values: {} }]
+        : later.kind.check(id, record)
     const refused = applyImport({ ...later, kind: { ...later.kind, check } }, entry.id, { why: "" })
     expect(await refusal(refused)).toContain("422 1 records are not accepted")
     expect(await resolved(north, ["w-1", "w-2"])).toEqual({})

@@ -5,10 +5,11 @@ import type { RecordForm as FormOfRecords } from "#api/contract/edited-records.t
 import type { Data, FormContext, FormWords } from "#ui/form/context.ts"
 import { Form, type FormHandle } from "#ui/form/Form.tsx"
 import { useChoiceWords } from "../../parts/choice-words.ts"
-import { titled, titledKind } from "./field-titles.ts"
+import { numbered, titled, titledKind } from "./field-titles.ts"
 import { LinkingContext, type Linking } from "./linking.ts"
 import { LinkWidget } from "./LinkWidget.tsx"
 import { KindsContext, RequirementField } from "./RequirementField.tsx"
+import { useWordsOf } from "./useWordsOf.ts"
 
 export interface RecordFormProps {
   form: FormOfRecords
@@ -54,15 +55,18 @@ export default function RecordForm({
   onSubmit,
   children,
 }: RecordFormProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const wordsOf = useWordsOf()
   const handle = useRef<FormHandle>(null)
   const choice = useChoiceWords()
   const { schema, ui, kinds } = useMemo(() => {
-    const wordsOf = (key: string, values: Record<string, string> = {}) =>
-      i18n.exists(key) ? t(key, values) : undefined
+    const fields = titled(form, wordsOf)
     return {
-      schema: titled(form, wordsOf) as RJSFSchema,
-      ui: drawn(form.ui, (term) => term) as UiSchema<Data, RJSFSchema, FormContext>,
+      schema: fields as RJSFSchema,
+      ui: numbered(
+        fields,
+        drawn(form.ui, (term) => term),
+      ) as UiSchema<Data, RJSFSchema, FormContext>,
       kinds: (form.asks?.kinds ?? []).map((kind) => ({
         ...kind,
         title: wordsOf(`record.asks.${kind.name}`) ?? kind.name,
@@ -70,7 +74,7 @@ export default function RecordForm({
         ui: drawn(kind.ui, (term) => wordsOf(`record.askTerm.${term}`) ?? term),
       })),
     }
-  }, [form, t, i18n])
+  }, [form, wordsOf])
   const words: FormWords = {
     requiredNote: t("record.requiredNote"),
     errorSummary: t("record.problems"),

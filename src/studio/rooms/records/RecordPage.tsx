@@ -10,6 +10,7 @@ import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { RecordHistory } from "./RecordHistory.tsx"
 import { Standing } from "./Standing.tsx"
+import { useRecordForm } from "./useRecordForm.ts"
 import { Writing } from "./Writing.tsx"
 
 /** One record: its fields to be written, whether learners are shown it, and who wrote what of it. */
@@ -84,12 +85,7 @@ function WithForm({
   collection: string
   children: (form: RecordForm) => React.ReactNode
 }) {
-  const { i18n } = useTranslation()
-  const { publishing } = useStudio()
-  const layer = layerQuery(usePlace().layer)
-  const loaded = useLoaded(`record form ${layer.tenant ?? ""} ${collection} ${i18n.language}`, () =>
-    publishing.recordForm(collection, layer),
-  )
+  const loaded = useRecordForm(collection)
   // In another language the fields are asked for anew, and what is typed into those of before stays meanwhile.
   const [last, setLast] = useState<RecordForm>()
   if (loaded.value && loaded.value !== last) setLast(loaded.value)

@@ -59,11 +59,8 @@ export function Writing({ collection, shown, form, isNew = false }: WritingProps
       {editing.warnings.length > 0 ? (
         <Notice tone="warning" live title={t("record.warnings")}>
           <ul className="list-disc ps-5">
-            {editing.warnings.map(({ pointer, message, fix }) => (
-              <li key={pointer + message}>
-                {pointer === "" ? "" : `${pointer.slice(1)}: `}
-                {message} {fix}
-              </li>
+            {editing.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
             ))}
           </ul>
         </Notice>

@@ -1,8 +1,9 @@
 import type { RecordForm } from "#api/contract/edited-records.ts"
 import { spaced } from "../../context/names.ts"
+import type { WordsOf } from "./fault-words.ts"
 
 type Schema = Record<string, unknown>
-type WordsOf = (key: string, values?: Record<string, string>) => string | undefined
+type Ui = Readonly<Record<string, unknown>>
 
 /**
  * The schema of a form with a title at every field: the collection's own words, else those that the studio has for a
@@ -59,6 +60,30 @@ function inside(part: Schema, path: readonly string[], words: (path: readonly st
       items: { ...words([...path, "items"]), ...inside(part["items"], path, words) },
     }),
   }
+}
+
+/** A list whose values are ticked among all that there are has no fields of its own for them. */
+export const isTicked = (part: unknown): boolean =>
+  isSchema(part) &&
+  part["uniqueItems"] === true &&
+  isSchema(part["items"]) &&
+  Array.isArray(part["items"]["enum"])
+
+/** How a form is drawn, with the rows of its lists called by the list and their number: Careers 1, Careers 2. */
+export function numbered(schema: Schema, ui: Ui): Ui {
+  const at = (name: string): Ui => (isSchema(ui[name]) ? ui[name] : {})
+  const { properties, items, title } = schema
+  if (isSchema(properties))
+    return Object.fromEntries([
+      ...Object.entries(ui),
+      ...Object.entries(properties).flatMap(([field, inner]) =>
+        isSchema(inner) ? [[field, numbered(inner, at(field))] as const] : [],
+      ),
+    ])
+  if (!isSchema(items) || isTicked(schema)) return ui
+  const row = numbered(items, at("items"))
+  if (typeof title !== "string" || typeof items["title"] === "string") return { ...ui, items: row }
+  return { ...ui, items: (_: unknown, index: number) => ({ ...row, "ui:title": `${title} ${index + 1}` }) }
 }
 
 const isSchema = (value: unknown): value is Schema =>

@@ -1,5 +1,8 @@
 import type { ErrorSchema } from "@rjsf/utils"
 import { ApiError } from "#api/request.ts"
+import { stepsOf } from "#documents/problem.ts"
+import type { createPlaces } from "./field-places.ts"
+import { saidOf, type Told, type WordsOf } from "./fault-words.ts"
 
 type Problems = ErrorSchema<Record<string, unknown>>
 
@@ -9,17 +12,33 @@ interface Said {
   message: string
 }
 
+interface Saying {
+  /** Of the record that was to be written. */
+  id: string
+  record: unknown
+  placeOf: ReturnType<typeof createPlaces>
+  wordsOf: WordsOf
+}
+
 /** What the check of the write says of a record, at the fields that it speaks of; undefined for another failure. */
-export function problemsOf(error: unknown, id: string): Problems | undefined {
+export function problemsOf(error: unknown, { id, record, placeOf, wordsOf }: Saying): Problems | undefined {
   const problems = error instanceof ApiError && error.status === 422 ? error.body?.problems : undefined
   if (!problems || problems.length === 0) return undefined
   return atFields(
     problems.map((problem) => {
       const field = "field" in problem ? (problem.field ?? "") : ""
-      const pointer = field.startsWith(id) ? field.slice(id.length) : ""
-      return { steps: pointer.split("/").filter(Boolean).map(unescaped), message: problem.message }
+      const steps = field.startsWith(id) ? stepsOf(field.slice(id.length)) : []
+      const { label, drawn } = placeOf(steps, record)
+      return { steps: drawn, message: sentence(label, problem, wordsOf) }
     }),
   )
+}
+
+/** What is wrong and how to mend it, with the field in front that it is about. */
+export function sentence(label: string, told: Told, wordsOf: WordsOf): string {
+  const { what, mend } = saidOf(told, wordsOf)
+  const text = mend === "" ? what : `${what} ${mend}`
+  return label === "" ? text : `${label}: ${text}`
 }
 
 /** Each message where a form shows it. */
@@ -36,5 +55,3 @@ export function atFields(said: readonly Said[]): Problems {
   }
   return root as Problems
 }
-
-const unescaped = (step: string) => step.replaceAll("~1", "/").replaceAll("~0", "~")

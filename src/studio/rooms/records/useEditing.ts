@@ -2,15 +2,17 @@ import type { ErrorSchema } from "@rjsf/utils"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { EditedRecord, RecordForm } from "#api/contract/edited-records.ts"
-import type { Warning } from "#api/contract/record-edits.ts"
 import { ApiError } from "#api/request.ts"
+import { stepsOf } from "#documents/problem.ts"
 import type { Data } from "#ui/form/context.ts"
 import { layerQuery } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { useHold } from "../../shell/leaving.ts"
 import { usePlace, useStudio } from "../../studio.ts"
-import { atFields, problemsOf } from "./problems.ts"
+import { createPlaces } from "./field-places.ts"
+import { atFields, problemsOf, sentence } from "./problems.ts"
 import { differences, fromForm, onTheirs, toForm, type Values } from "./record-values.ts"
+import { useWordsOf } from "./useWordsOf.ts"
 
 /** What somebody else has written of a record while one wrote it oneself. */
 export interface Overtaken {
@@ -25,7 +27,7 @@ export interface RecordEditing {
   problems: ErrorSchema<Data> | undefined
   overtaken: Overtaken | undefined
   /** Links that lead nowhere, of what was written last. */
-  warnings: readonly Warning[]
+  warnings: readonly string[]
   isTyped: boolean
   busy: boolean
   failure: string
@@ -42,10 +44,12 @@ export function useEditing(collection: string, shown: EditedRecord, form: Record
   const { publishing, resources, say } = useStudio()
   const layer = layerQuery(usePlace().layer)
   const doing = useDoing()
+  const wordsOf = useWordsOf()
+  const placeOf = useMemo(() => createPlaces(form, wordsOf), [form, wordsOf])
   const [start, setStart] = useState({ base: shown, values: shown.record ?? ({} as Values), key: 0 })
   const [problems, setProblems] = useState<ErrorSchema<Data>>()
   const [overtaken, setOvertaken] = useState<Overtaken>()
-  const [warnings, setWarnings] = useState<readonly Warning[]>([])
+  const [warnings, setWarnings] = useState<readonly string[]>([])
   const [isTyped, setTyped] = useState(false)
   const [isNothing, setNothing] = useState(false)
 
@@ -70,7 +74,7 @@ export function useEditing(collection: string, shown: EditedRecord, form: Record
         atFields(
           said.unreadable.map(({ steps, why: what, error }) => ({
             steps,
-            message: t(`record.${what}`, { error }),
+            message: `${placeOf(steps, filled).label}: ${t(`record.${what}`, { error })}`,
           })),
         ),
       )
@@ -85,14 +89,18 @@ export function useEditing(collection: string, shown: EditedRecord, form: Record
       try {
         const { version } = start.base
         const written = await publishing.writeRecord(collection, id, { ...layer, record, base: version, why })
-        setWarnings(written.warnings)
+        setWarnings(
+          written.warnings.map((warning) =>
+            sentence(placeOf(stepsOf(warning.pointer), record).label, warning, wordsOf),
+          ),
+        )
         setTyped(false)
         const now = await publishing.editedRecord(collection, id, layer)
         setStart(({ key }) => ({ base: now, values: now.record ?? record, key: key + 1 }))
         say(t("record.written"))
         resources.renew(() => true)
       } catch (error) {
-        const told = problemsOf(error, id)
+        const told = problemsOf(error, { id, record, placeOf, wordsOf })
         if (told) setProblems(told)
         if (isStale(error)) {
           setOvertaken({ theirs: await publishing.editedRecord(collection, id, layer), mine: record })
