@@ -222,13 +222,8 @@ function shownRow({ line, id, verdict, problems, patch }: ImportRow): ShownRows[
     line: line > 0 ? line : null,
     id,
     verdict,
-    problems: (problems as RowProblem[]).map(({ column, value, message, fix, line: at }) => ({
-      line: at,
-      column,
-      value,
-      message,
-      fix,
-    })),
+    // What its author is asked stands beside the rows already.
+    problems: (problems as RowProblem[]).map(({ asks: _, ...problem }) => problem),
     changes: (patch?.["changes"] ?? {}) as Record<string, unknown[]>,
   }
 }
