@@ -126,6 +126,7 @@ test("a school is told whom a gate would let in that the site keeps out, and may
   await page.getByRole("button", { name: "Back to what is inherited" }).click()
   await expect(look.getByRole("alert")).toHaveCount(0)
 
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto("/studio/northside/access/features")
   const given = page.getByRole("checkbox", { name: "CV for Commit", exact: true })
   await expect(page.getByRole("checkbox", { name: "CV for Free", exact: true })).toHaveAttribute(
@@ -135,6 +136,17 @@ test("a school is told whom a gate would let in that the site keeps out, and may
   await given.focus()
   await page.keyboard.press("Space")
   await expect(given).not.toBeChecked()
+  await expectAccessible(page)
+
+  // On a phone one account type at a time, and nothing beyond the edge.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto("/studio/northside/access/features?account=power")
+  await expect(page.getByRole("checkbox", { name: / for Commit$/ }).first()).toBeVisible()
+  await expect(page.getByRole("checkbox", { name: / for Free$/ })).toHaveCount(0)
+  const widths = await page
+    .getByRole("grid", { name: /^Features by account type/ })
+    .evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth])
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
   await expectAccessible(page)
 
   await page.goto("/studio/northside/access/facts/minor")

@@ -257,3 +257,23 @@ test("what a colleague writes where somebody types is shown beside it, and not w
   await expect(cell).toContainText("Wat hulle tik")
   await other.close()
 })
+
+test("the grid is as high as its rows, up to what the screen has room for", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/texts?q=shell%3Amenu.home")
+  const height = async () => (await grid(page).boundingBox())?.height ?? 0
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "2")
+  expect(await height()).toBeLessThan(200)
+  // What is written in it grows with its row.
+  await active(page).focus()
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Enter")
+  await expect(grid(page).getByRole("textbox")).toBeInViewport({ ratio: 0.9 })
+  await page.goto("/studio/yenza/texts")
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", /^\d{4}$/)
+  expect(await height()).toBeGreaterThan(380)
+})

@@ -7,6 +7,7 @@ import { useSnapshot } from "valtio"
 import type { Features } from "#documents/types.g.ts"
 import { SelectField } from "#ui/SelectField.tsx"
 import { TextField } from "#ui/TextField.tsx"
+import { useIsWide } from "#ui/useIsWide.ts"
 import { placePath } from "../../address.ts"
 import type { Change } from "../../editing/useChange.ts"
 import { useChoiceWords } from "../../parts/choice-words.ts"
@@ -18,13 +19,14 @@ import type { Access } from "./useAccess.ts"
 /** Every account type, those that no list names last. */
 const lastAccounts = ["other", "none"]
 
-/** Who has which feature in a country: a tick is an edit. */
+/** Who has which feature in a country: a tick is an edit. Where there is no room for all accounts, one of them at a time. */
 export function FeaturesPage({ access, change }: { access: Access; change: Change }) {
   const { t, i18n } = useTranslation()
   const { say: tell } = useStudio()
   const words = useChoiceWords()
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState("")
+  const isWide = useIsWide()
   const { features } = access.features
   const countries = [...new Set(Object.values(features).flatMap((one) => Object.keys(one.countries)))]
   const asked = search.get("country") ?? ""
@@ -34,6 +36,12 @@ export function FeaturesPage({ access, change }: { access: Access; change: Chang
   const domain = access.vocabulary.paths.get("user.accountType")?.domain
   const types = domain !== undefined && "values" in domain ? domain.values : []
   const accounts = [...types.filter((one) => !lastAccounts.includes(one)), ...lastAccounts]
+  const named = search.get("account") ?? ""
+  const account = accounts.includes(named) ? named : (accounts[0] ?? "")
+  const shown = isWide ? accounts : [account]
+  const accountName = (one: string) => access.names.value("user.accountType", one)
+  const look = (at: "country" | "account") => (value: string) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), [at]: value }), { replace: true })
   const fold = (some: string) => some.toLocaleLowerCase(i18n.language)
   const found = Object.keys(features).filter((name) =>
     fold(`${name} ${access.featureTitle(name)}`).includes(fold(text.trim())),
@@ -53,11 +61,18 @@ export function FeaturesPage({ access, change }: { access: Access; change: Chang
           label={t("access.country")}
           options={countries.map((value) => ({ value, label: nameOf(value) }))}
           value={country}
-          onChange={(value) =>
-            setSearch((before) => ({ ...Object.fromEntries(before), country: value }), { replace: true })
-          }
+          onChange={look("country")}
           words={words}
         />
+        {isWide ? null : (
+          <SelectField
+            label={t("access.account")}
+            options={accounts.map((value) => ({ value, label: accountName(value) }))}
+            value={account}
+            onChange={look("account")}
+            words={words}
+          />
+        )}
         <TextField type="search" icon="search" label={t("access.search")} value={text} onChange={setText} />
       </div>
       <p className="text-sm text-muted">
@@ -75,13 +90,13 @@ export function FeaturesPage({ access, change }: { access: Access; change: Chang
                 <th scope="col" className="sticky start-0 z-10 bg-surface p-3 text-start">
                   {t("access.feature")}
                 </th>
-                {accounts.map((account) => (
+                {shown.map((one) => (
                   <th
-                    key={account}
+                    key={one}
                     scope="col"
-                    className="min-w-14 px-1 py-2 align-bottom text-xs font-semibold hyphens-auto"
+                    className="min-w-14 px-1 py-2 align-bottom text-xs font-semibold hyphens-auto max-md:text-sm"
                   >
-                    {access.names.value("user.accountType", account)}
+                    {accountName(one)}
                   </th>
                 ))}
               </tr>
@@ -92,13 +107,13 @@ export function FeaturesPage({ access, change }: { access: Access; change: Chang
                   key={name}
                   name={name}
                   access={access}
-                  accounts={accounts}
+                  accounts={shown}
                   has={accountsIn(features[name]!.countries, country)}
                   may={
                     access.isTenant && below ? accountsIn(below[name]?.countries ?? {}, country) : undefined
                   }
                   isEditable={mayEdit}
-                  onToggle={(account, has) => void toggle(name, account, has)}
+                  onToggle={(one, has) => void toggle(name, one, has)}
                 />
               ))}
             </tbody>

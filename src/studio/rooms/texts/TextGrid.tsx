@@ -141,7 +141,7 @@ export function TextGrid({ texts, rows, at, onMove, isWritten = false }: TextGri
       aria-rowcount={rows.length + 1}
       aria-colcount={languages.length + 1}
       onKeyDown={onKeyDown}
-      className="h-[max(24rem,calc(100dvh-12rem))] overflow-auto rounded-card border border-line bg-surface"
+      className="max-h-[max(24rem,calc(100dvh-12rem))] overflow-auto rounded-card border border-line bg-surface"
     >
       <div role="rowgroup" className="sticky top-0 z-20">
         <div
