@@ -62,13 +62,22 @@ test("a change is turned down with a reason, proposed anew with what has changed
     "Turned down",
   )
 
-  // The reason stands where its author goes on.
-  await page.goto(change.path)
+  // At home its author reads who turned it down and why, and is led to where they go on.
+  await page.goto("/studio/yenza")
+  const returned = section(page, "Turned down: yours to go on with").getByRole("link", { name: /Everybody/ })
+  await expect(returned).toContainText(/Turned down by Colleague [0-9a-f]{8} \(Operator\)/)
+  await expect(returned).toContainText("Say it in words first")
+  await expectAccessible(page)
+  await returned.click()
+  await expect(page).toHaveURL(change.path)
   await expect(page.getByText("It was turned down")).toBeVisible()
   await expect(page.getByText("Say it in words first")).toBeVisible()
   await expectAccessible(page)
   await editChange(context, origin, change.id, [word])
   await propose(page, change.path, "With words")
+  await page.goto("/studio/yenza")
+  await expect(section(page, "Waiting for a second person")).toContainText("With words")
+  await expect(section(page, "Turned down: yours to go on with")).toHaveCount(0)
 
   // Who has read the first proposal is shown what is otherwise, and the rest is a fold.
   await theirs.goto("/studio/yenza/changes")

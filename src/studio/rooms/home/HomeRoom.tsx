@@ -10,6 +10,7 @@ import { ReleaseList } from "../../parts/ReleaseList.tsx"
 import { Findings } from "./Findings.tsx"
 import { Schedules } from "./Schedules.tsx"
 import { Proposals } from "./Proposals.tsx"
+import { TurnedDown } from "./TurnedDown.tsx"
 
 const lastReleases = 5
 
@@ -26,6 +27,7 @@ export default function HomeRoom() {
       <Heading title={layer.title} text={t(layer.tenant === null ? "home.instance" : "home.tenant")} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
+          {layer.powers.includes("propose") ? <TurnedDown /> : null}
           <Section title={t("home.waiting")}>
             <Proposals />
           </Section>
