@@ -6,6 +6,7 @@ import { audit } from "#server/repositories/audit.ts"
 import { layersOf, lockCollection, resolveRecord, type LayerRow } from "#server/repositories/records.ts"
 import { danglingLinks, stillNaming } from "./dangling.ts"
 import { reachOf, type Bringing } from "./imports.ts"
+import { isKnown, ownOf } from "./known-layers.ts"
 import { requireRoom } from "./quota.ts"
 import { refuseFaults } from "./refused.ts"
 import { writeRecords, type RecordWrite } from "./write.ts"
@@ -44,7 +45,10 @@ async function edited(
   return database.within(reachOf(scope), async (trx: Work) => {
     await lockCollection(trx, kind.name)
     const layers = (await layersOf(trx, scope, kind.name, [id])).get(id) ?? []
-    const own = layers.find((row) => row.instance === scope.instance && row.tenant === scope.tenant)
+    const own = ownOf(scope, layers)
+    // Written over, it would be read with all that the layer below says of it.
+    if (!isKnown(scope, layers))
+      throw new Failure(409, "conflict", "A record of this id is not shown: choose another id.")
     const others = layers.filter((row) => row !== own)
     const version = own?.version ?? 0
     if (version !== base)

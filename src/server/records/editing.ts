@@ -12,8 +12,9 @@ import { wordsOf } from "#server/mail/words.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import { latestWritten } from "#server/repositories/latest-written.ts"
 import { listRecords, type Reach } from "#server/repositories/record-search.ts"
-import { layersOf, resolveRecord, type LayerRow } from "#server/repositories/records.ts"
+import { resolveRecord } from "#server/repositories/records.ts"
 import type { Bringing } from "./imports.ts"
+import { isKnown, knownLayersOf, ownOf } from "./known-layers.ts"
 import { linkedOf, titleOf } from "./linked.ts"
 import { narrowingOf, sortedBy } from "./listing.ts"
 import { recordKind, releaseLanguages } from "./record-kind.ts"
@@ -44,12 +45,12 @@ export async function findRecords(
       ? await offered(trx, editing, search.trim(), limit + 1)
       : await latestWritten(trx, scope, kind.name, { away: among === "away", most: limit + 1 })
   const shown = ids.slice(0, limit)
-  const layers = await layersOf(trx, scope, kind.name, shown)
+  const layers = await knownLayersOf(trx, scope, kind.name, shown)
   return {
     records: shown.map((id) => {
       const rows = layers.get(id) ?? []
       const { data, live } = resolveRecord(id, rows)
-      return { id, title: titleOf(editing, data), state: ownOf(editing, rows)?.state ?? null, live }
+      return { id, title: titleOf(editing, data), state: ownOf(scope, rows)?.state ?? null, live }
     }),
     more: ids.length > shown.length,
   }
@@ -70,7 +71,10 @@ export async function linkedRecords(
   return { records: records.map(({ id, title, live }) => ({ to, id, title, live })), more }
 }
 
-/** What learners are offered, as their lists would find it; a record whose id was typed comes first, whatever its state. */
+/**
+ * What learners are offered, as their lists would find it; a record whose id was typed comes first, even one that the
+ * editor's own layer has put away.
+ */
 async function offered(trx: Work, editing: Editing, search: string, most: number): Promise<string[]> {
   const { scope, kind, languages, today, demo } = editing
   const reach: Reach = {
@@ -86,17 +90,18 @@ async function offered(trx: Work, editing: Editing, search: string, most: number
       ? sortedBy(kind, languages, kind.plan.sorts[0]!)
       : ({ by: "rank" } as const)
   const found = await listRecords(trx, reach, narrowing, { order, limit: most, today })
-  const named = search === "" ? [] : [...(await layersOf(trx, scope, kind.name, [search])).keys()]
+  const named = search === "" ? [] : [...(await knownLayersOf(trx, scope, kind.name, [search])).keys()]
   return [...new Set([...named, ...found.map(({ id }) => id)])].slice(0, most)
 }
 
 /** One record as an editor of a layer has it before them; one that is not there yet is empty. */
 export async function editedRecord(trx: Work, editing: Editing, id: string): Promise<EditedRecord> {
-  const rows = (await layersOf(trx, editing.scope, editing.kind.name, [id])).get(id) ?? []
-  const own = ownOf(editing, rows)
+  const rows = (await knownLayersOf(trx, editing.scope, editing.kind.name, [id])).get(id) ?? []
+  const own = ownOf(editing.scope, rows)
   const others = rows.filter((row) => row !== own)
   const { data, live } = resolveRecord(id, rows)
-  const below = others.length > 0 ? resolveRecord(id, others) : undefined
+  const isToldBelow = others.length > 0 && isKnown(editing.scope, others)
+  const below = isToldBelow ? resolveRecord(id, others) : undefined
   return {
     id,
     title: titleOf(editing, data),
@@ -127,6 +132,3 @@ export function formOf({ kind, documents, release, languages }: Editing): Record
     namesOf: (reference) => namesOf(documents, reference, say),
   })
 }
-
-const ownOf = ({ scope }: Editing, rows: readonly LayerRow[]): LayerRow | undefined =>
-  rows.find((row) => row.instance === scope.instance && row.tenant === scope.tenant)

@@ -3,7 +3,8 @@ import type { Document } from "#documents/types.g.ts"
 import { linksOf } from "#records/links.ts"
 import { textIn } from "#records/spoken.ts"
 import type { Scope, Work } from "#server/database/database.ts"
-import { layersOf, resolveRecord } from "#server/repositories/records.ts"
+import { resolveRecord } from "#server/repositories/records.ts"
+import { knownLayersOf } from "./known-layers.ts"
 import { recordKind, type RecordKind } from "./record-kind.ts"
 
 interface Linking {
@@ -19,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>
 export const titleOf = ({ kind, languages }: Pick<Linking, "kind" | "languages">, data: Values): string =>
   textIn(data[kind.collection.labels.title], languages)
 
-/** The records of other collections that a record names, as far as they are there, whoever keeps those collections. */
+/** The records of other collections that a record names, as far as its editor may know of them, whoever keeps those. */
 export async function linkedOf(
   trx: Work,
   { scope, kind, documents, languages }: Linking,
@@ -31,7 +32,7 @@ export async function linkedOf(
     const other = recordKind(documents, to)
     if (!other) continue
     const ids = links.filter((link) => link.to === to).map(({ id }) => id)
-    for (const [id, rows] of await layersOf(trx, scope, to, [...new Set(ids)])) {
+    for (const [id, rows] of await knownLayersOf(trx, scope, to, [...new Set(ids)])) {
       const record = resolveRecord(id, rows)
       linked.push({ to, id, title: titleOf({ kind: other, languages }, record.data), live: record.live })
     }

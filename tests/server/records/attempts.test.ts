@@ -275,6 +275,61 @@ describe("what is one's own", () => {
   })
 })
 
+describe("what the site has taken off its lists", () => {
+  const [career, title] = ["11-1021.00", "General manager"]
+  const [resource, named] = ["a-day-with", "A day with an electrician"]
+  const query = "layer=tenant&tenant=northside"
+  const as = (who: string) => people[who]!
+  const told = async (who: string, path: string) => (await done(as(who).get(`/api/records/${path}`))).text
+  const linked = (who: string) => told(who, `own-guides/linked?${query}&to=careers&search=${career}`)
+
+  beforeAll(async () => {
+    const { body } = await as("publisher").get("/api/documents?layer=instance")
+    await done(
+      as("publisher").post("/api/changes/publish", {
+        layer: "instance",
+        base: (body as { release: string }).release,
+        patches: { "collection/resources": { tenants: true } },
+        why: "schools write resources",
+      }),
+    )
+    const record = { slug: "third", title: { en: "Third" }, careers: [career] }
+    await done(
+      as("schoolEditor").put("/api/records/own-guides/third", { ...school, record, base: 0, why: "made" }),
+    )
+    expect(await linked("schoolEditor")).toContain(title)
+    expect(await told("schoolEditor", `own-guides/edited/third?${query}`)).toContain(title)
+    expect(await told("schoolEditor", `resources/edited/${resource}?${query}`)).toContain(named)
+    for (const path of [`careers/${career}`, `resources/${resource}`])
+      await done(
+        as("publisher").send("DELETE", `/api/records/${path}`, {
+          body: { layer: "instance", base: 0, why: "off the lists" },
+        }),
+      )
+  })
+
+  test("its own editors find by its id", async () => {
+    expect(await told("publisher", `careers/found?layer=instance&search=${career}`)).toContain(title)
+    expect(await told("publisher", `resources/edited/${resource}?layer=instance`)).toContain(named)
+  })
+
+  test("gives a school's editor neither title nor fields away, by whatever call its id is tried", async () => {
+    expect(await linked("schoolEditor")).not.toContain(title)
+    expect(await told("schoolEditor", `own-guides/edited/third?${query}`)).not.toContain(title)
+    expect(await told("schoolEditor", `resources/found?${query}&search=${resource}`)).not.toContain(named)
+    const edited = await as("schoolEditor").get(`/api/records/resources/edited/${resource}?${query}`)
+    expect(edited.body).toMatchObject({ record: null, below: null, title: "", live: false })
+    const record = { slug: resource, title: { en: "Mine" } }
+    const written = await as("schoolEditor").put(`/api/records/resources/${resource}`, {
+      ...school,
+      record,
+      base: 0,
+      why: "over it",
+    })
+    expect(codeOf(written)).toBe("conflict")
+  })
+})
+
 test("every call about records has a row, and who may make it", async () => {
   const { body } = await server.browser().get("/api/docs/openapi.json")
   const calls = Object.entries((body as { paths: Record<string, object> }).paths).flatMap(([path, methods]) =>
