@@ -1,4 +1,4 @@
-import { proxy } from "valtio"
+import { proxy, ref } from "valtio"
 import type { App } from "#documents/types.g.ts"
 import type { Workspace } from "#api/contract/workspace.ts"
 import type { Theme } from "#browser/theme/theme.ts"
@@ -16,10 +16,10 @@ export interface StudioState {
   theme: Theme
   /** What has just been done, to be said once. */
   message: string
-  /** Something on the page is half written. */
-  holds: boolean
-  /** Where somebody wants to go who is asked first; null where nobody is. */
-  leaving: { go: () => void } | null
+  /** What on the page is half written, by a name for each. */
+  holds: Set<symbol>
+  /** Where somebody wants to go who is asked first, and what is lost by it; null where nobody is. */
+  leaving: { go: () => void; loses: readonly symbol[] } | null
 }
 
 export const createStudioState = (language: StudioLanguage, theme: Theme): StudioState =>
@@ -29,6 +29,6 @@ export const createStudioState = (language: StudioLanguage, theme: Theme): Studi
     language,
     theme,
     message: "",
-    holds: false,
+    holds: ref(new Set<symbol>()),
     leaving: null,
   })

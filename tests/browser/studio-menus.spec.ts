@@ -266,6 +266,7 @@ test("every other button of a change does what it says, and a refused edit shows
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible()
   await expect(page.getByRole("dialog").getByRole("heading")).toHaveText("From another tab")
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click()
+  await page.getByRole("button", { name: "Leave, and lose it" }).click()
   await expect(names.first()).toHaveText("From another tab")
 
   await page.getByRole("link", { name: "See what it does" }).click()

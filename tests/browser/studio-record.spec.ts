@@ -318,7 +318,7 @@ test("who leaves a record half written is asked first, by a link, by Back and by
   await page.goForward()
   await title.fill("Half written")
 
-  const asked = page.getByRole("dialog", { name: "Leave without writing it?" })
+  const asked = page.getByRole("dialog", { name: "Leave, and lose what is not kept?" })
   await page.getByRole("link", { name: "Menus" }).click()
   await expect(asked).toBeVisible()
   await expectAccessible(page)

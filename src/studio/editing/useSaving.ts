@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import type { Operation } from "#documents/operation.g.ts"
 import { meanwhile } from "./draft.ts"
+import { useHold } from "../shell/leaving.ts"
 import type { Change } from "./useChange.ts"
 
 /** What somebody types into the places of a room: shown at once, sent when they go on, and kept until the server has it. */
@@ -20,7 +21,8 @@ interface Typed {
   readonly text: string
   /** What stood there when the first key was pressed. */
   readonly base: string
-  readonly isSent: boolean
+  /** It may wait for what is being sent; what is on its way arrives, whatever page is shown then. */
+  readonly stage: "typed" | "waiting" | "sent"
 }
 
 /**
@@ -40,37 +42,48 @@ export function useSaving(
     if (busy || waiting.current.size === 0) return
     const sent = waiting.current
     waiting.current = new Map()
+    setTyped((before) => staged(before, sent, "sent"))
     const operations = operationsOf(sent)
     const done = operations.length === 0 ? Promise.resolve(true) : change.edit(operations)
     void done.then((was) =>
-      setTyped((before) => {
-        const after = [...before].flatMap(([place, one]): (readonly [string, Typed])[] => {
-          if (sent.get(place) !== one.text) return [[place, one]]
-          // Refused, what was typed stays where it was typed, beside what the server says.
-          return was ? [] : [[place, { ...one, isSent: false }]]
-        })
-        return new Map(after)
-      }),
+      // Refused, what was typed stays where it was typed, beside what the server says.
+      setTyped((before) => staged(before, sent, was ? "kept" : "typed")),
     )
     // What is to be kept is typed, too: it comes with a draft, and waits for what is being sent.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [busy, typed])
 
-  const put = (place: string, text: string, isSent: boolean) => {
+  useHold([...typed.values()].some(({ stage }) => stage !== "sent"))
+
+  const put = (place: string, text: string, stage: Typed["stage"]) => {
     const now = nowAt(place)
-    setTyped((before) => new Map(before).set(place, { text, base: before.get(place)?.base ?? now, isSent }))
+    setTyped((before) => new Map(before).set(place, { text, base: before.get(place)?.base ?? now, stage }))
   }
   return {
     drafts: new Map([...typed].map(([place, { text }]) => [place, text])),
-    type: (place, value) => put(place, value, false),
+    type: (place, value) => put(place, value, "typed"),
     keep(place, value) {
       waiting.current.set(place, value)
-      put(place, value, true)
+      put(place, value, "waiting")
     },
     drop: (place) => setTyped((before) => new Map([...before].filter(([one]) => one !== place))),
     theirsAt(place) {
       const draft = typed.get(place)
-      return draft?.isSent === false ? meanwhile(draft, nowAt(place)) : undefined
+      return draft?.stage === "typed" ? meanwhile(draft, nowAt(place)) : undefined
     },
   }
+}
+
+/** What is typed, once what was sent of it has come further; what was typed over it since has not. */
+function staged(
+  typed: ReadonlyMap<string, Typed>,
+  sent: ReadonlyMap<string, string>,
+  stage: Typed["stage"] | "kept",
+): ReadonlyMap<string, Typed> {
+  return new Map(
+    [...typed].flatMap(([place, one]): (readonly [string, Typed])[] => {
+      if (sent.get(place) !== one.text) return [[place, one]]
+      return stage === "kept" ? [] : [[place, { ...one, stage }]]
+    }),
+  )
 }

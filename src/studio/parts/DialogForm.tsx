@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
 import type { Doing } from "../calls/useDoing.ts"
 import { Failure } from "./Failure.tsx"
+import { HeldDialog } from "./HeldDialog.tsx"
 
 interface DialogFormProps {
   title: string
@@ -37,7 +37,7 @@ export function DialogForm({
 }: DialogFormProps) {
   const { t } = useTranslation()
   return (
-    <Dialog open width={width} onClose={onClose} title={title} closeLabel={t("close")}>
+    <HeldDialog width={width} onClose={onClose} title={title}>
       <form
         noValidate
         className="flex flex-col gap-6"
@@ -58,6 +58,6 @@ export function DialogForm({
         </div>
         {beside}
       </form>
-    </Dialog>
+    </HeldDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import { useHold } from "./leaving.ts"
 
 const mostCharacters = 500
 
@@ -14,6 +15,7 @@ interface ReasonProps {
 export function Reason({ value, missing, onChange }: ReasonProps) {
   const { t } = useTranslation()
   const id = useId()
+  useHold(value.trim() !== "")
   return (
     <label className="flex flex-col gap-1">
       <span className="font-semibold">{t("reason.label")}</span>

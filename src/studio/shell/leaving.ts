@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { ref } from "valtio"
 import type { StudioState } from "../state.ts"
 import { useStudio } from "../studio.ts"
@@ -6,15 +6,22 @@ import { useStudio } from "../studio.ts"
 /**
  * Whether the page may be left now. Where something on it is half written that is asked first, and `go` runs once
  * somebody has said so.
+ *
+ * @param loses what is lost by it, where that is not all that is half written
  */
-export function mayLeave(state: StudioState, go: () => void): boolean {
-  if (!state.holds) return true
-  state.leaving = ref({ go })
+export function mayLeave(
+  state: StudioState,
+  go: () => void,
+  loses: readonly symbol[] = [...state.holds],
+): boolean {
+  if (loses.length === 0) return true
+  state.leaving = ref({ go, loses })
   return false
 }
 
-function hold(state: StudioState, isHeld: boolean): void {
-  state.holds = isHeld
+/** What was half written is kept by now, or not wanted: the page may be left without a question. */
+export function letGo(state: StudioState): void {
+  state.holds.clear()
 }
 
 /** Stays where one is. */
@@ -25,7 +32,7 @@ export function stay(state: StudioState): void {
 /** Goes where somebody wanted to go, and lets what is half written be lost. */
 export function leave(state: StudioState): void {
   const { leaving } = state
-  state.holds = false
+  for (const held of leaving?.loses ?? []) state.holds.delete(held)
   state.leaving = null
   leaving?.go()
 }
@@ -39,7 +46,7 @@ export function guardHistory(state: StudioState): void {
   const moved = () => (here = location.href)
   for (const name of ["pushState", "replaceState"]) addEventListener(name, moved)
   addEventListener("popstate", (event) => {
-    if (!state.holds || location.pathname === new URL(here).pathname) return moved()
+    if (state.holds.size === 0 || location.pathname === new URL(here).pathname) return moved()
     event.stopImmediatePropagation()
     // The address is that of the page that is shown again, and Back leads from there.
     history.pushState(null, "", here)
@@ -47,19 +54,25 @@ export function guardHistory(state: StudioState): void {
   })
 }
 
-/** As long as something is half written the page is left by nothing without a question: no link, Back, or closed tab. */
-export function useHold(isHeld: boolean): void {
+/**
+ * As long as something is half written the page is left by nothing without a question: no link, Back, or closed tab.
+ *
+ * @returns the name by which it is held
+ */
+export function useHold(isHeld: boolean): symbol {
   const { state } = useStudio()
+  const [name] = useState(() => Symbol("half written"))
   useEffect(() => {
     if (!isHeld) return
-    hold(state, true)
+    state.holds.add(name)
     const warn = (event: BeforeUnloadEvent) => {
-      if (state.holds) event.preventDefault()
+      if (state.holds.has(name)) event.preventDefault()
     }
     addEventListener("beforeunload", warn)
     return () => {
-      hold(state, false)
+      state.holds.delete(name)
       removeEventListener("beforeunload", warn)
     }
-  }, [isHeld, state])
+  }, [isHeld, name, state])
+  return name
 }

@@ -1,14 +1,13 @@
 import { useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation } from "wouter"
-import { useSnapshot } from "valtio"
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
 import { Button } from "#ui/Button.tsx"
 import { DialogForm } from "../DialogForm.tsx"
-import { layerQuery, placePath } from "../../address.ts"
+import { layerQuery } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Reason } from "../../shell/Reason.tsx"
+import { useGoOn } from "../../shell/useGoOn.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import { Compared } from "./Compared.tsx"
 
@@ -30,25 +29,23 @@ export function PutBackButton({ release, children }: { release: ReleaseEntry; ch
 /** Publishes an earlier release again: what that changes of what is live stands above the button, and a reason is asked. */
 function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: () => void }) {
   const { t } = useTranslation()
-  const { publishing, resources, say, state } = useStudio()
-  const { workspace } = useSnapshot(state)
+  const { publishing, resources, say } = useStudio()
   const { layer } = usePlace()
   const query = layerQuery(layer)
   const history = useLoaded(`releases ${query.tenant ?? ""}`, () => publishing.releases(query))
   const live = history.value?.releases.find(({ current }) => current)
   const [why, setWhy] = useState("")
   const [asked, setAsked] = useState(false)
-  const [, go] = useLocation()
+  const goOn = useGoOn()
   const doing = useDoing()
 
   async function putBack() {
     setAsked(true)
     if (why.trim() === "") return
-    const done = await doing.run(() => publishing.rollback(release.id, { why: why.trim() }, query))
-    if (!done || !workspace) return
+    if (!(await doing.run(() => publishing.rollback(release.id, { why: why.trim() }, query)))) return
     say(t("putBack.done", { number: release.number }))
     resources.renew(() => true)
-    go(placePath(workspace, { layer, room: "history" }))
+    goOn("history")
   }
 
   return (

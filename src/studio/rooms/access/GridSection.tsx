@@ -9,6 +9,7 @@ import { SelectField } from "#ui/SelectField.tsx"
 import { useChoiceWords } from "../../parts/choice-words.ts"
 import { useAnswer } from "../../reviewing/useAnswer.ts"
 import { Loading } from "../../shell/Loading.tsx"
+import { useHold } from "../../shell/leaving.ts"
 import { axisChoices } from "./axis-text.ts"
 import { Grid, paintKey, type Paint } from "./Grid.tsx"
 import { sentence, type RuleNames } from "../../context/sentence.ts"
@@ -40,6 +41,7 @@ export function GridSection({ looked, access, names, axes, onRule }: GridSection
   const rows = named("rows", first[0])
   const columns = named("columns", first[1] === rows ? first[0] : first[1])
   const [paint, setPaint] = useState<Paint>()
+  useHold(paint !== undefined && paint.size > 0)
   const grid = useAnswer("accessGrid", { looked, rows, columns })
   const choose = (key: "rows" | "columns") => (value: string) => {
     setPaint(paint && nothing)

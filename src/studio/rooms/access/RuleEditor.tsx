@@ -6,9 +6,9 @@ import { userReach, type Domain } from "#engine/rules/vocabulary.ts"
 import { askable, clauseFor, withBranch, withClause } from "#review/access/edits.ts"
 import { partAt, withPart, type Steps } from "#review/access/parts.ts"
 import { phraseOf } from "#review/access/phrases.ts"
-import { Dialog } from "#ui/Dialog.tsx"
 import { AskPicker } from "./AskPicker.tsx"
 import { RulePhrase } from "./RulePhrase.tsx"
+import { HeldDialog } from "../../parts/HeldDialog.tsx"
 import { RuleText } from "./RuleText.tsx"
 import { RuleContext, type Doing, type RuleView } from "./rule-view.ts"
 import type { RuleNames } from "../../context/sentence.ts"
@@ -73,11 +73,9 @@ export function RuleEditor({ access, names, rule, expected, own, idle, onEdit }:
         </ul>
       ) : null}
       {doing && onEdit ? (
-        <Dialog
-          open
+        <HeldDialog
           width="medium"
           onClose={close}
-          closeLabel={t("close")}
           title={t(doing.what === "text" ? "access.asText" : addTitles[doing.what])}
         >
           {doing.what === "text" ? (
@@ -107,7 +105,7 @@ export function RuleEditor({ access, names, rule, expected, own, idle, onEdit }:
               }}
             />
           )}
-        </Dialog>
+        </HeldDialog>
       ) : null}
     </RuleContext>
   )

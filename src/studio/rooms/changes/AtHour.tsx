@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import { Button } from "#ui/Button.tsx"
 import { TextField } from "#ui/TextField.tsx"
+import { useHold } from "../../shell/leaving.ts"
 import { useStudio } from "../../studio.ts"
 
 interface AtHourProps {
@@ -20,6 +21,7 @@ export function AtHour({ label, does, busy, onPlan }: AtHourProps) {
   const { workspace } = useSnapshot(useStudio().state)
   const [at, setAt] = useState("")
   const [open, setOpen] = useState(false)
+  useHold(open && at !== "")
   return (
     <>
       <Button style="text" aria-expanded={open} onClick={() => setOpen(!open)}>

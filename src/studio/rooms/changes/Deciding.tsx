@@ -1,16 +1,15 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
-import { useLocation } from "wouter"
 import type { Proposal } from "#api/contract/proposals.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { DialogForm } from "../../parts/DialogForm.tsx"
-import { placePath } from "../../address.ts"
 import { mayApprove } from "../../calls/may-approve.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { Reason } from "../../shell/Reason.tsx"
-import { usePlace, useStudio } from "../../studio.ts"
+import { useGoOn } from "../../shell/useGoOn.ts"
+import { useStudio } from "../../studio.ts"
 import { AtHour } from "./AtHour.tsx"
 
 /**
@@ -21,8 +20,7 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
   const { t } = useTranslation()
   const { publishing, resources, say, state } = useStudio()
   const { workspace } = useSnapshot(state)
-  const { layer } = usePlace()
-  const [, go] = useLocation()
+  const goOn = useGoOn()
   const [withdrawing, setWithdrawing] = useState(false)
   const [why, setWhy] = useState("")
   const [asked, setAsked] = useState(false)
@@ -31,10 +29,10 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
   const { mine, id, effect } = proposal
 
   async function decide(work: () => Promise<unknown>, said: string) {
-    if (!(await doing.run(work)) || !workspace) return
+    if (!(await doing.run(work))) return
     say(said)
     resources.renew(() => true)
-    go(placePath(workspace, { layer, room: "changes" }))
+    goOn("changes")
   }
 
   async function withdraw() {

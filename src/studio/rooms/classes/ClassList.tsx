@@ -9,6 +9,7 @@ import { Failure } from "../../parts/Failure.tsx"
 import { RowLink } from "../../parts/RowLink.tsx"
 import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
+import { useHold } from "../../shell/leaving.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import { TitleField } from "./TitleField.tsx"
 import { joinedWords } from "./told.ts"
@@ -62,6 +63,7 @@ function Adding() {
   const doing = useDoing()
   const [title, setTitle] = useState("")
   const [asked, setAsked] = useState(false)
+  useHold(title !== "")
 
   async function add() {
     setAsked(true)

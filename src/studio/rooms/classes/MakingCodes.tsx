@@ -6,6 +6,7 @@ import type { MadeCodes as Made } from "#api/contract/codes.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { RadioRows } from "../../parts/RadioRows.tsx"
+import { useHold } from "../../shell/leaving.ts"
 import { useStudio } from "../../studio.ts"
 import { MadeCodes } from "./MadeCodes.tsx"
 import { useTenant } from "./useTenant.ts"
@@ -27,6 +28,8 @@ export function MakingCodes({ name }: { name: string }) {
   const [expires, setExpires] = useState("")
   const [asked, setAsked] = useState(false)
   const [made, setMade] = useState<Made>()
+  const [isTyped, setTyped] = useState(false)
+  useHold(isTyped)
   const [numberId, dayId] = [useId(), useId()]
   const most = kinds.find((one) => one.kind === kind)?.most ?? 1
   const wanted = Number(number)
@@ -42,6 +45,7 @@ export function MakingCodes({ name }: { name: string }) {
     const done = await doing.run(async () => setMade(await publishing.makeClassCodes(name, input)))
     if (!done) return
     setAsked(false)
+    setTyped(false)
     say(t("classes.madeNow", { count: many.count }))
     resources.renew((_, key) => key.startsWith("classes"))
   }
@@ -49,6 +53,7 @@ export function MakingCodes({ name }: { name: string }) {
   return (
     <form
       noValidate
+      onInput={() => setTyped(true)}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()

@@ -4,6 +4,7 @@ import { operationsBetween } from "#documents/changes/between.ts"
 import { same } from "#documents/changes/json.ts"
 import { kindOf } from "#documents/kinds.ts"
 import type { Change } from "../../editing/useChange.ts"
+import { useHold } from "../../shell/leaving.ts"
 
 /** After so long without a key what was typed is sent, if it can be read. */
 const pauseMs = 1000
@@ -58,12 +59,7 @@ export function useText(id: string, now: unknown, change: Change): DocumentText 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [draft, isUnsaved, isOvertaken, change.busy])
 
-  useEffect(() => {
-    if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener("beforeunload", warn)
-    return () => removeEventListener("beforeunload", warn)
-  }, [isUnsaved])
+  useHold(isUnsaved)
 
   return {
     text,

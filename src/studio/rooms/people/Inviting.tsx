@@ -7,6 +7,7 @@ import { layerQuery } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { RadioRows } from "../../parts/RadioRows.tsx"
+import { useHold } from "../../shell/leaving.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 
 /** Offers a role to whoever owns an e-mail address. */
@@ -19,6 +20,7 @@ export function Inviting({ gives }: Pick<People, "gives">) {
   const [role, setRole] = useState<StaffRole | undefined>(gives[0]?.role)
   const [asked, setAsked] = useState(false)
   const emailId = useId()
+  useHold(email !== "")
   const missing = asked && email.trim() === ""
 
   async function invite() {

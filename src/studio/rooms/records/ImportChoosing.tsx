@@ -5,6 +5,7 @@ import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Failure } from "../../parts/Failure.tsx"
 import { FileButton } from "../../parts/FileButton.tsx"
+import { useHold } from "../../shell/leaving.ts"
 import { rowFiles, type SentFiles } from "./sent-files.ts"
 import { useCollections } from "./useCollections.ts"
 import { useUpload } from "./useUpload.ts"
@@ -14,7 +15,9 @@ export function ImportChoosing({ shown, files }: { shown: ShownImport; files: Se
   const { t } = useTranslation()
   const { value } = useCollections()
   const sent = files.get(shown.id)
-  const [choices, setChoices] = useState<ImportChoices>({ missing: shown.missing, ...sent?.choices })
+  const [first] = useState<ImportChoices>({ missing: shown.missing, ...sent?.choices })
+  const [choices, setChoices] = useState(first)
+  useHold(choices !== first)
   const { send, busy, failure } = useUpload(shown.collection, files)
   const known = value?.collections.find(({ name }) => name === shown.collection)?.columns ?? []
   return (

@@ -1,17 +1,14 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useSnapshot } from "valtio"
-import { useLocation } from "wouter"
 import type { EditedRecord, RecordForm } from "#api/contract/edited-records.ts"
 import { Button } from "#ui/Button.tsx"
 import { Later, laterView } from "#ui/Later.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { placePath } from "../../address.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { Reason } from "../../shell/Reason.tsx"
-import { usePlace, useStudio } from "../../studio.ts"
+import { useGoOn } from "../../shell/useGoOn.ts"
 import { OvertakenNotice } from "./OvertakenNotice.tsx"
 import type { RecordFormProps } from "./RecordForm.tsx"
 import { useLinks } from "./useLinks.ts"
@@ -33,10 +30,7 @@ interface WritingProps {
 /** The fields of a record, why they are written so, and the press that writes them. */
 export function Writing({ collection, shown, form, isNew = false }: WritingProps) {
   const { t } = useTranslation()
-  const { state } = useStudio()
-  const { workspace } = useSnapshot(state)
-  const { layer } = usePlace()
-  const [, go] = useLocation()
+  const goOn = useGoOn()
   const editing = useEditing(collection, shown, form)
   const linking = useLinks(collection, shown.linked)
   const [id, setId] = useState(shown.id)
@@ -49,8 +43,7 @@ export function Writing({ collection, shown, form, isNew = false }: WritingProps
     if (!(await editing.write(id.trim(), filled, why.trim()))) return
     setWhy("")
     setAsked(false)
-    if (isNew && workspace)
-      go(placePath(workspace, { layer, room: "records", rest: [collection, "record", id.trim()] }))
+    if (isNew) goOn("records", [collection, "record", id.trim()])
   }
 
   return (

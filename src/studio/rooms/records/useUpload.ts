@@ -1,24 +1,32 @@
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation } from "wouter"
-import { useSnapshot } from "valtio"
 import type { ImportChoices } from "#api/contract/imports.ts"
-import { layerQuery, placePath } from "../../address.ts"
+import { layerQuery } from "../../address.ts"
 import { useDoing, type Doing } from "../../calls/useDoing.ts"
+import { useHold } from "../../shell/leaving.ts"
+import { useGoOn } from "../../shell/useGoOn.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import type { SentFiles } from "./sent-files.ts"
 
 interface Upload extends Doing {
-  /** Sends a file, and leads to what it would do. */
+  /** Sends a file, and leads to what it would do, where its sender has not gone elsewhere meanwhile. */
   send: (file: File, choices?: ImportChoices) => void
 }
 
 export function useUpload(collection: string, files: SentFiles): Upload {
-  const { publishing, resources, say, state } = useStudio()
+  const { publishing, resources, say } = useStudio()
   const { t } = useTranslation()
-  const { workspace } = useSnapshot(state)
   const { layer } = usePlace()
-  const [, go] = useLocation()
+  const goOn = useGoOn()
   const doing = useDoing()
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  useHold(doing.busy)
   return {
     ...doing,
     send(file, choices = {}) {
@@ -27,7 +35,7 @@ export function useUpload(collection: string, files: SentFiles): Upload {
         files.set(id, { file, choices })
         say(t("records.sentNow", { file: file.name }))
         resources.renew((_, key) => key.startsWith("imports "))
-        if (workspace) go(placePath(workspace, { layer, room: "records", rest: [collection, id] }))
+        if (isHere.current) goOn("records", [collection, id])
       })
     },
   }

@@ -4,6 +4,7 @@ import type { Changeset } from "#api/contract/changesets.ts"
 import { Button } from "#ui/Button.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { useAuthor } from "../../../calls/author.ts"
+import { useHold } from "../../../shell/leaving.ts"
 import { useStudio } from "../../../studio.ts"
 
 interface DetailsProps {
@@ -20,6 +21,7 @@ export function Details({ changeset, busy, act }: DetailsProps) {
   const [title, setTitle] = useState(changeset.title)
   const [guest, setGuest] = useState("")
   const { id, members } = changeset
+  useHold(title !== changeset.title || guest !== "")
 
   async function rename(event: FormEvent) {
     event.preventDefault()

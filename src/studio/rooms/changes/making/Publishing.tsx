@@ -1,15 +1,13 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useSnapshot } from "valtio"
-import { useLocation } from "wouter"
 import type { Changeset } from "#api/contract/changesets.ts"
 import type { ProtectedChange } from "#api/contract/publishing.ts"
 import { Button } from "#ui/Button.tsx"
-import { placePath } from "../../../address.ts"
 import { useDoing } from "../../../calls/useDoing.ts"
 import { Failure } from "../../../parts/Failure.tsx"
 import { Reason } from "../../../shell/Reason.tsx"
-import { usePlace, useStudio } from "../../../studio.ts"
+import { useGoOn } from "../../../shell/useGoOn.ts"
+import { useStudio } from "../../../studio.ts"
 import { AtHour } from "../AtHour.tsx"
 import { Held } from "../Held.tsx"
 
@@ -22,10 +20,8 @@ interface PublishingProps {
 /** The way of a change to everybody, with a reason: at once, at an hour, or to whoever approves it. */
 export function Publishing({ changeset: { id, entries }, held }: PublishingProps) {
   const { t } = useTranslation()
-  const { publishing, resources, say, state } = useStudio()
-  const { workspace } = useSnapshot(state)
-  const [, go] = useLocation()
-  const { layer } = usePlace()
+  const { publishing, resources, say } = useStudio()
+  const goOn = useGoOn()
   const [why, setWhy] = useState("")
   const [asked, setAsked] = useState(false)
   const doing = useDoing()
@@ -36,7 +32,7 @@ export function Publishing({ changeset: { id, entries }, held }: PublishingProps
     if (why.trim() === "") return
     if (!(await doing.run(() => call({ entries, why: why.trim() })))) return
     say(said)
-    if (takesTwo && workspace) go(placePath(workspace, { layer, room: "changes" }))
+    if (takesTwo) goOn("changes")
     // What a published change would do is nobody's question any more.
     resources.renew((_, key) => !key.startsWith("check"))
   }

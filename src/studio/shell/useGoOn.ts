@@ -1,0 +1,18 @@
+import { useSnapshot } from "valtio"
+import { useLocation } from "wouter"
+import { placePath } from "../address.ts"
+import { usePlace, useStudio } from "../studio.ts"
+import { letGo } from "./leaving.ts"
+
+/** Leads on to a page of the layer once what was written is kept: nobody is asked whether it may be lost. */
+export function useGoOn(): (room: string, rest?: readonly string[]) => void {
+  const { state } = useStudio()
+  const { workspace } = useSnapshot(state)
+  const { layer } = usePlace()
+  const [, go] = useLocation()
+  return (room, rest = []) => {
+    if (!workspace) return
+    letGo(state)
+    go(placePath(workspace, { layer, room, rest }))
+  }
+}
