@@ -601,6 +601,10 @@ export type OidcClient = ForeignProvider | DemoProvider
  */
 export type EnvironmentVariable = string
 /**
+ * Items: A three-letter currency code such as ZAR.
+ */
+export type CurrenciesInstance = string[]
+/**
  * How one scale is scored.
  */
 export type ScoringMethod =
@@ -4593,6 +4597,12 @@ export interface Instance {
     [k: string]: OidcClient
   }
   /**
+   * The payment gateways of the site by short names, best first: a price goes to the first that takes its currency.
+   */
+  payments?: {
+    [k: string]: PaymentGateway
+  }
+  /**
    * Codes for trying out. Everybody can read them here, so that a real site takes none of them.
    */
   vouchers?: VoucherSeed[]
@@ -4684,6 +4694,14 @@ export interface DemoProvider {
    * What the provider is asked to tell of a person.
    */
   scopes?: string[]
+}
+/**
+ * An account at Paystack. Its notices are to be sent to /api/payments/{name}/notice.
+ */
+export interface PaymentGateway {
+  kind: "paystack"
+  currencies: CurrenciesInstance
+  secretKeyVariable: EnvironmentVariable
 }
 export interface VoucherSeed {
   /**

@@ -28,13 +28,16 @@ import { outboxRoutes } from "./routes/site/outbox.ts"
 import { invitationRoutes } from "./routes/people/invitations.ts"
 import { peopleRoutes } from "./routes/people/people.ts"
 import { passwordRoutes } from "./routes/accounts/password.ts"
-import { sandboxGatewayRoutes } from "./routes/paying/sandbox-gateway.ts"
+import { noticeRoutes } from "./routes/paying/notices.ts"
+import { paymentPageRoutes } from "./routes/paying/payment-pages.ts"
+import { serverPageStyle } from "./routes/site/server-page-style.ts"
 import { sectionRoutes } from "./routes/accounts/sections.ts"
 import { sessionRoutes } from "./routes/accounts/sessions.ts"
 import { userRoutes } from "./routes/accounts/users.ts"
 import { verificationRoutes } from "./routes/accounts/verification.ts"
 import { voucherRoutes } from "./routes/paying/vouchers.ts"
 import { checkAntiForgery, checkOrigin, giveAntiForgery } from "./security/anti-forgery.ts"
+import type { Payments } from "./payments/payments.ts"
 import { createServices, type Dependencies, type Services } from "./services.ts"
 
 export type App = FastifyInstance<
@@ -77,9 +80,10 @@ const accountRoutes: readonly Routes[] = [
   peopleRoutes,
   invitationRoutes,
   checkoutRoutes,
+  noticeRoutes,
   outboxRoutes,
 ]
-const accountPages: readonly Routes[] = [guardianRoutes, sandboxGatewayRoutes]
+const accountPages: readonly Routes[] = [serverPageStyle, guardianRoutes, paymentPageRoutes]
 
 /** On every answer; pages say more of what they need themselves. */
 const safeHeaders = {
@@ -127,6 +131,7 @@ export async function buildApp(
   app.decorateRequest("site")
   app.decorateRequest("session", null)
   app.decorate("antiForgeryKey", services.secretKey)
+  app.decorate("payments", services.payments)
   for (const plugin of more.before) await plugin(app, services)
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id)
@@ -166,16 +171,29 @@ export async function buildApp(
   const delivery = services.mailer.startDelivery((error) =>
     app.log.error({ err: error }, "mail delivery failed"),
   )
+  services.payments.gateways.deliverBy(async ({ host, path, headers, body }) => {
+    const answer = await app.inject({
+      method: "POST",
+      url: path,
+      headers: { ...headers, host },
+      payload: body,
+    })
+    return answer.statusCode
+  })
   // Before anything that they need is closed.
   app.addHook("preClose", async () => {
     await delivery.stop()
     await services.background.settle()
     await services.providers.stopTrials()
+    await services.payments.gateways.stop()
   })
   return app
 }
 
 declare module "fastify" {
+  interface FastifyInstance {
+    payments: Payments
+  }
   interface FastifyContextConfig {
     /** The call proves itself by a signature of its own (a payment gateway's notice) instead of the pair. */
     signed?: boolean

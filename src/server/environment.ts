@@ -13,8 +13,10 @@ export interface Environment {
   texts: TextSettings | null
   /** How many proxies stand before this server, or their addresses; false: none, forwarded headers are ignored. */
   trustProxy: false | number | string
-  /** `sandbox` is for trying out: anybody can approve a payment there. */
-  payments: "sandbox" | "none"
+  /** `emulator` is for trying out: anybody can approve a payment there. */
+  payments: "live" | "emulator" | "none"
+  /** The port on which the emulator of payment gateways listens. */
+  paymentEmulatorPort: number
   /** Keys the hashes of short codes; without it one is made and kept in the data folder. */
   secretKey: string | null
   /** Encrypts backups; other than SECRET_KEY, and kept elsewhere. */
@@ -52,7 +54,8 @@ export const variables = {
   TRUST_PROXY:
     "how many proxies stand before this server, or their addresses, comma-separated (default none)",
   PAYMENTS:
-    "`sandbox` or `none` (default sandbox; in production none, since anybody approves a payment there)",
+    "`live`: the gateways that each site names, `emulator`: gateways on this machine where anybody approves a payment, never in production, or `none` (default emulator; in production live)",
+  PAYMENT_EMULATOR_PORT: "the port of the emulated payment gateways (default 3002)",
   SECRET_KEY:
     "32 characters or more that nobody guesses (openssl rand -base64 48); needed with DATABASE_URL in production",
   BACKUP_KEY: "32 characters or more that encrypt backups; other than SECRET_KEY",
@@ -148,7 +151,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     mailFrom: read("MAIL_FROM") ?? "no-reply@localhost",
     texts: readTextSettings(read, refuse),
     trustProxy: trustProxy(read("TRUST_PROXY"), (found) => refuse("TRUST_PROXY", found)),
-    payments: choice("PAYMENTS", ["sandbox", "none"], production ? "none" : "sandbox"),
+    payments: choice("PAYMENTS", ["live", "emulator", "none"], production ? "live" : "emulator"),
+    paymentEmulatorPort: port("PAYMENT_EMULATOR_PORT", 3002),
     secretKey,
     backupKey,
     metricsToken,
@@ -158,7 +162,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     logLevel: choice("LOG_LEVEL", ["debug", "info", "warn", "error", "silent"], null),
     secret: (variable) => source[variable],
   }
-  if (production && environment.payments === "sandbox") refuse("PAYMENTS", "sandbox")
+  if (production && environment.payments === "emulator") refuse("PAYMENTS", "emulator")
   if (problems.length > 0) throw new EnvironmentError(problems)
   return environment
 }

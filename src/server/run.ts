@@ -4,11 +4,19 @@ import { DemoInProduction } from "./seeding/demo.ts"
 import { DirectoryInUse } from "./database/pglite/lock.ts"
 import { DatabaseUnusable } from "./database/unusable.ts"
 import { missingWays, plainConnections } from "./plain-connections.ts"
+import { missingPayments, WrongPaymentKey } from "./payments/settings.ts"
 import { UndeployableRelease } from "./publishing/deploy.ts"
 import type { Client } from "./routes/site/client.ts"
 
 /** Failures that the operator can mend: their message says how, a stack would only hide it. */
-const explained = [EnvironmentError, DirectoryInUse, DatabaseUnusable, DemoInProduction, UndeployableRelease]
+const explained = [
+  EnvironmentError,
+  DirectoryInUse,
+  DatabaseUnusable,
+  DemoInProduction,
+  UndeployableRelease,
+  WrongPaymentKey,
+]
 
 /** Reads the environment, starts, says where and as whom to look, and stops in order when asked to. */
 export async function run(client: () => Promise<Client>): Promise<void> {
@@ -30,6 +38,7 @@ export async function run(client: () => Promise<Client>): Promise<void> {
       ...emptyNotes(empty),
       ...plainConnections(environment),
       ...missingWays(environment),
+      ...missingPayments(publishing.live.all(), environment),
     ]
     for (const line of notes) console.warn(line)
     console.log(await welcome(environment, publishing))

@@ -8,6 +8,7 @@ import { compressed } from "./http/compressed.ts"
 import { createMetrics } from "./metrics.ts"
 import { openPublishing, type Publishing, type PublishingOptions } from "./publishing/publishing.ts"
 import { schemasFolder } from "./publishing/schemas-folder.ts"
+import type { Payments } from "./payments/payments.ts"
 import { createReminders, type Reminders } from "./reminders/reminders.ts"
 import { attemptRoutes } from "./routes/assessments/attempts.ts"
 import { auditRoutes } from "./routes/publishing/audit.ts"
@@ -72,6 +73,7 @@ import { seed } from "./seeding/seed.ts"
 export interface Server {
   app: App
   publishing: Publishing
+  payments: Payments
   reminders: Pick<Reminders, "send">
   scheduling: Pick<Scheduling, "publish">
   /** Where examples are left out: what has to be imported before its pages show anything. */
@@ -204,7 +206,7 @@ export async function serveFrom(
       await publishing.close()
       await database.close()
     })
-    return { app, publishing, reminders, scheduling, empty }
+    return { app, publishing, payments: app.payments, reminders, scheduling, empty }
   } catch (error) {
     await publishing.close()
     throw error

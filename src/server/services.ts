@@ -47,7 +47,7 @@ export function createServices(dependencies: Dependencies): Services {
     codes: createCodes(secretKey, clock),
     mailer,
     providers: createProviders(environment, dependencies.published),
-    payments: createPayments(dependencies, secretKey, mailer),
+    payments: createPayments(dependencies, mailer),
     background: createBackground(dependencies),
     files: createFileCache(database),
   }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { signIn } from "./support/accounts.ts"
-import { freshEmail, password } from "./support/journey/newcomer.ts"
+import { freshEmail, freshPhone, password } from "./support/journey/newcomer.ts"
 import { messageTo } from "./support/journey/outbox.ts"
 import { arrive, onboarding } from "./support/journey/steps.ts"
 import { refusedCall } from "./support/journey/provoked.ts"
@@ -52,7 +52,7 @@ test("a plan's link with a coupon leads through paying to the worker type", asyn
 
   await test.step("the gateway asks for the same amount; declining comes back to the order", async () => {
     await page.getByRole("button", { name: /^Pay / }).click()
-    await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Payment for trying out" })).toBeVisible()
     await expect(line(page, "Amount")).toHaveText(/49[.,]50/)
     await expectAccessible(page)
     await page.getByRole("button", { name: "Decline payment" }).click()
@@ -150,4 +150,33 @@ test("a coupon is typed at the order in the settings too, before the worker type
     await page.getByRole("button", { name: "Upgrade to Commit", exact: true }).click()
     await expect(line(page, "Discount")).toBeVisible()
   })
+})
+
+test("who signed up by cellphone says where the payment service may write to", async ({ page }) => {
+  const phone = freshPhone()
+  const steps = onboarding(page)
+  await page.goto("/purchase/starter")
+  await steps.signUp(phone.typed, password)
+  await steps.agree()
+  await steps.verify(phone.kept)
+  await arrive(page, "/onboarding/checkout/ZA/starter", "Check your order")
+  await steps.field("forms:birthDate").fill(`${bornIn.adult}-04-27`)
+  await page.getByRole("button", { name: "Carry on" }).click()
+
+  await test.step("there is no way to pay without it, and it must be whole", async () => {
+    await expect(page.getByText("You signed up with a cellphone number.", { exact: false })).toBeVisible()
+    await page.getByRole("button", { name: /^Pay / }).click()
+    await expect(
+      page.getByText("Enter an e-mail address: the payment service asks for one").first(),
+    ).toBeVisible()
+    await steps.field("forms:paymentEmail").fill("payer@demo")
+    await page.getByRole("button", { name: /^Pay / }).click()
+    await expect(page.getByText("Enter a full e-mail address").first()).toBeVisible()
+    await expectAccessible(page)
+  })
+  await steps.field("forms:paymentEmail").fill("payer@demo.example")
+  await page.getByRole("button", { name: /^Pay / }).click()
+  await page.getByRole("button", { name: "Approve payment" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you")
+  expect((await messageTo(page, phone.kept, /receipt/)).body).toMatch(/99[.,]00/)
 })

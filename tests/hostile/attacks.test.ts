@@ -279,7 +279,7 @@ describe("guessing", () => {
   test("a guardian's link, an order, a recovery token and a session leads nowhere, and tells nothing", async () => {
     const browser = server.browser()
     expect((await browser.get(`/guardian/${"A".repeat(43)}`)).status).toBe(404)
-    expect((await browser.get("/sandbox-gateway/00000000-0000-4000-8000-000000000000")).status).toBe(404)
+    expect((await browser.get("/payments/return/00000000-0000-4000-8000-000000000000")).status).toBe(404)
     expect(
       codeOf(await browser.post("/api/auth/reset", { token: "A".repeat(43), password: goodPassword })),
     ).toBe("token-invalid")

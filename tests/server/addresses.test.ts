@@ -128,9 +128,12 @@ describe("an instance that is spread over addresses", () => {
     for (const link of links) expect(new URL(link).origin).toBe(application)
     await browser.post("/api/users/birth-date", { birthDate: "1999-04-27" }, fromApplication)
     const order = await browser.post("/api/checkout", { plan: "power", country: "ZA" }, fromApplication)
-    expect((order.body as { redirect: string }).redirect).toMatch(
-      /^http:\/\/app\.example\.org\/sandbox-gateway\//,
+    const { redirect } = order.body as { redirect: string }
+    const charge = (await server.payments.gateways.emulator())?.charges.byAccess(
+      redirect.split("/").at(-1) ?? "",
     )
+    for (const address of [charge?.returnTo, charge?.cancelTo])
+      expect(address).toMatch(/^http:\/\/app\.example\.org\/payments\/return\//)
   })
 
   test("over HTTPS gives the session a name that a domain may have", async () => {

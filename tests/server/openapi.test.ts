@@ -185,8 +185,8 @@ describe("odd addresses are answered as described", () => {
     ["GET", "/api/careers/%ZZ", 400],
     ["GET", "/api/documents/%00", 400],
     ["PUT", `/api/users/favourites/${long}`, 404],
-    ["POST", `/sandbox-gateway/${long}`, 414],
-    ["POST", "/sandbox-gateway/%ZZ", 400],
+    ["POST", `/guardian/${long}`, 414],
+    ["POST", "/guardian/%ZZ", 400],
   ]
   test.each(addresses)("%s %s: %i", async (method, address, status) => {
     expect((await server.browser().send(method, address)).status).toBe(status)

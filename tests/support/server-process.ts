@@ -48,6 +48,7 @@ export async function spawnServer(options: ProcessOptions): Promise<ServerProces
   const own = {
     PORT: String(port),
     OIDC_TRIAL_PORT: String(await freePort()),
+    PAYMENT_EMULATOR_PORT: String(await freePort()),
     NODE_ENV: "test",
   }
   const spared = options.shortLived === false ? [] : ["--interrupt-budget=2000000"]

@@ -28,7 +28,21 @@ export const PlanOffer = Type.Object({
 })
 export type PlanOffer = Static<typeof PlanOffer>
 
-export const Checkout = Type.Object({ plan: PlanName, country: Country, coupon: Type.Optional(Code) }, closed)
+export const Checkout = Type.Object(
+  {
+    plan: PlanName,
+    country: Country,
+    coupon: Type.Optional(Code),
+    email: Type.Optional(
+      Type.String({
+        maxLength: 254,
+        pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",
+        description: "Where the gateway writes to, of whoever has no address in the account.",
+      }),
+    ),
+  },
+  closed,
+)
 export type Checkout = Static<typeof Checkout>
 
 export const CouponCheck = Type.Object({ coupon: Code, plan: PlanName, country: Country }, closed)

@@ -6,7 +6,7 @@ import { countryOf } from "../sources/plans.ts"
 import { termTitle } from "../sources/content.ts"
 import { loadDocument } from "../sources/source.ts"
 import type { ActionKind, Arguments } from "./action.ts"
-import { word } from "./action.ts"
+import { filled, word } from "./action.ts"
 import { patchFavourites } from "./saved.ts"
 
 const selectPlan: ActionKind = async (learner, args) => {
@@ -79,7 +79,7 @@ const startCheckout: ActionKind = async (learner, args) => {
   const coupon = word(args, "coupon")
   const { redirect } = await createPlansClient(learner.client.requests).checkout({
     ...priceQuestion(learner, args),
-    ...(coupon ? { coupon } : {}),
+    ...filled({ coupon, email: word(args, "email") }),
   })
   // The page that one comes back to from the gateway, by Back as well, still knows the coupon.
   if (coupon) {

@@ -109,6 +109,7 @@ const plan: SourceKind = {
       discounted: offer !== null && offer.discount > 0,
       discount: offer ? money(offer.discount) : "",
       total: money(offer ? offer.amount : described.amount),
+      nothingDue: (offer ? offer.amount : described.amount) === 0,
     }
   },
 }

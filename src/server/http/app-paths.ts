@@ -13,5 +13,8 @@ export const appPaths = {
   checkoutStep: (country: string, plan: string) => `/onboarding/checkout/${country}/${plan}`,
   /** Open in every stage, unlike the upgrade page. */
   plans: "/settings/account/upgrade",
+  /** Pages of the server's own: where a gateway sends the buyer back to, and where a payment begins that is sent by a form. */
+  paymentReturn: (order: string) => `/payments/return/${order}`,
+  paymentPage: (order: string) => `/payments/pay/${order}`,
   thanks: (plan: string) => `/settings/account/thank-you/${plan}`,
 }

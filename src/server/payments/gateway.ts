@@ -1,52 +1,87 @@
-import { Type, type Static } from "typebox"
-import { Value } from "typebox/value"
-import { Failure } from "#server/http/failure.ts"
+import type { IncomingHttpHeaders } from "node:http"
 
-const uuid = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"
-
-/** An order as a gateway needs it. `amount` is in the currency's smallest unit. */
+/** What is to be paid, as a gateway needs it. `amount` is in the currency's smallest unit. */
 export interface PaymentRequest {
-  orderId: string
+  /** The order and its attempt: a gateway takes each once, which is what keeps a payment from being made twice. */
+  reference: string
   amount: number
   currency: string
-  /** Where the gateway sends the buyer afterwards: a page of this site. */
+  /** Where a gateway that asks for one writes to the buyer. */
+  email: string | null
+  /** What is bought, for the gateway's page and the buyer's statement. */
+  title: string
+  /** Pages of this site that the gateway sends the buyer to, and the address that it sends notices to. */
   returnTo: string
-  /** What the buyer typed, to bring it back after a payment that came to nothing: the order keeps its hash alone. */
-  coupon?: string
-  /** The origin of this site, for gateways whose page is served by us. */
-  origin: string
+  cancelTo: string
+  notifyAt: string
 }
 
-/** What a gateway says about a payment, once it has proved that it is the gateway. `amount` as in the order. */
-export const PaymentNotice = Type.Object({
-  orderId: Type.String({ pattern: uuid }),
-  outcome: Type.Union([Type.Literal("paid"), Type.Literal("declined")]),
-  amount: Type.Integer({ minimum: 0 }),
-  currency: Type.String({ pattern: "^[A-Z]{3}$" }),
-})
-export type PaymentNotice = Static<typeof PaymentNotice>
+/** Where the buyer pays: an address to go to, or a form that the buyer's browser sends. */
+export type PaymentPage = { to: string } | { post: string; fields: Record<string, string> }
 
-/** One way to be paid. An account changes only on a notice that `read` accepted, never on the buyer's return. */
-export interface PaymentGateway {
+/**
+ * How a payment stands, as the gateway says when it is asked.
+ * `unknown`: it knows no such payment; `open`: it may still be made; `failed`: it was tried in vain, and may succeed yet;
+ * `reversed`: it was made, and all of it has gone back.
+ */
+export type Payment =
+  | { state: "unknown" | "open" | "failed" }
+  | { state: "paid" | "reversed"; amount: number; currency: string; transaction: string }
+
+/** What a notice is about. It is a hint: what is believed is `payment`, which the gateway has confirmed, or `look`. */
+export interface Notice {
+  reference: string
+  about: "payment" | "refund" | "dispute" | "dispute-ended"
+  payment?: Payment
+}
+
+/** A payment that the gateway is asked about again. `since` is when the order was made. */
+export interface PaymentKey {
+  reference: string
+  since: Date
+}
+
+/** A part, or all, of a payment that is to go back. `key` is the same at every try. */
+export interface RefundRequest extends PaymentKey {
+  key: string
+  transaction: string
+  amount: number
+  currency: string
+  /** What has gone back of this payment before. */
+  refundedBefore: number
+}
+
+export type RefundState = "pending" | "done" | "failed"
+
+/** One way to be paid. Every method that asks the gateway rejects with a GatewayAway where it cannot be asked. */
+export interface Gateway {
+  /** Its name in the instance's file. */
   id: string
-  /** Where the buyer pays. */
-  begin(payment: PaymentRequest): Promise<string>
+  currencies: readonly string[]
+  needsEmail: boolean
+  /** Origins that the buyer's browser is sent to by a form. */
+  formTo: string
+  /** @throws GatewayRefused where the gateway will not take this payment */
+  begin(payment: PaymentRequest): Promise<PaymentPage>
   /**
-   * Reads a notice from the body as received and its signature; undefined when it is not from the gateway.
+   * Reads a notice from the bytes as received; undefined when it is not from the gateway.
    *
-   * @throws Failure 400 where the gateway signed something that is no notice
+   * @param from the address that sent it
    */
-  read(body: string, signature: string): PaymentNotice | undefined
+  read(headers: IncomingHttpHeaders, body: string, from: string): Promise<Notice | undefined>
+  look(key: PaymentKey): Promise<Payment>
+  /** Asks for money to go back. Asked again with the same key, no more goes back than the first time. */
+  refund(request: RefundRequest): Promise<RefundState>
+  /** How that refund stands; undefined: the gateway knows of none. */
+  lookRefund(request: RefundRequest): Promise<RefundState | undefined>
 }
 
-/** A notice that a gateway has signed. @throws Failure 400 where it is no JSON, or of another shape */
-export function readNotice(body: string): PaymentNotice {
-  let notice: unknown
-  try {
-    notice = JSON.parse(body)
-  } catch {
-    notice = undefined
-  }
-  if (Value.Check(PaymentNotice, notice)) return notice
-  throw new Failure(400, "bad-request", "The gateway's notice is not of the shape that was agreed.")
+/** The gateway could not be asked, or said nothing that can be understood: nobody knows whether it did something. */
+export class GatewayAway extends Error {
+  override readonly name = "GatewayAway"
+}
+
+/** The gateway has answered that it will not do this. */
+export class GatewayRefused extends Error {
+  override readonly name = "GatewayRefused"
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely"
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely"
 import type { Work } from "#server/database/database.ts"
 import type { CouponsTable, OrdersTable } from "#server/database/tables/plans.ts"
 import { hashSoldCode } from "#server/security/sold-codes.ts"
@@ -25,43 +25,110 @@ export async function holdCoupon(
     .executeTakeFirst()
   if (coupon === undefined || (coupon.plan !== "" && coupon.plan !== plan)) return undefined
   if (coupon.expires_at !== null && coupon.expires_at <= now) return undefined
-  const reservedSince = new Date(now.getTime() - reservationMinutes * 60_000)
   const { count } = await trx
     .selectFrom("orders")
     .select((eb) => eb.fn.countAll<string>().as("count"))
     .where("coupon", "=", coupon.code_hash)
     .where((eb) =>
       eb.or([
-        eb("status", "=", "paid"),
-        eb.and([eb("status", "=", "pending"), eb("created_at", ">", reservedSince)]),
+        eb("paid_amount", "is not", null),
+        eb.and([eb("status", "=", "pending"), eb("created_at", ">", reservedSince(now))]),
       ]),
     )
     .executeTakeFirstOrThrow()
   return Number(count) < coupon.uses_allowed ? coupon : undefined
 }
 
+const reservedSince = (now: Date): Date => new Date(now.getTime() - reservationMinutes * 60_000)
+
 export async function insertOrder(trx: Work, order: Insertable<OrdersTable>): Promise<Order> {
   return trx.insertInto("orders").values(order).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The same purchase, not paid as yet, of a short while ago: it is paid instead of a second one. */
+export function openOrder(
+  trx: Work,
+  wanted: Pick<Order, "plan" | "country" | "currency" | "amount" | "coupon" | "gateway"> & {
+    user_id: string
+  },
+  now: Date,
+): Promise<Order | undefined> {
+  const { coupon, ...same } = wanted
+  return trx
+    .selectFrom("orders")
+    .selectAll()
+    .where((eb) => eb.and(same))
+    .where("coupon", coupon === null ? "is" : "=", coupon)
+    .where("status", "=", "pending")
+    .where("created_at", ">", reservedSince(now))
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function findOrder(trx: Work, id: string): Promise<Order | undefined> {
   return trx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst()
 }
 
-/** Settles a pending order once; undefined when it was settled before (a gateway may say everything twice). */
-export async function settleOrder(
+/** Reads the order and holds its row until the transaction ends. */
+export async function holdOrder(trx: Work, id: string): Promise<Order | undefined> {
+  return trx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+}
+
+export async function updateOrder(
   trx: Work,
   id: string,
-  status: "paid" | "declined",
-  now: Date,
-): Promise<Order | undefined> {
+  change: Omit<Updateable<OrdersTable>, "id" | "instance">,
+): Promise<Order> {
+  return trx.updateTable("orders").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Counts one more attempt to begin the payment, which has a reference of its own. */
+export function countAttempt(trx: Work, id: string): Promise<Order> {
   return trx
     .updateTable("orders")
-    .set({ status, settled_at: now })
+    .set({ attempts: sql<number>`attempts + 1`, page: null })
     .where("id", "=", id)
-    .where("status", "=", "pending")
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes unpaid orders to ask their gateway about: none that was asked a short while ago, the longer the more often it was
+ * asked. Who takes one marks it as asked, so that nobody else does at the same time.
+ */
+export async function takeUnpaid(trx: Work, instance: string, now: Date, most: number): Promise<Order[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where instance = ${instance} and status in ('pending', 'declined') and not expired and gateway <> ''
+      and coalesce(looked_at, created_at)
+        < ${now}::timestamptz - least(interval '2 minutes' * power(2, least(looks, 10)), interval '6 hours')
+    order by looked_at nulls first limit ${most} for update skip locked`.execute(trx)
+  if (rows.length === 0) return []
+  return trx
+    .updateTable("orders")
+    .set({ looked_at: now, looks: sql<number>`looks + 1` })
+    .where(
+      "id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** What an account has been given for money and still has, the latest last. */
+export function grantsOf(trx: Work, userId: string): Promise<Order[]> {
+  return trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("granted", "=", true)
+    .where("lowered", "=", false)
+    .orderBy("settled_at")
+    .orderBy("id")
+    .execute()
 }
 
 /** An account's orders, each with what is shown of its coupon. */

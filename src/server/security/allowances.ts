@@ -51,6 +51,8 @@ export const allowances = {
   people: { name: "people", tries: 10, seconds: 24 * hour },
   peopleLayer: { name: "people-layer", tries: 20, seconds: 24 * hour },
   checkout: { name: "checkout", tries: 30, seconds: hour },
+  /** Each asks the gateway. */
+  paymentReturn: { name: "payment-return", tries: 30, seconds: hour },
 } as const satisfies Record<string, Allowance>
 
 const kinds = {

@@ -78,6 +78,7 @@ const workingCodes = (trx: Work, table: "vouchers" | "coupons") =>
 export async function removeDemo(database: Database, now: Date): Promise<DemoLeft[]> {
   const left = await demoLeft(database)
   await database.asOwner(async (trx) => {
+    await deleteOrders(trx)
     await trx.deleteFrom("users").where("demo", "=", true).execute()
     for (const table of ["vouchers", "coupons"] as const)
       await trx
@@ -97,4 +98,13 @@ export async function removeDemo(database: Database, now: Date): Promise<DemoLef
       })
   })
   return left
+}
+
+/** What demo accounts have ordered while trying out is no entry of any books. */
+async function deleteOrders(trx: Work): Promise<void> {
+  const accounts = trx.selectFrom("users").select("id").where("demo", "=", true)
+  const orders = trx.selectFrom("orders").select("id").where("user_id", "in", accounts)
+  await trx.deleteFrom("payment_events").where("order_id", "in", orders).execute()
+  await trx.deleteFrom("payment_refunds").where("order_id", "in", orders).execute()
+  await trx.deleteFrom("orders").where("user_id", "in", accounts).execute()
 }

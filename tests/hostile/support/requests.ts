@@ -76,7 +76,7 @@ const known = (live: readonly string[]): string[] => [
   "menus",
   "locale/en/shell",
   "lantern-id",
-  "sandbox",
+  "paystack-za",
   "firstName",
   "123456",
   "big5",

@@ -36,7 +36,13 @@ export const bareClient: Client = {
 }
 
 export const quiet = (more: Record<string, string> = {}) =>
-  readEnvironment({ LOG_LEVEL: "silent", DATA_DIR: ".cache/test-data", OIDC_TRIAL_PORT: "0", ...more })
+  readEnvironment({
+    LOG_LEVEL: "silent",
+    DATA_DIR: ".cache/test-data",
+    OIDC_TRIAL_PORT: "0",
+    PAYMENT_EMULATOR_PORT: "0",
+    ...more,
+  })
 
 /** The real app with the shipped documents on a PGlite of its own. */
 export async function startServer(

@@ -4,6 +4,7 @@ import path from "node:path"
 import type { User } from "#documents/types.g.ts"
 import type { App } from "#server/app.ts"
 import type { Database } from "#server/database/database.ts"
+import type { Payments } from "#server/payments/payments.ts"
 import type { ShippedFiles } from "#server/documents/instances.ts"
 import { readEnvironment } from "#server/environment.ts"
 import type { Network } from "#server/images/network.ts"
@@ -45,6 +46,7 @@ export interface Message {
 export interface TestApp {
   app: App
   database: Database
+  payments: Payments
   /** Sends the reminders that are due. */
   remind(): Promise<void>
   /** Publishes the changes whose hour has come. */
@@ -72,13 +74,14 @@ export async function startApp(
     DATA_DIR: dataDir,
     LOG_LEVEL: "silent",
     OIDC_TRIAL_PORT: "0",
+    PAYMENT_EMULATOR_PORT: "0",
     ...variables,
   })
   const database = await deployedDatabase()
   if (environment.production) await removeDemo(database, new Date())
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
-  const { app, reminders, scheduling } = await serveFrom(database, environment, client, {
+  const { app, payments, reminders, scheduling } = await serveFrom(database, environment, client, {
     workers,
     ...(options.schemas === undefined && { shipped }),
     ...options,
@@ -89,6 +92,7 @@ export async function startApp(
   return {
     app,
     database,
+    payments,
     now,
     remind: () => reminders.send(),
     publishDue: () => scheduling.publish(),

@@ -30,6 +30,7 @@ import * as watchCounts from "./0051-watch-counts.ts"
 import * as schedules from "./0052-schedules.ts"
 import * as approvedSchedules from "./0053-approved-schedules.ts"
 import * as facetsFence from "./0054-facets-fence.ts"
+import * as payments from "./0060-payments.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   "0052-schedules": schedules,
   "0053-approved-schedules": approvedSchedules,
   "0054-facets-fence": facetsFence,
+  "0060-payments": payments,
 }

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely"
+import type { Generated, GeneratedAlways } from "kysely"
 import type { DefaultJson, DefaultMoment } from "./columns.ts"
 
 /** What vouchers and coupons have in common. */
@@ -42,22 +42,89 @@ export interface CouponsTable extends SoldCode {
   uses_allowed: number
 }
 
-export type OrderStatus = "pending" | "paid" | "declined"
+export type OrderStatus =
+  | "pending"
+  | "paid"
+  | "declined"
+  | "expired"
+  | "refunding"
+  | "refunded"
+  | "part-refunded"
+  | "disputed"
+  | "review"
 
+/** An entry of the books: it outlives the account. Amounts are in the currency's smallest unit. */
 export interface OrdersTable {
   id: string
   instance: string
-  user_id: string
+  /** Null: the account is deleted. */
+  user_id: string | null
+  /** The buyer's pseudonym, which then leads nowhere. */
+  holder: Generated<string>
   plan: string
   account_type: string
   country: string
   currency: string
-  /** In the currency's smallest unit. */
   amount: number
   /** The coupon's hash. */
   coupon: string | null
+  /** Its name in the instance's file; empty: nothing had to be paid. */
   gateway: string
   status: Generated<OrderStatus>
+  /** How often a gateway was asked to begin; each has a reference of its own. */
+  attempts: Generated<number>
+  /** Where the buyer pays, once the gateway has said so. */
+  page: string | null
+  paid_reference: string | null
+  paid_amount: number | null
+  paid_currency: string | null
+  /** What the gateway calls the payment. */
+  paid_transaction: string | null
+  refunded: Generated<number>
+  refunding: Generated<number>
+  disputed: Generated<boolean>
+  dispute_ended: Generated<boolean>
+  declined: Generated<boolean>
+  expired: Generated<boolean>
+  granted: Generated<boolean>
+  /** The account type before the plan was given. */
+  granted_over: string | null
+  lowered: Generated<boolean>
+  /** Why an operator has to look at it; empty: nobody has to. */
+  attention: Generated<string>
+  /** When the gateway was last asked about it, and how often. */
+  looked_at: Date | null
+  looks: Generated<number>
+  created_at: DefaultMoment
+  settled_at: Date | null
+}
+
+/** What has happened to an order, each thing once; append-only. */
+export interface PaymentEventsTable {
+  id: GeneratedAlways<string>
+  instance: string
+  order_id: string
+  gateway: string
+  kind: string
+  /** What it happened to, as the gateway knows it: the same event of the same object is the same event. */
+  object: string
+  amount: number | null
+  currency: string | null
+  at: Date
+}
+
+export interface PaymentRefundsTable {
+  /** What the gateway is told, so that it pays back once. */
+  id: string
+  instance: string
+  order_id: string
+  amount: number
+  status: Generated<"pending" | "done" | "failed">
+  refunded_before: number
+  /** Who asked, by pseudonym, and why. */
+  actor: string
+  why: string
+  asked_at: Date | null
   created_at: DefaultMoment
   settled_at: Date | null
 }
@@ -68,4 +135,6 @@ export interface PlansTables {
   redemptions: RedemptionsTable
   coupons: CouponsTable
   orders: OrdersTable
+  payment_events: PaymentEventsTable
+  payment_refunds: PaymentRefundsTable
 }

@@ -1,15 +1,12 @@
-import { Nothing } from "#api/contract/answers.ts"
-import { Type } from "typebox"
 import { Checkout, CouponCheck, CouponOffer, Redirect } from "#api/contract/plans.ts"
 import type { App } from "#server/app.ts"
+import { appPaths } from "#server/http/app-paths.ts"
 import { signedIn } from "#server/http/context.ts"
-import { Failure, notFound } from "#server/http/failure.ts"
+import { Failure } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import type { Account } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
-
-const GatewayParams = Type.Object({ gateway: Type.String({ maxLength: 40 }) })
 
 export function checkoutRoutes(app: App, services: Services): void {
   const { database, limiter, payments, published } = services
@@ -39,54 +36,26 @@ export function checkoutRoutes(app: App, services: Services): void {
     {
       schema: {
         summary: "Begin a payment; answers the payment page",
-        problems: [401, 409, 422, 429],
+        problems: [401, 404, 409, 422, 429],
         response: { 200: Redirect },
         body: Checkout,
       },
     },
     async (request): Promise<Redirect> => {
-      const { account, scope } = signedIn(request)
+      const { account } = signedIn(request)
       await limiter.spend([[allowances.checkout, account.id]])
       const release = await published.current(request.instance.id, account.tenant)
-      // A coupon's uses are counted over everybody's orders.
-      const order = await database.within({ ...scope, tenant: "*" }, (trx) =>
-        payments.order(trx, release, account, {
-          ...purchaseOf(account, release, request.body),
-          ...(request.body.coupon !== undefined && { coupon: request.body.coupon }),
-        }),
-      )
-      return { redirect: await payments.begin(order, request.site.origin, request.body.coupon) }
+      const { body, site } = request
+      const purchase = {
+        ...purchaseOf(account, release, body),
+        ...(body.coupon !== undefined && { coupon: body.coupon }),
+      }
+      const buying = { origin: site.origin, email: account.email ?? body.email ?? null }
+      const { order, page } = await payments.order(release, account, purchase, buying)
+      if (page === undefined) return { redirect: site.origin + appPaths.thanks(order.plan) }
+      return { redirect: "to" in page ? page.to : site.origin + appPaths.paymentPage(order.id) }
     },
   )
-
-  // A gateway's notice, proved by its signature over the body as it was sent.
-  app.register(async (signed) => {
-    signed.removeAllContentTypeParsers()
-    signed.addContentTypeParser("*", { parseAs: "string" }, (_, body, done) => done(null, body))
-    signed.post(
-      "/payments/:gateway/notice",
-      {
-        schema: {
-          summary: "A payment gateway tells, signed, how a payment went",
-          problems: [400, 401, 409],
-          response: { 204: Nothing },
-          params: GatewayParams,
-        },
-        config: { signed: true },
-      },
-      async (request, reply) => {
-        const gateway = payments.gateway((request.params as { gateway: string }).gateway)
-        if (gateway === undefined) throw notFound("payment gateway")
-        const signature = request.headers["x-signature"]
-        const body = typeof request.body === "string" ? request.body : ""
-        const notice = typeof signature === "string" ? gateway.read(body, signature) : undefined
-        if (notice === undefined)
-          throw new Failure(401, "unauthenticated", "The notice is not signed by the gateway.")
-        await payments.settle(request.instance.id, notice)
-        return reply.code(204).send()
-      },
-    )
-  })
 }
 
 /**

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto"
+
+export type ChargeState = "open" | "failed" | "paid"
+
+export interface EmulatedRefund {
+  id: string
+  amount: number
+  state: "pending" | "done" | "failed"
+  note: string
+}
+
+/** A payment as the emulator keeps it, for as long as the process runs. */
+export interface Charge {
+  /** What stands in the address of its page: nobody guesses another's. */
+  access: string
+  kind: "paystack"
+  account: string
+  id: string
+  reference: string
+  amount: number
+  currency: string
+  title: string
+  returnTo: string
+  cancelTo: string
+  state: ChargeState
+  /** What was paid: another sum where that fault was chosen. */
+  paid: number
+  refunds: EmulatedRefund[]
+  at: Date
+}
+
+export type NewCharge = Pick<
+  Charge,
+  "kind" | "account" | "reference" | "amount" | "currency" | "title" | "returnTo" | "cancelTo"
+>
+
+export function createCharges() {
+  const all = new Map<string, Charge>()
+  let last = 100_000
+  return {
+    /** Undefined: the account has used this reference before. */
+    add(charge: NewCharge): Charge | undefined {
+      if (
+        [...all.values()].some((one) => one.account === charge.account && one.reference === charge.reference)
+      )
+        return undefined
+      const made: Charge = {
+        ...charge,
+        access: randomBytes(12).toString("hex"),
+        id: String(last++),
+        state: "open",
+        paid: 0,
+        refunds: [],
+        at: new Date(),
+      }
+      all.set(made.access, made)
+      return made
+    },
+    byAccess: (access: string) => all.get(access),
+    find: (account: string, wanted: Partial<Pick<Charge, "reference" | "id">>) =>
+      [...all.values()].find(
+        (one) =>
+          one.account === account &&
+          (one.reference === wanted.reference || (wanted.id !== undefined && one.id === wanted.id)),
+      ),
+    all: () => [...all.values()],
+    /** Asks for money to go back; undefined where it is more than is left. */
+    refund(charge: Charge, amount: number, note: string): EmulatedRefund | undefined {
+      const left = charge.paid - sum(charge.refunds.filter(({ state }) => state !== "failed"))
+      if (charge.state !== "paid" || amount < 1 || amount > left) return undefined
+      const refund: EmulatedRefund = { id: String(last++), amount, state: "pending", note }
+      charge.refunds.push(refund)
+      return refund
+    },
+  }
+}
+export type Charges = ReturnType<typeof createCharges>
+
+export const sum = (refunds: readonly { amount: number }[]): number =>
+  refunds.reduce((total, { amount }) => total + amount, 0)
+
+/** What has gone back of a charge. */
+export const refundedOf = ({ refunds }: Charge): number =>
+  sum(refunds.filter(({ state }) => state === "done"))
