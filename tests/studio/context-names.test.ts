@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { declaredPaths } from "#engine/context/declared.ts"
-import type { Text } from "#documents/types.g.ts"
+import type { Facts, Gates, Personas, Text } from "#documents/types.g.ts"
+import { factMeaning, factName, factValue, gateName, personaName } from "#studio/context/given-names.ts"
 import { contextNames } from "#studio/context/names.ts"
 import af from "#studio/context/words/af.json" with { type: "json" }
 import en from "#studio/context/words/en.json" with { type: "json" }
@@ -38,5 +39,57 @@ describe("the names of the context", () => {
     expect(known.map((key) => key.slice("contextPath.".length)).filter((path) => !paths.has(path))).toEqual(
       [],
     )
+  })
+})
+
+describe("what is shipped under a name", () => {
+  const { gates } = shipped.get("gates") as Gates
+  const { facts } = shipped.get("facts") as Facts
+  const { personas } = shipped.get("personas") as Personas
+  const said: Readonly<Record<string, string>>[] = [en, af]
+  /** As i18next says it: in English where a language lacks it. */
+  const speaking = (words: Readonly<Record<string, string>>) =>
+    ((key: string, { lng, defaultValue = key }: { lng?: string; defaultValue?: string } = {}) =>
+      (lng === undefined ? words : (en as typeof words))[key] ?? defaultValue) as never
+
+  it("is all called something, and nothing that is not there", () => {
+    const named = [
+      ...Object.keys(gates)
+        .filter((name) => !Object.hasOwn(features, name))
+        .map((name) => `gateName.${name}`),
+      ...Object.keys(facts).flatMap((name) => [`factName.${name}`, `factMeaning.${name}`]),
+      ...Object.entries(facts).flatMap(([name, fact]) =>
+        "values" in fact ? fact.values.map((value) => `factValue.${name}.${value}`) : [],
+      ),
+      ...Object.keys(personas).map((name) => `personaName.${name}`),
+    ].toSorted()
+    for (const words of said)
+      expect(
+        Object.keys(words)
+          .filter((key) => /^(gateName|factName|factMeaning|factValue|personaName)\./.test(key))
+          .toSorted(),
+      ).toEqual(named)
+  })
+
+  it("means in English what the documents say", () => {
+    for (const [name, { title }] of Object.entries(personas))
+      expect((en as Readonly<Record<string, string>>)[`personaName.${name}`]).toBe(title)
+    for (const [name, { meaning }] of Object.entries(facts))
+      expect((en as Readonly<Record<string, string>>)[`factMeaning.${name}`]).toBe(meaning)
+  })
+
+  it("is said in the studio's language, unless a site has written something else", () => {
+    const t = speaking(af)
+    expect([gateName(t, "Directions"), factName(t, "paying")]).toEqual(["Beroepsrigtings", "Betalend"])
+    expect(factValue(t, "stage", "workerType")).toBe("werkertipe")
+    expect(personaName(t, "visitor", "Visitor")).toBe("Besoeker")
+    expect(personaName(t, "visitor", "Somebody who passes by")).toBe("Somebody who passes by")
+    expect(factMeaning(t, "free", facts["free"]!.meaning)).toMatch(/^Die rekening is gratis/)
+    expect(factMeaning(t, "own-fact", "Of our own")).toBe("Of our own")
+  })
+
+  it("is read as its name says where a site adds it", () => {
+    const t = speaking(af)
+    expect([gateName(t, "OwnClubIsOpen"), factName(t, "ownClub")]).toEqual(["Own club is open", "Own club"])
   })
 })

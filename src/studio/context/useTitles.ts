@@ -6,7 +6,8 @@ import { layerQuery } from "../address.ts"
 import { useLoaded, type Loaded } from "../calls/useLoaded.ts"
 import { documentIn } from "../editing/useChange.ts"
 import { usePlace, useStudio } from "../studio.ts"
-import { contextNames, namingDocuments, spaced, type ContextNames } from "./names.ts"
+import { factName, gateName } from "./given-names.ts"
+import { contextNames, namingDocuments, type ContextNames } from "./names.ts"
 import type { RuleNames } from "./sentence.ts"
 
 /** What pages, menu entries and the context are called for people. */
@@ -25,7 +26,7 @@ export interface Titles {
 type Texts = Readonly<Record<string, string | undefined>>
 
 /**
- * Fetches what names the places of a layer, in the studio's language or in another that has words.
+ * Fetches what names the places of a layer, in the studio's language, or in the default one, which has all words.
  *
  * @param change as it stands with this change in the making
  */
@@ -34,7 +35,7 @@ export function useTitles(change?: string): Loaded<ReadonlyMap<string, unknown>>
   const { publishing, state } = useStudio()
   const { app, language: own } = useSnapshot(state)
   const layer = layerQuery(usePlace().layer)
-  const languages = [...new Set([own, ...(app?.locales.available ?? [])])]
+  const languages = [...new Set([own, app?.locales.default ?? own])]
   const loaded = useLoaded(
     `titles ${layer.tenant ?? ""} ${change ?? ""} ${languages.join(",")}`,
     async (): Promise<ReadonlyMap<string, unknown>> => {
@@ -74,8 +75,8 @@ export function useTitles(change?: string): Loaded<ReadonlyMap<string, unknown>>
     ...loaded,
     titles: {
       context,
-      rules: { t, context, feature, fact: spaced },
-      gate: (name) => (features && Object.hasOwn(features, name) ? feature(name) : spaced(name)),
+      rules: { t, context, feature, fact: (name) => factName(t, name) },
+      gate: (name) => (features && Object.hasOwn(features, name) ? feature(name) : gateName(t, name)),
       route: (name) => (routes?.[name]?.title ? say(routes[name].title) : name),
       entry(name) {
         const [menu = "", keys = ""] = name.split("/")

@@ -6,7 +6,7 @@ export function Recorded({ actions }: { actions: readonly RecordedAction[] }) {
   const { t } = useTranslation()
   return (
     <details className="rounded-control border border-line bg-surface">
-      <summary className="flex min-h-11 items-center px-4 font-semibold">
+      <summary className="flex min-h-11 items-center px-4 py-2 font-semibold">
         {t("preview.recorded", { count: actions.length })}
       </summary>
       <div className="border-t border-line p-4">

@@ -10,6 +10,7 @@ import { layerQuery } from "../address.ts"
 import { useLoaded } from "../calls/useLoaded.ts"
 import { useChoiceWords } from "../parts/choice-words.ts"
 import { useLanguageNames } from "../parts/language-names.ts"
+import { personaName } from "../context/given-names.ts"
 import { usePlace, useStudio } from "../studio.ts"
 import { isDay, readIn, type PreviewState } from "./link.ts"
 import { Somebody } from "./Somebody.tsx"
@@ -48,7 +49,10 @@ export function Toolbar({ people, state, as, language, preview, update, isWhole 
       <SelectField
         label={t("preview.as")}
         options={[
-          ...Object.entries(people).map(([value, { title }]) => ({ value, label: title })),
+          ...Object.entries(people).map(([value, { title }]) => ({
+            value,
+            label: personaName(t, value, title),
+          })),
           ...(isContext(as) ? [{ value: any, label: t("preview.context") }] : []),
         ]}
         value={isContext(as) ? any : as}
@@ -81,7 +85,7 @@ export function Toolbar({ people, state, as, language, preview, update, isWhole 
         className="rounded-control border border-line bg-surface"
         open={isWhole || state.on !== undefined || state.lang !== undefined}
       >
-        <summary className="flex min-h-11 items-center px-4 font-semibold">{t("preview.when")}</summary>
+        <summary className="flex min-h-11 items-center px-4 py-2 font-semibold">{t("preview.when")}</summary>
         <div className="flex flex-col gap-3 border-t border-line p-4">
           <TextField
             label={t("preview.on")}

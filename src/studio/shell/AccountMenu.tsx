@@ -28,7 +28,7 @@ export function AccountMenu() {
       button={
         <>
           <Icon name="user" />
-          <span className="hidden max-w-40 truncate sm:inline">{name}</span>
+          <span className="hidden max-w-40 truncate sm:inline lg:max-w-80">{name}</span>
         </>
       }
     >

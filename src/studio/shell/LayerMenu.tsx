@@ -17,7 +17,7 @@ export function LayerMenu() {
   const shown = (
     <>
       <span className="truncate font-semibold">{layer.title}</span>
-      <span className="hidden shrink-0 text-sm text-muted md:inline">
+      <span className="hidden shrink-0 text-sm text-muted lg:inline">
         {t(layer.tenant === null ? "layer.instance" : "layer.tenant")}
       </span>
     </>

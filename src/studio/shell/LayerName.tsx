@@ -8,7 +8,7 @@ export function LayerName() {
   return (
     <p className="flex min-w-0 items-baseline gap-2 px-3">
       <span className="truncate font-semibold">{layer.title}</span>
-      <span className="hidden shrink-0 text-sm text-muted md:inline">
+      <span className="hidden shrink-0 text-sm text-muted lg:inline">
         {t(layer.tenant === null ? "layer.instance" : "layer.tenant")}
       </span>
     </p>

@@ -4,12 +4,21 @@ import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import type { Loaded } from "../calls/useLoaded.ts"
+import { Heading } from "./Heading.tsx"
+
+interface LoadingProps<T> {
+  from: Loaded<T>
+  /** Heads the page until what is fetched does. */
+  title?: string
+  children: (value: T) => ReactNode
+}
 
 /** What was fetched, or the shape of what is coming, or why it did not come and the way to ask again. */
-export function Loading<T>({ from, children }: { from: Loaded<T>; children: (value: T) => ReactNode }) {
+export function Loading<T>({ from, title, children }: LoadingProps<T>) {
   const { t } = useTranslation()
   return (
     <div aria-busy={from.status === "pending"} className="flex flex-col gap-4">
+      {from.value === undefined && title !== undefined ? <Heading title={title} /> : null}
       {from.status === "failed" ? (
         <Notice
           tone="danger"

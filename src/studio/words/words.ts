@@ -13,6 +13,9 @@ export type Words = Readonly<Record<StudioLanguage, Readonly<Record<string, stri
 const tags: Record<StudioLanguage, string> = { en: "en-ZA", af: "af" }
 const namespace = "studio"
 
+/** The language that every word has. */
+export const english = tags.en
+
 /** i18next with the words of one language; what it lacks is said in English. */
 export async function createWords(language: StudioLanguage): Promise<i18n> {
   const words = createInstance()

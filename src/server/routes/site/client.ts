@@ -97,7 +97,9 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
           throw notFound("asset")
         // A drawing of an instance is only ever shown as a picture; opened by itself it may run nothing.
         reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        // Fonts are asked for as from a stranger's page by a sandboxed frame, which has no origin.
+        // Fonts are asked for as from a stranger's page by a sandboxed frame, which has no origin. What a browser has
+        // kept of the studio's own page, which says nothing of strangers, does not answer for it.
+        reply.header("vary", "Origin")
         if (request.headers.origin === "null") reply.header("access-control-allow-origin", "*")
         return reply.sendFile(file, instance.assets, { maxAge: assetMaxAgeSeconds * 1000 })
       },

@@ -64,7 +64,9 @@ function Row({ row, titles, people, sides }: RowProps) {
   function givenSaid({ is, route, gate }: Given): string {
     if (is === "shown" && route !== undefined) {
       const page = titles.route(route)
-      return gate === undefined ? t("effect.shown", { page }) : t("effect.turnedAway", { page, gate })
+      return gate === undefined
+        ? t("effect.shown", { page })
+        : t("effect.turnedAway", { page, gate: titles.gate(gate) })
     }
     return t(`effect.given.${is}`)
   }
@@ -80,7 +82,7 @@ function Row({ row, titles, people, sides }: RowProps) {
           {turned.length === 2 ? t("effect.turned", { before: turned[0], after: turned[1] }) : turned[0]}
         </p>
       ) : null}
-      <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div className="min-w-0">
           <h3 className="text-sm font-semibold text-muted">{t(`effect.who.${among}`)}</h3>
           {when === null ? (
@@ -95,9 +97,9 @@ function Row({ row, titles, people, sides }: RowProps) {
             />
           )}
         </div>
-        <dl className="grid min-w-0 grid-cols-2 content-start gap-x-6 gap-y-3">
+        <dl className="flex min-w-0 flex-wrap content-start gap-x-6 gap-y-3">
           <Figures row={row} people={people} />
-          <div className="col-span-2 min-w-0">
+          <div className="w-full">
             <dt className="text-sm font-semibold text-muted">{t("effect.witness")}</dt>
             <dd className="wrap-anywhere">{witnessSaid(t, titles.context, witness).join(" · ")}</dd>
             <dd>
@@ -117,7 +119,7 @@ function Subjects({ subjects, titles }: { subjects: readonly Subject[]; titles: 
       ? `${titles.route(name)} (${path ?? name})`
       : of === "entry"
         ? t("effect.entry", { entry: titles.entry(name) })
-        : t("effect.gate", { gate: name })
+        : t("effect.gate", { gate: titles.gate(name) })
   const all = subjects.map(said)
   return (
     <div className="min-w-0 grow basis-60 wrap-anywhere">

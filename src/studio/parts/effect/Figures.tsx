@@ -21,14 +21,14 @@ export function Figures({ row: { cases, of }, people }: FiguresProps) {
   const isSure = JSON.stringify(people?.surely) === JSON.stringify(people?.possibly)
   return (
     <>
-      <div className="min-w-0">
+      <div className="max-w-full">
         <dt className="text-sm font-semibold text-muted">{t("effect.cases")}</dt>
         <dd className="font-semibold wrap-anywhere">
           {t("effect.casesOf", { cases: number(cases), of: number(of) })}
         </dd>
       </div>
       {people ? (
-        <div className="min-w-0">
+        <div className="max-w-full">
           <dt className="text-sm font-semibold text-muted">{t("effect.people")}</dt>
           <dd className="font-semibold">{said(people.possibly)}</dd>
           {isSure ? null : (

@@ -3,7 +3,6 @@ import { useSnapshot } from "valtio"
 import { Link } from "wouter"
 import type { EffectRow } from "#api/contract/effects.ts"
 import type { WorkLayer } from "#api/contract/workspace.ts"
-import { buttonClass } from "#ui/Button.tsx"
 import { previewLink } from "../../preview/link.ts"
 import { witnessAs } from "../../preview/witness.ts"
 import { useStudio } from "../../studio.ts"
@@ -28,15 +27,14 @@ export function OpenAs({ row: { witness, subjects }, sides }: { row: EffectRow; 
   const path = subjects.find(({ of }) => of === "route")?.path ?? "/"
   const as = witnessAs(witness)
   return (
-    <ul className="-ms-3 mt-1 flex flex-wrap print:hidden">
+    <ul className="mt-1 flex flex-wrap gap-x-6 print:hidden">
       {(["before", "after"] as const).map((name) => {
         const side = sides[name]
         return side === undefined ? null : (
           <li key={name}>
             <Link
               href={previewLink(workspace, side.layer, { in: side.in, as, path })}
-              data-tone="primary"
-              className={buttonClass({ style: "text" })}
+              className="inline-flex min-h-11 items-center font-semibold text-primary-ink"
             >
               {t(sides.before && sides.after ? `effect.open.${name}` : "effect.open")}
             </Link>

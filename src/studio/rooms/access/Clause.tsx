@@ -28,13 +28,15 @@ export function Clause({ phrase, whole }: ClauseProps) {
   return (
     <span
       className={clsx(
-        "inline-flex max-w-full flex-wrap items-center rounded-control border border-line bg-background",
+        "inline-flex max-w-full items-center rounded-control border border-line bg-background",
         isIdle && "border-dashed",
       )}
     >
-      {isNot ? <NotToken whole={whole} /> : null}
-      <Words phrase={phrase} />
-      {isIdle ? <span className="px-2 text-sm text-muted">{t("access.idleHere")}</span> : null}
+      <span className="flex min-w-0 flex-wrap items-center">
+        {isNot ? <NotToken whole={whole} /> : null}
+        <Words phrase={phrase} />
+        {isIdle ? <span className="px-2 text-sm text-muted">{t("access.idleHere")}</span> : null}
+      </span>
       <PartMenu phrase={phrase} whole={whole} label={t("access.more", { clause: told })}>
         <Icon name="chevron-down" size={18} />
       </PartMenu>

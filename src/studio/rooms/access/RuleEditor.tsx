@@ -31,10 +31,9 @@ export function RuleEditor({ access, names, rule, expected, own, idle, onEdit }:
   const { t } = useTranslation()
   const [doing, setDoing] = useState<Doing>()
   const box = useRef<HTMLDivElement>(null)
-  const { vocabulary, facts } = access
+  const { vocabulary, meaningOf } = access
   useFocusKept(box, rule)
   const asked = askable(vocabulary, userReach).filter(({ kind, name }) => kind !== "fact" || name !== own)
-  const meaningOf = (fact: string) => facts.facts[fact]?.meaning
   const view: RuleView = {
     rule,
     names,

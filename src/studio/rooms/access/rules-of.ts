@@ -13,20 +13,21 @@ export interface NamedRule {
   /** It lets in whoever has the feature of its name, and says nothing of its own. */
   isOfFeature: boolean
   /** What a fact means, in a sentence. */
-  meaning?: string
+  meaning?: string | undefined
   /** What the law asks of a gate. */
   law?: string
 }
 
 /** The written ones first, in their order, then those that features have of themselves. */
-export function rulesOf({ gates, facts, features }: Access, kind: "gates" | "facts"): NamedRule[] {
+export function rulesOf(access: Access, kind: "gates" | "facts"): NamedRule[] {
+  const { gates, facts, features, meaningOf } = access
   if (kind === "facts")
     return Object.entries(facts.facts).map(([name, fact]) => ({
       name,
       rule: fact.rule,
       expected: factDomain(fact),
       isOfFeature: false,
-      meaning: fact.meaning,
+      meaning: meaningOf(name),
     }))
   const all = Object.entries(wholeGates(gates, features)).map(([name, gate]): NamedRule => {
     const law = gates.law?.find((one) => one.gate === name)?.asks

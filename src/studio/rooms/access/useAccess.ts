@@ -9,7 +9,8 @@ import { declaredPaths } from "#engine/context/declared.ts"
 import { factDomain } from "#engine/facts/facts.ts"
 import type { Vocabulary } from "#engine/rules/vocabulary.ts"
 import { useLoaded, type Loaded } from "../../calls/useLoaded.ts"
-import { contextNames, spaced, type ContextNames } from "../../context/names.ts"
+import { factMeaning, factName, gateName } from "../../context/given-names.ts"
+import { contextNames, type ContextNames } from "../../context/names.ts"
 import type { Change } from "../../editing/useChange.ts"
 import { useLayerDocuments } from "../../reviewing/useAnswer.ts"
 import { usePlace, useStudio } from "../../studio.ts"
@@ -34,6 +35,8 @@ export interface Access {
   pageTitle(name: string): string
   /** Of a gate or fact; a gate of a feature is called as the feature. */
   titleOf(kind: "gates" | "facts", name: string): string
+  /** What a fact means, in a sentence. */
+  meaningOf: (fact: string) => string | undefined
   /** What stands beneath the layer. */
   beneath(document: string, steps: readonly string[]): unknown
   /** Whether the layer itself says something else there. */
@@ -112,7 +115,15 @@ export function useAccess(change: Change): Loaded<LayerDocuments> & { access: Ac
         return title === undefined ? name : say(title)
       },
       titleOf: (kind, name) =>
-        kind === "gates" && Object.hasOwn(features.features, name) ? featureTitle(name) : spaced(name),
+        kind === "gates" && Object.hasOwn(features.features, name)
+          ? featureTitle(name)
+          : kind === "gates"
+            ? gateName(t, name)
+            : factName(t, name),
+      meaningOf(fact) {
+        const written = facts.facts[fact]?.meaning
+        return written === undefined ? undefined : factMeaning(t, fact, written)
+      },
       beneath: (document, steps) => valueAt(baseOf(document), steps),
       isOwn: (document, steps) =>
         !same(valueAt(documentOf(document), steps), valueAt(baseOf(document), steps)),

@@ -24,12 +24,15 @@ import { endOf } from "../../parts/ProposalList.tsx"
 
 /** One proposal: what it would do to what is live now, and the approval of exactly that. */
 export function ProposalPage({ id }: { id: string }) {
+  const { t } = useTranslation()
   const { publishing } = useStudio()
   const loaded = useLoaded(`proposal ${id}`, () => publishing.proposal(id))
   return (
     <>
       <BackTo room="changes" label="room.changes" />
-      <Loading from={loaded}>{(shown) => <Shown shown={shown} />}</Loading>
+      <Loading from={loaded} title={t("room.changes")}>
+        {(shown) => <Shown shown={shown} />}
+      </Loading>
     </>
   )
 }

@@ -75,7 +75,7 @@ function Finished({ known: { finished, joined } }: { known: ShownClass }) {
         <tbody>
           {finished.map(({ assessment, title, people }) => (
             <tr key={assessment} className="border-t border-line">
-              <th scope="row" className="py-3 pe-4 text-start font-semibold wrap-anywhere">
+              <th scope="row" className="py-3 pe-4 text-start font-semibold wrap-break-word">
                 {title}
               </th>
               <td className={people === "few" ? "py-3 text-muted" : "py-3"}>

@@ -23,7 +23,7 @@ export function ReleasePage({ id }: { id: string }) {
   return (
     <>
       <BackTo room="history" label="room.history" />
-      <Loading from={history}>
+      <Loading from={history} title={t("room.history")}>
         {({ releases }) => {
           const release = releases.find((entry) => entry.id === id)
           return release ? (

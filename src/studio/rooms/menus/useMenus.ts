@@ -50,7 +50,13 @@ export function useMenus(change: Change): Loaded<Fetched> & { menus: ShownMenus 
       const [menus, types] = await Promise.all([ask("menus"), ask(accountTypes)])
       const namespaces = namespacesOf([(menus.now as Menus).menus, types.now])
       const ids = [...namespaces].flatMap((name) => languages.map((language) => `locale/${language}/${name}`))
-      const texts = await Promise.all(ids.map(async (id) => [id, await ask(id)] as const))
+      // A language may have no words of a namespace yet.
+      const { documents: held } = await publishing.documents(layer)
+      const texts = await Promise.all(
+        ids
+          .filter((id) => opened !== undefined || Object.hasOwn(held, id))
+          .map(async (id) => [id, await ask(id)] as const),
+      )
       const shown = opened === undefined ? undefined : await publishing.changeset(opened)
       return { shown, documents: { menus, [accountTypes]: types, ...Object.fromEntries(texts) } }
     },

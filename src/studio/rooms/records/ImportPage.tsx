@@ -30,7 +30,7 @@ export function ImportPage({ collection, id, files }: ImportPageProps) {
   return (
     <>
       <BackTo room="records" rest={[collection]} label="import.back" />
-      <Loading from={loaded}>
+      <Loading from={loaded} title={t("room.records")}>
         {({ import: shown }) => {
           const asked = verdicts.find((verdict) => verdict === search.get("rows"))
           const verdict: Verdict = asked ?? verdicts.find((one) => (shown.counts[one] ?? 0) > 0) ?? "same"

@@ -24,7 +24,7 @@ export function RecordPage({ collection, id }: { collection: string; id: string 
   return (
     <>
       <BackTo room="records" rest={[collection]} label="import.back" />
-      <Loading from={loaded}>
+      <Loading from={loaded} title={t("room.records")}>
         {(shown) =>
           shown.record === null ? (
             <Heading title={id} text={t("record.none.there")} />

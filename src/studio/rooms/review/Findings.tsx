@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio"
 import { Link } from "wouter"
 import { Chip } from "#ui/Chip.tsx"
 import { buttonClass } from "#ui/Button.tsx"
+import { dateFormat } from "#engine/texts/formats.ts"
 import { writeContext, type PartialContext } from "#engine/context/written.ts"
 import { placePath } from "../../address.ts"
 import { previewLink } from "../../preview/link.ts"
@@ -59,7 +60,8 @@ function List({ findings }: { findings: readonly Told[] }) {
 }
 
 function Finding({ told }: { told: Told }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const day = dateFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" })
   const { workspace } = useSnapshot(useStudio().state)
   const { layer } = usePlace()
   const { finding, document, pointer, message, fix, severity, accepted, witness, path } = told
@@ -72,7 +74,8 @@ function Finding({ told }: { told: Told }) {
       <p className="wrap-anywhere">{fix}</p>
       {accepted ? (
         <p className="text-muted">
-          <Chip tone="neutral">{t("review.acceptedOn", { day: accepted.since })}</Chip> {accepted.why}
+          <Chip tone="neutral">{t("review.acceptedOn", { day: day.format(new Date(accepted.since)) })}</Chip>{" "}
+          {accepted.why}
         </p>
       ) : null}
       <p className="text-sm text-muted">
@@ -110,8 +113,7 @@ function Finding({ told }: { told: Told }) {
         <p className="print:hidden">
           <Link
             href={previewLink(workspace, layer, { path })}
-            data-tone="primary"
-            className={buttonClass({ style: "text" })}
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink"
           >
             {t("review.openPage")}
           </Link>

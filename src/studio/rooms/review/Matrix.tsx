@@ -2,6 +2,7 @@ import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "wouter"
 import { TextField } from "#ui/TextField.tsx"
+import { personaName } from "../../context/given-names.ts"
 import { useAnswer, useLayerDocuments } from "../../reviewing/useAnswer.ts"
 import type { LayerDocuments } from "#api/contract/layer-documents.ts"
 import { Loading } from "../../shell/Loading.tsx"
@@ -58,7 +59,7 @@ function Shown({ answer }: { answer: Loaded<TwoTables> }) {
   const people = Object.fromEntries(
     Object.entries(personas?.kind === "personas" ? personas.personas : {}).map(([name, { title }]) => [
       name,
-      title,
+      personaName(t, name, title),
     ]),
   )
   const areas = useMemo(

@@ -13,6 +13,7 @@ import { openAs, readWhatIf, writeWhatIf, type WhatIfState } from "./links.ts"
 import { Picker } from "./Picker.tsx"
 import { Trace } from "./Trace.tsx"
 import { Unlocks } from "./Unlocks.tsx"
+import { personaName } from "../../context/given-names.ts"
 import { useNames } from "./useNames.ts"
 
 /** These come first; the others are folded until somebody asks for them. */
@@ -65,7 +66,7 @@ export function WhatIfPage() {
             value={state.persona ?? ""}
             options={[
               { value: "", label: t("review.nobodySignedIn") },
-              ...people.map(([name, { title }]) => ({ value: name, label: title })),
+              ...people.map(([name, { title }]) => ({ value: name, label: personaName(t, name, title) })),
             ]}
             onChange={(value) => put({ persona: value === "" ? undefined : value })}
           />

@@ -1,6 +1,8 @@
+import { useTranslation } from "react-i18next"
 import type { Denial } from "#engine/gates/gates.ts"
 import { clauseAt } from "#review/access/clause.ts"
 import { phraseOf } from "#review/access/phrases.ts"
+import { factValue } from "../../context/given-names.ts"
 import { sentence } from "../../context/sentence.ts"
 import { useLayerDocuments } from "../../reviewing/useAnswer.ts"
 import { useTitles, type Titles } from "../../context/useTitles.ts"
@@ -17,6 +19,7 @@ export interface AxisNames {
 }
 
 export function useNames(): AxisNames {
+  const { t } = useTranslation()
   const { titles } = useTitles()
   const documents = useLayerDocuments().value?.documents
   const rule = (one: unknown) => sentence(phraseOf(one), titles.rules)
@@ -45,7 +48,7 @@ export function useNames(): AxisNames {
     },
     value(axis, value) {
       if (value === "true" || value === "false") return titles.context.value("", value === "true")
-      if (axis.startsWith("fact:")) return value
+      if (axis.startsWith("fact:")) return factValue(t, partsOf(axis).path, value)
       return titles.context.value(partsOf(axis).path, value)
     },
   }

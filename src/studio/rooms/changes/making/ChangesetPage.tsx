@@ -29,6 +29,7 @@ import { Conflicts } from "./Conflicts.tsx"
 
 /** One change in the making: what it would do, what waits for a decision, who did what, and its way to everybody. */
 export function ChangesetPage({ id }: { id: string }) {
+  const { t } = useTranslation()
   const { publishing, resources } = useStudio()
   // Of its own: what a room has fetched of the change while it was edited does not say what was published since.
   const name = `changeset page ${id}`
@@ -37,27 +38,50 @@ export function ChangesetPage({ id }: { id: string }) {
   return (
     <>
       <BackTo room="changes" label="room.changes" />
-      <Loading from={loaded}>
+      <Loading from={loaded} title={t("room.changes")}>
         {(shown) => (
-          <Beside change={id} documents={shown.documents}>
-            <Shown shown={shown} />
-          </Beside>
+          <>
+            <Head {...shown.changeset} />
+            <Beside change={id} documents={shown.documents}>
+              <Shown shown={shown} />
+            </Beside>
+          </>
         )}
       </Loading>
     </>
   )
 }
 
-function Shown({ shown }: { shown: ShownChangeset }) {
+function Head({ id, title, author, createdAt, state, isMember }: ShownChangeset["changeset"]) {
   const { t } = useTranslation()
-  const { publishing, resources, state } = useStudio()
-  const { workspace } = useSnapshot(state)
+  const { workspace } = useSnapshot(useStudio().state)
   const { layer } = usePlace()
   const moment = useMoments()
-  const author = useAuthor()
+  const writer = useAuthor()
+  return (
+    <Heading title={title} text={`${moment(createdAt)} · ${writer(author)}`}>
+      {state === "open" ? null : (
+        <Chip tone="neutral">{t(state === "published" ? "making.published" : "making.discarded")}</Chip>
+      )}
+      {state === "open" && isMember && workspace ? (
+        <Link
+          href={`${placePath(workspace, { layer, room: "menus" })}?in=${encodeURIComponent(id)}`}
+          data-tone="primary"
+          className={buttonClass({ style: "outline" })}
+        >
+          {t("making.goOn")}
+        </Link>
+      ) : null}
+    </Heading>
+  )
+}
+
+function Shown({ shown }: { shown: ShownChangeset }) {
+  const { t } = useTranslation()
+  const { publishing, resources } = useStudio()
   const doing = useDoing()
   const { changeset, documents, log, conflicts } = shown
-  const { id, title, author: by, createdAt } = changeset
+  const { id } = changeset
   const isOpen = changeset.state === "open"
   const { people } = useTogether(id, ({ entries, at }) => {
     if (entries > changeset.entries || at > changeset.updatedAt)
@@ -74,22 +98,6 @@ function Shown({ shown }: { shown: ShownChangeset }) {
 
   return (
     <div className="flex flex-col gap-6">
-      <Heading title={title} text={`${moment(createdAt)} · ${author(by)}`}>
-        {isOpen ? null : (
-          <Chip tone="neutral">
-            {t(changeset.state === "published" ? "making.published" : "making.discarded")}
-          </Chip>
-        )}
-        {isOpen && changeset.isMember && workspace ? (
-          <Link
-            href={`${placePath(workspace, { layer, room: "menus" })}?in=${encodeURIComponent(id)}`}
-            data-tone="primary"
-            className={buttonClass({ style: "outline" })}
-          >
-            {t("making.goOn")}
-          </Link>
-        ) : null}
-      </Heading>
       <Colleagues people={people} />
       <Failure text={doing.failure} />
       <Planned of={{ changeset: id }} />
@@ -127,7 +135,7 @@ function Shown({ shown }: { shown: ShownChangeset }) {
       {changeset.release === null ? null : <WatchOf release={changeset.release} />}
       {isOpen && changeset.isMember ? (
         <Section title={t("making.details")}>
-          <Details key={title} changeset={changeset} busy={doing.busy} act={act} />
+          <Details key={changeset.title} changeset={changeset} busy={doing.busy} act={act} />
         </Section>
       ) : null}
       <Section title={t("making.log")}>
