@@ -1,4 +1,5 @@
 import { signIn } from "./support/accounts.ts"
+import { openPublisher } from "./support/publisher.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
 test("an analyst finds why a starter cannot see the CV, what would show it, and who would gain if the clause went", async ({
@@ -57,6 +58,34 @@ test("an analyst finds why a starter cannot see the CV, what would show it, and 
   await page.reload()
   await expect(page.getByText("Die hek “CV” weier, want dit geld nie: Het die funksie CV.")).toBeVisible()
   await expectAccessible(page)
+})
+
+test("a cell held against another release opens the app as it was and as it is", async ({
+  context,
+  page,
+  server: { origin },
+}) => {
+  const publisher = await openPublisher(origin)
+  await publisher.publish(
+    { "locale/en/shell": { texts: { "menu.reports": "A word since" } } },
+    "Something to be held against",
+  )
+  await publisher.close()
+  await signIn(context, origin, "analyst@demo.example")
+  await page.goto("/studio/yenza/review/matrix?text=%2Fcv&row=%2Fcv&column=1")
+  const open = page.getByRole("link", { name: /^Open the app as them/ })
+  await expect(open).toHaveText(["Open the app as them"], { timeout: 60_000 })
+  await page.getByLabel("Against release").selectOption({ index: 1 })
+  // Nothing of it differs; every cell can be opened on both sides all the same.
+  await page.getByLabel("Outcome").selectOption("all")
+  await page.getByRole("grid").getByRole("gridcell").nth(1).getByRole("button").click()
+  await expect(open).toHaveText(["Open the app as them: before", "Open the app as them: after"])
+  await expectAccessible(page)
+  await open.first().click()
+  await expect(page).toHaveURL((url) => url.searchParams.get("in")?.startsWith("release:") === true)
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible({
+    timeout: 30_000,
+  })
 })
 
 test("cells by account type and stage split into people; findings say what is meant so; a school's rules are compared", async ({

@@ -21,11 +21,22 @@ export interface PreviewSides {
 
 /** Opens the app as the person that a row names, at the first page that it is about, before and after. */
 export function OpenAs({ row: { witness, subjects }, sides }: { row: EffectRow; sides: PreviewSides }) {
+  const path = subjects.find(({ of }) => of === "route")?.path ?? "/"
+  return <OpenSides as={witnessAs(witness)} path={path} sides={sides} />
+}
+
+interface OpenSidesProps {
+  /** As a preview takes it: a persona, or a context. */
+  as: string
+  path: string
+  sides: PreviewSides
+}
+
+/** Opens the app as somebody at a page, on each side that can be looked at. */
+export function OpenSides({ as, path, sides }: OpenSidesProps) {
   const { t } = useTranslation()
   const { workspace } = useSnapshot(useStudio().state)
   if (!workspace) return null
-  const path = subjects.find(({ of }) => of === "route")?.path ?? "/"
-  const as = witnessAs(witness)
   return (
     <ul className="mt-1 flex flex-wrap gap-x-6 print:hidden">
       {(["before", "after"] as const).map((name) => {

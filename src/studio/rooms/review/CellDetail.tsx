@@ -3,7 +3,9 @@ import { useSnapshot } from "valtio"
 import { Link } from "wouter"
 import { buttonClass } from "#ui/Button.tsx"
 import { witnessSaid } from "../../parts/effect/condition.ts"
-import { previewLink } from "../../preview/link.ts"
+import { OpenSides, type PreviewSides } from "../../parts/effect/OpenAs.tsx"
+import { writeIn } from "../../preview/link.ts"
+import { witnessAs } from "../../preview/witness.ts"
 import type { AnswerTo } from "../../reviewing/questions.ts"
 import { useAnswer } from "../../reviewing/useAnswer.ts"
 import { Section } from "../../shell/Heading.tsx"
@@ -11,7 +13,7 @@ import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { Because } from "./Because.tsx"
 import { DenialRead } from "./DenialRead.tsx"
-import { openAs, whatIfLink } from "./links.ts"
+import { whatIfLink } from "./links.ts"
 import { noAxis, type MatrixState } from "./matrix-state.ts"
 import type { ShownCell, ShownRow } from "./rows.ts"
 import type { AxisNames } from "./useNames.ts"
@@ -27,17 +29,30 @@ interface CellDetailProps {
 
 type Outcome = ShownCell["cell"]["outcomes"][number]
 
-/** One cell, with the reasons; of one that hangs on more, the smallest person of each outcome. */
+/**
+ * One cell, with the reasons; of one that hangs on more, the smallest person of each outcome. Held against another release,
+ * the app is opened on both sides, as far as the other one has the page.
+ */
 export function CellDetail({ row, column, shown, state, names, people }: CellDetailProps) {
   const title = `${names.titles.route(row.route)} · ${column.map((value, at) => (state.by === "people" ? (people[value] ?? value) : names.value(state.axes[at] ?? "", value))).join(" · ")}`
+  const { t } = useTranslation()
+  const { layer } = usePlace()
   if (!shown) return null
+  const { against } = state
+  const sides: PreviewSides = {
+    ...(against !== undefined && !shown.isNew && { before: { layer, in: writeIn("release", against) } }),
+    after: { layer },
+  }
   return (
     <Section title={title}>
       {state.by === "people" ? (
-        <PersonCell row={row} persona={column[0] ?? ""} shown={shown} names={names} />
+        <PersonCell row={row} persona={column[0] ?? ""} shown={shown} names={names} sides={sides} />
       ) : (
-        <Split row={row} column={column} state={state} names={names} />
+        <Split row={row} column={column} state={state} names={names} sides={sides} />
       )}
+      {against !== undefined && shown.isNew ? (
+        <p className="mt-4 text-muted print:hidden">{t("review.notBefore")}</p>
+      ) : null}
     </Section>
   )
 }
@@ -47,11 +62,13 @@ function PersonCell({
   persona,
   shown,
   names,
+  sides,
 }: {
   row: ShownRow
   persona: string
   shown: ShownCell
   names: AxisNames
+  sides: PreviewSides
 }) {
   const { t } = useTranslation()
   const { workspace } = useSnapshot(useStudio().state)
@@ -69,19 +86,15 @@ function PersonCell({
         >
           {t("review.askWhy")}
         </Link>
-        <Link
-          href={previewLink(workspace, layer, { as: persona, path: row.path })}
-          data-tone="primary"
-          className={buttonClass({ style: "text" })}
-        >
-          {t("review.openApp")}
-        </Link>
       </p>
+      <OpenSides as={persona} path={row.path} sides={sides} />
     </div>
   )
 }
 
-function Split({ row, column, state, names }: Omit<CellDetailProps, "shown" | "people">) {
+type SplitProps = Omit<CellDetailProps, "shown" | "people"> & { sides: PreviewSides }
+
+function Split({ row, column, state, names, sides }: SplitProps) {
   const { t } = useTranslation()
   const axes = state.axes.filter((axis) => axis !== noAxis)
   const fixed = { ...state.fixed, ...Object.fromEntries(axes.map((axis, at) => [axis, column[at] ?? ""])) }
@@ -97,7 +110,7 @@ function Split({ row, column, state, names }: Omit<CellDetailProps, "shown" | "p
           ) : null}
           <ul className="flex flex-col gap-5">
             {found.map((part) => (
-              <Person key={JSON.stringify(part.outcome)} row={row} part={part} names={names} />
+              <Person key={JSON.stringify(part.outcome)} row={row} part={part} names={names} sides={sides} />
             ))}
           </ul>
         </>
@@ -110,10 +123,12 @@ function Person({
   row,
   part,
   names,
+  sides,
 }: {
   row: ShownRow
   part: AnswerTo<"splitCell">["parts"][number]
   names: AxisNames
+  sides: PreviewSides
 }) {
   const { t } = useTranslation()
   const { workspace } = useSnapshot(useStudio().state)
@@ -135,14 +150,8 @@ function Person({
         >
           {t("review.askWhy")}
         </Link>
-        <Link
-          href={openAs(workspace, layer, witness, row.path)}
-          data-tone="primary"
-          className={buttonClass({ style: "text" })}
-        >
-          {t("review.openApp")}
-        </Link>
       </p>
+      <OpenSides as={witnessAs(witness)} path={row.path} sides={sides} />
     </li>
   )
 }

@@ -6,6 +6,8 @@ export interface ShownCell {
   cell: Cell
   /** As the other release has it, where that differs. */
   before: Cell | null
+  /** The other release has no such page, or nobody of that column. */
+  isNew: boolean
 }
 
 export interface ShownRow {
@@ -46,7 +48,11 @@ export function shownRows(
     if (words !== "" && !said.includes(words)) return []
     const cells = row.cells.map((cell, at): ShownCell => {
       const was = rowOf.get(row.path)?.cells[columnOf.get(JSON.stringify(after.columns[at])) ?? -1]
-      return { cell, before: was && endsOf(was) !== endsOf(cell) ? was : null }
+      return {
+        cell,
+        before: was && endsOf(was) !== endsOf(cell) ? was : null,
+        isNew: before !== null && was === undefined,
+      }
     })
     return cells.some((cell) => fits(row, cell)) ? [{ route: row.route, path: row.path, cells }] : []
   })
