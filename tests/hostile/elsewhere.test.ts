@@ -8,6 +8,7 @@ import type { ScheduleList } from "#api/contract/schedules.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { codeOf, startApp, userOf, type TestApp } from "../server/support/app.ts"
 import type { Browser } from "../server/support/browser.ts"
+import { shipped } from "../server/support/workers.ts"
 import { callsOf, type Call } from "./support/requests.ts"
 import cases from "./cases/elsewhere.json" with { type: "json" }
 
@@ -24,20 +25,24 @@ const things: Record<string, Things> = {}
 const strangers: Record<string, Browser> = {}
 
 beforeAll(async () => {
-  server = await startApp()
+  server = await startApp({}, { shipped: shippedWithSchools() })
   const all = callsOf((await server.browser().get("/api/docs/openapi.json")).body)
   calls = all.filter(({ path }) => cases.prefixes.some((prefix) => path.startsWith(prefix)))
   owner = await everybody("")
   things["instance"] = await thingsOf({ layer: "instance" })
   things["school"] = await thingsOf({ layer: "tenant", tenant: school })
   strangers["a school's"] = await everybody(school)
-  await server.database.asOwner((trx) =>
-    trx.insertInto("tenants").values({ instance: "yenza", slug: "elsewhere", institution: "E" }).execute(),
-  )
   strangers["another school's"] = await everybody("elsewhere")
   strangers["a learner's"] = await server.demo("complete")
 })
 afterAll(() => server.stop())
+
+function shippedWithSchools() {
+  const yenza = shipped.instances.get("yenza")!
+  const tenants = { ...yenza.settings.tenants, elsewhere: { title: "E" } }
+  const settings = { ...yenza.settings, tenants }
+  return { ...shipped, instances: new Map([...shipped.instances, ["yenza", { ...yenza, settings }]]) }
+}
 
 /** Somebody who has every role there is, in one place. */
 async function everybody(tenant: string): Promise<Browser> {
@@ -59,6 +64,12 @@ async function thingsOf(layer: { layer: string; tenant?: string }): Promise<Thin
   }
   const change = randomUUID()
   await made("/api/changesets", { ...layer, title: "Mine", id: change })
+  const sealed = `Sealed words of ${layer.tenant ?? "the instance"}`
+  const menuWord = { document: "locale/en/shell", steps: ["texts", "menu.home"] }
+  await made(`/api/changesets/${change}/entries`, {
+    id: randomUUID(),
+    operations: [{ do: "set", ...menuWord, was: "Home", value: sealed }],
+  })
   const email = `${randomUUID()}@mail.example`
   await made("/api/people/invitations", { ...layer, email, role: "publisher" })
   const query = placeOf(layer)
@@ -70,7 +81,10 @@ async function thingsOf(layer: { layer: string; tenant?: string }): Promise<Thin
     ...layer,
     changesets: change,
     invitations: people.invitations[0]?.id,
-    proposals: await proposal(layer, base?.id ?? ""),
+    proposals: await proposal(layer, base?.id ?? "", {
+      [menuWord.document]: { texts: { "menu.home": sealed } },
+    }),
+    sealed,
     schedules: await schedule(layer, change),
     releases: base?.id,
     base: base?.id,
@@ -86,7 +100,7 @@ const placeOf = ({ layer, tenant }: Things): string =>
   `layer=${layer as string}${tenant === undefined ? "" : `&tenant=${tenant as string}`}`
 
 /** A proposal of the layer that waits for an operator. */
-async function proposal(layer: { tenant?: string }, base: string): Promise<string> {
+async function proposal(layer: { tenant?: string }, base: string, patches: object): Promise<string> {
   const id = randomUUID()
   await server.database.asOwner(async (trx) => {
     await trx
@@ -95,7 +109,7 @@ async function proposal(layer: { tenant?: string }, base: string): Promise<strin
         id,
         instance: "yenza",
         tenant: layer.tenant ?? "",
-        patches: "{}",
+        patches: JSON.stringify(patches),
         base,
         effect: "0".repeat(64),
         author: randomUUID(),
@@ -143,20 +157,59 @@ describe.each(cases.attempts)("what is $of, tried with $who roles", ({ of, who, 
     const target = things[of]!
     const stranger = strangers[who]!
     const told: [string, string][] = []
+    // The codes are the school's, which may read them.
+    const sealed = [target["sealed"], ...(who === "a school's" ? [] : [target["batch"]])]
     for (const call of calls) {
       const { url, body } = filled(call, target)
       const answer = await stranger.send(call.method, url, body === undefined ? {} : { body })
       told.push([call.name, codeOf(answer)])
+      for (const words of sealed) expect(answer.text, call.name).not.toContain(words)
     }
     const through = told.filter(([, code]) => !["forbidden", "not-found"].includes(code))
     expect(Object.fromEntries(through)).toEqual(may)
   })
 })
 
+/** Previews are opened of a layer, and name what is looked at in it: neither may stand in for the other. */
+describe("a preview of one's own layer", () => {
+  const looked = (target: Things) => ({
+    change: target["changesets"],
+    proposal: target["proposals"],
+    release: target["releases"],
+  })
+  const layers: Readonly<Record<string, object>> = {
+    "a school's": { layer: "tenant", tenant: school },
+    "another school's": { layer: "tenant", tenant: "elsewhere" },
+  }
+  const open = (who: Browser, body: object) => who.post("/api/previews", { as: "complete", ...body })
+
+  test.each(cases.previews)("shows $who nothing of $of", async ({ of, who, may }) => {
+    const stranger = strangers[who]!
+    const own = layers[who]!
+    expect((await open(stranger, own)).status).toBe(200)
+    for (const [name, id] of Object.entries(looked(things[of]!))) {
+      const answer = await open(stranger, { ...own, [name]: id })
+      expect([name, codeOf(answer)]).toEqual([name, may.includes(name) ? "200" : "not-found"])
+      expect(answer.text).not.toContain(things[of]!["sealed"])
+    }
+  })
+
+  test("shows whoever reads that layer each of them, with its words", async () => {
+    for (const target of Object.values(things)) {
+      const { layer, tenant } = target
+      for (const [name, id] of Object.entries(looked(target))) {
+        const answer = await open(owner, { layer, ...(tenant !== undefined && { tenant }), [name]: id })
+        expect(answer.status, answer.text).toBe(200)
+        if (name !== "release") expect(answer.text).toContain(target["sealed"])
+      }
+    }
+  })
+})
+
 test("all of it stands as it stood, and its owner reaches it by the same calls", async () => {
   for (const target of Object.values(things)) {
     const { body } = await owner.get(`/api/changesets/${String(target["changesets"])}`)
-    expect((body as ShownChangeset).changeset).toMatchObject({ title: "Mine", state: "open", entries: 0 })
+    expect((body as ShownChangeset).changeset).toMatchObject({ title: "Mine", state: "open", entries: 1 })
     const planned = (await owner.get(`/api/schedules?${placeOf(target)}`)).body as ScheduleList
     expect(planned.schedules).toMatchObject([{ id: target["schedules"], state: "waiting" }])
     const asked = await owner.get(`/api/people?${placeOf(target)}`)
