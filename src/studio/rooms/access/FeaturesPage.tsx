@@ -94,7 +94,7 @@ export function FeaturesPage({ access, change }: { access: Access; change: Chang
                   <th
                     key={one}
                     scope="col"
-                    className="min-w-14 px-1 py-2 align-bottom text-xs font-semibold hyphens-auto max-md:text-sm"
+                    className="min-w-14 px-1 py-2 align-bottom text-xs font-semibold hyphens-auto max-md:align-middle max-md:text-sm"
                   >
                     {accountName(one)}
                   </th>
