@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react"
+import { drawLater } from "./screen/pace.ts"
 
 /**
  * Stands in the place of what is still coming. What follows it on the page shows itself when its place is known.
@@ -46,8 +47,27 @@ function holdBack(): void {
       for (let next = at.nextElementSibling; next && !below.has(next); next = next.nextElementSibling)
         below.add(next)
   }
-  for (const one of held) if (!below.has(one)) one.removeAttribute("data-held")
+  const waited = [...held].filter((one) => !below.has(one))
   for (const one of below) if (!held.has(one)) one.setAttribute("data-held", "")
   held = below
+  show(waited)
   if (coming.size === 0) changes?.disconnect()
+}
+
+/** The browser styles about so many elements anew in one frame. */
+const most = 50
+
+/** Lets go of what waits for nothing any more, from the top down, with the next frames. */
+function show(waited: Element[]): void {
+  if (waited.length === 0) return
+  drawLater(() => {
+    for (let weight = 0; waited.length > 0 && weight < most;) {
+      const one = waited.shift()!
+      // It may wait for something else by now.
+      if (held.has(one)) continue
+      one.removeAttribute("data-held")
+      weight += one.getElementsByTagName("*").length
+    }
+    show(waited)
+  })
 }

@@ -1,7 +1,7 @@
 import type { PlanNode } from "#engine/screens/plan.ts"
 
-/** What is put on the page at once: some 200 elements. */
-const most = 24
+/** What is put on the page at once: some 130 elements. */
+const most = 16
 
 /** How many items a list has is not known before its data is. */
 const itemsOfList = 4

@@ -1,5 +1,5 @@
 import { ageBand } from "#engine/context/age.ts"
-import { listed } from "#engine/context/declared.ts"
+import { listed, pathsBelow } from "#engine/context/declared.ts"
 import { filled, own, ownAt, text } from "#engine/context/own.ts"
 
 /** A value of the context: presence, one of a domain, or a set of a domain. */
@@ -11,6 +11,19 @@ export type Context = { readonly [path: string]: ContextValue }
 function context(values: Record<string, ContextValue>): Context {
   return Object.freeze(Object.setPrototypeOf(values, null) as Context)
 }
+
+const [profilePaths, consentPaths, configPaths, queryPaths] = [
+  pathsBelow("user.profile."),
+  pathsBelow("user.consents."),
+  pathsBelow("config."),
+  pathsBelow("query."),
+]
+
+/** The same of each of these paths, by the steps to what it tells. */
+const each = (
+  paths: ReturnType<typeof pathsBelow>,
+  holds: (...steps: string[]) => boolean,
+): Record<string, ContextValue> => Object.fromEntries(paths.map(([path, steps]) => [path, holds(...steps)]))
 
 /** One of a path's listed values, `none` where nothing is there, `other` where it is not listed. */
 function among(path: string, value: unknown): string {
@@ -38,8 +51,6 @@ export function userContext(
   around: { curricula: readonly string[]; now: Date; timeZone: string },
 ): Context {
   const at = (...keys: string[]) => ownAt(user, ...keys)
-  const answered = (consent: string) => filled(at("consents", consent, "updatedAt"))
-  const profile = (field: string) => filled(at("profile", field))
   const asked = at("app", "researchAssessments")
   const curriculum = at("profile", "schoolCurriculum")
   return context({
@@ -61,17 +72,9 @@ export function userContext(
     "user.ageBand": ageBand(at("profile", "birthDate"), around.now, around.timeZone),
     "user.guardianAsked": filled(at("app", "guardianEmail")) || filled(at("app", "guardianPhone")),
     "user.guardianConfirmed": filled(at("app", "guardianConfirmedAt")),
+    ...each(consentPaths, (consent) => filled(at("consents", consent, "updatedAt"))),
     "user.consents.terms": at("consents", "terms", "granted") === true,
-    "user.consents.marketing": answered("marketing"),
-    "user.consents.internalMarketingSharing": answered("internalMarketingSharing"),
-    "user.consents.parent": answered("parent"),
-    "user.consents.researchContact": answered("researchContact"),
-    "user.profile.firstName": profile("firstName"),
-    "user.profile.lastName": profile("lastName"),
-    "user.profile.birthDate": profile("birthDate"),
-    "user.profile.nationality": profile("nationality"),
-    "user.profile.phone": profile("phone"),
-    "user.profile.idNumber": profile("idNumber"),
+    ...each(profilePaths, (field) => filled(at("profile", field))),
     "user.curriculum": !filled(curriculum)
       ? "none"
       : typeof curriculum === "string" && around.curricula.includes(curriculum)
@@ -86,23 +89,10 @@ export function configContext(app: unknown, features: readonly string[]): Contex
   const providers = ownAt(app, "authProviders", "oidc")
   const main = text(own(app, "mainInstance"))
   return context({
+    ...each(configPaths, on),
     "config.mainInstance": main !== undefined && own(app, "instanceKey") === main,
     "config.features": Object.freeze(features.filter((feature) => on("features", feature))),
-    "config.initialProfile.birthDate": on("initialProfile", "birthDate"),
-    "config.initialProfile.firstName": on("initialProfile", "firstName"),
-    "config.initialProfile.lastName": on("initialProfile", "lastName"),
-    "config.initialProfile.nationality": on("initialProfile", "nationality"),
-    "config.initialProfile.phone": on("initialProfile", "phone"),
-    "config.initialProfile.rsaIdNumber": on("initialProfile", "rsaIdNumber"),
-    "config.consents.marketing": on("consents", "marketing"),
-    "config.consents.internalMarketing": on("consents", "internalMarketing"),
-    "config.consents.parental": on("consents", "parental"),
-    "config.consents.research": on("consents", "research"),
-    "config.defaultTermsConsent": on("defaultTermsConsent"),
-    "config.authProviders.basic": on("authProviders", "basic"),
     "config.authProviders.oidc": isRecord(providers) && Object.values(providers as object).some(isRecord),
-    "config.policies.privacy": on("policies", "privacy"),
-    "config.policies.termsAndConditions": on("policies", "termsAndConditions"),
   })
 }
 
@@ -122,14 +112,7 @@ export function visitorContext(visitor: unknown): Context {
 
 /** The part that the current query gives: which of the declared parameters are there and not empty. */
 export function queryContext(query: URLSearchParams): Context {
-  const has = (name: string) => filled(query.get(name))
-  return context({
-    "query.error": has("error"),
-    "query.code": has("code"),
-    "query.coupon": has("coupon"),
-    "query.selectedPlan": has("selectedPlan"),
-    "query.redirect": has("redirect"),
-  })
+  return context(each(queryPaths, (name) => filled(query.get(name!))))
 }
 
 /** The part that the route gives, from its name, its path and its resolved meta. */

@@ -5,7 +5,6 @@ interface Property {
   type?: string
   enum?: string[]
   items?: { enum?: string[] }
-  "x-source": string
   "x-domain"?: string
   "x-also"?: string[]
 }
@@ -14,6 +13,15 @@ const properties = schema.properties as Record<string, Property>
 
 /** What must hold in every context: `rule` over the declared paths, and why. */
 export const invariants = schema["x-invariants"] as { id: string; rule: object; because: string }[]
+
+/** The paths that begin with a root, each with the steps that follow it. */
+export const pathsBelow = (root: string) =>
+  Object.keys(properties).flatMap((path): [path: string, steps: string[]][] =>
+    path.startsWith(root) ? [[path, path.slice(root.length).split(".")]] : [],
+  )
+
+/** Who says what a path tells: its first step. */
+export const sourceOf = (path: string) => path.slice(0, path.indexOf(".")) as Source
 
 /** The values that an enum path declares, `none` and `other` among them. */
 export function listed(path: string): readonly string[] {
@@ -42,7 +50,7 @@ export function declaredPaths(names: {
   return new Map(
     Object.entries(properties).map(([path, property]) => [
       path,
-      { domain: domainOf(property), source: property["x-source"] as Source },
+      { domain: domainOf(property), source: sourceOf(path) },
     ]),
   )
 }

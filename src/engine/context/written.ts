@@ -1,20 +1,19 @@
 import schema from "../../../schemas/meta/context.schema.json" with { type: "json" }
 import type { Context, ContextValue } from "#engine/context/build.ts"
-import { listed } from "#engine/context/declared.ts"
+import { listed, sourceOf } from "#engine/context/declared.ts"
 
 /** Some values of a context: what it leaves out is as it is with nobody, or with the release. */
 export type PartialContext = Readonly<Partial<Record<string, ContextValue>>>
 
 interface Property {
   type?: string
-  "x-source": string
 }
 
 const properties = schema.properties as Record<string, Property>
 
 /** What a preview may be told: the route is given by the address. */
 export const chosenPaths: readonly string[] = Object.entries(properties)
-  .filter(([, property]) => property["x-source"] !== "route")
+  .filter(([path]) => sourceOf(path) !== "route")
   .map(([path]) => path)
 
 /** The value that a path has where nothing is known. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from "react"
+import { startTransition, useEffect, useRef, useState, type ComponentProps } from "react"
 import { Icon } from "../icons/Icon.tsx"
 import { loadModule } from "../load-module.ts"
 
@@ -45,10 +45,12 @@ export function Choice(props: ChoiceProps) {
   const long = props.options.length > mostListed
   const list = useRef<HTMLSelectElement>(null)
   const [Combobox, show] = useState(() => arrived)
+  // The whole of a long list is made when it is needed: hundreds of elements, to be exchanged in a moment.
+  const [whole, fill] = useState(() => !long || !navigator.onLine)
   useEffect(() => {
     // Without a network the browser's list does, and nothing is asked for in vain.
     if (!long || Combobox || !(arrived || navigator.onLine)) return
-    const take = () => show(() => arrived)
+    const take = () => startTransition(() => show(() => arrived))
     loadModule(() => import("./Combobox.tsx")).then(
       (module) => {
         arrived = module.Combobox
@@ -57,7 +59,7 @@ export function Choice(props: ChoiceProps) {
           list.current?.addEventListener("blur", take, { once: true })
         else take()
       },
-      () => {},
+      () => fill(true),
     )
   }, [long, Combobox])
   if (long && Combobox) return <Combobox {...props} />
@@ -70,12 +72,13 @@ export function Choice(props: ChoiceProps) {
         className="field"
         disabled={disabled || readOnly}
         value={value}
+        onFocus={() => fill(true)}
         onChange={(event) => onChange(event.target.value)}
       >
         {none !== undefined || !options.some((option) => option.value === value) ? (
           <option value="">{none ?? ""}</option>
         ) : null}
-        {options.map((option) => (
+        {(whole ? options : options.filter((option) => option.value === value)).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
