@@ -20,8 +20,8 @@ test("who loses what stands in rows with cases, conditions and somebody; account
   const rule = { and: [{ feature: "Cv" }, { "==": [{ var: "user.ageBand" }, "adult"] }] }
   await page.goto((await beginChange(context, origin, "CV for adults", [gate("Cv", rule)])).path)
   const rows = page.locator("ol > li")
-  await expect(rows.filter({ hasText: /Lose it\s*Gate Cv/ })).toContainText("Lose it")
-  await expect(rows.filter({ hasText: /Lose it\s*Gate Cv/ })).toContainText("9 of 40")
+  await expect(rows.filter({ hasText: /Lose it\s*Gate CV/ })).toContainText("Lose it")
+  await expect(rows.filter({ hasText: /Lose it\s*Gate CV/ })).toContainText("9 of 40")
   await expect(rows.filter({ hasText: "(/cv)" })).toContainText("3 of 4")
   await expectAccessible(page)
   await page.getByRole("button", { name: "Count the accounts" }).focus()

@@ -26,7 +26,7 @@ export function CollectionList() {
               collections.length === 0 ? (
                 <p className="text-muted">{t("records.noCollections")}</p>
               ) : (
-                <ul className="grid gap-2 sm:grid-cols-2">
+                <ul className="grid gap-2 md:grid-cols-2">
                   {collections.map(({ name, title }) => (
                     <li key={name}>
                       <Link
