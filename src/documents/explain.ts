@@ -1,8 +1,9 @@
 import type { ErrorObject, ValidateFunction } from "ajv"
 import { type Fault, faultOf } from "./fault.ts"
-import { messages } from "./messages.ts"
+import { messages, objectWith } from "./messages.ts"
 import { resolved, type Schema } from "./meta.ts"
 import { stepsOf } from "./problem.ts"
+import { term, type Value } from "./said.ts"
 import { flattened } from "./schema-parts.ts"
 
 /** Compiles a part of a meta-schema. */
@@ -74,8 +75,10 @@ function explainUnion(error: ErrorObject, value: unknown, compile: CompilePart):
   if (best && best.cost < likely && best.cost < (second?.cost ?? Infinity)) {
     return best.faults.map((fault) => ({ ...fault, pointer: error.instancePath + fault.pointer }))
   }
-  const forms = [...new Set(all.flatMap((branch) => formsOf(branch.schema)))]
-  return [{ pointer: error.instancePath, ...messages.noBranch(forms, value) }]
+  const forms = new Map(
+    all.flatMap(({ schema }) => formsOf(schema)).map((form) => [JSON.stringify(form), form] as const),
+  )
+  return [{ pointer: error.instancePath, ...messages.noBranch([...forms.values()], value) }]
 }
 
 const rootKeywords = new Set([
@@ -88,13 +91,14 @@ const rootKeywords = new Set([
 ])
 
 /** A branch in words: its name or type, and for objects the keys that it must have. */
-function formsOf(branch: Schema): string[] {
+function formsOf(branch: Schema): Value[] {
   const schema = resolved(branch)
   const required = schema["required"] as string[] | undefined
-  if (required) return [`an object with ${required.map((key) => `"${key}"`).join(", ")}`]
+  if (required) return [objectWith(required)]
   if ("const" in schema) return [JSON.stringify(schema["const"])]
-  if (schema["title"] === "Rule") return ["a rule"]
-  return [schema["type"] ?? schema["title"] ?? "another value"].flat().map(String)
+  if (schema["title"] === "Rule") return [term("a rule")]
+  const types = [schema["type"] ?? schema["title"] ?? []].flat().map(String)
+  return types.length > 0 ? types : [term("another value")]
 }
 
 function valueAt(data: unknown, pointer: string): unknown {

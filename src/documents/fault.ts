@@ -1,10 +1,11 @@
 import type { ErrorObject } from "ajv"
-import { type Message, messages } from "./messages.ts"
+import { messages, type Unit } from "./messages.ts"
 import { resolved, type Schema } from "./meta.ts"
 import { pointerOf } from "./problem.ts"
+import type { Said, Term } from "./said.ts"
 
 /** A fault of shape in an author's words, where it stands. */
-export interface Fault extends Message {
+export interface Fault extends Said {
   pointer: string
 }
 
@@ -59,18 +60,22 @@ export function faultOf(error: ErrorObject, value: unknown): Fault | undefined {
   }
 }
 
-function limit(error: ErrorObject, value: unknown): Message {
+function limit(error: ErrorObject, value: unknown): Said {
   const bound = (error.params as { limit?: unknown }).limit
   if (typeof bound !== "number") return messages.pattern(error.message ?? error.keyword, value)
   if (error.keyword === "exclusiveMinimum") return messages.notMore(bound, value)
   if (error.keyword === "exclusiveMaximum") return messages.notLess(bound, value)
-  const unit = units[error.keyword.slice(3)] ?? ""
+  const unit = units[error.keyword.slice(3)]
   return error.keyword.startsWith("min")
     ? messages.tooFew(bound, unit, value)
     : messages.tooMany(bound, unit, value)
 }
 
-const units: Record<string, string> = { Length: "character", Items: "item", Properties: "key" }
+const units: Readonly<Record<string, Unit | undefined>> = {
+  Length: "character",
+  Items: "item",
+  Properties: "key",
+}
 
 const expectation = (schema: Schema) => String(schema["description"] ?? schema["pattern"])
 
@@ -82,12 +87,12 @@ function discriminated(error: ErrorObject, schema: Schema): Fault {
   )
   if (typeof tagValue !== "string") return { pointer: error.instancePath, ...messages.noTag(tag, known) }
   const pointer = error.instancePath + pointerOf([tag])
-  const what = tags[`${tag} ${String(schema["title"])}`] ?? tag
-  return { pointer, ...messages.unknownTag(what, tagValue, known) }
+  const what = tags[`${tag} ${String(schema["title"])}`]
+  return { pointer, ...messages.unknownTag(what, tag, tagValue, known) }
 }
 
 /** What a tag tells apart, where its own name does not say so. */
-const tags: Record<string, string> = {
+const tags: Readonly<Record<string, Term | undefined>> = {
   "do Action": "action",
   "do Operation": "operation",
   "type Block": "block",

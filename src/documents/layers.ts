@@ -2,6 +2,7 @@ import { type Kind, kindOf, kinds, type Layer, mayWrite, ownPrefix } from "./kin
 import { messages } from "./messages.ts"
 import { metaOf, type MetaNode } from "./meta.ts"
 import { pointerOf, type Problem } from "./problem.ts"
+import type { Said } from "./said.ts"
 import { metaSchemas } from "./schemas.g.ts"
 
 type Json = { readonly [key: string]: unknown }
@@ -104,7 +105,7 @@ export function layerProblems(layer: Layer, documents: Documents): Problem[] {
 function outOfPlace(layer: Layer, kind: Kind, id: string, patch: unknown): Problem[] {
   const { tenantAdds } = kinds[kind]
   const isTenant = layer === "tenant"
-  const misnamed = (name: string, what: string, pointer: string): Problem[] =>
+  const misnamed = (name: string, what: Kind | "route", pointer: string): Problem[] =>
     name.startsWith(ownPrefix) === isTenant
       ? []
       : [problem(id, isTenant ? messages.notOwn(what, name) : messages.reservedName(what, name), pointer)]
@@ -129,11 +130,11 @@ export function closedToTenants(): readonly string[] {
   return schema?.properties.namespace["x-closed-to-tenants"] ?? []
 }
 
-const problem = (document: string, message: { message: string; fix: string }, pointer = ""): Problem => ({
+const problem = (document: string, said: Said, pointer = ""): Problem => ({
   severity: "error",
   document,
   pointer,
-  ...message,
+  ...said,
 })
 
 const isObject = (value: unknown): value is Json =>

@@ -1,175 +1,142 @@
+import type { Kind, Layer } from "./kinds.ts"
 import { ownPrefix } from "./kinds.ts"
 import { nearest } from "./nearest.ts"
+import { either, listed, type Said, saying, type Term, term, type Value, wording } from "./said.ts"
+import en from "./en/shape.json"
 
 /** What an author reads about a fault of shape: what was expected and found, and what to do about it. */
-export interface Message {
-  message: string
-  fix: string
-}
+export type Message = Pick<Said, "message" | "fix">
+
+const said = saying(en)
+const words = wording(en)
 
 const longest = 60
+const short = (word: string) => (word.length > longest ? `${word.slice(0, longest - 3)}…` : word)
 
 /** A word of the author's, cut to a readable length. */
-export const quote = (word: string) => `"${word.length > longest ? `${word.slice(0, longest - 3)}…` : word}"`
+export const quote = (word: string) => `"${short(word)}"`
 
 /** Words in quotation marks, the first dozen of many. */
-export function list(words: readonly string[], most = 12): string {
-  const shown = words.slice(0, most).map(quote).join(", ")
-  return words.length > most ? `${shown} and ${words.length - most} more` : shown
-}
+export const list = (all: readonly string[], most = 12): Value => listed(all.map(quote), most)
+
+/** As {@link list}, of what may be none. */
+export const listOrNone = (all: readonly string[]): Value => (all.length > 0 ? list(all) : term("none"))
 
 /** A value as it stands in the document, cut to a readable length. */
-export function found(value: unknown): string {
-  const text = value === undefined ? "nothing" : JSON.stringify(value)
-  return text.length > longest ? `${text.slice(0, longest - 3)}…` : text
-}
+export const found = (value: unknown): Value =>
+  value === undefined ? term("nothing") : short(JSON.stringify(value))
 
-function didYouMean(word: string, candidates: readonly string[], otherwise: string): string {
+/** What was probably meant by a word. */
+export function suggested(word: string, candidates: readonly string[]): string | undefined {
   const meant = nearest(word, candidates)
-  return meant === undefined ? otherwise : `Did you mean ${quote(meant)}?`
+  return meant && short(meant)
 }
 
 export const messages = {
-  unknownProperty: (name: string, known: readonly string[]): Message => ({
-    message: `Unknown property ${quote(name)}; expected ${known.length ? list(known) : "none"}.`,
-    fix: didYouMean(name, known, "Remove it."),
-  }),
-  unknownOperator: (name: string, known: readonly string[]): Message => ({
-    message: `Unknown operator ${quote(name)}; expected ${list(known)}.`,
-    fix: didYouMean(name, known, "Write the rule with one of these."),
-  }),
-  operatorCount: (count: number): Message => ({
-    message: `A rule has exactly one operator; found ${count === 0 ? "none" : count}.`,
-    fix:
-      count === 0 ? "Write true, false or an operator." : 'Join the parts: {"and": [ … ]} or {"or": [ … ]}.',
-  }),
-  missing: (name: string): Message => ({
-    message: `${quote(name)} is missing.`,
-    fix: `Add ${quote(name)}.`,
-  }),
-  wrongType: (expected: readonly string[], value: unknown, title?: unknown): Message => ({
-    message: `Expected ${expected.join(" or ")}; found ${found(value)}.`,
-    fix: `Write ${typeof title === "string" && Object.hasOwn(examples, title) ? examples[title] : expected.map(withArticle).join(" or ")}.`,
-  }),
-  notListed: (allowed: readonly unknown[], value: unknown): Message => ({
-    message: `Expected one of ${list(allowed.map(String))}; found ${found(value)}.`,
-    fix: didYouMean(typeof value === "string" ? value : "", allowed.map(String), "Write one of these."),
-  }),
-  notConstant: (expected: unknown, value: unknown): Message => ({
-    message: `Expected ${found(expected)}; found ${found(value)}.`,
-    fix: `Write ${found(expected)}.`,
-  }),
-  unknownTag: (what: string, value: string, known: readonly string[]): Message => ({
-    message: `Unknown ${what} ${quote(value)}.`,
-    fix: didYouMean(value, known, `Write one of ${list(known)}.`),
-  }),
-  noTag: (tag: string, known: readonly string[]): Message => ({
-    message: `${quote(tag)} is missing; it says which one this is.`,
-    fix: `Write one of ${list(known)}.`,
-  }),
-  pattern: (expected: string, value: unknown): Message => ({
-    message: `${found(value)} is not written as expected: ${expected}`,
-    fix: "Write it in that form.",
-  }),
-  badName: (name: string, expected: string): Message => ({
-    message: `${quote(name)} cannot be a name here; expected: ${expected}`,
-    fix: "Choose another name.",
-  }),
-  format: (format: string, value: unknown): Message => ({
-    message: `Expected ${formats[format] ?? format}; found ${found(value)}.`,
-    fix: `Write ${formats[format] ?? format}.`,
-  }),
-  tooFew: (least: number, unit: string, value: unknown): Message => ({
-    message: `Expected at least ${amount(least, unit)}; found ${size(value)}.`,
-    fix: `Write at least ${amount(least, unit)}.`,
-  }),
-  tooMany: (most: number, unit: string, value: unknown): Message => ({
-    message: `Expected at most ${amount(most, unit)}; found ${size(value)}.`,
-    fix: `Write at most ${amount(most, unit)}.`,
-  }),
-  notMore: (bound: number, value: unknown): Message => ({
-    message: `Expected more than ${bound}; found ${found(value)}.`,
-    fix: `Write a number above ${bound}.`,
-  }),
-  notLess: (bound: number, value: unknown): Message => ({
-    message: `Expected less than ${bound}; found ${found(value)}.`,
-    fix: `Write a number below ${bound}.`,
-  }),
-  duplicate: (value: unknown): Message => ({
-    message: `${found(value)} stands here twice.`,
-    fix: "Remove one of them.",
-  }),
-  noBranch: (forms: readonly string[], value: unknown): Message => ({
-    message: `Expected ${forms.join(", or ")}; found ${found(value)}.`,
-    fix: "Write one of these forms.",
-  }),
-  notAllowed: (value: unknown): Message => ({
-    message: `${found(value)} has no place here.`,
-    fix: "Remove it.",
-  }),
-  unknownKind: (id: string): Message => ({
-    message: `${quote(id)} names no kind of document.`,
-    fix: "Name the file <kind>.json or <kind>/<name>.json, locales locale/<language>/<namespace>.json.",
-  }),
-  notObject: (value: unknown): Message => ({
-    message: `A document is an object; found ${found(value)}.`,
-    fix: 'Begin with {"kind": …, "v": 1}.',
-  }),
-  otherName: (expected: string, value: unknown): Message => ({
-    message: `The document is called ${quote(expected)}; found ${found(value)}.`,
-    fix: `Write ${quote(expected)}, or rename the file.`,
-  }),
-  layerMayNot: (layer: string, kind: string): Message => ({
-    message: `The ${layer} layer may not write documents of kind ${quote(kind)}.`,
-    fix: "Remove it, or ask for it in a layer below.",
-  }),
-  notOwn: (what: string, name: string): Message => ({
-    message: `A tenant may only add: its ${what} ${quote(name)} is not called so.`,
-    fix: `Call it ${quote(ownPrefix + name)}, or ask for the change in the instance's layer.`,
-  }),
-  reservedName: (what: string, name: string): Message => ({
-    message: `What begins with "${ownPrefix}" is a tenant's; the ${what} ${quote(name)} is in a layer below.`,
-    fix: "Call it something else.",
-  }),
-  partClosed: (part: string): Message => ({
-    message: `A tenant may not write ${quote(part)} of the routes.`,
-    fix: "Ask for the change in the instance's layer.",
-  }),
-  namespaceClosed: (namespace: string): Message => ({
-    message: `A tenant may not write texts of ${quote(namespace)}: people agree to these, or get them by mail.`,
-    fix: "Ask for the change in the instance's layer.",
-  }),
-  listReplaced: (gone: readonly string[]): Message => ({
-    message: `This list is replaced whole, and no longer holds ${gone.map(quote).join(", ")}.`,
-    fix: "Write these too, if they should stay.",
-  }),
-  notJson: (reason: string): Message => ({
-    message: `This is not JSON: ${reason}.`,
-    fix: "Mend the JSON.",
-  }),
+  unknownProperty: (name: string, known: readonly string[]) =>
+    said("shape.unknownProperty", {
+      name: quote(name),
+      known: listOrNone(known),
+      suggestion: suggested(name, known),
+    }),
+  unknownOperator: (name: string, known: readonly string[]) =>
+    said("shape.unknownOperator", {
+      name: quote(name),
+      known: list(known),
+      suggestion: suggested(name, known),
+    }),
+  operatorCount: (count: number) =>
+    count === 0 ? said("shape.noOperator") : said("shape.operatorCount", { count }),
+  missing: (name: string) => said("shape.missing", { name: quote(name) }),
+  wrongType: (expected: readonly string[], value: unknown, title?: unknown) =>
+    said("shape.wrongType", {
+      expected: either(expected),
+      value: found(value),
+      write:
+        typeof title === "string" && Object.hasOwn(examples, title)
+          ? term(examples[title]!)
+          : either(expected.map(withArticle)),
+    }),
+  notListed: (allowed: readonly unknown[], value: unknown) =>
+    said("shape.notListed", {
+      allowed: list(allowed.map(String)),
+      value: found(value),
+      suggestion: suggested(typeof value === "string" ? value : "", allowed.map(String)),
+    }),
+  notConstant: (expected: unknown, value: unknown) =>
+    said("shape.notConstant", { expected: found(expected), value: found(value) }),
+  unknownTag: (what: Term | undefined, tag: string, value: string, known: readonly string[]) =>
+    said("shape.unknownTag", {
+      what: what === undefined ? tag : term(what),
+      value: quote(value),
+      known: list(known),
+      suggestion: suggested(value, known),
+    }),
+  noTag: (tag: string, known: readonly string[]) =>
+    said("shape.noTag", { tag: quote(tag), known: list(known) }),
+  pattern: (expected: string, value: unknown) => said("shape.pattern", { value: found(value), expected }),
+  badName: (name: string, expected: string) => said("shape.badName", { name: quote(name), expected }),
+  format: (format: string, value: unknown) =>
+    said("shape.format", {
+      format: Object.hasOwn(formats, format) ? term(formats[format]!) : format,
+      value: found(value),
+    }),
+  tooFew: (least: number, unit: Unit | undefined, value: unknown) =>
+    said("shape.tooFew", { least: amount(least, unit), size: size(value) }),
+  tooMany: (most: number, unit: Unit | undefined, value: unknown) =>
+    said("shape.tooMany", { most: amount(most, unit), size: size(value) }),
+  notMore: (bound: number, value: unknown) => said("shape.notMore", { bound, value: found(value) }),
+  notLess: (bound: number, value: unknown) => said("shape.notLess", { bound, value: found(value) }),
+  duplicate: (value: unknown) => said("shape.duplicate", { value: found(value) }),
+  noBranch: (forms: readonly Value[], value: unknown) =>
+    said("shape.noBranch", {
+      forms: forms.reduce((list, last) => words("shape.orElse", { list, last })),
+      value: found(value),
+    }),
+  notAllowed: (value: unknown) => said("shape.notAllowed", { value: found(value) }),
+  unknownKind: (id: string) => said("shape.unknownKind", { id: quote(id) }),
+  notObject: (value: unknown) => said("shape.notObject", { value: found(value) }),
+  otherName: (expected: string, value: unknown) =>
+    said("shape.otherName", { expected: quote(expected), value: found(value) }),
+  layerMayNot: (layer: Layer, kind: string) =>
+    said("shape.layerMayNot", { layer: term(layer), kind: quote(kind) }),
+  notOwn: (what: Kind | "route", name: string) =>
+    said("shape.notOwn", { what: term(what), name: quote(name), own: quote(ownPrefix + name) }),
+  reservedName: (what: Kind | "route", name: string) =>
+    said("shape.reservedName", { ownPrefix, what: term(what), name: quote(name) }),
+  partClosed: (part: string) => said("shape.partClosed", { part: quote(part) }),
+  namespaceClosed: (namespace: string) => said("shape.namespaceClosed", { namespace: quote(namespace) }),
+  listReplaced: (gone: readonly string[]) => said("shape.listReplaced", { gone: list(gone, Infinity) }),
+  notJson: (reason: string) => said("shape.notJson", { reason }),
 }
 
-const formats: Record<string, string> = {
+/** A branch of a union by the keys that it must have. */
+export const objectWith = (keys: readonly string[]): Value =>
+  words("shape.objectWith", { keys: keys.map((key) => `"${key}"`).join(", ") })
+
+const formats: Readonly<Record<string, Term>> = {
   date: "a date such as 2026-01-31",
   email: "an e-mail address",
   uri: "an address such as https://example.org/",
 }
 
 /** What to write where a part of the language is expected, by the part's title in the meta-schema. */
-const examples: Record<string, string> = {
+const examples: Readonly<Record<string, Term>> = {
   Rule: 'true, false or an operator such as {"fact": "signedIn"}',
   Target: '{"route": "name of a route"}',
   Text: '{"t": "namespace:key"} here and the words in the locale documents',
 }
 
-const withArticle = (word: string) =>
-  word === "null" ? word : `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`
+const withArticle = (word: string): Value =>
+  word === "null" ? word : { text: `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}` }
 
-/** A number with its unit; the unit is a singular word or empty. */
-const amount = (count: number, unit: string) =>
-  unit ? `${count} ${unit}${count === 1 ? "" : "s"}` : `${count}`
+export type Unit = "character" | "item" | "key"
 
-function size(value: unknown): number | string {
+/** A number with its unit, where it has one. */
+const amount = (count: number, unit: Unit | undefined): Value =>
+  unit === undefined ? count : words(`shape.${unit}`, { count })
+
+function size(value: unknown): Value {
   if (typeof value === "string" || Array.isArray(value)) return value.length
   return typeof value === "object" && value !== null ? Object.keys(value).length : found(value)
 }

@@ -1,4 +1,5 @@
 import type { Operation } from "./operation.g.ts"
+import type { Values } from "./said.ts"
 
 /** What is wrong with a document, where, and how to mend it. An error blocks a publish, a warning is a finding. */
 export interface Problem {
@@ -9,6 +10,9 @@ export interface Problem {
   pointer: string
   message: string
   fix: string
+  /** What another language says it by (`said.ts`); left out of what is English alone. */
+  code?: string
+  values?: Values
   /** The operations that mend it, where that is mechanical. */
   patch?: Operation[]
 }

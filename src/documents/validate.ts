@@ -3,8 +3,9 @@ import { explain } from "./explain.ts"
 import { partValidatorOf, validatorOf } from "./kind-validators.ts"
 import { idOf, type Kind, kindOf } from "./kinds.ts"
 import type { Documents } from "./layers.ts"
-import { messages, type Message } from "./messages.ts"
+import { messages } from "./messages.ts"
 import type { Problem } from "./problem.ts"
+import type { Said } from "./said.ts"
 import type { Document } from "./types.g.ts"
 
 export type OfKind<K extends Kind> = Extract<Document, { kind: K }>
@@ -60,9 +61,9 @@ export function validateDocuments(documents: Documents): {
   return { documents: valid, problems }
 }
 
-const refused = (document: string, pointer: string, message: Message): Validation => ({
+const refused = (document: string, pointer: string, said: Said): Validation => ({
   ok: false,
-  problems: [{ severity: "error", document, pointer, ...message }],
+  problems: [{ severity: "error", document, pointer, ...said }],
 })
 
 /** The validator of a part of a meta-schema, for when a fault inside a union has to be explained. */

@@ -70,12 +70,12 @@ export function* reviewing(reviewed: Reviewed): Generator<void, Review> {
 }
 
 /** What the release does not accept; one place is told of one fault once, whichever questions found it. */
-function openOf(problems: readonly (Problem & { accepted?: unknown })[]): Problem[] {
+function openOf(problems: readonly (Problem & { accepted?: unknown; finding?: string })[]): Problem[] {
   const seen = new Set<string>()
-  return problems.flatMap(({ severity, document, pointer, message, fix, patch, accepted }) => {
-    const key = JSON.stringify([document, pointer, message])
+  return problems.flatMap(({ accepted, finding: _finding, ...problem }) => {
+    const key = JSON.stringify([problem.document, problem.pointer, problem.message])
     if (accepted !== undefined || seen.has(key)) return []
     seen.add(key)
-    return [{ severity, document, pointer, message, fix, ...(patch && { patch }) }]
+    return [problem]
   })
 }

@@ -3,7 +3,8 @@ import { menu, type MenuEntry } from "#engine/menus/menu.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import { decideAlike } from "#review/decisions.ts"
-import { listed } from "#review/difference/keys.ts"
+import { inEnglish } from "#documents/said.ts"
+import { few } from "#review/difference/keys.ts"
 import { accessMatrix, viewerOfPersona, type Around } from "#review/matrix.ts"
 import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
 import { curriculaOf } from "#review/curricula.ts"
@@ -124,7 +125,7 @@ function differences(had: Given, has: Given): Differences {
 /** Names what takes a second person: "2 protected places change: app#/applicationUrl (address) and …" */
 export function protectedSentence(changed: readonly ProtectedChange[]): string {
   const places = changed.map(({ what, document, pointer }) => `${document}#${pointer} (${what})`)
-  return `${places.length} protected ${places.length === 1 ? "place changes" : "places change"}: ${listed(places)}.`
+  return `${places.length} protected ${places.length === 1 ? "place changes" : "places change"}: ${inEnglish(few(places))}.`
 }
 
 function sentenceOf(routes: Differences, entries: Differences, all: number): string {

@@ -1,7 +1,8 @@
+import type { Term, Words } from "#documents/said.ts"
 import { nearest } from "#documents/nearest.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Instance } from "#documents/types.g.ts"
-import { nameMessages } from "#review/messages/names.ts"
+import { nameMessages, namesAt } from "#review/messages/names.ts"
 import { namesOf } from "#review/named.ts"
 import { error } from "#review/problems.ts"
 import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
@@ -16,12 +17,12 @@ import { namedBeside } from "#review/uses.ts"
  */
 export function checkInstance(settings: Instance, documents: ReviewedDocuments): Problem[] {
   const known = namesOf(new Reviewed(documents, "instance", {}))
-  const unknown = (pointer: string, what: string, name: string, names: Iterable<string>, where: string) =>
+  const unknown = (pointer: string, what: Term, name: string, names: Iterable<string>, where: Term | Words) =>
     error("instance", pointer, nameMessages.unknownName(what, name, nearest(name, [...names]), where))
   const ofRelease = namedBeside("instance", settings).flatMap(({ of, name, pointer }) =>
     typeof name !== "string" || known[of].has(name)
       ? []
-      : [unknown(pointer, of, name, known[of], `the ${of} names of the release`)],
+      : [unknown(pointer, of, name, known[of], namesAt.release(of))],
   )
   const ofItself = (settings.vouchers ?? []).flatMap(({ tenant, cohort }, index) => {
     if (tenant === undefined) return []
@@ -32,7 +33,7 @@ export function checkInstance(settings: Instance, documents: ReviewedDocuments):
     const cohorts = Object.keys(named.cohorts ?? {})
     return cohort === undefined || cohorts.includes(cohort)
       ? []
-      : [unknown(place("cohort"), "cohort", cohort, cohorts, `the cohorts of "${tenant}"`)]
+      : [unknown(place("cohort"), "cohort", cohort, cohorts, namesAt.cohorts(tenant))]
   })
   return [...ofRelease, ...ofItself]
 }

@@ -1,8 +1,9 @@
+import type { Term, Words } from "#documents/said.ts"
 import { nearest } from "#documents/nearest.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Said } from "#review/messages/said.ts"
 import { assessmentMessages } from "#review/messages/assessments.ts"
-import { nameMessages } from "#review/messages/names.ts"
+import { nameMessages, namesAt } from "#review/messages/names.ts"
 import { error } from "#review/problems.ts"
 
 /** A place in a document, from which one steps on; what is wrong there is an error. */
@@ -19,11 +20,11 @@ export const places = (document: string, pointer = ""): Place =>
 
 /** A name that must be one of those known. */
 export function ask(
-  what: string,
+  what: Term,
   name: string,
   known: readonly string[],
   at: Place,
-  where: string,
+  where: Term | Words,
 ): Problem[] {
   return known.includes(name)
     ? []
@@ -32,13 +33,13 @@ export function ask(
 
 /** An order that must name everything there is, and nothing else. */
 export function orderProblems(
-  what: string,
+  what: Term,
   order: readonly string[],
   known: readonly string[],
   at: Place,
 ): Problem[] {
   return [
-    ...order.flatMap((name, index) => ask(what, name, known, at(index), `the ${what} names`)),
+    ...order.flatMap((name, index) => ask(what, name, known, at(index), namesAt.order(what))),
     ...known
       .filter((name) => !order.includes(name))
       .map((name) => at.error(assessmentMessages.notInOrder(what, name))),

@@ -1,3 +1,4 @@
+import type { Words } from "#documents/said.ts"
 import type { Layer } from "#documents/kinds.ts"
 import type { Document } from "#documents/types.g.ts"
 import type { Context } from "#engine/context/build.ts"
@@ -166,11 +167,11 @@ export class Reviewed {
   }
 
   /** Somebody in that part of the space, in plain words; null when there is nobody. */
-  somebody(part: Diagram): string | null {
+  somebody(part: Diagram): Words | null {
     const witness = this.space.witness(part)
     if (witness === null) return null
     const words = describeContext(witness, this.release.config)
-    this.witnesses.set(words, witness)
+    this.witnesses.set(words.text, witness)
     return words
   }
 

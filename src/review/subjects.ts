@@ -1,5 +1,6 @@
 import type { Problem } from "#documents/problem.ts"
 import type { RefKind } from "#documents/refs.ts"
+import type { Term } from "#documents/said.ts"
 import type { Document } from "#documents/types.g.ts"
 import { walk } from "#documents/walk.ts"
 import { ask, places } from "#review/place.ts"
@@ -15,7 +16,7 @@ export function subjectsIn({ documents }: Reviewed): readonly string[] {
 export function askEach(
   id: string,
   document: Document,
-  sort: { ref: RefKind; what: string; known: readonly string[]; where: string },
+  sort: { ref: RefKind; what: Term; known: readonly string[]; where: Term },
 ): Problem[] {
   const problems: Problem[] = []
   walk(document, ({ ref, value, pointer }) => {

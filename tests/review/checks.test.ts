@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import type { Layer } from "#documents/kinds.ts"
-import { problemLine } from "#documents/problem.ts"
+import { problemLine, type Problem } from "#documents/problem.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import { checkRelease } from "#review/check.ts"
+import { unsaid } from "../support/unsaid.ts"
 import base from "./base.json" with { type: "json" }
 import { edited, type Edits } from "./edit.ts"
 
@@ -22,13 +23,19 @@ interface Case extends Edits {
 }
 
 const folder = new URL("cases/", import.meta.url)
+/** As they are read in English; another language says them all. */
+function linesOf(problems: readonly Problem[]): string[] {
+  expect(problems.flatMap(unsaid)).toEqual([])
+  return problems.map(problemLine)
+}
+
 const good = validateDocuments(new Map(Object.entries(base)))
 
 function problemsOf({ layer = "shipped", after = false, answered = {}, hosts, ...edits }: Case): string[] {
   const { documents, problems } = validateDocuments(edited(base, edits))
-  if (problems.length > 0) return problems.map(problemLine)
+  if (problems.length > 0) return linesOf(problems)
   const below = after ? { previous: good.documents } : layer === "shipped" ? {} : { base: good.documents }
-  return checkRelease(documents, { layer, answered, ...below, ...(hosts && { hosts }) }).map(problemLine)
+  return linesOf(checkRelease(documents, { layer, answered, ...below, ...(hosts && { hosts }) }))
 }
 
 for (const file of readdirSync(folder)) {

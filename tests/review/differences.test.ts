@@ -14,6 +14,7 @@ import { viewerOfPersona } from "#review/matrix.ts"
 import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
 import { seed } from "../hostile/support/seed.ts"
 import { rounds } from "../support/rounds.ts"
+import { unsaid } from "../support/unsaid.ts"
 import base from "./base.json" with { type: "json" }
 import { edited, type Edits } from "./edit.ts"
 import { instances, shippedRelease } from "./shipped.ts"
@@ -83,7 +84,8 @@ function differencesOf(had: ReviewedDocuments, has: ReviewedDocuments): Differen
   expect(JSON.parse(JSON.stringify(differences))).toEqual(differences)
   const told = toldDifferences(differences, has)
   expect(told.map(placed).toSorted()).toEqual(differences.map(placed).toSorted())
-  for (const { sentence } of told) {
+  for (const { sentence, code, values } of told) {
+    expect(unsaid({ message: sentence, code, values })).toEqual([])
     expect(sentence).toMatch(/^[A-Z\d].+\.$/s)
     expect(sentence).not.toMatch(/undefined|\[object/)
   }

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox"
 import { differenceKinds, type DifferenceKind } from "#documents/difference.ts"
 import type { Context } from "#engine/context/build.ts"
+import { sayable } from "./said.ts"
 
 /** A context that a rule may read: a value for every path that the release declares. */
 export const ContextWitness = Type.Object({
@@ -44,5 +45,6 @@ export const Difference = Type.Object({
     description:
       "What it means, for an author. Differences that are told together come one after the other and have the same.",
   }),
+  ...sayable,
 })
 export type Difference = Static<typeof Difference>

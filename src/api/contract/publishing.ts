@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox"
 import { Difference } from "./differences.ts"
 import { AccessEffect } from "./effects.ts"
 import { OperationPart } from "./document-parts.ts"
+import { sayable } from "./said.ts"
 
 const closed = { additionalProperties: false }
 const Name = Type.String({ minLength: 1, maxLength: 80 })
@@ -50,6 +51,8 @@ export const Problem = Type.Object({
   pointer: Type.String(),
   message: Type.String(),
   fix: Type.String(),
+  code: Type.Optional(sayable.code),
+  values: Type.Optional(sayable.values),
   patch: Type.Optional(
     Type.Array(OperationPart, { description: "What mends it, where that is mechanical." }),
   ),

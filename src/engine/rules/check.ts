@@ -1,4 +1,5 @@
-import { says, type Said } from "#engine/rules/messages.ts"
+import type { Said } from "#documents/said.ts"
+import { says } from "#engine/rules/messages.ts"
 import { operatorOf, operators } from "#engine/rules/operators/index.ts"
 import { isNode, operandPointer, parts } from "#engine/rules/rule.ts"
 import type { Domain, Reach, Vocabulary } from "#engine/rules/vocabulary.ts"

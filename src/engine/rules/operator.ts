@@ -1,5 +1,6 @@
+import type { Said } from "#documents/said.ts"
 import type { Algebra, Partition } from "#engine/rules/algebra.ts"
-import type { Said, says } from "#engine/rules/messages.ts"
+import type { says } from "#engine/rules/messages.ts"
 import type { RuleScope } from "#engine/rules/scope.ts"
 import type { Domain, Reach, Vocabulary } from "#engine/rules/vocabulary.ts"
 

@@ -1,3 +1,4 @@
+import type { Term } from "#documents/said.ts"
 import { nearest } from "#documents/nearest.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Collection } from "#documents/types.g.ts"
@@ -18,7 +19,7 @@ const most = { sorts: 12, facets: 24, search: 24, links: 24 } as const
 
 type Steps = (string | number)[]
 /** A field that a collection names, where, and what it names it for. */
-type Named = { field: string; at: Steps; use: string }
+type Named = { field: string; at: Steps; use: Term }
 
 /**
  * What a collection says of its records holds of them: its fields, orders and page are there; the keywords of its schema
@@ -46,7 +47,7 @@ export function checkCollections(reviewed: Reviewed): Problem[] {
 }
 
 /** Uses that show nothing but what the server has cut before, and those that everybody's answer is made by. */
-const harmless = "a card"
+const harmless: Term = "a card"
 
 function fieldProblems(id: string, collection: Collection): Problem[] {
   const fields = Object.keys(fieldsOf(collection))
@@ -64,9 +65,9 @@ function fieldProblems(id: string, collection: Collection): Problem[] {
 
 function namedFields(collection: Collection): Named[] {
   const { labels, page, links = {}, import: imported } = collection
-  const listed = (list: readonly { field: string }[] | undefined, of: Steps, use: string): Named[] =>
+  const listed = (list: readonly { field: string }[] | undefined, of: Steps, use: Term): Named[] =>
     (list ?? []).map(({ field }, at) => ({ field, at: [...of, at, "field"], use }))
-  const one = (field: string | undefined, at: Steps, use: string): Named[] =>
+  const one = (field: string | undefined, at: Steps, use: Term): Named[] =>
     field === undefined ? [] : [{ field, at, use }]
   return [
     ...Object.entries<string | string[]>({ ...labels }).flatMap(([label, field]) =>
@@ -77,13 +78,13 @@ function namedFields(collection: Collection): Named[] {
     ...Object.entries(page?.params ?? {}).flatMap(([param, field]) =>
       one(field, ["page", "params", param], "the address"),
     ),
-    ...(collection.key ?? []).map((field, at) => ({ field, at: ["key", at], use: "a key" })),
+    ...(collection.key ?? []).map((field, at): Named => ({ field, at: ["key", at], use: "a key" })),
     ...listed(collection.facts, ["facts"], harmless),
     ...listed(collection.facets, ["facets"], "a filter"),
     ...listed(collection.search, ["search"], "the search"),
     ...listed(imported?.columns, ["import", "columns"], harmless),
     ...collection.sorts.flatMap(({ by }, at) =>
-      by.map((part, index) => ({
+      by.map((part, index): Named => ({
         field: part.replace(/^-/, ""),
         at: ["sorts", at, "by", index],
         use: "an order",

@@ -1,3 +1,4 @@
+import type { Words } from "#documents/said.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Assessment } from "#documents/types.g.ts"
 import { assessmentMessages } from "#review/messages/assessments.ts"
@@ -76,7 +77,7 @@ export function checkCopies(reviewed: Reviewed): Problem[] {
   }
 
   /** Somebody whom a gate lets in and none of the others does, in plain words. */
-  function widening(gate: Gate, others: readonly Gate[]): string | null {
+  function widening(gate: Gate, others: readonly Gate[]): Words | null {
     if (others.includes(gate)) return null
     const { space, release } = reviewed
     const open = (name: Gate) =>

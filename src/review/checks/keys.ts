@@ -2,7 +2,7 @@ import type { Problem } from "#documents/problem.ts"
 import type { Assessment, Key, ScoringMethod } from "#documents/types.g.ts"
 import { itemsAsked } from "#assessments/scoring/asked.ts"
 import { checkMethod, itemsOf } from "#review/checks/methods.ts"
-import { keyMessages } from "#review/messages/keys.ts"
+import { keyMessages, takers } from "#review/messages/keys.ts"
 import { ask, places, type Place } from "#review/place.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -63,15 +63,15 @@ function checkCoverage(key: Key, assessment: Assessment, at: Place): Problem[] {
 
 /** Whoever takes it, in whichever form: enough of every scale is asked. */
 function checkAsked(key: Key, assessment: Assessment, at: Place): Problem[] {
-  const takers = [undefined, ...Object.keys(assessment.forms ?? {})].flatMap((form) =>
+  const all = [undefined, ...Object.keys(assessment.forms ?? {})].flatMap((form) =>
     [false, true].map((minor) => ({
-      whom: `${minor ? "Minors" : "Adults"}${form === undefined ? "" : ` in the form "${form}"`}`,
+      whom: takers(minor, form),
       asked: new Set(itemsAsked(assessment, { minor, ...(form === undefined ? {} : { form }) })),
     })),
   )
   return Object.entries(key.scoring).flatMap(([scale, method]) => {
     const items = itemsOf(method, assessment).filter((item) => Object.hasOwn(assessment.items, item))
-    const short = takers.find(({ asked }) => !isEnough(method, items, asked))
+    const short = all.find(({ asked }) => !isEnough(method, items, asked))
     if (short === undefined) return []
     const asked = items.filter((item) => short.asked.has(item)).length
     const said = keyMessages.notEnoughAsked(scale, short.whom, asked, items.length, isProrated(method))

@@ -1,3 +1,4 @@
+import { namesAt } from "#review/messages/names.ts"
 import type { Problem } from "#documents/problem.ts"
 import type {
   Assessment,
@@ -144,7 +145,7 @@ function checkTask(
       name,
       tasks.map(([known]) => known),
       at("task"),
-      `the tasks of type ${type}`,
+      namesAt.tasks(type),
     )
   const levels = task.levels.map(({ id }) => id)
   return [

@@ -1,7 +1,7 @@
 import { nearest } from "#documents/nearest.ts"
 import type { Problem } from "#documents/problem.ts"
 import { literals } from "#review/literals.ts"
-import { nameMessages } from "#review/messages/names.ts"
+import { nameMessages, namesAt } from "#review/messages/names.ts"
 import { namesOf } from "#review/named.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -22,8 +22,7 @@ export function checkNames(reviewed: Reviewed): Problem[] {
     literals(name)
       .filter((literal) => !known[of].has(literal))
       .map((literal) => {
-        const where = `the ${of} names of the release`
-        const said = nameMessages.unknownName(of, literal, nearest(literal, known[of]), where)
+        const said = nameMessages.unknownName(of, literal, nearest(literal, known[of]), namesAt.release(of))
         return error(document, pointer, said)
       }),
   )

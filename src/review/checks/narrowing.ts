@@ -1,3 +1,4 @@
+import type { Words } from "#documents/said.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Context } from "#engine/context/build.ts"
 import { hasOwnRule } from "#engine/gates/whole.ts"
@@ -49,7 +50,7 @@ export function checkNarrowing(reviewed: Reviewed): Problem[] {
   if (beneath === undefined) return []
   const { instance, below } = beneath
   const tenant = reviewed.space
-  const told = (witness: Context | null): string | undefined =>
+  const told = (witness: Context | null): Words | undefined =>
     witness ? describeContext(witness, reviewed.release.config) : undefined
   const open = (name: string | undefined): Diagram =>
     tenant.condition(name === undefined || (reviewed.release.gates.get(name)?.rule.rule ?? false))

@@ -1,10 +1,11 @@
+import type { Value } from "#documents/said.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import { metaSchemas } from "#documents/schemas.g.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
 import { reads } from "#engine/rules/reads.ts"
 import { isNode } from "#engine/rules/rule.ts"
 import { variantsOf } from "#engine/texts/forms.ts"
-import { screenMessages } from "#review/messages/screens.ts"
+import { answerTo, screenMessages } from "#review/messages/screens.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import type { UseOf } from "#review/uses.ts"
@@ -69,7 +70,7 @@ function wholePaths(value: unknown): string[] {
 }
 
 /** What an address holds that nobody outside may be told. */
-function leaks(value: unknown, holder: Screen | Fragment, names: Names): string[] {
+function leaks(value: unknown, holder: Screen | Fragment, names: Names): Value[] {
   if (!isNode(value)) return []
   if (typeof value["$"] === "string") {
     const path = value["$"]
@@ -88,14 +89,14 @@ function leaks(value: unknown, holder: Screen | Fragment, names: Names): string[
 }
 
 /** Everything in a value, or in the rules that choose it, that is not the configuration's. */
-function readIn(value: unknown): string[] {
+function readIn(value: unknown): Value[] {
   if (Array.isArray(value)) return value.flatMap(readIn)
   if (!isNode(value)) return []
   const { paths, facts, features } = reads(value["rule"] ?? value["when"])
-  const ruled = [...paths, ...[...facts, ...features].map((name) => `the answer to ${name}`)]
   const own = typeof value["$"] === "string" ? [value["$"]] : []
   return [
-    ...[...own, ...ruled].filter((path) => !path.startsWith("config.")).map((path) => `"${path}"`),
+    ...[...own, ...paths].filter((path) => !path.startsWith("config.")).map((path) => `"${path}"`),
+    ...[...facts, ...features].map(answerTo),
     ...Object.entries(value).flatMap(([key, part]) => (key === "rule" || key === "when" ? [] : readIn(part))),
   ]
 }

@@ -2,7 +2,7 @@ import { ownPrefix } from "#documents/kinds.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import { ALWAYS, type Diagram } from "#review/diagram/diagrams.ts"
 import { letInto, openTo } from "#review/findings/access.ts"
-import { layerMessages } from "#review/messages/layers.ts"
+import { layerMessages, settingOf } from "#review/messages/layers.ts"
 import { error } from "#review/problems.ts"
 import { spaceOf } from "#review/release-space.ts"
 import { Reviewed } from "#review/reviewed.ts"
@@ -55,7 +55,7 @@ export function checkOwn(reviewed: Reviewed): Problem[] {
         problems.push(error("routes", at("layout"), layerMessages.ownMayNot("have the frame of signing in")))
       for (const setting of closedSettings)
         if (compiled.meta[setting] !== undefined && compiled.meta[setting] !== false)
-          problems.push(error("routes", at("meta", setting), layerMessages.ownMayNot(`set "${setting}"`)))
+          problems.push(error("routes", at("meta", setting), layerMessages.ownMayNot(settingOf(setting))))
       if (!isNarrow(letInto(reviewed, name)))
         problems.push(error("routes", at("guards"), layerMessages.ownUnguarded("page", name)))
       return problems

@@ -1,3 +1,4 @@
+import { namesAt } from "#review/messages/names.ts"
 import type { Problem } from "#documents/problem.ts"
 import type { Band, Report } from "#documents/types.g.ts"
 import { riasec } from "#assessments/matching/hexagon.ts"
@@ -58,7 +59,7 @@ function checkSource(
   const known = reviewed.many("assessment").get(assessment)
   if (known === undefined) return []
   return report.assessments.includes(assessment)
-    ? ask("scale", scale, Object.keys(known.scales), at, `the scales of ${assessment}`)
+    ? ask("scale", scale, Object.keys(known.scales), at, namesAt.scales(assessment))
     : [at("assessment").error(reportMessages.notMadeOf(assessment))]
 }
 

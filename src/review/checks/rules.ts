@@ -33,7 +33,7 @@ export function checkRules(reviewed: Reviewed): Problem[] {
       })),
     ),
   ]
-  return found.map(({ document, pointer, message, fix }) => error(document, pointer, { message, fix }))
+  return found.map(({ document, pointer, ...said }) => error(document, pointer, said))
 }
 
 /** Documents whose rules the engine checks when it compiles a release. */

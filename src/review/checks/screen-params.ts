@@ -3,7 +3,7 @@ import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Route, Target } from "#documents/types.g.ts"
 import { resolveRoute } from "#engine/navigation/routes.ts"
 import { literals } from "#review/literals.ts"
-import { nameMessages } from "#review/messages/names.ts"
+import { nameMessages, namesAt } from "#review/messages/names.ts"
 import { routeMessages } from "#review/messages/routes.ts"
 import { namesOf } from "#review/named.ts"
 import { error } from "#review/problems.ts"
@@ -31,8 +31,12 @@ export function checkScreenParams(reviewed: Reviewed): Problem[] {
         literals(value)
           .filter((literal) => !known[what].has(literal))
           .map((literal) => {
-            const where = `the ${what} names of the release`
-            const said = nameMessages.unknownName(what, literal, nearest(literal, known[what]), where)
+            const said = nameMessages.unknownName(
+              what,
+              literal,
+              nearest(literal, known[what]),
+              namesAt.release(what),
+            )
             return error("routes", pointerOf(["routes", name, "screenParams", param]), said)
           }),
       ),

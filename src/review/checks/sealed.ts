@@ -1,3 +1,4 @@
+import type { Term, Words } from "#documents/said.ts"
 import { canonicalJson } from "#documents/hash.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Form } from "#documents/types.g.ts"
@@ -5,7 +6,7 @@ import { fitForm } from "#engine/forms/fit.ts"
 import { own } from "#engine/context/own.ts"
 import { isNode } from "#engine/rules/rule.ts"
 import { layersOf } from "#review/actions.ts"
-import { actionMessages } from "#review/messages/actions.ts"
+import { actionMessages, sealedQuestion } from "#review/messages/actions.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -25,7 +26,7 @@ export function checkSealed(reviewed: Reviewed): Problem[] {
     if ("sealed" in document && !wasSealed)
       problems.push(error(id, "/sealed", actionMessages.sealedByLayer()))
     if (!wasSealed) continue
-    const broken = (part: string, what: string) =>
+    const broken = (part: string, what: Term | Words) =>
       problems.push(error(id, part, actionMessages.sealBroken(what)))
     if (!("sealed" in document)) broken("", "the seal")
     else if (before.kind === "form" && document.kind === "form") sealedForm(before, document, broken)
@@ -35,13 +36,17 @@ export function checkSealed(reviewed: Reviewed): Problem[] {
   }
   return [...problems, ...routes(), ...blocks()]
 
-  function sealedForm(before: Form, document: Form, broken: (part: string, what: string) => unknown): void {
+  function sealedForm(
+    before: Form,
+    document: Form,
+    broken: (part: string, what: Term | Words) => unknown,
+  ): void {
     const [was, is] = [before, document].map((form) => fitForm(form, reviewed.one("app"))) as [Form, Form]
     if (!same(was.submit, is.submit)) broken("/submit", "where its answers go")
     for (const [question, schema] of Object.entries(questionsOf(was))) {
       const shown = (form: Form) => [form.texts.fields[`/${question}`], own(form.ui, question)]
       if (!same(schema, questionsOf(is)[question]) || !same(shown(was), shown(is)))
-        broken(pointerOf(["schema", "properties", question]), `the question "${question}"`)
+        broken(pointerOf(["schema", "properties", question]), sealedQuestion(question))
     }
     // A layer may have put anything there; that it is no list is told elsewhere.
     const required = ({ schema }: Form): unknown[] =>

@@ -1,3 +1,5 @@
+import { listed, term, type Value } from "#documents/said.ts"
+
 /** The keys of two records: only in the second, only in the first, in both. */
 export function compareKeys(
   before: Readonly<Record<string, unknown>>,
@@ -13,14 +15,12 @@ export function compareKeys(
 export const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** "a, b and c"; after eight "and 4 more". */
-export function listed(words: readonly string[]): string {
-  if (words.length > 9) return `${words.slice(0, 8).join(", ")} and ${words.length - 8} more`
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`
-}
+export const few = (words: readonly Value[]): Value =>
+  words.length > 9 ? listed(words, 8) : listed(words, Infinity, "and")
 
 /** A literal as an author writes it, cut to a readable length. */
-export function quoted(value: unknown): string {
-  if (value === undefined) return "nothing"
+export function quoted(value: unknown): Value {
+  if (value === undefined) return term("nothing")
   const text = typeof value === "string" ? `“${value}”` : JSON.stringify(value)
   return text.length > 80 ? `${text.slice(0, 77)}…` : text
 }

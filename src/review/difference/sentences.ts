@@ -1,12 +1,25 @@
 import { stepsOf } from "#documents/problem.ts"
+import {
+  type Phrase,
+  type Term,
+  term,
+  type Value,
+  type Values,
+  wording,
+  type Words,
+} from "#documents/said.ts"
+import type { Rule } from "#documents/types.g.ts"
 import { describeRule } from "#engine/gates/explain.ts"
 import type { Difference, DifferenceOf, Shown } from "#review/difference/difference.ts"
-import { compareKeys, listed, quoted, same } from "#review/difference/keys.ts"
+import { compareKeys, few, quoted, same } from "#review/difference/keys.ts"
 import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
 import { describeContext } from "#review/witness.ts"
+import en from "#review/messages/en/differences.json"
 
-/** A difference with the sentence that tells it to an author. */
-export type Told = Difference & { sentence: string }
+const words = wording(en)
+
+/** A difference with the sentence that tells it to an author, and what another language tells it by. */
+export type Told = Difference & { sentence: string; code: string; values: Values }
 
 /**
  * Says differences in plain words. Some are told together (the new texts of a namespace, a gate that lets in some and
@@ -19,8 +32,8 @@ export type Told = Difference & { sentence: string }
 export function toldDifferences(differences: readonly Difference[], documents: ReviewedDocuments): Told[] {
   const release = new Reviewed(documents)
   return together(differences).flatMap((group) => {
-    const sentence = sentenceOf(group, release)
-    return group.of.map((one) => ({ ...one, sentence }))
+    const { text: sentence, code, values } = sentenceOf(group, release)
+    return group.of.map((one) => ({ ...one, sentence, code, values }))
   })
 }
 
@@ -68,93 +81,143 @@ function subjectOf(one: Difference): unknown[] {
   }
 }
 
-function sentenceOf({ of, isRest }: Group, release: Reviewed): string {
+function sentenceOf({ of, isRest }: Group, release: Reviewed): Phrase {
   const [one] = of
   const steps = stepsOf(one.pointer)
   const [, name = ""] = steps
-  const lastSteps = () => listed(of.map(({ pointer }) => stepsOf(pointer).at(-1) ?? ""))
+  const lastSteps = () => few(of.map(({ pointer }) => stepsOf(pointer).at(-1) ?? ""))
   const path = () => release.one("routes").routes[name]?.path ?? ""
+  const entry = () => keysAt(steps)
   const text = () => textOf(one.document)
+  const form = () => nameOf(one.document)
   switch (one.kind) {
     case "route-added":
-      return `Route ${one.after!.path} (${name}) is new.`
+      return words(`differences.${one.kind}`, { path: one.after!.path, name })
     case "route-removed":
-      return `Route ${one.before!.path} (${name}) is gone.`
+      return words(`differences.${one.kind}`, { path: one.before!.path, name })
     case "route-moved":
-      return `Route ${name} moves from ${one.before} to ${one.after}.`
+      return words(`differences.${one.kind}`, { name, before: one.before, after: one.after })
     case "route-screen":
-      return `Route ${path()} (${name}) shows the screen ${one.after ?? "none"} instead of ${one.before ?? "none"}.`
+      return words(`differences.${one.kind}`, {
+        path: path(),
+        name,
+        before: one.before ?? term("none"),
+        after: one.after ?? term("none"),
+      })
     case "route-changed":
-      return `Route ${path()} (${name}): ${lastSteps()} changed.`
+      return words(`differences.${one.kind}`, { path: path(), name, parts: lastSteps() })
     case "route-decision":
-      return `Route ${path()} (${name}): now ${effect(one.after!, name)} for ${listed(peopleOf(of, release))}.`
+      return words(`differences.${one.kind}`, {
+        path: path(),
+        name,
+        effect: effect(one.after!, name),
+        people: few(peopleOf(of, release)),
+      })
     case "menu-shown":
-      return `Menu ${name} is shown on another condition.`
     case "menu-opens":
-      return `Menu ${name} opens on another condition.`
+      return words(`differences.${one.kind}`, { menu: name })
     case "entry-added":
-      return `${entryAt(steps)} is new.`
     case "entry-removed":
-      return `${entryAt(steps)} is gone.`
+      return words(`differences.${one.kind}`, { entry: entry() })
     case "entry-renamed":
-      return `${entryAt(steps)} is renamed from “${one.before}” to “${one.after}”.`
+      return words(`differences.${one.kind}`, { entry: entry(), before: one.before, after: one.after })
     case "entry-hidden":
-      return `${entryAt(steps)} is now hidden for ${listed(missing(one.after, one.before))}.`
+      return words(`differences.${one.kind}`, {
+        entry: entry(),
+        accounts: accounts(missing(one.after, one.before)),
+      })
     case "entry-shown":
-      return `${entryAt(steps)} is no longer hidden for ${listed(missing(one.before, one.after))}.`
+      return words(`differences.${one.kind}`, {
+        entry: entry(),
+        accounts: accounts(missing(one.before, one.after)),
+      })
     case "entry-target":
-      return `${entryAt(steps)} now leads to ${one.after?.route ?? "nothing"} instead of ${one.before?.route ?? "nothing"}.`
+      return words(`differences.${one.kind}`, {
+        entry: entry(),
+        before: one.before?.route ?? term("nothing"),
+        after: one.after?.route ?? term("nothing"),
+      })
     case "entry-feature":
-      return `${entryAt(steps)} now asks for ${one.after ?? "no feature"} instead of ${one.before ?? "none"}.`
+      return words(`differences.${one.kind}`, {
+        entry: entry(),
+        before: one.before ?? term("none"),
+        after: one.after ?? term("no feature"),
+      })
     case "entry-changed":
-      return `${entryAt(steps)} has another ${lastSteps()}.`
+      return words(`differences.${one.kind}`, { entry: entry(), parts: lastSteps() })
     case "entries-reordered":
-      return `The entries of ${steps.length === 3 ? `menu ${name}` : keysAt(steps)} stand in another order.`
+      return words(`differences.${one.kind}`, {
+        entry: steps.length === 3 ? words("differences.menu", { menu: name }) : entry(),
+      })
     case "gate-added":
-      return `Gate ${name} is new: ${describeRule(one.after!.rule ?? { feature: name })}.`
+      return words(`differences.${one.kind}`, { gate: name, rule: ruleSaid(one.after!.rule, name) })
     case "gate-removed":
-      return `Gate ${name} is gone.`
+    case "gate-rewritten":
+    case "gate-words":
+      return words(`differences.${one.kind}`, { gate: name })
     case "gate-lets-in":
     case "gate-keeps-out":
-      return `Gate ${name} ${listed(of.flatMap((shift) => shiftOf(shift, release)))}: ${describeRule(one.after ?? { feature: name })}.`
-    case "gate-rewritten":
-      return `Gate ${name} is written otherwise and lets in the same people.`
-    case "gate-words":
-      return `Gate ${name} gives other words or another way in.`
+      return words("differences.gate-shifts", {
+        gate: name,
+        shifts: few(of.flatMap((shift) => shiftOf(shift, release))),
+        rule: ruleSaid(one.after, name),
+      })
     case "feature-added":
-      return `Feature ${name} is new.`
     case "feature-removed":
-      return `Feature ${name} is gone.`
+      return words(`differences.${one.kind}`, { feature: name })
     case "feature-given":
-      return `Feature ${name} is now for ${listed(missing(one.after, one.before))} ${countryAt(steps)} too.`
+      return words(`differences.${one.kind}`, {
+        feature: name,
+        accounts: accounts(missing(one.after, one.before)),
+        where: countryAt(steps),
+      })
     case "feature-taken":
-      return `Feature ${name} is no longer for ${listed(missing(one.before, one.after))} ${countryAt(steps)}.`
+      return words(`differences.${one.kind}`, {
+        feature: name,
+        accounts: accounts(missing(one.before, one.after)),
+        where: countryAt(steps),
+      })
     case "form-questions":
-      return `Form ${nameOf(one.document)} ${questionsSaid(one)}.`
+      return words(`differences.${one.kind}`, { form: form(), changes: questionsSaid(one) })
     case "form-changed":
-      return `Form ${nameOf(one.document)} changed in its words or looks.`
+      return words(`differences.${one.kind}`, { form: form() })
     case "text-changed":
-      if (isRest) return `${of.length} more texts of ${text().said} changed.`
-      return `Text ${text().namespace}:${steps[1]} (${text().language}): ${quoted(one.before)} becomes ${quoted(one.after)}.`
+      return isRest
+        ? words("differences.texts-changed", { number: of.length, texts: text().said })
+        : words(`differences.${one.kind}`, {
+            text: `${text().namespace}:${steps[1]}`,
+            language: text().language,
+            before: quoted(one.before),
+            after: quoted(one.after),
+          })
     case "text-added":
-      return `New texts in ${text().said}: ${lastSteps()}.`
     case "text-removed":
-      return `Texts gone from ${text().said}: ${lastSteps()}.`
+      return words(`differences.${one.kind}`, { texts: text().said, keys: lastSteps() })
     case "setting":
-      return `Setting ${settingAt(one.document, steps)}: ${quoted(one.before)} becomes ${quoted(one.after)}.`
+      return words(`differences.${one.kind}`, {
+        setting: settingAt(one.document, steps),
+        before: quoted(one.before),
+        after: quoted(one.after),
+      })
     case "document-added":
-      return `${documentSaid(one.document)} is new.`
     case "document-removed":
-      return `${documentSaid(one.document)} is gone.`
     case "document-changed":
-      return `${documentSaid(one.document)} changed.`
+      return words(`differences.${one.kind}`, { document: documentSaid(one.document) })
   }
 }
 
-function effect(shown: Shown, route: string): string {
-  if (shown.outcome === "loop") return "going in a circle"
-  if (shown.shown === route) return "shown"
-  return shown.gate ? `denied (${shown.gate}), leading to ${shown.shown},` : `leading to ${shown.shown}`
+function effect(shown: Shown, route: string): Words {
+  if (shown.outcome === "loop") return words("differences.circle")
+  if (shown.shown === route) return words("differences.shown")
+  return shown.gate
+    ? words("differences.denied", { gate: shown.gate, shown: shown.shown })
+    : words("differences.leading", { shown: shown.shown })
+}
+
+/** A rule in words; a gate without one asks for the feature of its name. */
+function ruleSaid(rule: Rule | undefined, gate: string): Words {
+  const asked = rule ?? { feature: gate }
+  return { text: describeRule(asked), rule: asked }
 }
 
 /** Everybody concerned, each once: by address, then as the release lists its personas. */
@@ -171,11 +234,14 @@ function peopleOf(decisions: readonly Difference[], release: Reviewed): string[]
   return [...new Set([...byAddress.values()].flatMap(inOrder))]
 }
 
-function shiftOf({ kind, witness }: Difference, { release }: Reviewed): string[] {
+function shiftOf({ kind, witness }: Difference, { release }: Reviewed): Words[] {
   if (witness === undefined || !("context" in witness)) return []
-  const whom = describeContext(witness.context, release.config)
-  return [kind === "gate-lets-in" ? `now lets in ${whom}` : `now keeps out ${whom}`]
+  const shift = kind === "gate-lets-in" ? "differences.gate-lets-in" : "differences.gate-keeps-out"
+  return [words(shift, { witness: describeContext(witness.context, release.config) })]
 }
+
+const accounts = (types: readonly string[]): Value =>
+  few(types.map((type) => ({ text: type, path: "user.accountType", value: type })))
 
 const missing = (some: readonly string[] = [], others: readonly string[] = []) => [
   ...new Set(some.filter((one) => !others.includes(one))),
@@ -186,21 +252,19 @@ function keysAt(steps: readonly string[]): string {
   const keys = steps.filter((_, index) => index >= 3 && index % 2 === 1 && steps[index - 1] === "entries")
   return `${keys.join(".")} (${steps[1]})`
 }
-const entryAt = (steps: readonly string[]) => `Menu entry ${keysAt(steps)}`
 
-function countryAt(steps: readonly string[]): string {
-  const country = steps.at(-1)
-  return country === "elsewhere" ? "elsewhere" : `in ${country}`
+function countryAt(steps: readonly string[]): Words {
+  const country = steps.at(-1) ?? ""
+  if (country === "elsewhere") return term("elsewhere")
+  return words("differences.inCountry", { country: { text: country, path: "user.country", value: country } })
 }
 
-function questionsSaid({ before = {}, after = {} }: DifferenceOf<"form-questions">): string {
+function questionsSaid({ before = {}, after = {} }: DifferenceOf<"form-questions">): Value {
   const { added, removed, kept } = compareKeys(before, after)
   const changed = kept.filter((key) => !same(before[key], after[key]))
-  return listed([
-    ...(added.length > 0 ? [`asks ${listed(added)} as well`] : []),
-    ...(removed.length > 0 ? [`no longer asks ${listed(removed)}`] : []),
-    ...(changed.length > 0 ? [`checks ${listed(changed)} otherwise`] : []),
-  ])
+  const said = (change: "asks" | "asksNot" | "checks", questions: readonly string[]) =>
+    questions.length > 0 ? [words(`differences.${change}`, { questions: few(questions) })] : []
+  return few([...said("asks", added), ...said("asksNot", removed), ...said("checks", changed)])
 }
 
 /** Settings of the configuration go by their own names, others by their document's as well. */
@@ -214,15 +278,16 @@ function textOf(document: string) {
   return { language, namespace, said: `${namespace} (${language})` }
 }
 
-const kindSaid: Readonly<Record<string, string>> = {
+const kindSaid: Readonly<Record<string, Term>> = {
   facts: "the facts",
   navigation: "the navigation table",
   properties: "the properties",
   personas: "the personas",
 }
 
-function documentSaid(id: string): string {
+function documentSaid(id: string): Words {
   const [kind = "", ...name] = id.split("/")
-  const said = `${kindSaid[kind] ?? kind} ${name.join("/")}`.trim()
-  return said.charAt(0).toUpperCase() + said.slice(1)
+  const said = kindSaid[kind] ?? kind
+  const what = { text: said.charAt(0).toUpperCase() + said.slice(1) }
+  return name.length === 0 ? what : words("differences.document", { what, name: name.join("/") })
 }

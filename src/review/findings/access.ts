@@ -1,3 +1,4 @@
+import type { Words } from "#documents/said.ts"
 import { ALWAYS, type Diagram } from "#review/diagram/diagrams.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -18,7 +19,7 @@ export function openTo({ release, space }: Reviewed, gate: string | undefined): 
 }
 
 /** Somebody signed in of the release's own configuration who is in the one part and not in the other. */
-export function outside(reviewed: Reviewed, one: Diagram, other: Diagram): string | null {
+export function outside(reviewed: Reviewed, one: Diagram, other: Diagram): Words | null {
   const { space, configured } = reviewed
   const { diagrams } = space
   const signedIn = diagrams.all([space.all, configured, space.at("user.present", true)])

@@ -18,7 +18,7 @@ export function findOtherAssessments(reviewed: Reviewed): Problem[] {
       const gate = release.gates.get(guard.gate)
       const asked = gate ? assessmentsIn(gate.rule.rule, release) : new Set<string>()
       if (asked.size === 0 || asked.has(own)) return []
-      const said = routeMessages.otherAssessment(own, guard.gate, [...asked].join(" and "))
+      const said = routeMessages.otherAssessment(own, guard.gate, asked)
       return [warning("routes", pointerOf(["routes", name, "guards", index, "gate"]), said)]
     })
   })

@@ -1,9 +1,10 @@
+import type { Words } from "#documents/said.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Entry, Rule } from "#documents/types.g.ts"
 import { hasOwnRule } from "#engine/gates/whole.ts"
 import type { CompiledRow } from "#engine/navigation/table.ts"
 import { ALWAYS, NEVER, type Diagram } from "#review/diagram/diagrams.ts"
-import { ruleMessages } from "#review/messages/rules.ts"
+import { conditions, ruleMessages } from "#review/messages/rules.ts"
 import { warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -14,7 +15,7 @@ export function findConstants(reviewed: Reviewed): Problem[] {
   const look = (
     document: string,
     pointer: readonly (string | number)[],
-    what: string,
+    what: Words,
     where: Diagram,
   ): Problem[] => {
     const inside = diagrams.and(space.all, where)
@@ -24,7 +25,7 @@ export function findConstants(reviewed: Reviewed): Problem[] {
   const rule = (
     document: string,
     pointer: readonly (string | number)[],
-    what: string,
+    what: Words,
     asked: Rule | undefined,
   ) =>
     asked === undefined || typeof asked === "boolean"
@@ -34,27 +35,32 @@ export function findConstants(reviewed: Reviewed): Problem[] {
   return [
     ...Object.entries(facts).flatMap(([name, fact]) =>
       fact.type === "boolean"
-        ? rule("facts", ["facts", name, "rule"], `Fact "${name}"`, release.facts.get(name)?.rule)
+        ? rule("facts", ["facts", name, "rule"], conditions.fact(name), release.facts.get(name)?.rule)
         : fact.values.flatMap((value) =>
-            look("facts", ["facts", name, "rule"], `Fact "${name}" being ${value}`, space.fact(name, value)),
+            look(
+              "facts",
+              ["facts", name, "rule"],
+              conditions.factBeing(name, value),
+              space.fact(name, value),
+            ),
           ),
     ),
     // That of a feature's own gate is told of the feature.
     ...[...release.gates]
       .filter(([name]) => hasOwnRule(reviewed.one("gates"), name))
       .flatMap(([name, { rule: compiled }]) =>
-        rule("gates", ["gates", name, "rule"], `Gate "${name}"`, compiled.rule),
+        rule("gates", ["gates", name, "rule"], conditions.gate(name), compiled.rule),
       ),
     ...Object.keys(reviewed.one("features").features).flatMap((name) =>
-      look("features", ["features", name], `Having the feature "${name}"`, space.accessible(name)),
+      look("features", ["features", name], conditions.feature(name), space.accessible(name)),
     ),
     ...Object.entries(reviewed.one("menus").menus).flatMap(([name, { show }]) =>
-      rule("menus", ["menus", name, "show"], "This condition", show),
+      rule("menus", ["menus", name, "show"], conditions.here(), show),
     ),
     ...entriesOf(reviewed).flatMap(({ entry, pointer }) =>
-      rule("menus", [...pointer, "show"], "This condition", entry.show),
+      rule("menus", [...pointer, "show"], conditions.here(), entry.show),
     ),
-    ...rule("menus", ["upgradeBanner", "show"], "This condition", reviewed.one("menus").upgradeBanner.show),
+    ...rule("menus", ["upgradeBanner", "show"], conditions.here(), reviewed.one("menus").upgradeBanner.show),
   ]
 }
 

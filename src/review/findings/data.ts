@@ -1,8 +1,9 @@
+import type { Value } from "#documents/said.ts"
 import sources from "../../../schemas/meta/source.schema.json" with { type: "json" }
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import { reads } from "#engine/rules/reads.ts"
 import { letInto, openTo, outside } from "#review/findings/access.ts"
-import { routeMessages } from "#review/messages/routes.ts"
+import { ownSource, routeMessages } from "#review/messages/routes.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import { screenParamsOf } from "#review/screen-params.ts"
@@ -28,13 +29,7 @@ export function findDataOpen(reviewed: Reviewed): Problem[] {
       const witness = outside(reviewed, openTo(reviewed, gate), page)
       return witness === null
         ? []
-        : [
-            error(
-              `${what}/${name}`,
-              "/gate",
-              routeMessages.dataOpen(`${what} "${name}"`, gate, showing, witness),
-            ),
-          ]
+        : [error(`${what}/${name}`, "/gate", routeMessages.dataOpen(what, name, gate, showing, witness))]
     }),
   )
 }
@@ -59,13 +54,10 @@ export function findOwnDataOpen(reviewed: Reviewed): Problem[] {
   })
 }
 
-function ownIn(
-  reviewed: Reviewed,
-  documents: ReadonlySet<string>,
-): [what: string, place: string] | undefined {
+function ownIn(reviewed: Reviewed, documents: ReadonlySet<string>): [what: Value, place: string] | undefined {
   for (const { source, document, pointer } of reviewed.uses("source"))
     if (documents.has(document) && isOwn(source.source))
-      return [`the source "${source.source}", which is the learner's own`, `${document}#${pointer}`]
+      return [ownSource(source.source), `${document}#${pointer}`]
   for (const { path, document, pointer } of reviewed.uses("read"))
     if (documents.has(document) && isOfUser(path)) return [path, `${document}#${pointer}`]
   for (const { rule, document, pointer } of reviewed.uses("rule")) {

@@ -19,7 +19,7 @@ export function findOtherFeatures(reviewed: Reviewed): Problem[] {
       if (gate === undefined || !("gate" in guard)) return []
       const asked = featuresIn(gate.rule.rule, release)
       if (asked.size === 0 || asked.has(feature)) return []
-      const said = routeMessages.gateOfOtherFeature(feature, guard.gate, [...asked].join(" and "))
+      const said = routeMessages.gateOfOtherFeature(feature, guard.gate, asked)
       return [error("routes", pointerOf(["routes", name, "guards", index, "gate"]), said)]
     })
   })

@@ -1,7 +1,8 @@
+import type { Words } from "#documents/said.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import { parsePattern, type Segment } from "#engine/navigation/match.ts"
 import { letInto, outside } from "#review/findings/access.ts"
-import { routeMessages } from "#review/messages/routes.ts"
+import { lost, routeMessages } from "#review/messages/routes.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
@@ -29,25 +30,25 @@ export function findLessGuarded(reviewed: Reviewed): Problem[] {
       .filter((one) => !route.ancestors.includes(one))
     return above.flatMap((parent) =>
       [lostGuard(name, parent), lostMeta(name, parent)]
-        .filter((lost) => lost !== undefined)
-        .map((lost) => error("routes", pointerOf(["routes", name]), routeMessages.lessGuarded(parent, lost))),
+        .filter((what) => what !== undefined)
+        .map((what) => error("routes", pointerOf(["routes", name]), routeMessages.lessGuarded(parent, what))),
     )
   })
 
-  function lostGuard(name: string, parent: string): string | undefined {
+  function lostGuard(name: string, parent: string): Words | undefined {
     const [own, above] = [release.routes.get(name)!, release.routes.get(parent)!]
     const table = above.guards.find(
       (guard) => "rows" in guard && !own.guards.some(({ because }) => because === guard.because),
     )
-    if (table !== undefined) return `its guard (${table.because})`
+    if (table !== undefined) return lost.table(table.because)
     const witness = outside(reviewed, letInto(reviewed, name), letInto(reviewed, parent))
-    return witness === null ? undefined : `its guard, which keeps out ${witness}`
+    return witness === null ? undefined : lost.guard(witness)
   }
 
-  function lostMeta(name: string, parent: string): string | undefined {
+  function lostMeta(name: string, parent: string): Words | undefined {
     const [own, above] = [release.routes.get(name)!.meta, release.routes.get(parent)!.meta]
-    const lost = inherited.filter((key) => above[key] !== undefined && own[key] === undefined)
-    return lost.length === 0 ? undefined : `its ${lost.map((key) => `${key} ${above[key]}`).join(" and ")}`
+    const gone = inherited.filter((key) => above[key] !== undefined && own[key] === undefined)
+    return gone.length === 0 ? undefined : lost.meta(gone.map((key) => `${key} ${above[key]}`))
   }
 }
 

@@ -1,3 +1,4 @@
+import { term, type Value } from "#documents/said.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { GateProperty, MenuProperty, Property, RouteProperty, Rule } from "#documents/types.g.ts"
 import type { Decision } from "#engine/navigation/decide.ts"
@@ -7,14 +8,14 @@ import { entriesOf } from "#review/findings/constants.ts"
 import type { ShownState } from "#review/exploration.ts"
 import { stateWhere } from "#review/findings/menus.ts"
 import { menuMessages } from "#review/messages/menus.ts"
-import { propertyMessages } from "#review/messages/properties.ts"
+import { foundInstead, propertyMessages } from "#review/messages/properties.ts"
 import { error, warning } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /** Contexts in which a property does not hold, and what was found there instead. */
 interface Broken {
   where: Diagram
-  found: string
+  found: Value
 }
 
 /**
@@ -57,7 +58,7 @@ function breaks(reviewed: Reviewed, property: Property, meant: Diagram): Broken[
   const holds =
     "gate" in property ? gateHolds(reviewed, property) : space.fact(property.fact, property.expect)
   const where = space.diagrams.and(meant, space.diagrams.not(holds))
-  return [{ where, found: "gate" in property ? opposite[property.expect] : "another value" }]
+  return [{ where, found: term("gate" in property ? opposite[property.expect] : "another value") }]
 }
 
 const opposite = { allowed: "denied", denied: "allowed" } as const
@@ -77,10 +78,14 @@ function breaksOfRoutes(reviewed: Reviewed, property: RouteProperty, meant: Diag
         where: diagrams.and(meant, where),
         found:
           decision.outcome === "loop"
-            ? `${name} going in a circle`
+            ? foundInstead.circle(name)
             : decision.route === name
-              ? `${name} shown`
-              : `${decision.route} shown instead of ${name} (${decision.hops.map(({ because }) => because).join(", ")})`,
+              ? foundInstead.shown(name)
+              : foundInstead.shownInstead(
+                  decision.route,
+                  name,
+                  decision.hops.map(({ because }) => because),
+                ),
       })),
   )
 }
@@ -115,7 +120,7 @@ function breaksOfEntries(reviewed: Reviewed, property: MenuProperty, meant: Diag
   return entriesMeant(reviewed, property).flatMap((keys) =>
     [...stateWhere(reviewed, property.menu, keys, meant)]
       .filter(([state]) => !isState(state, property.expect))
-      .map(([state, where]) => ({ where, found: `${keys.join(".")} ${state}` })),
+      .map(([state, where]) => ({ where, found: foundInstead.entry(keys.join("."), state) })),
   )
 }
 

@@ -12,7 +12,11 @@ const forOthers = ["screen", "fragment", "form", "assessment", "report", "help"]
 /** Gates and documents that nothing names: what they say holds nowhere, and who reads them thinks that it does. A tenant is told of its own. */
 export function findUnused(reviewed: Reviewed): Problem[] {
   const used = usedNames(reviewed)
-  const unused = (what: string, names: Iterable<string>, place: (name: string) => [string, string]) =>
+  const unused = (
+    what: "gate" | (typeof forOthers)[number],
+    names: Iterable<string>,
+    place: (name: string) => [string, string],
+  ) =>
     [...names]
       .filter((name) => !used.has(what, name))
       .map((name) => warning(...place(name), nameMessages.unused(what, name)))

@@ -1,14 +1,14 @@
-import { didYouMean, meant, type Said } from "#review/messages/said.ts"
+import { saying } from "#documents/said.ts"
+import { type Said, meant } from "#review/messages/said.ts"
+import en from "./en/accepted.json"
+
+const said = saying(en)
 
 /** What is said of findings that a release accepts. */
 export const acceptedMessages = {
   noSuchFinding: (finding: string, suggestion: string | undefined): Said => ({
-    message: `No question of the review is called "${finding}".`,
-    fix: didYouMean(suggestion, "Write the finding as the review names it (gates findings)."),
+    ...said("accepted.noSuchFinding", { finding, suggestion }),
     ...meant(finding, suggestion),
   }),
-  nothingToAccept: (finding: string, place: string): Said => ({
-    message: `There is no finding "${finding}" at ${place} any more.`,
-    fix: "Take it out of what is accepted.",
-  }),
+  nothingToAccept: (finding: string, place: string) => said("accepted.nothingToAccept", { finding, place }),
 }

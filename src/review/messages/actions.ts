@@ -1,57 +1,30 @@
-import { list, type Said } from "#review/messages/said.ts"
+import type { Layer } from "#documents/kinds.ts"
+import { type Term, type Words, saying, term, wording } from "#documents/said.ts"
+import { list } from "#review/messages/said.ts"
+import en from "./en/actions.json"
+
+const said = saying(en)
+
+/** A question of a sealed form. */
+export const sealedQuestion = (question: string) => wording(en)("actions.sealedQuestion", { question })
 
 /** What is said of actions that stand where they may not, and of what is sealed. */
 export const actionMessages = {
-  entering: (action: string): Said => ({
-    message: `"${action}" would run by itself when a page is opened or left.`,
-    fix: "Let somebody press a button for it.",
-  }),
-  notPressed: (action: string): Said => ({
-    message: `"${action}" changes something outside of the page, and nobody presses anything at this event.`,
-    fix: "Put it where somebody presses: a button's click, an entry of a menu, a form's submit.",
-  }),
-  notOnSealedScreen: (action: string): Said => ({
-    message: `"${action}" changes who is signed in: it runs only when a sealed screen is entered.`,
-    fix: "Lead to the shipped page that does it.",
-  }),
-  notSealed: (action: string): Said => ({
-    message: `"${action}" decides who may sign in or what was agreed to: only sealed documents may name it.`,
-    fix: "Use the shipped form or fragment for it.",
-  }),
-  strangeArgument: (action: string, name: string, known: readonly string[]): Said => ({
-    message: `"${action}" takes no "${name}" from a form block.`,
-    fix: known.length > 0 ? `It takes ${list(known)}.` : "Take it out.",
-  }),
-  sealedByLayer: (): Said => ({
-    message: "Only a shipped document is sealed.",
-    fix: 'Take "sealed" out.',
-  }),
-  sealBroken: (what: string): Said => ({
-    message: `The document is sealed: ${what} stays as it was shipped.`,
-    fix: "Leave it as it is; make a document of your own beside it, or change its texts.",
-  }),
-  sealedScreenElsewhere: (screen: string): Said => ({
-    message: `The sealed screen "${screen}" acts when it is entered, and a route leads to it that was not shipped.`,
-    fix: "Lead to the shipped route.",
-  }),
-  notForLayer: (block: string, layer: string): Said => ({
-    message: `A ${layer} may not write a document with a block of type "${block}".`,
-    fix: "Leave the document as the instance has it.",
-  }),
-  consentOutside: (form: string): Said => ({
-    message: `The form "${form}" asks for consents, which takes the words that they are about.`,
-    fix: "Draw it with a block of type consent.",
-  }),
-  noConsentForm: (form: string): Said => ({
-    message: `The form "${form}" asks for no consents.`,
-    fix: "Draw it with a block of type form, or name one that submits saveConsents.",
-  }),
-  wordsNotShown: (consent: string, policy: string): Said => ({
-    message: `The policy "${policy}" speaks of "${consent}" and is not shown.`,
-    fix: `Add "${policy}" to policies.`,
-  }),
-  wordsWithoutVersion: (policy: string, version: string, languages: readonly string[]): Said => ({
-    message: `The words of the policy "${policy}" have changed (${list(languages)}), and its version is still ${version}.`,
-    fix: "Give it a new version: what was agreed to before were other words.",
-  }),
+  entering: (action: string) => said("actions.entering", { action }),
+  notPressed: (action: string) => said("actions.notPressed", { action }),
+  notOnSealedScreen: (action: string) => said("actions.notOnSealedScreen", { action }),
+  notSealed: (action: string) => said("actions.notSealed", { action }),
+  strangeArgument: (action: string, name: string, known: readonly string[]) =>
+    known.length > 0
+      ? said("actions.strangeArgument", { action, name, known: list(known) })
+      : said("actions.strangeArgumentOfNone", { action, name }),
+  sealedByLayer: () => said("actions.sealedByLayer"),
+  sealBroken: (what: Term | Words) => said("actions.sealBroken", { what: term(what) }),
+  sealedScreenElsewhere: (screen: string) => said("actions.sealedScreenElsewhere", { screen }),
+  notForLayer: (block: string, layer: Layer) => said("actions.notForLayer", { layer: term(layer), block }),
+  consentOutside: (form: string) => said("actions.consentOutside", { form }),
+  noConsentForm: (form: string) => said("actions.noConsentForm", { form }),
+  wordsNotShown: (consent: string, policy: string) => said("actions.wordsNotShown", { policy, consent }),
+  wordsWithoutVersion: (policy: string, version: string, languages: readonly string[]) =>
+    said("actions.wordsWithoutVersion", { policy, languages: list(languages), version }),
 }

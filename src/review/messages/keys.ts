@@ -1,55 +1,30 @@
-import { list, type Said } from "#review/messages/said.ts"
+import { type Words, saying, term, wording } from "#documents/said.ts"
+import { list } from "#review/messages/said.ts"
+import en from "./en/keys.json"
+
+const said = saying(en)
+
+/** Whoever takes an assessment: minors or adults, perhaps in one of its forms. */
+export const takers = (minor: boolean, form: string | undefined): Words => {
+  const whom = term(minor ? "Minors" : "Adults")
+  return form === undefined ? whom : wording(en)("keys.takersInForm", { whom, form })
+}
 
 /** What is said of keys: how answers become scores. */
 export const keyMessages = {
-  noKey: (assessment: string): Said => ({
-    message: `There is no key/${assessment}, so nothing can be scored.`,
-    fix: `Add key/${assessment}.json.`,
-  }),
-  keyForAnother: (name: string, assessment: string): Said => ({
-    message: `The document is key/${name}, but says that it scores "${assessment}".`,
-    fix: `Write "${name}", or rename the file key/${assessment}.json.`,
-  }),
-  otherVersion: (key: string, assessment: string): Said => ({
-    message: `The key is of version ${key}, the assessment of version ${assessment}.`,
-    fix: "Bring both to the same version; what was changed in one must be thought through in the other.",
-  }),
-  scaleNotScored: (scale: string): Said => ({
-    message: `The scale "${scale}" of the assessment is not scored.`,
-    fix: `Add "${scale}" to scoring.`,
-  }),
-  wrongItemType: (item: string, found: string, needed: readonly string[], method: string): Said => ({
-    message: `The item "${item}" is of type ${found}; the method ${method} scores ${list(needed)}.`,
-    fix: "Name another item, or score it by another method.",
-  }),
-  outsideRange: (item: string, value: string, from: number, to: number): Said => ({
-    message: `The item "${item}" can be answered with ${value}, which is not a whole number from ${from} to ${to}.`,
-    fix: "Mend from and to, or the responses.",
-  }),
-  optionWithoutWeight: (item: string, option: string): Said => ({
-    message: `The option "${option}" of the item "${item}" has no weight.`,
-    fix: `Add "${option}" with a weight from 0 to 1.`,
-  }),
-  itemNotScored: (item: string): Said => ({
-    message: `The item "${item}" is asked, but no scale is made of it.`,
-    fix: "Score it, or name it among the distractors.",
-  }),
-  distractorScored: (item: string): Said => ({
-    message: `The item "${item}" is a distractor, and yet a scale is made of it.`,
-    fix: "Take it out of the distractors, or out of the scale.",
-  }),
-  notEnoughAsked: (scale: string, whom: string, asked: number, of: number, prorated: boolean): Said => ({
-    message: `${whom} are asked ${asked} of the ${of} items of "${scale}"${prorated ? ": too few to stand for the others" : ", and the scale is not prorated"}.`,
-    fix: prorated
-      ? "Ask at least half of them."
-      : 'Ask all of them, or add "prorate": true where the method knows it.',
-  }),
-  levelWithoutReference: (level: string): Said => ({
-    message: `The level "${level}" of the task has no reference, so its speed cannot be scored.`,
-    fix: `Add "${level}" with a number above 0.`,
-  }),
-  lettersNotSix: (): Said => ({
-    message: "A code needs each of the letters R, I, A, S, E and C once.",
-    fix: "Give six scales one letter each.",
-  }),
+  noKey: (assessment: string) => said("keys.noKey", { assessment }),
+  keyForAnother: (name: string, assessment: string) => said("keys.keyForAnother", { name, assessment }),
+  otherVersion: (key: string, assessment: string) => said("keys.otherVersion", { key, assessment }),
+  scaleNotScored: (scale: string) => said("keys.scaleNotScored", { scale }),
+  wrongItemType: (item: string, found: string, needed: readonly string[], method: string) =>
+    said("keys.wrongItemType", { item, found, method, needed: list(needed) }),
+  outsideRange: (item: string, value: string, from: number, to: number) =>
+    said("keys.outsideRange", { item, value, from, to }),
+  optionWithoutWeight: (item: string, option: string) => said("keys.optionWithoutWeight", { option, item }),
+  itemNotScored: (item: string) => said("keys.itemNotScored", { item }),
+  distractorScored: (item: string) => said("keys.distractorScored", { item }),
+  notEnoughAsked: (scale: string, whom: Words, asked: number, of: number, prorated: boolean) =>
+    said(prorated ? "keys.tooFewAsked" : "keys.notEnoughAsked", { whom, asked, of, scale }),
+  levelWithoutReference: (level: string) => said("keys.levelWithoutReference", { level }),
+  lettersNotSix: () => said("keys.lettersNotSix"),
 }

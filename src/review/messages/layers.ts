@@ -1,45 +1,25 @@
-import { type Said } from "#review/messages/said.ts"
+import type { Layer } from "#documents/kinds.ts"
+import { type Term, type Value, type Words, saying, term, wording } from "#documents/said.ts"
+import en from "./en/layers.json"
+
+const said = saying(en)
+
+/** A setting of a page that is not a tenant's to make. */
+export const settingOf = (setting: string) => wording(en)("layers.setSetting", { setting })
 
 /** What a layer may not do to those beneath it. */
 export const layerMessages = {
-  mayNotWritePart: (layer: string, part: string): Said => ({
-    message: `A ${layer} may not change ${part}.`,
-    fix: "Leave it as the instance has it.",
-  }),
-  widensGate: (gate: string, witness: string): Said => ({
-    message: `The tenant's gate "${gate}" lets in ${witness}, whom the instance keeps out.`,
-    fix: "A tenant may only narrow: join the instance's rule and yours with and.",
-  }),
-  widensFeature: (feature: string, witness: string): Said => ({
-    message: `The tenant gives the feature "${feature}" to ${witness}, who does not have it in the instance.`,
-    fix: "A tenant may only take away.",
-  }),
-  widensAccess: (what: string, name: string, witness: string): Said => ({
-    message: `The tenant opens the ${what} "${name}" to ${witness}, whom the instance keeps out.`,
-    fix: "Leave the instance's gate, or name one that is narrower.",
-  }),
-  widensResults: (assessment: string, witness: string): Said => ({
-    message: `The report shows ${witness} what came of questions of "${assessment}", which the layer below does not show them.`,
-    fix: "Name the gate of a report that shows it there, or leave the assessment out.",
-  }),
-  removed: (what: string, name: string): Said => ({
-    message: `The tenant takes out the ${what} "${name}", which the instance's documents may name.`,
-    fix: "Narrow it to false instead.",
-  }),
-  ownPath: (path: string): Said => ({
-    message: "A page that a tenant adds has an address of its own kind.",
-    fix: `Begin the path with ${path}.`,
-  }),
-  ownPathTaken: (path: string): Said => ({
-    message: `Addresses under ${path} are for what tenants add.`,
-    fix: "Choose another address.",
-  }),
-  ownMayNot: (what: string): Said => ({
-    message: `What a tenant adds may not ${what}.`,
-    fix: "Take it out, also of the page that this one belongs to.",
-  }),
-  ownUnguarded: (what: string, name: string): Said => ({
-    message: `Every gate of the instance keeps out somebody whom the ${what} "${name}" lets in.`,
-    fix: "Name one of the instance's gates, or one of your own that is narrower.",
-  }),
+  mayNotWritePart: (layer: Layer, part: Term) =>
+    said("layers.mayNotWritePart", { layer: term(layer), part: term(part) }),
+  widensGate: (gate: string, witness: Value) => said("layers.widensGate", { gate, witness }),
+  widensFeature: (feature: string, witness: Value) => said("layers.widensFeature", { feature, witness }),
+  widensAccess: (what: Term, name: string, witness: Value) =>
+    said("layers.widensAccess", { what: term(what), name, witness }),
+  widensResults: (assessment: string, witness: Value) =>
+    said("layers.widensResults", { witness, assessment }),
+  removed: (what: Term, name: string) => said("layers.removed", { what: term(what), name }),
+  ownPath: (path: string) => said("layers.ownPath", { path }),
+  ownPathTaken: (path: string) => said("layers.ownPathTaken", { path }),
+  ownMayNot: (what: Term | Words) => said("layers.ownMayNot", { what: term(what) }),
+  ownUnguarded: (what: Term, name: string) => said("layers.ownUnguarded", { what: term(what), name }),
 }

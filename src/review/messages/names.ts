@@ -1,63 +1,42 @@
-import { didYouMean, list, meant, type Said } from "#review/messages/said.ts"
+import { type Term, type Words, saying, term, wording } from "#documents/said.ts"
+import { list, meant, type Said } from "#review/messages/said.ts"
+import en from "./en/names.json"
 
 /** What is named must be there, and what is given must be asked for. */
+const said = saying(en)
+const words = wording(en)
+
+/** Where the names stand of which one was meant. */
+export const namesAt = {
+  release: (what: Term) => words("names.ofRelease", { what: term(what) }),
+  order: (what: Term) => words("names.ofOrder", { what: term(what) }),
+  scales: (assessment: string) => words("names.scalesOf", { assessment }),
+  tasks: (type: string) => words("names.tasksOf", { type }),
+  cohorts: (tenant: string) => words("names.cohortsOf", { tenant }),
+}
+
 export const nameMessages = {
-  missingDocument: (id: string): Said => ({
-    message: `The release has no document "${id}".`,
-    fix: `Add ${id}.json.`,
-  }),
-  unknownName: (what: string, name: string, suggestion: string | undefined, where: string): Said => ({
-    message: `There is no ${what} "${name}".`,
-    fix: didYouMean(suggestion, `Name one of ${where}, or add it.`),
+  missingDocument: (id: string) => said("names.missingDocument", { id }),
+  unknownName: (what: Term, name: string, suggestion: string | undefined, where: Term | Words): Said => ({
+    ...said("names.unknownName", { what: term(what), name, suggestion, where: term(where) }),
     ...meant(name, suggestion),
   }),
-  missingParam: (route: string, param: string): Said => ({
-    message: `The path of route "${route}" needs the parameter "${param}", which this target does not give.`,
-    fix: `Add "params": {"${param}": …}.`,
-  }),
-  strangeParam: (route: string, param: string, suggestion: string | undefined): Said => ({
-    message: `Route "${route}" has no parameter "${param}".`,
-    fix: didYouMean(suggestion, "Take it out, or put :" + param + " into the route's path."),
-  }),
-  strangeCurrentParam: (route: string, param: string): Said => ({
-    message: `"@param.${param}" reads a parameter that the path of route "${route}" does not have.`,
-    fix: "Read a parameter of the path of the route that this stands in.",
-  }),
-  strangeRedirectParam: (route: string, param: string): Said => ({
-    message: `The redirect of route "${route}" goes by the parameter "${param}", which its path does not have.`,
-    fix: `Put :${param} into the path, or go by a parameter that is there.`,
-  }),
-  missingArgument: (fragment: string, param: string): Said => ({
-    message: `Fragment "${fragment}" needs the parameter "${param}", which is not given here.`,
-    fix: `Add "with": {"${param}": …}.`,
-  }),
-  strangeArgument: (fragment: string, param: string, suggestion: string | undefined): Said => ({
-    message: `Fragment "${fragment}" has no parameter "${param}".`,
-    fix: didYouMean(suggestion, "Take it out, or declare it under the fragment's params."),
-  }),
-  forbiddenArgument: (param: string, value: string, values: readonly string[]): Said => ({
-    message: `"${value}" is not among the values of the parameter "${param}".`,
-    fix: `Use one of ${list(values)}.`,
-  }),
-  circularFragments: (circle: readonly string[]): Said => ({
-    message: `These fragments use one another in a circle: ${circle.join(" → ")}.`,
-    fix: "Take one of them out of the next.",
-  }),
-  orderUnknown: (key: string, suggestion: string | undefined): Said => ({
-    message: `The order names "${key}", which is not among the entries.`,
-    fix: didYouMean(suggestion, "Take it out of the order, or add the entry."),
-  }),
-  sameId: (id: string): Said => ({
-    message: `Another of this list has the id "${id}".`,
-    fix: "Give each an id of its own.",
-  }),
-  unused: (what: string, name: string): Said => ({
-    message: `Nothing uses the ${what} "${name}".`,
-    fix: "Use it, or remove it.",
-  }),
-  duplicate: (value: string): Said => ({
-    message: `"${value}" stands more than once in this list.`,
-    fix: "Keep one of them.",
-    mend: { was: value },
-  }),
+  missingParam: (route: string, param: string) => said("names.missingParam", { route, param }),
+  strangeParam: (route: string, param: string, suggestion: string | undefined) =>
+    said("names.strangeParam", { route, param, suggestion }),
+  strangeCurrentParam: (route: string, param: string) => said("names.strangeCurrentParam", { param, route }),
+  strangeRedirectParam: (route: string, param: string) =>
+    said("names.strangeRedirectParam", { route, param }),
+  missingArgument: (fragment: string, param: string) => said("names.missingArgument", { fragment, param }),
+  strangeArgument: (fragment: string, param: string, suggestion: string | undefined) =>
+    said("names.strangeArgument", { fragment, param, suggestion }),
+  forbiddenArgument: (param: string, value: string, values: readonly string[]) =>
+    said("names.forbiddenArgument", { value, param, values: list(values) }),
+  circularFragments: (circle: readonly string[]) =>
+    said("names.circularFragments", { circle: circle.join(" → ") }),
+  orderUnknown: (key: string, suggestion: string | undefined) =>
+    said("names.orderUnknown", { key, suggestion }),
+  sameId: (id: string) => said("names.sameId", { id }),
+  unused: (what: Term, name: string) => said("names.unused", { what: term(what), name }),
+  duplicate: (value: string) => ({ ...said("names.duplicate", { value }), mend: { was: value } }),
 }

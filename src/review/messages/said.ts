@@ -1,22 +1,16 @@
 import type { Mend } from "#documents/mend.ts"
+import { listed, type Said as Told, type Value } from "#documents/said.ts"
 
 /**
- * What is wrong beyond a document's shape and how to mend it, in the words an author reads. The words stand in this
- * folder, in a file for what they are about.
+ * What is wrong beyond a document's shape and how to mend it, in the words an author reads. They stand in this folder: in
+ * a file for what they are about, its English in `en/` and what another language says in a folder of that.
  */
-export interface Said {
-  message: string
-  fix: string
+export interface Said extends Told {
   /** How it is mended, where that is mechanical. */
   mend?: Mend
 }
 
-export const list = (values: Iterable<string>, limit = 8) => {
-  const all = [...values]
-  return all.slice(0, limit).join(", ") + (all.length > limit ? ` and ${all.length - limit} more` : "")
-}
-export const didYouMean = (suggestion: string | undefined, otherwise: string) =>
-  suggestion === undefined ? otherwise : `Did you mean "${suggestion}"?`
+export const list = (values: Iterable<Value>, limit = 8): Value => listed(values, limit)
 
 /** A name that is written wrongly, and what was probably meant. */
 export const meant = (name: string, suggestion: string | undefined): Pick<Said, "mend"> =>

@@ -1,47 +1,28 @@
-import { didYouMean, list, meant, type Said } from "#review/messages/said.ts"
+import { saying, type Value, wording } from "#documents/said.ts"
+import { type Said, list, meant } from "#review/messages/said.ts"
+import en from "./en/screens.json"
+
+const said = saying(en)
+
+/** What a rule comes to, of which an address tells. */
+export const answerTo = (name: string) => wording(en)("screens.answerTo", { name })
 
 /** What is said of screens and their blocks. */
 export const screenMessages = {
-  sameId: (id: string): Said => ({
-    message: `Another block of this screen has the id "${id}".`,
-    fix: "Give every block an id of its own.",
-  }),
-  cannotBeDrawn: (persona: string, thrown: string): Said => ({
-    message: `The start page of "${persona}" throws when it is drawn: ${thrown}`,
-    fix: "Mend what is named here: an address, an icon or another value that the block cannot read.",
-  }),
-  unknownRoot: (path: string, roots: readonly string[]): Said => ({
-    message: `"${path}" begins with a name that is not known here.`,
-    fix: `Begin with one of ${list(roots, 12)}.`,
-  }),
-  unknownRead: (
-    path: string,
-    name: string,
-    known: readonly string[],
-    suggestion: string | undefined,
-  ): Said => ({
-    message: `"${path}" reads "${name}", which is not there.`,
-    fix: didYouMean(suggestion, known.length > 0 ? `There are ${list(known, 12)}.` : "Declare it first."),
-  }),
-  badAddress: (address: string): Said => ({
-    message: `"${address}" is no address that may be followed.`,
-    fix: "Use https:, mailto: or tel:, or a route.",
-  }),
-  notPublic: (collection: string): Said => ({
-    message: `The collection "${collection}" has no public pages.`,
-    fix: "Name one with a `public` list, or lead to a route.",
-  }),
-  leakingAddress: (what: string): Said => ({
-    message: `An address to outside holds ${what}, which somebody else would be told.`,
-    fix: "Write the address out, read the configuration, or read a record's own link as it is.",
-  }),
-  asksForSecret: (sign: string): Said => ({
-    message: `This asks for a password or an identity number (${sign}), which only the shipped sealed forms may.`,
-    fix: "Ask for something else, or lead to the shipped page.",
-  }),
+  sameId: (id: string) => said("screens.sameId", { id }),
+  cannotBeDrawn: (persona: string, thrown: string) => said("screens.cannotBeDrawn", { persona, thrown }),
+  unknownRoot: (path: string, roots: readonly string[]) =>
+    said("screens.unknownRoot", { path, roots: list(roots, 12) }),
+  unknownRead: (path: string, name: string, known: readonly string[], suggestion: string | undefined) =>
+    known.length > 0
+      ? said("screens.unknownRead", { path, name, suggestion, known: list(known, 12) })
+      : said("screens.unknownReadOfNothing", { path, name, suggestion }),
+  badAddress: (address: string) => said("screens.badAddress", { address }),
+  notPublic: (collection: string) => said("screens.notPublic", { collection }),
+  leakingAddress: (what: Value) => said("screens.leakingAddress", { what }),
+  asksForSecret: (sign: string) => said("screens.asksForSecret", { sign }),
   unknownDialog: (id: string, suggestion: string | undefined): Said => ({
-    message: `There is no dialog block "${id}" on this screen.`,
-    fix: didYouMean(suggestion, "Add a block of type dialog with this id."),
+    ...said("screens.unknownDialog", { id, suggestion }),
     ...meant(id, suggestion),
   }),
 }

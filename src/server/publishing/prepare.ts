@@ -140,10 +140,9 @@ async function recordSchemaProblems(
 }
 
 const schemaProblems = (document: string, faults: readonly SchemaFault[]): Problem[] =>
-  faults.map(({ pointer, message, fix }) => ({
+  faults.map(({ pointer, ...said }) => ({
     severity: "error",
     document,
     pointer: pointerOf(["schema"]) + pointer,
-    message,
-    fix,
+    ...said,
   }))

@@ -29,16 +29,21 @@ type Texts = Readonly<Record<string, string | undefined>>
  * Fetches what names the places of a layer, in the studio's language, or in the default one, which has all words.
  *
  * @param change as it stands with this change in the making
+ * @param isWanted without it nothing is fetched, and everything is called as the studio itself calls it
  */
-export function useTitles(change?: string): Loaded<ReadonlyMap<string, unknown>> & { titles: Titles } {
+export function useTitles(
+  change?: string,
+  isWanted = true,
+): Loaded<ReadonlyMap<string, unknown>> & { titles: Titles } {
   const { t } = useTranslation()
   const { publishing, state } = useStudio()
   const { app, language: own } = useSnapshot(state)
   const layer = layerQuery(usePlace().layer)
   const languages = [...new Set([own, app?.locales.default ?? own])]
   const loaded = useLoaded(
-    `titles ${layer.tenant ?? ""} ${change ?? ""} ${languages.join(",")}`,
+    isWanted ? `titles ${layer.tenant ?? ""} ${change ?? ""} ${languages.join(",")}` : "titles: none",
     async (): Promise<ReadonlyMap<string, unknown>> => {
+      if (!isWanted) return new Map()
       const fetched = async (ids: readonly string[]) =>
         new Map(
           await Promise.all(

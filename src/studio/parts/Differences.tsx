@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { Difference } from "#api/contract/differences.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
+import { type Saying, useSaying } from "../saying/useSaying.ts"
 
 /** How many sentences are shown at once; who wants all asks for them. */
 const shown = 40
@@ -11,13 +12,14 @@ const shown = 40
  */
 export function Differences({ diff }: { diff: readonly Difference[] }) {
   const { t } = useTranslation()
+  const saying = useSaying()
   const told = bySentence(diff)
   if (told.length === 0) return <p className="text-muted">{t("diff.none")}</p>
   return (
     <>
       <ul className="flex flex-col gap-2">
         {told.slice(0, shown).map((differences) => (
-          <Told key={placeOf(differences[0]!)} differences={differences} />
+          <Told key={placeOf(differences[0])} differences={differences} saying={saying} />
         ))}
       </ul>
       {told.length > shown ? (
@@ -27,7 +29,7 @@ export function Differences({ diff }: { diff: readonly Difference[] }) {
           </summary>
           <ul className="flex flex-col gap-2">
             {told.slice(shown).map((differences) => (
-              <Told key={placeOf(differences[0]!)} differences={differences} />
+              <Told key={placeOf(differences[0])} differences={differences} saying={saying} />
             ))}
           </ul>
         </details>
@@ -36,7 +38,12 @@ export function Differences({ diff }: { diff: readonly Difference[] }) {
   )
 }
 
-function Told({ differences }: { differences: readonly Difference[] }) {
+interface ToldProps {
+  differences: readonly [Difference, ...Difference[]]
+  saying: Saying
+}
+
+function Told({ differences, saying }: ToldProps) {
   const { t } = useTranslation()
   return (
     <li className="rounded-control border border-line bg-background">
@@ -45,7 +52,7 @@ function Told({ differences }: { differences: readonly Difference[] }) {
           <span className="text-muted transition-transform group-open:rotate-90">
             <Icon name="chevron-right" size={18} />
           </span>
-          <span className="min-w-0">{differences[0]?.sentence}</span>
+          <span className="min-w-0">{saying.difference(differences[0])}</span>
         </summary>
         <ul className="flex flex-col gap-4 border-t border-line p-4">
           {differences.map((difference) => (
@@ -86,11 +93,11 @@ function Value({ label, value }: { label: string; value: unknown }) {
 const placeOf = ({ document, pointer, kind }: Difference): string => `${document} ${pointer} ${kind}`.trim()
 
 /** Differences that are told together come one after the other and have the same sentence. */
-export function bySentence(diff: readonly Difference[]): Difference[][] {
-  const told: Difference[][] = []
+export function bySentence(diff: readonly Difference[]): [Difference, ...Difference[]][] {
+  const told: [Difference, ...Difference[]][] = []
   for (const difference of diff) {
     const last = told.at(-1)
-    if (last?.[0]?.sentence === difference.sentence) last.push(difference)
+    if (last?.[0].sentence === difference.sentence) last.push(difference)
     else told.push([difference])
   }
   return told

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Problem } from "#api/contract/publishing.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import { Button } from "#ui/Button.tsx"
+import { useSaying } from "../saying/useSaying.ts"
 
 interface ProblemListProps {
   problems: readonly Problem[]
@@ -13,33 +14,38 @@ interface ProblemListProps {
 /** What is wrong, how to mend it, and where; errors stand out from warnings. What is mechanical is mended by a press. */
 export function ProblemList({ problems, mend, busy = false }: ProblemListProps) {
   const { t } = useTranslation()
+  const saying = useSaying()
   return (
     <ul className="flex flex-col gap-4">
-      {problems.map(({ document, pointer, message, fix, severity, patch }) => (
-        <li
-          key={`${document} ${pointer} ${message}`}
-          data-tone={severity === "error" ? "danger" : "warning"}
-          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-s-4 border-(--tone-ink) ps-4"
-        >
-          <div className="min-w-0 grow basis-72">
-            <p className="font-semibold wrap-anywhere">{message}</p>
-            <p className="wrap-anywhere">{fix}</p>
-            <code className="text-sm break-all text-muted">
-              {document} {pointer}
-            </code>
-          </div>
-          {mend && patch ? (
-            <Button
-              style="outline"
-              busy={busy}
-              title={t("problems.mendTitle", { value: said(patch) })}
-              onClick={() => mend(patch)}
-            >
-              {t("problems.mend")}
-            </Button>
-          ) : null}
-        </li>
-      ))}
+      {problems.map((problem) => {
+        const { document, pointer, severity, patch } = problem
+        const { message, fix } = saying.problem(problem)
+        return (
+          <li
+            key={`${document} ${pointer} ${problem.message}`}
+            data-tone={severity === "error" ? "danger" : "warning"}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-s-4 border-(--tone-ink) ps-4"
+          >
+            <div className="min-w-0 grow basis-72">
+              <p className="font-semibold wrap-anywhere">{message}</p>
+              <p className="wrap-anywhere">{fix}</p>
+              <code className="text-sm break-all text-muted">
+                {document} {pointer}
+              </code>
+            </div>
+            {mend && patch ? (
+              <Button
+                style="outline"
+                busy={busy}
+                title={t("problems.mendTitle", { value: said(patch) })}
+                onClick={() => mend(patch)}
+              >
+                {t("problems.mend")}
+              </Button>
+            ) : null}
+          </li>
+        )
+      })}
     </ul>
   )
 }

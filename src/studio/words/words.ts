@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from "i18next"
 import { getI18n, initReactI18next } from "react-i18next"
+import type { Tongue } from "#documents/said.ts"
 import { formatter } from "#browser/texts/formatter.ts"
 import type { StudioLanguage } from "../state.ts"
 import en from "./en.json"
@@ -12,6 +13,8 @@ export type Words = Readonly<Record<StudioLanguage, Readonly<Record<string, stri
 
 const tags: Record<StudioLanguage, string> = { en: "en-ZA", af: "af" }
 const namespace = "studio"
+/** Where what the review says stands, in languages other than English. */
+const review = "review"
 
 /** The language that every word has. */
 export const english = tags.en
@@ -40,10 +43,21 @@ export async function createWords(language: StudioLanguage): Promise<i18n> {
 
 /** Fetches a language's words, and speaks it. */
 export async function speak(words: i18n, language: StudioLanguage): Promise<void> {
-  if (language === "af" && words.getResource(tags.af, namespace, "studio") === undefined)
-    words.addResourceBundle(tags.af, namespace, (await import("./af.json")).default)
+  if (language === "af" && tongueOf(words, language) === undefined) {
+    const [{ default: af }, { words: context }, { afrikaans }] = await Promise.all([
+      import("./af.json"),
+      import("../context/words/words.ts"),
+      import("../saying/afrikaans.ts"),
+    ])
+    words.addResourceBundle(tags.af, namespace, { ...af, ...context.af })
+    words.addResourceBundle(tags.af, review, afrikaans)
+  }
   await words.changeLanguage(tags[language])
 }
+
+/** What the review says in the language that is spoken; in English that is what it says itself. */
+export const tongueOf = (words: i18n, language?: StudioLanguage): Tongue | undefined =>
+  words.getResourceBundle(language ? tags[language] : words.language, review) as Tongue | undefined
 
 /** Adds the words of a part that has been fetched, before it is drawn. */
 export function teach(words: Words): void {

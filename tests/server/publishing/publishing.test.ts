@@ -283,6 +283,8 @@ describe("before publishing", () => {
       after: ["power", "powerPlus"],
       witness: { context: expect.objectContaining({ "user.accountType": "mini", "user.country": "ZA" }) },
       sentence: "Feature Cv is no longer for mini in ZA.",
+      code: "differences.feature-taken",
+      values: expect.objectContaining({ feature: "Cv" }),
     })
     const publishing = editor.publishing.publish({ ...change, why: "Trying" })
     await expect(publishing).rejects.toMatchObject({ status: 403 })
@@ -358,6 +360,8 @@ describe("afterwards", () => {
         before: expect.any(String),
         after: "star",
         sentence: "Menu entry home (main) has another icon.",
+        code: "differences.entry-changed",
+        values: { entry: "home (main)", parts: expect.objectContaining({ list: ["icon"] }) },
       },
     ])
     await publish(publisher, { menus: null })

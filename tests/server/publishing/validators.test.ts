@@ -40,7 +40,7 @@ describe("form validators", () => {
   ])("says where %j is no JSON Schema", async (schema, pointer) => {
     const compiled = await compiler.compile(schema, nobody)
     const fault = { pointer, message: expect.stringMatching(/\S/), fix: expect.stringMatching(/\S/) }
-    expect(compiled).toEqual({ ok: false, faults: [fault] })
+    expect(compiled).toEqual({ ok: false, faults: [expect.objectContaining(fault)] })
   })
 
   it("says what is wrong with a schema that AJV refuses", async () => {

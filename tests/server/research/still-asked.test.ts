@@ -65,6 +65,8 @@ describe("an assessment is not taken from the research list", () => {
       pointer: "/values/managing_emotion",
       message: `The assessment "managing_emotion" is still asked for research of ${who}, and would have no route there.`,
       fix: expect.stringContaining("npm run research -- assign") as unknown,
+      code: "listedAssessments.stillAsked",
+      values: expect.objectContaining({ assessment: "managing_emotion" }) as unknown,
     }
     expect(errorsOf((answer.body as { error: { problems: never[] } }).error.problems)).toEqual([refusal])
     const checked = await send("check", unlist("managing_emotion"))

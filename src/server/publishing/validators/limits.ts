@@ -1,11 +1,8 @@
+import type { Problem } from "#documents/problem.ts"
 import { patternProblem } from "#review/checks/patterns.ts"
 
 /** Something in a form's schema that would let a tenant slow every browser down: where, and what to do. */
-export interface SchemaFault {
-  pointer: string
-  message: string
-  fix: string
-}
+export type SchemaFault = Pick<Problem, "pointer" | "message" | "fix" | "code" | "values">
 
 export const limits = { bytes: 64 * 1024, depth: 24 } as const
 

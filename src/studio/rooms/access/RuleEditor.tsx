@@ -12,6 +12,7 @@ import { HeldDialog } from "../../parts/HeldDialog.tsx"
 import { RuleText } from "./RuleText.tsx"
 import { RuleContext, type Doing, type RuleView } from "./rule-view.ts"
 import type { RuleNames } from "../../context/sentence.ts"
+import { useSaying } from "../../saying/useSaying.ts"
 import type { Access } from "./useAccess.ts"
 
 interface RuleEditorProps {
@@ -29,6 +30,7 @@ interface RuleEditorProps {
 /** A rule as words that are changed where they stand. */
 export function RuleEditor({ access, names, rule, expected, own, idle, onEdit }: RuleEditorProps) {
   const { t } = useTranslation()
+  const saying = useSaying()
   const [doing, setDoing] = useState<Doing>()
   const box = useRef<HTMLDivElement>(null)
   const { vocabulary, meaningOf } = access
@@ -59,14 +61,14 @@ export function RuleEditor({ access, names, rule, expected, own, idle, onEdit }:
       </ToolbarProvider>
       {problems.length > 0 ? (
         <ul className="mt-3 flex flex-col gap-2" aria-label={t("access.broken")}>
-          {problems.map(({ pointer, message, fix }) => (
+          {problems.map((problem) => (
             <li
-              key={`${pointer} ${message}`}
+              key={`${problem.pointer} ${problem.message}`}
               data-tone="danger"
               className="border-s-4 border-(--tone-ink) ps-3"
             >
-              <p className="font-semibold">{message}</p>
-              <p>{fix}</p>
+              <p className="font-semibold">{saying.problem(problem).message}</p>
+              <p>{saying.problem(problem).fix}</p>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { RuleProblem } from "#engine/rules/check.ts"
 import { Button } from "#ui/Button.tsx"
+import { useSaying } from "../../saying/useSaying.ts"
 
 interface RuleTextProps {
   part: unknown
@@ -13,6 +14,7 @@ interface RuleTextProps {
 /** A part of a rule as it is stored. What is typed or pasted is checked before it is taken. */
 export function RuleText({ part, check, onDone }: RuleTextProps) {
   const { t } = useTranslation()
+  const saying = useSaying()
   const id = useId()
   const [text, setText] = useState(() => JSON.stringify(part, null, 2))
   const [problems, setProblems] = useState<readonly { message: string; fix: string }[]>([])
@@ -20,7 +22,7 @@ export function RuleText({ part, check, onDone }: RuleTextProps) {
     const read = parsed(text)
     if (read === undefined) return setProblems([{ message: t("access.noJson"), fix: t("access.noJsonFix") }])
     const found = check(read.value)
-    setProblems(found)
+    setProblems(found.map((problem) => saying.problem(problem)))
     if (found.length === 0) onDone(read.value)
   }
   return (

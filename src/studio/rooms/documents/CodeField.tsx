@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { Problem } from "#documents/problem.ts"
+import { useSaying } from "../../saying/useSaying.ts"
 import { openEditor, type CodeEditor, type EditorPorts } from "./code/editor.ts"
 
 interface CodeFieldProps extends EditorPorts {
@@ -14,6 +15,7 @@ export function CodeField({ text, problems, revealed, ...ports }: CodeFieldProps
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(undefined)
   const latest = useRef(ports)
+  const saying = useSaying()
   useEffect(() => {
     latest.current = ports
   })
@@ -39,7 +41,10 @@ export function CodeField({ text, problems, revealed, ...ports }: CodeFieldProps
     return () => opened.destroy()
   }, [label, isReadOnly])
   useEffect(() => editor.current?.setText(text), [text])
-  useEffect(() => editor.current?.showProblems(problems), [problems])
+  useEffect(
+    () => editor.current?.showProblems(problems.map((one) => ({ ...one, ...saying.problem(one) }))),
+    [problems, saying],
+  )
   useEffect(() => {
     if (revealed) editor.current?.reveal(revealed.pointer)
   }, [revealed])

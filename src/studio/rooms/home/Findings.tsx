@@ -4,12 +4,14 @@ import { layerQuery } from "../../address.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Loading } from "../../shell/Loading.tsx"
 import { ProblemList } from "../../parts/ProblemList.tsx"
+import { useSaying } from "../../saying/useSaying.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 
 /** What the review found of the live release; what was accepted is one folded line. */
 export function Findings() {
   const { t } = useTranslation()
   const { publishing } = useStudio()
+  const saying = useSaying()
   const layer = layerQuery(usePlace().layer)
   const loaded = useLoaded(`findings ${layer.tenant ?? ""}`, () => publishing.findings(layer))
   return (
@@ -35,11 +37,11 @@ export function Findings() {
                   {t("findings.accepted", { count: accepted.length })}
                 </summary>
                 <ul className="flex flex-col gap-3">
-                  {accepted.map(({ finding, document, pointer, message, accepted: meant }) => (
-                    <li key={`${finding} ${document} ${pointer} ${message}`}>
-                      <p>{message}</p>
+                  {accepted.map((one) => (
+                    <li key={`${one.finding} ${one.document} ${one.pointer} ${one.message}`}>
+                      <p>{saying.problem(one).message}</p>
                       <p className="text-sm text-muted">
-                        {meant?.since} · {meant?.why}
+                        {one.accepted?.since} · {one.accepted?.why}
                       </p>
                     </li>
                   ))}

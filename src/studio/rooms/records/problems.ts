@@ -29,7 +29,9 @@ export function problemsOf(error: unknown, { id, record, placeOf, wordsOf }: Say
       const field = "field" in problem ? (problem.field ?? "") : ""
       const steps = field.startsWith(id) ? stepsOf(field.slice(id.length)) : []
       const { label, drawn } = placeOf(steps, record)
-      return { steps: drawn, message: sentence(label, problem, wordsOf) }
+      // What a document's problem is filled in with is no value of a record's words.
+      const told: Told = "severity" in problem ? { message: problem.message, fix: problem.fix } : problem
+      return { steps: drawn, message: sentence(label, told, wordsOf) }
     }),
   )
 }

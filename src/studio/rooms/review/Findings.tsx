@@ -11,6 +11,7 @@ import type { AnswerTo } from "../../reviewing/questions.ts"
 import { useAnswer } from "../../reviewing/useAnswer.ts"
 import { Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
+import { type Saying, useSaying } from "../../saying/useSaying.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import { whatIfLink } from "./links.ts"
 
@@ -47,24 +48,27 @@ export function Findings() {
 }
 
 function List({ findings }: { findings: readonly Told[] }) {
+  const saying = useSaying()
   return (
     <ul className="flex flex-col gap-5">
       {findings.map((finding) => (
         <Finding
           key={`${finding.finding} ${finding.document} ${finding.pointer} ${finding.message}`}
           told={finding}
+          saying={saying}
         />
       ))}
     </ul>
   )
 }
 
-function Finding({ told }: { told: Told }) {
+function Finding({ told, saying }: { told: Told; saying: Saying }) {
   const { t, i18n } = useTranslation()
   const day = dateFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" })
   const { workspace } = useSnapshot(useStudio().state)
   const { layer } = usePlace()
-  const { finding, document, pointer, message, fix, severity, accepted, witness, path } = told
+  const { finding, document, pointer, severity, accepted, witness, path } = told
+  const { message, fix } = saying.problem(told)
   return (
     <li
       data-tone={accepted ? "neutral" : severity === "error" ? "danger" : "warning"}
