@@ -173,7 +173,7 @@ test("who has a role finds the studio in the account menu, by keyboard and in Af
   await signInAs(page, "tenant-admin@demo.example")
   await page.getByRole("button", { name: /^Your account, / }).focus()
   await page.keyboard.press("Enter")
-  const entry = page.getByRole("button", { name: "Studio", exact: true })
+  const entry = page.getByRole("link", { name: "Studio", exact: true })
   await expect(entry).toBeVisible()
   await expectAccessible(page)
   for (let pressed = 0; pressed < 8; pressed += 1) {
@@ -181,6 +181,13 @@ test("who has a role finds the studio in the account menu, by keyboard and in Af
     await page.keyboard.press("ArrowDown")
   }
   await expect(entry).toBeFocused()
+  // A link: it opens in a tab of its own, too.
+  const tab = page.context().waitForEvent("page")
+  await entry.click({ modifiers: ["ControlOrMeta"] })
+  const beside = await tab
+  await expect(beside).toHaveURL(/\/studio$/)
+  await beside.close()
+  await entry.focus()
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/\/studio$/)
   await expect(page.getByRole("navigation", { name: "Rooms of the studio" })).toBeVisible()
@@ -190,7 +197,7 @@ test("who has a role finds the studio in the account menu, by keyboard and in Af
   await expect(page.locator("html")).toHaveAttribute("lang", "af")
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole("button", { name: "Maak die kieslys oop" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Ateljee" }).click()
+  await page.getByRole("dialog").getByRole("link", { name: "Ateljee" }).click()
   await expect(page).toHaveURL(/\/studio$/)
 
   const learners = await browser.newContext({ baseURL: server.origin })

@@ -35,6 +35,17 @@ describe("menus", () => {
     ])
   })
 
+  test("an entry that opens the studio is a link to it, where it is open at all", () => {
+    const menus = structuredClone(fixtureSet.menus)
+    const studio = { title: { t: "shell:x" }, action: { do: "openStudio" } as const }
+    menus.menus["staff"] = {
+      entries: { open: studio, hidden: { ...studio, show: { var: "user.staff" } } },
+      order: ["open", "hidden"],
+    }
+    const staffed = compileRelease(fixtureWith({ menus }))
+    expect(lines(menu(staffed, viewerOf(null, staffed), "staff"))).toEqual(["open open /studio openStudio"])
+  })
+
   test("of entries of one route, the one with the current parameters is active", () => {
     const menus = structuredClone(fixtureSet.menus)
     const to = (id: string) => ({ title: { t: "shell:x" }, to: { route: "cvPart", params: { id } } })

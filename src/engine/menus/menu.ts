@@ -15,7 +15,7 @@ export interface MenuEntry {
   key: string
   title: Text
   icon?: string
-  /** Where it leads; for a locked entry, where it can be unlocked. */
+  /** Where it leads, perhaps to a page that is no route; for a locked entry, where it can be unlocked. */
   href?: string
   action?: Action
   state: EntryState
@@ -82,7 +82,8 @@ function entryOf(
   const own: Entry = { ...entry, ...(needs !== undefined && { needs }) }
   const below = entry.entries && entriesOf(entry, around, own)
   if (below?.length === 0) return undefined
-  const address = entry.to && href(release, entry.to)
+  // A page of its own, which a browser can open in a tab of its own.
+  const address = entry.action?.do === "openStudio" ? "/studio" : entry.to && href(release, entry.to)
   const state = stateOf(
     own,
     around,
