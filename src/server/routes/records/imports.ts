@@ -223,7 +223,7 @@ function shownRow({ line, id, verdict, problems, patch }: ImportRow): ShownRows[
     id,
     verdict,
     // What its author is asked stands beside the rows already.
-    problems: (problems as RowProblem[]).map(({ asks: _, ...problem }) => problem),
+    problems: (problems as RowProblem[]).map(({ asks: _asked, ...problem }) => problem),
     changes: (patch?.["changes"] ?? {}) as Record<string, unknown[]>,
   }
 }
