@@ -15,6 +15,7 @@ export const commands = [
   "documents",
   "gates",
   "minors",
+  "payments",
   "records",
   "research",
   "restore",

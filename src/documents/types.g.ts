@@ -601,6 +601,10 @@ export type OidcClient = ForeignProvider | DemoProvider
  */
 export type EnvironmentVariable = string
 /**
+ * An account at a payment gateway.
+ */
+export type PaymentGateway = PaystackAccount | PayfastAccount
+/**
  * Items: A three-letter currency code such as ZAR.
  */
 export type CurrenciesInstance = string[]
@@ -4698,10 +4702,19 @@ export interface DemoProvider {
 /**
  * An account at Paystack. Its notices are to be sent to /api/payments/{name}/notice.
  */
-export interface PaymentGateway {
+export interface PaystackAccount {
   kind: "paystack"
   currencies: CurrenciesInstance
   secretKeyVariable: EnvironmentVariable
+}
+/**
+ * An account at Payfast, which takes rand alone.
+ */
+export interface PayfastAccount {
+  kind: "payfast"
+  merchantIdVariable: EnvironmentVariable
+  merchantKeyVariable: EnvironmentVariable
+  passphraseVariable: EnvironmentVariable
 }
 export interface VoucherSeed {
   /**

@@ -28,6 +28,7 @@ import { outboxRoutes } from "./routes/site/outbox.ts"
 import { invitationRoutes } from "./routes/people/invitations.ts"
 import { peopleRoutes } from "./routes/people/people.ts"
 import { passwordRoutes } from "./routes/accounts/password.ts"
+import { orderRoutes } from "./routes/paying/orders.ts"
 import { noticeRoutes } from "./routes/paying/notices.ts"
 import { paymentPageRoutes } from "./routes/paying/payment-pages.ts"
 import { serverPageStyle } from "./routes/site/server-page-style.ts"
@@ -38,6 +39,7 @@ import { verificationRoutes } from "./routes/accounts/verification.ts"
 import { voucherRoutes } from "./routes/paying/vouchers.ts"
 import { checkAntiForgery, checkOrigin, giveAntiForgery } from "./security/anti-forgery.ts"
 import type { Payments } from "./payments/payments.ts"
+import { repeat } from "./repeating.ts"
 import { createServices, type Dependencies, type Services } from "./services.ts"
 
 export type App = FastifyInstance<
@@ -81,6 +83,7 @@ const accountRoutes: readonly Routes[] = [
   invitationRoutes,
   checkoutRoutes,
   noticeRoutes,
+  orderRoutes,
   outboxRoutes,
 ]
 const accountPages: readonly Routes[] = [serverPageStyle, guardianRoutes, paymentPageRoutes]
@@ -94,6 +97,8 @@ const safeHeaders = {
 
 /** A whole request, from its first byte to the last of its body; a slow network sends a megabyte in less. */
 const requestMilliseconds = 60_000
+
+const reconcileEveryMs = 60_000
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"])
 
@@ -180,6 +185,8 @@ export async function buildApp(
     })
     return answer.statusCode
   })
+  const failed = (error: unknown) => app.log.error({ err: error }, "a payment could not be settled")
+  repeat(app, reconcileEveryMs, () => services.payments.reconcile(failed), failed)
   // Before anything that they need is closed.
   app.addHook("preClose", async () => {
     await delivery.stop()

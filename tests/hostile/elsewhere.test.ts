@@ -77,8 +77,27 @@ async function thingsOf(layer: { layer: string; tenant?: string }): Promise<Thin
   const base = ((await owner.get(`/api/releases?${query}`)).body as { releases: { id: string }[] })
     .releases[0]
   const codes = await made("/api/classes/grade-12/codes", { tenant: school, count: 1, uses: 1 })
+  const orders = randomUUID()
+  await server.database.asOwner((trx) =>
+    trx
+      .insertInto("orders")
+      .values({
+        id: orders,
+        instance: "yenza",
+        plan: "power",
+        account_type: "power",
+        country: "ZA",
+        currency: "ZAR",
+        amount: 100,
+        coupon: null,
+        user_id: null,
+        gateway: "",
+      })
+      .execute(),
+  )
   return {
     ...layer,
+    orders,
     changesets: change,
     invitations: people.invitations[0]?.id,
     proposals: await proposal(layer, base?.id ?? "", {

@@ -20,6 +20,8 @@ const asTyped: Readonly<Record<string, string>> = {
   "npm run backup -- --revocations <file>": "npm run --silent backup -- --revocations journal.backup",
   "npm run restore -- <file> --revocations <journal>":
     "DATA_DIR=restored npm run --silent restore -- all.backup --revocations journal.backup",
+  "npm run payments -- list":
+    "SIGNPOST_USER=operator@demo.example SIGNPOST_PASSWORD=Signpost1 npm run --silent payments -- list --attention",
   "npm run sign-out": "npm run --silent sign-out -- yenza power@demo.example",
 }
 /** These take the machine for themselves, or have a test of their own; where each is run instead. */

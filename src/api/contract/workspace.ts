@@ -10,6 +10,7 @@ export const Power = Type.Union([
   Type.Literal("approve"),
   Type.Literal("research"),
   Type.Literal("codes"),
+  Type.Literal("payments"),
   Type.Literal("records"),
   Type.Literal("classes"),
   Type.Literal("people"),

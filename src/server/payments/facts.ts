@@ -3,11 +3,11 @@ import { statusOf, type Facts } from "./state.ts"
 
 /** What an order's row says of its money. */
 export function factsOf(order: Order): Facts {
-  const { paid_reference: reference, paid_amount: amount, paid_currency: currency } = order
+  const { paid_transaction: payment, paid_amount: amount, paid_currency: currency } = order
   return {
     amount: order.amount,
     currency: order.currency,
-    paid: reference === null || amount === null || currency === null ? null : { reference, amount, currency },
+    paid: payment === null || amount === null || currency === null ? null : { payment, amount, currency },
     refunded: order.refunded,
     refunding: order.refunding,
     disputed: order.disputed,
@@ -24,7 +24,7 @@ export function columnsOf(facts: Facts) {
   const { paid, refunded, refunding, disputed, declined, expired, granted, lowered } = facts
   return {
     status: statusOf(facts),
-    paid_reference: paid?.reference ?? null,
+    paid_transaction: paid?.payment ?? null,
     paid_amount: paid?.amount ?? null,
     paid_currency: paid?.currency ?? null,
     refunded,

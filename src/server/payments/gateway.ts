@@ -21,11 +21,11 @@ export type PaymentPage = { to: string } | { post: string; fields: Record<string
 
 /**
  * How a payment stands, as the gateway says when it is asked.
- * `unknown`: it knows no such payment; `open`: it may still be made; `failed`: it was tried in vain, and may succeed yet;
+ * `open`: it may still be made; `failed`: it was tried in vain, and may succeed yet;
  * `reversed`: it was made, and all of it has gone back.
  */
 export type Payment =
-  | { state: "unknown" | "open" | "failed" }
+  | { state: "open" | "failed" }
   | { state: "paid" | "reversed"; amount: number; currency: string; transaction: string }
 
 /** What a notice is about. It is a hint: what is believed is `payment`, which the gateway has confirmed, or `look`. */
@@ -69,7 +69,8 @@ export interface Gateway {
    * @param from the address that sent it
    */
   read(headers: IncomingHttpHeaders, body: string, from: string): Promise<Notice | undefined>
-  look(key: PaymentKey): Promise<Payment>
+  /** The payments that were made, or may be, under a reference: none where the gateway knows of none. */
+  look(key: PaymentKey): Promise<Payment[]>
   /** Asks for money to go back. Asked again with the same key, no more goes back than the first time. */
   refund(request: RefundRequest): Promise<RefundState>
   /** How that refund stands; undefined: the gateway knows of none. */

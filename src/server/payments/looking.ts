@@ -4,6 +4,7 @@ import type { Dependencies } from "#server/services.ts"
 import { orderIn, referencesOf } from "./facts.ts"
 import { GatewayAway, type Notice, type Payment } from "./gateway.ts"
 import type { Gateways } from "./gateways.ts"
+import type { Refunding } from "./refunding.ts"
 import type { Happening, Settling } from "./settling.ts"
 
 export interface Asking {
@@ -19,13 +20,18 @@ export interface Asking {
 }
 
 /** A notice, the buyer's return and the reconciliation come to the same: the gateway is asked, and what it says is settled. */
-export function createAsking({ database }: Dependencies, gateways: Gateways, settling: Settling): Asking {
-  async function lookAt(order: Order, reference: string, known?: Payment): Promise<Order> {
+export function createAsking(
+  { database }: Dependencies,
+  gateways: Gateways,
+  settling: Settling,
+  refunding: Pick<Refunding, "followRefundsOf">,
+): Asking {
+  async function lookAt(order: Order, reference: string, known?: readonly Payment[]): Promise<Order> {
     const gateway = await gateways.find(order.instance, order.gateway)
     if (gateway === undefined) return order
-    const payment = known ?? (await gateway.look({ reference, since: order.created_at }))
+    const payments = known ?? (await gateway.look({ reference, since: order.created_at }))
     let latest = order
-    for (const happening of happenings(reference, payment))
+    for (const happening of payments.flatMap((payment) => happenings(reference, payment)))
       latest = (await settling.settle(order.instance, order.id, happening)) ?? latest
     return latest
   }
@@ -42,7 +48,9 @@ export function createAsking({ database }: Dependencies, gateways: Gateways, set
         orderId && (await database.read({ instance, tenant: "*" }, (trx) => findOrder(trx, orderId)))
       if (!order || order.gateway !== gatewayId || !referencesOf(order).includes(reference)) return
       try {
-        await lookAt(order, reference, payment)
+        // Ours end by themselves before the payment is looked at: what has gone back besides shows then.
+        if (about === "refund") await refunding.followRefundsOf(order)
+        await lookAt(order, reference, payment && [payment])
       } catch (error) {
         if (error instanceof GatewayAway) throw unavailable()
         throw error
@@ -62,14 +70,10 @@ function happenings(reference: string, payment: Payment): Happening[] {
     case "paid":
     case "reversed": {
       const { amount, currency, transaction } = payment
-      const paid = {
-        event: { kind: "paid", reference, amount, currency },
-        object: reference,
-        transaction,
-      } as const
-      return payment.state === "paid"
-        ? [paid]
-        : [paid, { event: { kind: "reversed", reference }, object: reference }]
+      const event = { kind: "paid", payment: transaction, amount, currency } as const
+      const paid = { event, object: transaction, reference }
+      if (payment.state === "paid") return [paid]
+      return [paid, { event: { kind: "reversed", payment: transaction }, object: transaction }]
     }
     case "failed":
       return [{ event: { kind: "declined" }, object: reference }]

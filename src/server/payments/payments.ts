@@ -12,16 +12,20 @@ import { GatewayAway, GatewayRefused, type Gateway, type PaymentPage } from "./g
 import { createGateways, type Gateways } from "./gateways.ts"
 import { referenceOf } from "./facts.ts"
 import { placeOrder, quote, type Purchase } from "./ordering.ts"
+import { createReconciling } from "./reconciling.ts"
+import { createRefunding, type Refunding } from "./refunding.ts"
 import { createSettling, type Settling } from "./settling.ts"
 import { noticePath } from "./settings.ts"
 import { titleOf } from "./telling.ts"
 
-export interface Payments extends Asking {
+export interface Payments extends Asking, Refunding {
   gateways: Gateways
   settling: Settling
   quote(trx: Work, release: CurrentRelease, purchase: Purchase): Promise<CouponOffer>
   /** Orders a plan, and answers where it is paid; undefined: nothing had to be paid, and the plan is there. */
   order(release: CurrentRelease, account: Account, purchase: Purchase, buying: Buying): Promise<Bought>
+  /** Asks the gateways about what is not settled. */
+  reconcile(failed: (error: unknown) => void): Promise<void>
   /** The page on which an order's buyer pays it, as the gateway said. */
   pageOf(order: Order): PaymentPage | undefined
 }
@@ -78,10 +82,14 @@ export function createPayments(dependencies: Dependencies, mailer: Mailer): Paym
     }
   }
 
+  const refunding = createRefunding(dependencies, gateways, settling)
+  const asking = createAsking(dependencies, gateways, settling, refunding)
   return {
     gateways,
     settling,
-    ...createAsking(dependencies, gateways, settling),
+    ...refunding,
+    ...asking,
+    reconcile: createReconciling(dependencies, { ...asking, ...refunding }, settling),
     quote: (trx, release, purchase) => quote(trx, release, purchase, clock()),
     pageOf,
     async order(release, account, purchase, buying) {
@@ -92,7 +100,7 @@ export function createPayments(dependencies: Dependencies, mailer: Mailer): Paym
       )
       if (order.gateway === "") {
         const { amount, currency } = order
-        const event = { kind: "paid", reference: order.id, amount, currency } as const
+        const event = { kind: "paid", payment: order.id, amount, currency } as const
         await settling.settle(instance, order.id, { event, object: order.id })
         return { order, page: undefined }
       }

@@ -105,18 +105,13 @@ export function paystack({ id, currencies, secretKey, api }: PaystackSettings): 
       const reference = referenceIn(event.data)
       return what && reference !== undefined ? { reference, about: what } : undefined
     },
-    async look({ reference }): Promise<Payment> {
+    async look({ reference }) {
       const path = `${api}/transaction/verify/${encodeURIComponent(reference)}`
       try {
         const { data } = await askJson(path, { method: "GET", headers }, is(Verified))
-        if (data.reference !== reference) return { state: "unknown" }
-        const { amount, currency, status } = data
-        if (status === "success") return { state: "paid", amount, currency, transaction: String(data.id) }
-        if (status === "reversed")
-          return { state: "reversed", amount, currency, transaction: String(data.id) }
-        return { state: status === "failed" ? "failed" : "open" }
+        return data.reference === reference ? [paymentOf(data)] : []
       } catch (error) {
-        if (error instanceof GatewayRefused) return { state: "unknown" }
+        if (error instanceof GatewayRefused) return []
         throw error
       }
     },
@@ -131,6 +126,14 @@ export function paystack({ id, currencies, secretKey, api }: PaystackSettings): 
     },
     lookRefund,
   }
+}
+
+function paymentOf({ id, status, amount, currency }: Static<typeof Verified>["data"]): Payment {
+  const made = { amount, currency, transaction: String(id) }
+  if (status === "success") return { state: "paid", ...made }
+  if (status === "reversed") return { state: "reversed", ...made }
+  // One that nobody has come back to ("abandoned") may still be paid.
+  return { state: status === "failed" ? "failed" : "open" }
 }
 
 function refundState(status: string): RefundState {

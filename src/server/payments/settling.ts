@@ -16,8 +16,8 @@ import { sendReceipt, tellOperators } from "./telling.ts"
 export interface Happening {
   event: PaymentEvent
   object: string
-  /** What the gateway calls the payment. */
-  transaction?: string
+  /** The attempt that was paid. */
+  reference?: string
 }
 
 export interface Settling {
@@ -35,7 +35,7 @@ export function createSettling({ database, clock, published }: Dependencies, mai
     trx: Work,
     release: CurrentRelease,
     order: Order,
-    { event, object, transaction }: Happening,
+    { event, object, reference }: Happening,
   ): Promise<Order> {
     const now = clock()
     const money = "amount" in event ? { amount: event.amount } : {}
@@ -60,7 +60,7 @@ export function createSettling({ database, clock, published }: Dependencies, mai
       ...columnsOf(effect.facts),
       ...(effect.over !== undefined && { granted_over: effect.over }),
       ...(attention !== undefined && { attention }),
-      ...(transaction !== undefined && before.paid === null && { paid_transaction: transaction }),
+      ...(reference !== undefined && before.paid === null && { paid_reference: reference }),
       ...(order.settled_at === null && event.kind !== "expired" && { settled_at: now }),
     })
     await audit(trx, {

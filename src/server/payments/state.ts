@@ -1,11 +1,11 @@
 import type { OrderStatus } from "#server/database/tables/plans.ts"
 
-/** What is known of an order's money. It only ever grows, whatever order events come in. */
+/** What is known of an order's money; a payment goes by what its gateway calls it. It only ever grows, whatever order events come in. */
 export interface Facts {
   /** What was ordered. */
   amount: number
   currency: string
-  paid: { reference: string; amount: number; currency: string } | null
+  paid: { payment: string; amount: number; currency: string } | null
   /** Of what was paid, what has gone back and what is on its way back. */
   refunded: number
   refunding: number
@@ -19,8 +19,8 @@ export interface Facts {
 }
 
 export type PaymentEvent =
-  | { kind: "paid"; reference: string; amount: number; currency: string }
-  | { kind: "reversed"; reference: string }
+  | { kind: "paid"; payment: string; amount: number; currency: string }
+  | { kind: "reversed"; payment: string }
   | { kind: "declined" | "expired" | "disputed" | "dispute-ended" }
   | { kind: "refund-asked" | "refund-done" | "refund-failed"; amount: number }
 
@@ -48,15 +48,15 @@ export const nothingYet = {
 export function after(facts: Facts, event: PaymentEvent): Step {
   switch (event.kind) {
     case "paid": {
-      const { reference, amount, currency } = event
+      const { payment, amount, currency } = event
       if (facts.paid !== null)
-        return facts.paid.reference === reference ? { facts } : { facts, attention: "paid-twice" }
-      const paid = { reference, amount, currency }
+        return facts.paid.payment === payment ? { facts } : { facts, attention: "paid-twice" }
+      const paid = { payment, amount, currency }
       return { facts: { ...facts, paid }, ...(!matches({ ...facts, paid }) && { attention: "amount" }) }
     }
     case "reversed": {
       // What is on its way back by ourselves ends by its own answer.
-      if (facts.paid?.reference !== event.reference || facts.refunding > 0) return { facts }
+      if (facts.paid?.payment !== event.payment || facts.refunding > 0) return { facts }
       return { facts: { ...facts, refunded: facts.paid.amount } }
     }
     case "declined":

@@ -8,14 +8,14 @@ import { signedIn, type CurrentSession } from "#server/http/context.ts"
 
 /**
  * What each role may do: with documents, with records, and with what people answered for research. An operator writes none, but reads
- * what a publisher proposes, and approves it; and makes vouchers and coupons.
+ * what a publisher proposes, and approves it; makes vouchers and coupons, and looks after what is paid.
  */
 const powers: Record<Role, readonly Power[]> = {
   analyst: ["read", "try"],
   editor: ["read", "try", "propose", "records", "classes"],
   publisher: ["read", "try", "propose", "publish", "records", "classes", "people"],
   researcher: ["research"],
-  operator: ["read", "approve", "codes", "classes", "people"],
+  operator: ["read", "approve", "codes", "payments", "classes", "people"],
   teacher: ["classes"],
 }
 
@@ -26,6 +26,7 @@ export const rolesWith = (power: Power): Role[] =>
 /** What a power lets somebody do, where its name is no verb. */
 const told: Partial<Record<Power, string>> = {
   codes: "make codes",
+  payments: "look after payments",
   records: "change records",
   classes: "work with classes",
   try: "try changes out",
@@ -33,7 +34,7 @@ const told: Partial<Record<Power, string>> = {
 }
 
 /** What cannot be taken back asks whoever has a second factor to show it. */
-const confirmed: readonly Power[] = ["publish", "approve", "codes"]
+const confirmed: readonly Power[] = ["publish", "approve", "codes", "payments"]
 
 /** Whose layer a request is about, after making sure that the caller has that power there. */
 export interface Authority {

@@ -131,6 +131,23 @@ export function grantsOf(trx: Work, userId: string): Promise<Order[]> {
     .execute()
 }
 
+/** The latest orders of an instance, the newest first; or those of them that somebody has to look at. */
+export function latestOrders(
+  trx: Work,
+  instance: string,
+  { attention, most }: { attention: boolean; most: number },
+): Promise<Order[]> {
+  return trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("instance", "=", instance)
+    .$if(attention, (query) => query.where("attention", "<>", ""))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute()
+}
+
 /** An account's orders, each with what is shown of its coupon. */
 export async function ordersOf(trx: Work, userId: string): Promise<(Order & { hint: string | null })[]> {
   return trx

@@ -27,13 +27,13 @@ const ordered = (amount: number): Facts => ({ amount, currency: "ZAR", ...nothin
 
 /** The events of the cases, by the words that they are called there. */
 function eventOf(words: string, amount: number): PaymentEvent {
-  const paid = { kind: "paid", reference: "first", amount, currency: "ZAR" } as const
+  const paid = { kind: "paid", payment: "first", amount, currency: "ZAR" } as const
   const [verb = "", sum = "0"] = words.split(" ")
   switch (words) {
     case "paid":
       return paid
     case "paid again":
-      return { ...paid, reference: "second" }
+      return { ...paid, payment: "second" }
     case "paid too little":
       return { ...paid, amount: amount - 100 }
     case "paid too much":
@@ -41,9 +41,9 @@ function eventOf(words: string, amount: number): PaymentEvent {
     case "paid in shillings":
       return { ...paid, currency: "KES" }
     case "reversed":
-      return { kind: "reversed", reference: "first" }
+      return { kind: "reversed", payment: "first" }
     case "reversed again":
-      return { kind: "reversed", reference: "second" }
+      return { kind: "reversed", payment: "second" }
     case "declined":
     case "expired":
     case "disputed":

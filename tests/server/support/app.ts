@@ -4,6 +4,7 @@ import path from "node:path"
 import type { User } from "#documents/types.g.ts"
 import type { App } from "#server/app.ts"
 import type { Database } from "#server/database/database.ts"
+import type { Published } from "#server/ports.ts"
 import type { Payments } from "#server/payments/payments.ts"
 import type { ShippedFiles } from "#server/documents/instances.ts"
 import { readEnvironment } from "#server/environment.ts"
@@ -47,6 +48,7 @@ export interface TestApp {
   app: App
   database: Database
   payments: Payments
+  published: Published
   /** Sends the reminders that are due. */
   remind(): Promise<void>
   /** Publishes the changes whose hour has come. */
@@ -81,18 +83,24 @@ export async function startApp(
   if (environment.production) await removeDemo(database, new Date())
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
-  const { app, payments, reminders, scheduling } = await serveFrom(database, environment, client, {
-    workers,
-    ...(options.schemas === undefined && { shipped }),
-    ...options,
-    clock: now,
-  })
+  const { app, payments, publishing, reminders, scheduling } = await serveFrom(
+    database,
+    environment,
+    client,
+    {
+      workers,
+      ...(options.schemas === undefined && { shipped }),
+      ...options,
+      clock: now,
+    },
+  )
   await app.ready()
   const browser = (origin?: string, address?: string): Browser => new Browser(app, origin, address)
   return {
     app,
     database,
     payments,
+    published: publishing.live,
     now,
     remind: () => reminders.send(),
     publishDue: () => scheduling.publish(),

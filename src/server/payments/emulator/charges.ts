@@ -13,7 +13,7 @@ export interface EmulatedRefund {
 export interface Charge {
   /** What stands in the address of its page: nobody guesses another's. */
   access: string
-  kind: "paystack"
+  kind: "paystack" | "payfast"
   account: string
   id: string
   reference: string
@@ -22,6 +22,8 @@ export interface Charge {
   title: string
   returnTo: string
   cancelTo: string
+  /** Where its notices go; empty: where the account says. */
+  notifyAt: string
   state: ChargeState
   /** What was paid: another sum where that fault was chosen. */
   paid: number
@@ -31,19 +33,20 @@ export interface Charge {
 
 export type NewCharge = Pick<
   Charge,
-  "kind" | "account" | "reference" | "amount" | "currency" | "title" | "returnTo" | "cancelTo"
+  "kind" | "account" | "reference" | "amount" | "currency" | "title" | "returnTo" | "cancelTo" | "notifyAt"
 >
 
 export function createCharges() {
   const all = new Map<string, Charge>()
-  let last = 100_000
+  // A database outlives the emulator: no two payments in it may go by one number.
+  let last = Date.now()
   return {
-    /** Undefined: the account has used this reference before. */
+    /** Undefined: the account has used this reference before, which Paystack does not take. */
     add(charge: NewCharge): Charge | undefined {
-      if (
-        [...all.values()].some((one) => one.account === charge.account && one.reference === charge.reference)
+      const isUsed = [...all.values()].some(
+        (one) => one.account === charge.account && one.reference === charge.reference,
       )
-        return undefined
+      if (isUsed && charge.kind === "paystack") return undefined
       const made: Charge = {
         ...charge,
         access: randomBytes(12).toString("hex"),

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net"
 import { createCharges, type Charge, type Charges } from "./charges.ts"
 import { createNotices, type NoticeFault, type Notices, type Notified } from "./notices.ts"
 import { answerPage } from "./page.ts"
+import { emulatePayfast, type EmulatedPayfast } from "./payfast.ts"
 import { emulatePaystack, type EmulatedPaystack } from "./paystack.ts"
 
 /** What the API does where it is told to fail: answers with an error, or nothing for as long as the caller waits. */
@@ -32,6 +33,7 @@ export interface Reply {
   status: number
   body: string
   type?: string
+  location?: string
 }
 
 /** One kind of gateway. */
@@ -45,6 +47,7 @@ export interface EmulatedGateway {
 export interface Emulator {
   address: string
   paystack: EmulatedPaystack["open"]
+  payfast: EmulatedPayfast["open"]
   charges: Charges
   notices: Notices
   /** The next calls to the API fail like this, one each. */
@@ -75,7 +78,10 @@ export async function startEmulator(options: {
   const address = `http://localhost:${(server.address() as AddressInfo).port}`
   const charges = createCharges()
   const notices = createNotices(options.deliver)
-  const gateways = { paystack: emulatePaystack(address, charges) }
+  const gateways = {
+    paystack: emulatePaystack(address, charges),
+    payfast: emulatePayfast(address, charges),
+  }
   const failing: CallFault[] = []
 
   function tell(charge: Charge, about: "payment" | "refund", fault?: NoticeFault): void {
@@ -101,8 +107,10 @@ export async function startEmulator(options: {
     // The connection stays open: the caller's patience ends it, or the emulator's own end.
     if (fault === "hang") return
     const reply = fault === "500" ? { status: 500, body: "{}" } : gateway?.answer(call)
-    const { status, body: text, type = "application/json" } = reply ?? { status: 404, body: "{}" }
-    response.writeHead(status, { "content-type": type }).end(text)
+    const { status, body: text, type = "application/json", location } = reply ?? { status: 404, body: "{}" }
+    response
+      .writeHead(status, { "content-type": type, ...(location !== undefined && { location }) })
+      .end(text)
   }
   server.on("request", (request, response) => {
     answer(request, response).catch(() => response.writeHead(400).end())
@@ -111,6 +119,7 @@ export async function startEmulator(options: {
   return {
     address,
     paystack: (site) => gateways.paystack.open(site),
+    payfast: () => gateways.payfast.open(),
     charges,
     notices,
     failNext: (...faults) => void failing.push(...faults),

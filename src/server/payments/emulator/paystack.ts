@@ -74,6 +74,7 @@ export function emulatePaystack(address: string, charges: Charges): EmulatedPays
       title: "",
       returnTo: withReference(String(returnTo), String(reference)),
       cancelTo: wanted.metadata?.cancel_action ?? String(returnTo),
+      notifyAt: "",
     })
     if (charge === undefined) return refused(400, "Duplicate Transaction Reference")
     const authorization_url = `${address}/pay/${charge.access}`

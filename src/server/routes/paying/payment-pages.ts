@@ -1,9 +1,16 @@
-import { Nothing } from "#api/contract/answers.ts"
+import { media, Nothing } from "#api/contract/answers.ts"
 import { Type } from "typebox"
 import type { App } from "#server/app.ts"
 import { appPaths } from "#server/http/app-paths.ts"
-import { findInstance } from "#server/http/context.ts"
+import { findInstance, findSession, signedIn } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
+import { pageHeaders } from "#server/http/form-body.ts"
+import { languagesOf, words } from "#server/mail/words.ts"
+import { brandedPage, languagesWith } from "#server/page/branded-page.ts"
+import { pagePolicy, text } from "#server/page/page.ts"
+import { formatPrice } from "#server/payments/money.ts"
+import { titleOf } from "#server/payments/telling.ts"
+import type { CurrentRelease } from "#server/ports.ts"
 import { GatewayAway } from "#server/payments/gateway.ts"
 import { findOrder, type Order } from "#server/repositories/orders.ts"
 import { findAccount } from "#server/repositories/users.ts"
@@ -63,6 +70,37 @@ export function paymentPageRoutes(app: App, services: Services): void {
       },
     )
 
+    pages.get(
+      "/payments/pay/:id",
+      {
+        schema: {
+          summary: "The form of a payment that the buyer's browser sends to the gateway",
+          problems: [401, 404],
+          response: { 200: media("The page", "text/html"), 302: Nothing },
+          params: OrderParams,
+          querystring: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 35 })) }),
+        },
+      },
+      async (request, reply) => {
+        await findSession(request, services)
+        const { account } = signedIn(request)
+        const scope = { instance: request.instance.id, tenant: "*" }
+        const order = await database.read(scope, (trx) => findOrder(trx, request.params.id))
+        // Nobody is told of another's order.
+        if (order === undefined || order.user_id !== account.id) throw notFound("order")
+        const payment = payments.pageOf(order)
+        if (order.status !== "pending" || payment === undefined)
+          return reply.redirect(appPaths.paymentReturn(order.id))
+        if ("to" in payment) return reply.redirect(payment.to)
+        const gateway = await payments.gateways.find(order.instance, order.gateway)
+        const release = await services.published.current(order.instance, account.tenant)
+        const wanted = [request.query.lang, request.headers["accept-language"]].filter(Boolean).join(",")
+        return reply
+          .headers({ ...pageHeaders, "content-security-policy": pagePolicy(gateway?.formTo) })
+          .send(paymentForm(release, wanted, order, payment))
+      },
+    )
+
     /** A gateway that cannot be asked just now is asked later: the buyer goes on meanwhile. */
     const looked = (order: Order): Promise<Order> =>
       payments.look(order).catch((error: unknown) => {
@@ -70,6 +108,27 @@ export function paymentPageRoutes(app: App, services: Services): void {
         throw error
       })
   })
+}
+
+/** One press, and no script: the browser sends what the gateway is to be told. */
+function paymentForm(
+  release: CurrentRelease,
+  wanted: string,
+  order: Order,
+  { post, fields }: { post: string; fields: Record<string, string> },
+): string {
+  const spoken = languagesWith(release, "mail", ["payment-page.title", "payment-page.go"])
+  const languages = languagesOf(release, wanted).filter((language) => spoken.includes(language))
+  const amount = formatPrice(order, `${languages[0] ?? "en"}-${order.country}`)
+  const values = { plan: titleOf(release, order.plan), amount }
+  const say = (key: string) => words(release, languages, `mail:payment-page.${key}`, values)
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${text(name)}" value="${text(value)}">`,
+  )
+  const body = `<h1>${text(say("title"))}</h1><p>${text(say("text"))}</p>
+<form method="post" action="${text(post)}">${inputs.join("")}
+<button class="main" type="submit">${text(say("go"))}</button></form>`
+  return brandedPage(release, { languages, spoken, title: say("title"), body })
 }
 
 /** The coupon is typed again for the buyer, where it is the order's own. */
