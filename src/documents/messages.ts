@@ -2,7 +2,7 @@ import type { Kind, Layer } from "./kinds.ts"
 import { ownPrefix } from "./kinds.ts"
 import { nearest } from "./nearest.ts"
 import { either, listed, type Said, saying, type Term, term, type Value, wording } from "./said.ts"
-import en from "./en/shape.json"
+import en from "./en/shape.json" with { type: "json" }
 
 /** What an author reads about a fault of shape: what was expected and found, and what to do about it. */
 export type Message = Pick<Said, "message" | "fix">

@@ -1,5 +1,5 @@
 import type terms from "./af/terms.json"
-import en from "./en/said.json"
+import en from "./en/said.json" with { type: "json" }
 
 /**
  * What is said to an author, as data: English sentences, and the code and values by which another language says the

@@ -1,5 +1,5 @@
 import { saying } from "../said.ts"
-import en from "../en/change.json"
+import en from "../en/change.json" with { type: "json" }
 import { found, list, listOrNone, quote, suggested } from "../messages.ts"
 
 const said = saying(en)
