@@ -301,6 +301,61 @@ test("links are looked for by their titles and requirements are rows, and what a
   await write(page, origin, collection, id, before.record ?? {}, "As it was")
 })
 
+test("a row of a list is one line that opens by keyboard, when it is new, and for what is wrong in it", async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto(at("careers", "13-2011.00"))
+  const first = page.getByRole("group", { name: "Titles 1", exact: true })
+  const line = first.locator("summary")
+  const words = first.getByLabel("English")
+  await expect(line).toContainText("Chartered accountant")
+  await expect(words).toBeHidden()
+  // A chosen value names its row by its title.
+  await expect(page.getByRole("group", { name: "Skills 1", exact: true })).toContainText(
+    "Understanding what you read",
+  )
+  await expectAccessible(page)
+  await line.focus()
+  await page.keyboard.press("Enter")
+  await expect(words).toHaveValue("Chartered accountant")
+  await page.keyboard.press("Tab")
+  await expect(words).toBeFocused()
+  await expectAccessible(page)
+
+  // What is wrong opens its row, also once that was folded away again.
+  await words.fill("")
+  await line
+    .or(first.getByText("Geoktrooieerde rekenmeester", { exact: true }))
+    .first()
+    .click()
+  await expect(words).toBeHidden()
+  await page.getByLabel("Why?").fill("A trial")
+  faults.allow(/422/)
+  await press(page, "Write it")
+  await expect(words).toHaveAttribute("aria-invalid", "true")
+  await expect(words).toBeVisible()
+  await line.click()
+  await expect(words).toBeHidden()
+  await page.getByRole("link", { name: "Titles 1, English: This is missing. Fill it in." }).click()
+  await expect(words).toBeFocused()
+
+  await page.getByRole("button", { name: "Add Titles" }).click()
+  const added = page.getByRole("group", { name: /^Titles \d+$/ }).last()
+  await expect(added.getByLabel("English")).toBeVisible()
+  // Folding alone is no edit of what it holds, and a row removed takes its own words with it.
+  await page
+    .getByRole("group", { name: "Titles", exact: true })
+    .getByRole("button", { name: "Remove 1" })
+    .click()
+  await expect(page.getByRole("group", { name: "Titles 1", exact: true })).toContainText("Auditor")
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await flaws(page)).toEqual([])
+})
+
 test("who leaves a record half written is asked first, by a link, by Back and by a closed tab; nothing is lost by staying", async ({
   page,
   context,

@@ -6,6 +6,9 @@ import type { Data, FormContext, FormWords } from "#ui/form/context.ts"
 import { Form, type FormHandle } from "#ui/form/Form.tsx"
 import { useChoiceWords } from "../../parts/choice-words.ts"
 import { numbered, titled, titledKind } from "./field-titles.ts"
+import { FoldedRow, Row } from "./FoldedRow.tsx"
+import { laidOut } from "./form-layout.ts"
+import { NamedParts, RecordParts } from "./FormParts.tsx"
 import { LinkingContext, type Linking } from "./linking.ts"
 import { LinkWidget } from "./LinkWidget.tsx"
 import { KindsContext, RequirementField } from "./RequirementField.tsx"
@@ -28,6 +31,9 @@ type Ui = Readonly<Record<string, unknown>>
 /** What draws a link and a requirement, in the place of the words by which the form names them. */
 const drawings: Readonly<Record<string, unknown>> = { record: LinkWidget, requirement: RequirementField }
 
+/** What lays the form out. */
+const layout = { record: RecordParts, parts: NamedParts, row: Row, foldedRow: FoldedRow }
+
 function drawn(ui: Ui, wordOf: (term: string) => string): Ui {
   return Object.fromEntries(
     Object.entries(ui).map(([name, value]) => {
@@ -44,6 +50,14 @@ const isUi = (value: unknown): value is Ui =>
 /** The check of the write is the server's: a form that judged by itself could refuse what that takes. */
 const judgesNothing = Object.assign(() => true, { errors: null })
 const asSaid = <Errors,>(errors: Errors) => errors
+
+function unfold(field: Element | null): void {
+  for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
+    fold.open = true
+  // The id of a row is that of what holds its fold.
+  const own = field?.matches("fieldset") ? field.querySelector<HTMLDetailsElement>(":scope > details") : null
+  if (own) own.open = true
+}
 
 /** The fields of one record; what is typed stays in them whatever becomes of it. */
 export default function RecordForm({
@@ -65,7 +79,11 @@ export default function RecordForm({
       schema: fields as RJSFSchema,
       ui: numbered(
         fields,
-        drawn(form.ui, (term) => term),
+        laidOut(
+          fields,
+          drawn(form.ui, (term) => term),
+          layout,
+        ),
       ) as UiSchema<Data, RJSFSchema, FormContext>,
       kinds: (form.asks?.kinds ?? []).map((kind) => ({
         ...kind,
@@ -91,6 +109,11 @@ export default function RecordForm({
   return (
     <div
       onInput={onTyped}
+      // A line of the summary leads to a field that may be folded away, and what is folded away takes no focus.
+      onClickCapture={({ target }) => {
+        const line = target instanceof Element ? target.closest("a[href^='#']") : null
+        if (line) unfold(document.getElementById(line.getAttribute("href")!.slice(1)))
+      }}
       // What is added, removed or chosen in a list is an edit, too; the press that writes is none.
       onClick={({ target }) => {
         const pressed = target instanceof Element ? target.closest("button, [role=option]") : null

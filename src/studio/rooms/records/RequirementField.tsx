@@ -7,6 +7,9 @@ import { Icon } from "#ui/icons/Icon.tsx"
 import { SelectField } from "#ui/SelectField.tsx"
 import { useChoiceWords } from "../../parts/choice-words.ts"
 import { begun, kindOf } from "./asking.ts"
+import { Fold } from "./Fold.tsx"
+import { useLinking } from "./linking.ts"
+import { rowName } from "./row-name.ts"
 
 /** A kind of requirement with its words and fields. */
 export interface AskedKind {
@@ -20,44 +23,52 @@ export const KindsContext = createContext<readonly AskedKind[]>([])
 
 /** One thing that is asked of whoever applies: of which kind, and what of it. Another kind begins anew. */
 export function RequirementField(props: FieldProps<Data, RJSFSchema, FormContext>) {
-  const { formData, onChange, fieldPathId, registry, rawErrors = [] } = props
-  const { t } = useTranslation()
+  const { formData, onChange, fieldPathId, registry, errorSchema = {}, rawErrors = [] } = props
+  const { t, i18n } = useTranslation()
+  const { known } = useLinking()
   const kinds = useContext(KindsContext)
   const words = useChoiceWords()
   const kind = kindOf(formData, kinds)
   const SchemaField = registry.fields["SchemaField"]!
   const at = Number(fieldPathId.path.at(-1)) + 1
+  const name = kind
+    ? rowName({ schema: kind.schema, ui: kind.ui, value: formData }, { known, language: i18n.language })
+    : ""
   return (
-    <fieldset
+    <Fold
       id={fieldPathId.$id}
-      className="flex min-w-0 flex-col gap-5 rounded-card border-[1.5px] border-line p-4 sm:p-5"
+      title={t("record.ask.row", { at })}
+      at={at}
+      name={[kind?.title, name].filter(Boolean).join(": ")}
+      isFaulty={rawErrors.length + Object.keys(errorSchema).length > 0}
     >
-      <legend className="px-2 font-bold">{t("record.ask.row", { at })}</legend>
-      <div className="max-w-md">
-        <SelectField
-          label={t("record.ask.kind")}
-          options={[
-            ...(kind ? [] : [{ value: "", label: t("record.none") }]),
-            ...kinds.map(({ name, title }) => ({ value: name, label: title })),
-          ]}
-          value={kind?.name ?? ""}
-          onChange={(name) => {
-            const chosen = kinds.find((one) => one.name === name)
-            if (chosen) onChange(begun(chosen), fieldPathId.path)
-          }}
-          words={words}
-        />
-        <Errors id={fieldPathId.$id} errors={rawErrors} />
+      <div className="flex flex-col gap-5">
+        <div className="max-w-md">
+          <SelectField
+            label={t("record.ask.kind")}
+            options={[
+              ...(kind ? [] : [{ value: "", label: t("record.none") }]),
+              ...kinds.map(({ name, title }) => ({ value: name, label: title })),
+            ]}
+            value={kind?.name ?? ""}
+            onChange={(name) => {
+              const chosen = kinds.find((one) => one.name === name)
+              if (chosen) onChange(begun(chosen), fieldPathId.path)
+            }}
+            words={words}
+          />
+          <Errors id={fieldPathId.$id} errors={rawErrors} />
+        </div>
+        {kind ? (
+          <SchemaField
+            {...props}
+            key={kind.name}
+            schema={kind.schema}
+            uiSchema={{ ...kind.ui, "ui:ObjectFieldTemplate": Plain }}
+          />
+        ) : null}
       </div>
-      {kind ? (
-        <SchemaField
-          {...props}
-          key={kind.name}
-          schema={kind.schema}
-          uiSchema={{ ...kind.ui, "ui:ObjectFieldTemplate": Plain }}
-        />
-      ) : null}
-    </fieldset>
+    </Fold>
   )
 }
 
