@@ -1,6 +1,6 @@
 import { listed, type Value, wording, type Words } from "#documents/said.ts"
 import type { Context, ContextValue } from "#engine/context/build.ts"
-import en from "#review/messages/en/witness.json"
+import en from "#review/messages/en/witness.json" with { type: "json" }
 
 const words = wording(en)
 

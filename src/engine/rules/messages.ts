@@ -1,7 +1,7 @@
 import { nearest } from "#documents/nearest.ts"
 import { saying, type Said, type Term, term, type Value } from "#documents/said.ts"
 import type { Domain } from "#engine/rules/vocabulary.ts"
-import en from "./en/messages.json"
+import en from "./en/messages.json" with { type: "json" }
 
 const said = saying(en)
 

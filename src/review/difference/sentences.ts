@@ -14,7 +14,7 @@ import type { Difference, DifferenceOf, Shown } from "#review/difference/differe
 import { compareKeys, few, quoted, same } from "#review/difference/keys.ts"
 import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
 import { describeContext } from "#review/witness.ts"
-import en from "#review/messages/en/differences.json"
+import en from "#review/messages/en/differences.json" with { type: "json" }
 
 const words = wording(en)
 

@@ -1,6 +1,6 @@
 import { saying } from "#documents/said.ts"
 import { type Said, meant } from "#review/messages/said.ts"
-import en from "./en/accepted.json"
+import en from "./en/accepted.json" with { type: "json" }
 
 const said = saying(en)
 

@@ -1,7 +1,7 @@
 import type { Layer } from "#documents/kinds.ts"
 import { type Term, type Words, saying, term, wording } from "#documents/said.ts"
 import { list } from "#review/messages/said.ts"
-import en from "./en/actions.json"
+import en from "./en/actions.json" with { type: "json" }
 
 const said = saying(en)
 

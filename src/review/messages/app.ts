@@ -1,6 +1,6 @@
 import { saying } from "#documents/said.ts"
 import { list, meant } from "#review/messages/said.ts"
-import en from "./en/app.json"
+import en from "./en/app.json" with { type: "json" }
 
 const said = saying(en)
 

@@ -1,6 +1,6 @@
 import { type Term, saying, term } from "#documents/said.ts"
 import { list } from "#review/messages/said.ts"
-import en from "./en/assessments.json"
+import en from "./en/assessments.json" with { type: "json" }
 
 const said = saying(en)
 

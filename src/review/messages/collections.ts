@@ -1,6 +1,6 @@
 import { type Term, saying, term } from "#documents/said.ts"
 import { type Said, meant } from "#review/messages/said.ts"
-import en from "./en/collections.json"
+import en from "./en/collections.json" with { type: "json" }
 
 const said = saying(en)
 

@@ -1,5 +1,5 @@
 import { saying, term, type Term } from "#documents/said.ts"
-import en from "./en/curricula.json"
+import en from "./en/curricula.json" with { type: "json" }
 
 const said = saying(en)
 

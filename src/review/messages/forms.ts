@@ -1,5 +1,5 @@
 import { saying } from "#documents/said.ts"
-import en from "./en/forms.json"
+import en from "./en/forms.json" with { type: "json" }
 
 const said = saying(en)
 

@@ -1,6 +1,6 @@
 import { saying, term } from "#documents/said.ts"
 import { list } from "#review/messages/said.ts"
-import en from "./en/images.json"
+import en from "./en/images.json" with { type: "json" }
 
 const said = saying(en)
 

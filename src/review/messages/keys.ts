@@ -1,6 +1,6 @@
 import { type Words, saying, term, wording } from "#documents/said.ts"
 import { list } from "#review/messages/said.ts"
-import en from "./en/keys.json"
+import en from "./en/keys.json" with { type: "json" }
 
 const said = saying(en)
 

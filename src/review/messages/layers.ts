@@ -1,6 +1,6 @@
 import type { Layer } from "#documents/kinds.ts"
 import { type Term, type Value, type Words, saying, term, wording } from "#documents/said.ts"
-import en from "./en/layers.json"
+import en from "./en/layers.json" with { type: "json" }
 
 const said = saying(en)
 

@@ -1,6 +1,6 @@
 import { saying, term, wording } from "#documents/said.ts"
 import { list } from "#review/messages/said.ts"
-import en from "./en/listed-assessments.json"
+import en from "./en/listed-assessments.json" with { type: "json" }
 
 const said = saying(en)
 const words = wording(en)

@@ -1,6 +1,6 @@
 import { saying, type Value } from "#documents/said.ts"
 import { list } from "#review/messages/said.ts"
-import en from "./en/menus.json"
+import en from "./en/menus.json" with { type: "json" }
 
 const said = saying(en)
 

@@ -1,6 +1,6 @@
 import { type Term, type Words, saying, term, wording } from "#documents/said.ts"
 import { list, meant, type Said } from "#review/messages/said.ts"
-import en from "./en/names.json"
+import en from "./en/names.json" with { type: "json" }
 
 /** What is named must be there, and what is given must be asked for. */
 const said = saying(en)

@@ -1,6 +1,6 @@
 import { type Value, saying, term, wording } from "#documents/said.ts"
 import type { ShownState } from "#review/exploration.ts"
-import en from "./en/properties.json"
+import en from "./en/properties.json" with { type: "json" }
 
 const said = saying(en)
 const words = wording(en)

@@ -1,5 +1,5 @@
 import { saying } from "#documents/said.ts"
-import en from "./en/reports.json"
+import en from "./en/reports.json" with { type: "json" }
 
 const said = saying(en)
 

@@ -1,6 +1,6 @@
 import { type Term, type Value, type Words, both, saying, term, wording } from "#documents/said.ts"
 import { list } from "#review/messages/said.ts"
-import en from "./en/routes.json"
+import en from "./en/routes.json" with { type: "json" }
 
 const said = saying(en)
 const words = wording(en)

@@ -1,6 +1,6 @@
 import { type Value, type Words, saying, term, wording } from "#documents/said.ts"
 import { list } from "#review/messages/said.ts"
-import en from "./en/rules.json"
+import en from "./en/rules.json" with { type: "json" }
 
 const said = saying(en)
 const words = wording(en)

@@ -1,6 +1,6 @@
 import { saying, type Value, wording } from "#documents/said.ts"
 import { type Said, list, meant } from "#review/messages/said.ts"
-import en from "./en/screens.json"
+import en from "./en/screens.json" with { type: "json" }
 
 const said = saying(en)
 

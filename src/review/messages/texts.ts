@@ -2,7 +2,7 @@ import type { Mend } from "#documents/mend.ts"
 import { saying } from "#documents/said.ts"
 import { offeredFrom, type LanguageShare } from "#review/languages.ts"
 import { type Said, list, meant } from "#review/messages/said.ts"
-import en from "./en/texts.json"
+import en from "./en/texts.json" with { type: "json" }
 
 const said = saying(en)
 

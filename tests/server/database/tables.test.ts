@@ -35,7 +35,10 @@ async function fencesOf(table: string): Promise<string[]> {
   const { rows } = await sql<{ expression: string }>`
     select unnest(array_remove(array[pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)], null))
       as expression from pg_policy where polrelid = ${table}::regclass`.execute(database.owner)
-  return rows.map(({ expression }) => expression)
+  // A setting may be read once a statement: that is no other fence.
+  return rows.map(({ expression }) =>
+    expression.replaceAll(/\( SELECT (current_setting\([^)]*\)) AS current_setting\)/g, "$1"),
+  )
 }
 
 const allTables = `select relname as name from pg_class where relkind = 'r'
