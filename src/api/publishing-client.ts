@@ -37,7 +37,7 @@ import type {
   ShownChangeset,
   TakeBack,
 } from "./contract/changesets.ts"
-import type { LookFiles, LookImage, LookImageUse } from "./contract/look-files.ts"
+import type { AddedFont, LookFiles, LookImage, LookImageUse } from "./contract/look-files.ts"
 import type { NewInvitation, People, StaffRole } from "./contract/people.ts"
 import type {
   ProposalApproval,
@@ -129,6 +129,8 @@ export function createPublishingClient({ send }: Requests) {
     /** The logos, icons and fonts that the configuration of the instance can name. */
     lookFiles: () => get<LookFiles>("look-files"),
     addLookImage: (use: LookImageUse, file: Blob) => post<LookImage>(`look-files?use=${use}`, file),
+    /** Who sends it says by the call that they may use the font here. */
+    addLookFont: (file: Blob) => post<AddedFont>("look-fonts?licence=mine", file),
     /** All that a review of a layer reads; the browser keeps it, and asks whether it is still the one. */
     layerDocuments: (query: LayerDocumentsQuery = {}) =>
       send<LayerDocuments>("GET", `layer-documents${searchOf(query)}`, undefined, { revalidated: true }),

@@ -93,9 +93,15 @@ await build({
     },
   ],
   publicDir: false,
-  // A few files are loaded in a third of the time that a thousand take. The first two bring more than JavaScript, the
-  // third is for trying out.
-  ssr: { noExternal: true, external: ["@electric-sql/pglite", "@node-rs/argon2", "oidc-provider"] },
+  // A few files are loaded in a third of the time that a thousand take. All but the last bring more than JavaScript, the
+  // last is for trying out.
+  ssr: {
+    noExternal: true,
+    external: [
+      ...["@electric-sql/pglite", "@node-rs/argon2", "fontverter", "harfbuzzjs", "subset-font"],
+      "oidc-provider",
+    ],
+  },
   build: {
     ssr: true,
     outDir: "dist/server",

@@ -4,5 +4,6 @@ export const threads = {
   "form-worker": "src/server/publishing/validators/worker.ts",
   "answer-worker": "src/server/publishing/validators/answer-worker.ts",
   "files-worker": "src/server/records/files/worker.ts",
+  "fonts-worker": "src/server/fonts/worker.ts",
   "database-worker": "src/server/database/pglite/worker.ts",
 }

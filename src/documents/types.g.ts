@@ -823,6 +823,7 @@ export interface App {
        */
       family: string
       file: AssetFile
+      metrics?: FontMetrics
     }
     /**
      * A font that comes as one file for each weight.
@@ -838,6 +839,7 @@ export interface App {
       files: {
         [k: string]: AssetFile
       }
+      metrics?: FontMetrics
     }
   }
   /**
@@ -1010,6 +1012,27 @@ export interface Colors {
   success?: Colour
   warning?: Colour
   error?: Colour
+}
+/**
+ * How large the font is drawn, so that what stands in its place until it is there takes the same room. The studio measures it.
+ */
+export interface FontMetrics {
+  /**
+   * Above the line that letters stand on, as a part of the font size.
+   */
+  ascent: number
+  /**
+   * Below that line, as a part of the font size.
+   */
+  descent: number
+  /**
+   * Between two lines, as a part of the font size.
+   */
+  lineGap: number
+  /**
+   * How wide running words are beside the same words in Arial.
+   */
+  width: number
 }
 export interface OidcProvider {
   label: Text

@@ -33,6 +33,7 @@ import { favouriteRoutes } from "./routes/accounts/favourites.ts"
 import { savedFileRoutes } from "./routes/accounts/saved-files.ts"
 import { savedShareRoutes } from "./routes/accounts/saved-shares.ts"
 import { lookFileRoutes } from "./routes/publishing/look-files.ts"
+import { lookFontRoutes } from "./routes/publishing/look-fonts.ts"
 import { imageRoutes } from "./routes/site/images.ts"
 import { releaseRoutes } from "./routes/publishing/releases.ts"
 import { editingRoutes } from "./routes/records/editing.ts"
@@ -149,6 +150,7 @@ export async function serveFrom(
           documentRoutes(publishing),
           textOriginRoutes(publishing),
           lookFileRoutes(publishing),
+          lookFontRoutes(publishing),
           layerDocumentRoutes(publishing),
           changeRoutes(publishing),
           changesetRoutes(publishing),

@@ -1,5 +1,8 @@
 import sharp from "sharp"
+import type { ShownChangeset } from "#api/contract/changesets.ts"
+import { call } from "../support/call.ts"
 import { signIn } from "./support/accounts.ts"
+import { flaws } from "./support/looks.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
 const sheet = '[data-appearance="light"]'
@@ -144,4 +147,69 @@ test("who may only read sees the look and edits nothing; a school sees the look 
   await expect(theirs.getByRole("textbox", { name: "Words, Light", exact: true })).not.toBeEditable()
   await expectAccessible(theirs)
   await school.close()
+})
+
+test("a font is brought in once it is said that it may be used, seen in its own letters, published, and drawn for learners", async ({
+  context,
+  page,
+  server,
+  faults,
+}) => {
+  const font = "schemas/instances/lantern/assets/figtree-latin.woff2"
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/look")
+  const bring = page.getByLabel("Bring a font in", { exact: true })
+  await bring.setInputFiles(font)
+  await expect(page.getByText("Tick this first: it is written down with your name.")).toBeVisible()
+  const mine = page.getByRole("checkbox", { name: /^I may use this font on this site/ })
+  await mine.focus()
+  await page.keyboard.press("Space")
+  await expect(mine).toBeChecked()
+  await expectAccessible(page)
+
+  faults.allow(/422/)
+  const script = {
+    name: "font.woff2",
+    mimeType: "font/woff2",
+    buffer: Buffer.from("<script>alert(1)</script>"),
+  }
+  await bring.setInputFiles(script)
+  await expect(page.getByText("This is no font. Choose a WOFF2, TTF or OTF file.")).toBeVisible()
+  await expectAccessible(page)
+
+  await bring.setInputFiles(font)
+  await expect(page.getByText(/^Every visitor fetches \d+ KB for it, once\.$/)).toBeVisible()
+  await expect(page.getByText("This is no font.")).toHaveCount(0)
+  await expect(page.getByText("English: ḓ – these are drawn in the device’s own font.")).toBeVisible()
+  const specimen = page.getByRole("list", { name: "The font that is chosen" }).getByRole("listitem")
+  await expect(specimen).toHaveCount(4)
+  await expect(specimen.last()).toHaveCSS("font-weight", "900")
+  await expect(specimen.first()).toHaveCSS("font-family", /^"?Figtree/)
+  await expect(page.locator(sheet)).toHaveCSS("font-family", /^"?Figtree/)
+  const drawn = () =>
+    [...document.fonts].filter(({ family, status }) => /Figtree"?$/.test(family) && status === "loaded")
+      .length
+  await expect.poll(() => page.evaluate(drawn)).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await flaws(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // The preview is the learner's app in a frame without an origin: it is let in there, too.
+  await expect(page).toHaveURL(/\?in=[0-9a-f-]{36}$/)
+  const change = new URL(page.url()).searchParams.get("in")
+  const shown = await page.request.get(`${server.origin}/api/changesets/${change}`)
+  const { entries } = ((await shown.json()) as ShownChangeset).changeset
+  const published = await call(page.request, server.origin, "POST", `changesets/${change}/publish`, {
+    entries,
+    why: "Our letters",
+  })
+  expect(published.status(), await published.text()).toBe(200)
+  const learner = await context.newPage()
+  await learner.goto("/")
+  await expect(learner.getByRole("heading", { level: 1 })).toHaveCSS(
+    "font-family",
+    /^"?Figtree"?, "?Figtree stand-in/,
+  )
+  await expect.poll(() => learner.evaluate(drawn)).toBeGreaterThan(0)
 })

@@ -182,6 +182,7 @@ export const auditedActions: string[] = [
   "record-written",
   "record-removed",
   "look-file-added",
+  "look-font-added",
 ]
 
 export const AuditEntry = Type.Object({

@@ -1,6 +1,8 @@
+import type { App } from "#documents/types.g.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import type { Database, Scope } from "#server/database/database.ts"
 import type { InstanceFiles, ShippedFiles } from "#server/documents/instances.ts"
+import { missingFonts } from "#server/fonts/named.ts"
 import { namedImages, unlistedImages, type NamedImage } from "#server/images/named.ts"
 import type { ShippedRecords } from "#server/records/shipped.ts"
 import { unfitRecords } from "#server/records/trial.ts"
@@ -121,6 +123,11 @@ export function createPlanner(parts: {
     const problems = [
       ...(await stillAskedProblems(database, instance, (id) => documents.get(id), new Date())),
       ...(await unfitIn(own, previous, planned, edit)),
+      ...(await missingFonts(
+        database,
+        { id: instance, assets: filesOf(instance).assets },
+        documents.get("app") as App,
+      )),
     ]
     return problems.length === 0 ? planned : { ok: false, problems: [...problems, ...warnings] }
   }

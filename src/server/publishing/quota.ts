@@ -136,6 +136,8 @@ export async function storedBy(
            + (select coalesce(sum(octet_length(bytes)), 0) from images
                where instance = ${instance} and tenant = ${tenant} and address <> '')
            + (select coalesce(sum(octet_length(bytes)), 0) from look_files
+               where instance = ${instance} and tenant = ${tenant})
+           + (select coalesce(sum(octet_length(bytes)), 0) from look_fonts
                where instance = ${instance} and tenant = ${tenant}) as bytes`.execute(trx),
   )
   return { today: Number(rows[0]?.today ?? 0), megabytes: Number(rows[0]?.bytes ?? 0) / 1_000_000 }

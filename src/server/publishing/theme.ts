@@ -1,4 +1,4 @@
-import type { App, Colors } from "#documents/types.g.ts"
+import type { App, Colors, FontMetrics } from "#documents/types.g.ts"
 
 /**
  * The stylesheet that brands an instance: colours, fonts and look variables of the app configuration as CSS custom
@@ -10,14 +10,14 @@ export function themeStylesheet(app: App): string {
   const light = colourVariables(app.themeLight.colors)
   const dark = ["color-scheme:dark", ...colourVariables(app.themeDark.colors)]
   const look = Object.entries(app.cssVariables).flatMap(([name, value]) => declaration(`--${name}`, value))
-  const font = fontFamily(app)
+  const font = fontFamilies(app)
   return [
     ...fontFaces(app),
     rule(":root", [
       "color-scheme:light",
       ...light,
       ...look,
-      ...(font ? [`--font-body:${font},system-ui,sans-serif`] : []),
+      ...(font ? [`--font-body:${[...font, "system-ui", "sans-serif"].join(",")}`] : []),
     ]),
     `@media (prefers-color-scheme:dark){${rule(':root:not([data-theme="light"])', dark)}}`,
     rule(':root[data-theme="dark"]', dark),
@@ -40,24 +40,59 @@ function colourVariables(colours: Colors): string[] {
   )
 }
 
-function fontFamily(app: App): string | undefined {
-  const family = app.fonts.variable?.family ?? app.fonts.weights?.family
-  return family === undefined ? undefined : quoted(family)
+/** Until the font is there, and for letters that it has not, a font of the device that takes as much room. */
+function fontFamilies({ fonts }: App): string[] | undefined {
+  const font = fonts.variable ?? fonts.weights
+  if (font === undefined) return undefined
+  return [quoted(font.family), ...(font.metrics ? [quoted(standIn(font.family))] : [])]
 }
 
-function fontFaces(app: App): string[] {
-  const { variable, weights } = app.fonts
-  const face = (family: string, file: string, weight: string) =>
+const standIn = (family: string) => `${family} stand-in`
+
+function fontFaces({ fonts: { variable, weights } }: App): string[] {
+  const font = variable ?? weights
+  if (font === undefined) return []
+  const face = (file: string, weight: string) =>
     rule("@font-face", [
-      `font-family:${quoted(family)}`,
+      `font-family:${quoted(font.family)}`,
       `src:url(${quoted(assetPath(file))}) format("woff2")`,
       `font-weight:${weight}`,
       "font-display:swap",
     ])
-  if (variable) return [face(variable.family, variable.file, "100 900")]
-  return Object.entries(weights?.files ?? {}).flatMap(([weight, file]) =>
-    /^\d{3}$/.test(weight) && weights ? [face(weights.family, file, weight)] : [],
-  )
+  const files = variable
+    ? [face(variable.file, "100 900")]
+    : Object.entries(weights?.files ?? {}).flatMap(([weight, file]) =>
+        /^\d{3}$/.test(weight) ? [face(file, weight)] : [],
+      )
+  return [...files, ...(font.metrics ? standIns(font.family, font.metrics) : [])]
+}
+
+/** What a device has of about the width of Arial: Android, Windows and Apple, Linux. */
+const onDevices = ["Roboto", "Arial", "Liberation Sans"]
+
+/** Those fonts under another name, drawn as wide and high as the font that they stand in for: nothing shifts when it comes. */
+function standIns(family: string, { ascent, descent, lineGap, width }: FontMetrics): string[] {
+  const percent = (part: number) => `${Number((part * 100).toFixed(2))}%`
+  const style = [
+    `size-adjust:${percent(width)}`,
+    `ascent-override:${percent(ascent / width)}`,
+    `descent-override:${percent(descent / width)}`,
+    `line-gap-override:${percent(lineGap / width)}`,
+  ]
+  const face = (names: readonly string[], weight: string) =>
+    rule("@font-face", [
+      `font-family:${quoted(standIn(family))}`,
+      `src:${names.map((name) => `local(${quoted(name)})`).join(",")}`,
+      `font-weight:${weight}`,
+      ...style,
+    ])
+  return [
+    face(onDevices, "100 500"),
+    face(
+      onDevices.map((name) => `${name} Bold`),
+      "600 900",
+    ),
+  ]
 }
 
 /** The address of an instance's own file; documents name it without or with the folder. */

@@ -50,7 +50,7 @@ describe("an image of the look", () => {
     expect(uploaded.filter(({ file }) => file === sent[0]?.file)).toEqual([
       { file: sent[1]?.file, width: 800, height: 150 },
     ])
-    expect(limits).toEqual({ bytes: 2_000_000, pixels: 25_000_000 })
+    expect(limits).toEqual({ fontBytes: 2_000_000, bytes: 2_000_000, pixels: 25_000_000 })
   })
 
   test("is written down with who brought it in", async () => {

@@ -31,6 +31,7 @@ import * as schedules from "./0052-schedules.ts"
 import * as approvedSchedules from "./0053-approved-schedules.ts"
 import * as facetsFence from "./0054-facets-fence.ts"
 import * as payments from "./0060-payments.ts"
+import * as lookFonts from "./0061-look-fonts.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   "0053-approved-schedules": approvedSchedules,
   "0054-facets-fence": facetsFence,
   "0060-payments": payments,
+  "0061-look-fonts": lookFonts,
 }

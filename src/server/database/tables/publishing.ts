@@ -63,6 +63,20 @@ export interface LookFilesTable {
   created_at: DefaultMoment
 }
 
+/** A font that editors brought in. */
+export interface LookFontsTable {
+  instance: string
+  /** Whose storage it takes. */
+  tenant: Generated<string>
+  /** SHA-256 of the bytes. */
+  name: string
+  /** Its family, weights and metrics. */
+  about: Json<Record<string, unknown>>
+  /** WOFF2. */
+  bytes: Uint8Array
+  created_at: DefaultMoment
+}
+
 /** Which release is live, one row per instance and tenant. */
 export interface PointersTable {
   instance: string
@@ -116,6 +130,7 @@ export interface AuditTable {
 export interface PublishingTables {
   images: ImagesTable
   look_files: LookFilesTable
+  look_fonts: LookFontsTable
   documents: DocumentsTable
   releases: ReleasesTable
   pointers: PointersTable

@@ -3,6 +3,8 @@ import { readdir } from "node:fs/promises"
 import { LookFiles, LookImage, LookUploadQuery } from "#api/contract/look-files.ts"
 import type { Routes } from "#server/app.ts"
 import { requireSpace } from "#server/changesets/access.ts"
+import { mostSentBytes as mostFontBytes } from "#server/fonts/container.ts"
+import { fontAsset } from "#server/fonts/font-asset.ts"
 import { Failure } from "#server/http/failure.ts"
 import { encodeBrandImage, mostSentBytes } from "#server/images/brand.ts"
 import { mostPixels } from "#server/images/encode.ts"
@@ -12,6 +14,7 @@ import { requirePower } from "#server/publishing/authority.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { keepLookFile, lastLookFiles } from "#server/repositories/look-files.ts"
+import { lastLookFonts } from "#server/repositories/look-fonts.ts"
 import { createTurns } from "#server/turns.ts"
 
 const mostShown = 100
@@ -38,12 +41,16 @@ export function lookFileRoutes({ shipped }: Publishing): Routes {
       async (request): Promise<LookFiles> => {
         const { scope } = requirePower(request, "read", { layer: "instance" })
         const own = await ownFiles(shipped.instances.get(scope.instance)?.assets)
-        const uploaded = await database.read(scope, (trx) => lastLookFiles(trx, scope, mostShown))
+        const [uploaded, fonts] = await database.read(scope, async (trx) => [
+          await lastLookFiles(trx, scope, mostShown),
+          await lastLookFonts(trx, scope, mostShown),
+        ])
         return {
           images: own.filter((file) => /\.(svg|png|jpg|webp|avif|ico)$/.test(file)),
           fonts: own.filter((file) => file.endsWith(".woff2")),
           uploaded: uploaded.map(({ name, width, height }) => ({ file: lookAsset(name), width, height })),
-          limits: { bytes: mostSentBytes, pixels: mostPixels },
+          uploadedFonts: fonts.map(({ name, about }) => ({ file: fontAsset(name), ...about })),
+          limits: { fontBytes: mostFontBytes, bytes: mostSentBytes, pixels: mostPixels },
         }
       },
     )

@@ -17,6 +17,8 @@ import { readPictureAsset } from "#server/records/picture-asset.ts"
 import { readLookAsset } from "#server/images/look-asset.ts"
 import { findImage } from "#server/repositories/images.ts"
 import { findLookFile } from "#server/repositories/look-files.ts"
+import { findLookFont } from "#server/repositories/look-fonts.ts"
+import { readFontAsset } from "#server/fonts/font-asset.ts"
 
 /** A page beside the learner's own, with its own files. */
 export interface Page {
@@ -84,23 +86,32 @@ export function clientRoutes(publishing: Publishing, client: Client): Routes {
         const { id } = await findInstance(request, services)
         const instance = publishing.shipped.instances.get(id)
         const { file } = request.params
-        const name = readLookAsset(file)
-        if (name !== undefined) {
-          const scope = { instance: id, tenant: "*" }
-          const bytes = await services.database.read(scope, (trx) => findLookFile(trx, id, name))
-          if (bytes === undefined) throw notFound("asset")
-          return reply
-            .headers({ "cache-control": "public, max-age=31536000, immutable", "content-type": "image/png" })
-            .send(bytes)
-        }
-        if (!instance || !/^[\w-]+(\.[\w-]+)*\.(svg|png|jpg|webp|avif|ico|woff2)$/.test(file))
-          throw notFound("asset")
-        // A drawing of an instance is only ever shown as a picture; opened by itself it may run nothing.
-        reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         // Fonts are asked for as from a stranger's page by a sandboxed frame, which has no origin. What a browser has
         // kept of the studio's own page, which says nothing of strangers, does not answer for it.
         reply.header("vary", "Origin")
         if (request.headers.origin === "null") reply.header("access-control-allow-origin", "*")
+        const scope = { instance: id, tenant: "*" }
+        const forEver = (type: string, bytes: Buffer | undefined) => {
+          if (bytes === undefined) throw notFound("asset")
+          const headers = { "cache-control": "public, max-age=31536000, immutable", "content-type": type }
+          return reply.headers(headers).send(bytes)
+        }
+        const image = readLookAsset(file)
+        if (image !== undefined)
+          return forEver(
+            "image/png",
+            await services.database.read(scope, (trx) => findLookFile(trx, id, image)),
+          )
+        const font = readFontAsset(file)
+        if (font !== undefined)
+          return forEver(
+            "font/woff2",
+            await services.database.read(scope, (trx) => findLookFont(trx, id, font)),
+          )
+        if (!instance || !/^[\w-]+(\.[\w-]+)*\.(svg|png|jpg|webp|avif|ico|woff2)$/.test(file))
+          throw notFound("asset")
+        // A drawing of an instance is only ever shown as a picture; opened by itself it may run nothing.
+        reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         return reply.sendFile(file, instance.assets, { maxAge: assetMaxAgeSeconds * 1000 })
       },
     )

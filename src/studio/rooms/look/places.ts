@@ -35,8 +35,12 @@ const inBounds = (height: number) => height >= headerBounds.least && height <= h
 
 export const fontPlace = "fonts"
 
-/** The fonts as the configuration names them, of one file with every weight; without a file, the device's own. */
+/**
+ * The fonts as the configuration names them: what is written as JSON as it is, a file by itself as one with every weight;
+ * without a file, the device's own.
+ */
 function fontsOf(file: string): App["fonts"] {
+  if (file.startsWith("{")) return JSON.parse(file) as App["fonts"]
   return file === "" ? {} : { variable: { family: familyOf(file), file } }
 }
 
