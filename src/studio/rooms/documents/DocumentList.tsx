@@ -41,21 +41,24 @@ export function DocumentList() {
             <p className="text-muted">{t("documents.none")}</p>
           ) : (
             <div className="grid items-start gap-6 lg:grid-cols-2">
-              <Group
-                title={t("documents.single")}
-                entries={found.filter(([id]) => !id.includes("/"))}
-                isOpen
-              />
-              {byKind(found.filter(([id]) => id.includes("/"))).map(([kind, entries]) => (
-                <Group
-                  key={kind}
-                  title={t("documents.ofKind", {
-                    kind: t(`documents.kind.${kind}`, { defaultValue: kind }),
-                    number: entries.length,
-                  })}
-                  entries={entries}
-                  isOpen={wanted !== "" || entries.length <= mostOpen}
-                />
+              {inColumns(groupsOf(found), wanted !== "").map((groups) => (
+                <div key={groups[0]?.kind ?? single} className="flex min-w-0 flex-col gap-6">
+                  {groups.map(({ kind, entries }) => (
+                    <Group
+                      key={kind}
+                      title={
+                        kind === single
+                          ? t("documents.single")
+                          : t("documents.ofKind", {
+                              kind: t(`documents.kind.${kind}`, { defaultValue: kind }),
+                              number: entries.length,
+                            })
+                      }
+                      entries={entries}
+                      isOpen={isOpen(entries, kind, wanted !== "")}
+                    />
+                  ))}
+                </div>
               ))}
             </div>
           )
@@ -65,8 +68,41 @@ export function DocumentList() {
   )
 }
 
+interface Grouped {
+  kind: string
+  entries: Entries
+}
+
+/** The documents of which there is one each stand together. */
+const single = ""
+
 /** Of a longer list one sees how many there are, and opens it. */
 const mostOpen = 8
+
+const isOpen = (entries: Entries, kind: string, isSearched: boolean) =>
+  isSearched || kind === single || entries.length <= mostOpen
+
+function groupsOf(found: Entries): Grouped[] {
+  const alone = found.filter(([id]) => !id.includes("/"))
+  const kinds = byKind(found.filter(([id]) => id.includes("/"))).map(([kind, entries]) => ({ kind, entries }))
+  return alone.length > 0 ? [{ kind: single, entries: alone }, ...kinds] : kinds
+}
+
+/** A card's head and the room around it, in rows of its list. */
+const headRows = 3
+
+/** Each group in the column that is the shorter one so far: cards of unlike height leave no holes. */
+function inColumns(groups: readonly Grouped[], isSearched: boolean): Grouped[][] {
+  const columns = [0, 0].map(() => ({ rows: 0, groups: [] as Grouped[] }))
+  for (const group of groups) {
+    const [left, right] = columns as [(typeof columns)[0], (typeof columns)[0]]
+    const column = left.rows <= right.rows ? left : right
+    const { entries, kind } = group
+    column.rows += headRows + (isOpen(entries, kind, isSearched) ? Math.ceil(entries.length / 2) : 1)
+    column.groups.push(group)
+  }
+  return columns.map((column) => column.groups).filter((column) => column.length > 0)
+}
 
 function Group({ title, entries, isOpen }: { title: string; entries: Entries; isOpen: boolean }) {
   const { t } = useTranslation()
