@@ -81,7 +81,7 @@ test("after a publish the change shows who is on it, what is refused and what fa
   // A refusal is seen by its gate, beside how it was before: other tests may have been refused there.
   const refused = await call(learners.request, origin, "GET", "reports/cognitive-ability")
   expect(refused.status()).toBe(403)
-  const row = watch.getByRole("row").filter({ hasText: "behind the gate CognitiveAbilityReport" })
+  const row = watch.getByRole("row").filter({ hasText: "behind the gate Cognitive ability report" })
   await expect(row.getByRole("cell")).toHaveText([/fewer than 5$/, /(none|fewer than 5)$/], soon)
 
   // Back, by keyboard, with what that changes above the button.

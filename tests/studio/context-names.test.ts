@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest"
 import { declaredPaths } from "#engine/context/declared.ts"
-import type { Facts, Gates, Personas, Text } from "#documents/types.g.ts"
-import { factMeaning, factName, factValue, gateName, personaName } from "#studio/context/given-names.ts"
+import type { Facts, Gates, Personas, Routes, Text } from "#documents/types.g.ts"
+import {
+  factMeaning,
+  factName,
+  factValue,
+  gateName,
+  lawAsks,
+  personaName,
+  routeName,
+} from "#studio/context/given-names.ts"
+import { phraseOf } from "#review/access/phrases.ts"
 import { contextNames } from "#studio/context/names.ts"
+import { namesInFact, sentence, type RuleNames } from "#studio/context/sentence.ts"
 import af from "#studio/context/words/af.json" with { type: "json" }
 import en from "#studio/context/words/en.json" with { type: "json" }
 import { readLayer } from "../documents/shipped.ts"
@@ -43,7 +53,8 @@ describe("the names of the context", () => {
 })
 
 describe("what is shipped under a name", () => {
-  const { gates } = shipped.get("gates") as Gates
+  const { gates, law = [] } = shipped.get("gates") as Gates
+  const { routes } = shipped.get("routes") as Routes
   const { facts } = shipped.get("facts") as Facts
   const { personas } = shipped.get("personas") as Personas
   const said: Readonly<Record<string, string>>[] = [en, af]
@@ -62,11 +73,15 @@ describe("what is shipped under a name", () => {
         "values" in fact ? fact.values.map((value) => `factValue.${name}.${value}`) : [],
       ),
       ...Object.keys(personas).map((name) => `personaName.${name}`),
+      ...Object.entries(routes).flatMap(([name, { title }]) => (title ? [] : [`routeName.${name}`])),
+      ...law.map(({ gate }) => `lawAsks.${gate}`),
     ].toSorted()
     for (const words of said)
       expect(
         Object.keys(words)
-          .filter((key) => /^(gateName|factName|factMeaning|factValue|personaName)\./.test(key))
+          .filter((key) =>
+            /^(gateName|factName|factMeaning|factValue|personaName|routeName|lawAsks)\./.test(key),
+          )
           .toSorted(),
       ).toEqual(named)
   })
@@ -76,6 +91,8 @@ describe("what is shipped under a name", () => {
       expect((en as Readonly<Record<string, string>>)[`personaName.${name}`]).toBe(title)
     for (const [name, { meaning }] of Object.entries(facts))
       expect((en as Readonly<Record<string, string>>)[`factMeaning.${name}`]).toBe(meaning)
+    for (const { gate, asks } of law)
+      expect((en as Readonly<Record<string, string>>)[`lawAsks.${gate}`]).toBe(asks)
   })
 
   it("is said in the studio's language, unless a site has written something else", () => {
@@ -86,10 +103,36 @@ describe("what is shipped under a name", () => {
     expect(personaName(t, "visitor", "Somebody who passes by")).toBe("Somebody who passes by")
     expect(factMeaning(t, "free", facts["free"]!.meaning)).toMatch(/^Die rekening is gratis/)
     expect(factMeaning(t, "own-fact", "Of our own")).toBe("Of our own")
+    expect(lawAsks(t, law[0]!.gate, law[0]!.asks)).toMatch(/^Niemand onder 18/)
+    expect(lawAsks(t, law[0]!.gate, "Another law")).toBe("Another law")
+    expect(routeName(t, "root")).toBe("Die werf se eerste adres")
+  })
+
+  it("is said in a rule: a fact that is compared, and what the rule of a fact gives", () => {
+    const say = ((key: string, { defaultValue = key, ...values }: Record<string, string> = {}) =>
+      ((af as Record<string, string>)[key] ?? defaultValue).replaceAll(
+        /\{\{(\w+)\}\}/g,
+        (_, name: string) => values[name] ?? "",
+      )) as never
+    const names: RuleNames = {
+      t: say,
+      context: contextNames(say, () => undefined, String),
+      fact: (name) => factName(say, name),
+      feature: String,
+    }
+    const compared = phraseOf({ in: [{ fact: "stage" }, ["workerType", "onboarding"]] })
+    expect(sentence(compared, names)).toContain("werkertipe, eerste stappe")
+    const given = phraseOf({ if: [{ "!": { fact: "signedIn" } }, "none", "workerType"] })
+    expect(sentence(given, namesInFact(names, "stage"))).toBe("as nie: Aangemeld: geen; anders werkertipe")
+    expect(sentence(given, names)).toContain("none")
   })
 
   it("is read as its name says where a site adds it", () => {
     const t = speaking(af)
-    expect([gateName(t, "OwnClubIsOpen"), factName(t, "ownClub")]).toEqual(["Own club is open", "Own club"])
+    expect([gateName(t, "OwnClubIsOpen"), factName(t, "ownClub"), routeName(t, "ownPage")]).toEqual([
+      "Own club is open",
+      "Own club",
+      "Own page",
+    ])
   })
 })

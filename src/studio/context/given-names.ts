@@ -18,6 +18,14 @@ export const factValue = (t: TFunction, fact: string, value: string): string =>
 export const factMeaning = (t: TFunction, name: string, written: string): string =>
   asShipped(t, `factMeaning.${name}`, written)
 
+/** What the law asks of a gate, in a sentence. */
+export const lawAsks = (t: TFunction, gate: string, written: string): string =>
+  asShipped(t, `lawAsks.${gate}`, written)
+
+/** A route whose page has no title, as one that only leads on. */
+export const routeName = (t: TFunction, name: string): string =>
+  t(`routeName.${name}`, { defaultValue: spaced(name) })
+
 /** Who a persona is. */
 export const personaName = (t: TFunction, name: string, written: string): string =>
   asShipped(t, `personaName.${name}`, written)

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next"
 import type { Phrase } from "#review/access/phrases.ts"
 import type { Person } from "#review/access/numbers.ts"
 import type { Asked } from "#review/access/edits.ts"
+import { factValue } from "./given-names.ts"
 import type { ContextNames } from "./names.ts"
 
 /** How what rules name is called. */
@@ -10,7 +11,15 @@ export interface RuleNames {
   context: ContextNames
   fact: (name: string) => string
   feature: (name: string) => string
+  /** A value that the rule itself gives, as that of a fact does; without it a value is called as it is written. */
+  given?: (value: string) => string
 }
+
+/** The same for the rule of a fact, which gives one of its values. */
+export const namesInFact = (names: RuleNames, fact: string): RuleNames => ({
+  ...names,
+  given: (value) => factValue(names.t, fact, value),
+})
 
 /** A rule as one line of plain text, in the language of the names. */
 export function sentence(phrase: Phrase, names: RuleNames, isPart = false): string {
@@ -50,7 +59,7 @@ export function sentence(phrase: Phrase, names: RuleNames, isPart = false): stri
       })
     case "literal":
       return typeof phrase.value === "string"
-        ? phrase.value
+        ? (names.given?.(phrase.value) ?? phrase.value)
         : t(phrase.value ? "rule.everybody" : "rule.nobody")
     case "raw":
       return JSON.stringify(phrase.value)
@@ -71,9 +80,11 @@ export function askedText({ kind, name }: Pick<Asked, "kind" | "name">, names: R
 /** What a comparison compares. */
 export const subjectText = (subject: Phrase, names: RuleNames): string => sentence(subject, names, true)
 
-/** How a value of what is compared is called; those of facts are called as they are written. */
-export const valueName = (subject: Phrase, value: string, { context }: RuleNames): string =>
-  subject.kind === "var" ? context.value(subject.name, value) : value
+/** How a value of what is compared is called. */
+export function valueName(subject: Phrase, value: string, { t, context }: RuleNames): string {
+  if (subject.kind === "fact") return factValue(t, subject.name, value)
+  return subject.kind === "var" ? context.value(subject.name, value) : value
+}
 
 function valueOf(subject: Phrase, literal: Phrase, names: RuleNames): string {
   if (literal.kind !== "literal") return sentence(literal, names, true)

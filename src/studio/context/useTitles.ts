@@ -6,14 +6,14 @@ import { layerQuery } from "../address.ts"
 import { useLoaded, type Loaded } from "../calls/useLoaded.ts"
 import { documentIn } from "../editing/useChange.ts"
 import { usePlace, useStudio } from "../studio.ts"
-import { factName, gateName } from "./given-names.ts"
+import { factName, gateName, routeName } from "./given-names.ts"
 import { contextNames, namingDocuments, type ContextNames } from "./names.ts"
 import type { RuleNames } from "./sentence.ts"
 
 /** What pages, menu entries and the context are called for people. */
 export interface Titles {
   context: ContextNames
-  /** A route by the title of its page, or its name where it has none. */
+  /** A route by the title of its page, or what its name says where it has none. */
   route(name: string): string
   /** A menu entry, `<menu>/<key>.<key>`, by its words and those of the entries that it stands under. */
   entry(name: string): string
@@ -82,7 +82,7 @@ export function useTitles(
       context,
       rules: { t, context, feature, fact: (name) => factName(t, name) },
       gate: (name) => (features && Object.hasOwn(features, name) ? feature(name) : gateName(t, name)),
-      route: (name) => (routes?.[name]?.title ? say(routes[name].title) : name),
+      route: (name) => (routes?.[name]?.title ? say(routes[name].title) : routeName(t, name)),
       entry(name) {
         const [menu = "", keys = ""] = name.split("/")
         let entries: Readonly<Record<string, Entry>> | undefined = menus?.[menu]?.entries

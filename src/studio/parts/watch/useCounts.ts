@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { useTitles } from "../../context/useTitles.ts"
 import type { ReleaseWatch, WatchCount } from "#api/contract/watch.ts"
 
 type Row = ReleaseWatch["happened"][number]
@@ -9,6 +10,7 @@ const least = (count: WatchCount): number => (count === "none" ? 0 : "fewerThan"
 /** How counts and what happened are said. */
 export function useCounts() {
   const { t } = useTranslation()
+  const { titles } = useTitles()
   return {
     said: (count: WatchCount): string =>
       count === "none"
@@ -17,7 +19,7 @@ export function useCounts() {
           ? t("watch.fewerThan", { count: count.fewerThan })
           : t("watch.atLeast", { count: count.atLeast }),
     named: ({ kind, name }: Row): string => {
-      if (kind === "refusal") return t("watch.refusal", { name })
+      if (kind === "refusal") return t("watch.refusal", { name: titles.gate(name) })
       if (kind === "outdated") return t(`watch.outdated.${name}`)
       const [what = "", screen] = name.split(":")
       const failed = t(`watch.failure.${what}`)

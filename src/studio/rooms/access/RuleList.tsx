@@ -10,7 +10,7 @@ import { usePlace, useStudio } from "../../studio.ts"
 import { useKept } from "./kept.ts"
 import { useRuleNames } from "./rule-names.ts"
 import { rulesOf } from "./rules-of.ts"
-import { sentence } from "../../context/sentence.ts"
+import { namesInFact, sentence } from "../../context/sentence.ts"
 import type { Access } from "./useAccess.ts"
 
 /** Every gate or fact with its rule in words, found by what either says. */
@@ -26,7 +26,7 @@ export function RuleList({ kind, access }: { kind: "gates" | "facts"; access: Ac
   const rows = rulesOf(access, kind).map((one) => ({
     ...one,
     title: access.titleOf(kind, one.name),
-    said: sentence(phraseOf(one.rule), names),
+    said: sentence(phraseOf(one.rule), kind === "facts" ? namesInFact(names, one.name) : names),
   }))
   const found = rows.filter(({ name, title, said, meaning = "" }) =>
     fold([name, title, said, meaning].join(" ")).includes(fold(text.trim())),

@@ -21,7 +21,8 @@ import { LookSection } from "./LookSection.tsx"
 import { RuleEditor } from "./RuleEditor.tsx"
 import { useRuleNames } from "./rule-names.ts"
 import { rulesOf, type NamedRule } from "./rules-of.ts"
-import { sentence } from "../../context/sentence.ts"
+import { factValue, lawAsks } from "../../context/given-names.ts"
+import { namesInFact, sentence } from "../../context/sentence.ts"
 import { ToldSection } from "./ToldSection.tsx"
 import { UsesSection } from "./UsesSection.tsx"
 import type { Access } from "./useAccess.ts"
@@ -44,9 +45,10 @@ export function RulePage({ kind, name, access, change }: RulePageProps) {
 function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { one: NamedRule }) {
   const { t } = useTranslation()
   const { say: tell } = useStudio()
-  const names = useRuleNames(access)
+  const called = useRuleNames(access)
   const [value, FactValue] = useFactValue(one)
   const { name, rule } = one
+  const names = kind === "facts" ? namesInFact(called, name) : called
   const looked: Looked = {
     kind: kind === "gates" ? "gate" : "fact",
     name,
@@ -69,7 +71,7 @@ function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { 
     <>
       {one.law === undefined ? null : (
         <Notice tone="warning" title={t("access.law")}>
-          {t("access.lawText", { asks: one.law })}
+          {t("access.lawText", { asks: lawAsks(t, name, one.law) })}
         </Notice>
       )}
       <Section title={t(kind === "gates" ? "access.who" : "access.holds")}>
@@ -122,7 +124,7 @@ function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { 
 }
 
 /** Of a fact with several values the one that is looked at, which the address names. */
-function useFactValue({ expected }: NamedRule): [value: string | undefined, field: ReactNode] {
+function useFactValue({ name, expected }: NamedRule): [value: string | undefined, field: ReactNode] {
   const { t } = useTranslation()
   const words = useChoiceWords()
   const [search, setSearch] = useSearchParams()
@@ -135,7 +137,7 @@ function useFactValue({ expected }: NamedRule): [value: string | undefined, fiel
     <div key="value" className="max-w-xs">
       <SelectField
         label={t("access.factValue")}
-        options={expected.values.map((one) => ({ value: one, label: one }))}
+        options={expected.values.map((one) => ({ value: one, label: factValue(t, name, one) }))}
         value={value}
         onChange={(next) => {
           setFirst(next)

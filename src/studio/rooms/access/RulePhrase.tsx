@@ -109,7 +109,7 @@ function Cases({ phrase, whole }: { phrase: PhraseOf<"if">; whole: Steps }) {
 /** What a case gives: yes or no, one of the values of a fact, or what another condition says. */
 function Given({ value }: { value: Phrase }) {
   const { t } = useTranslation()
-  const { rule, edit, expected } = useRule()
+  const { rule, edit, expected, names } = useRule()
   if (value.kind !== "literal")
     return (
       <>
@@ -117,7 +117,8 @@ function Given({ value }: { value: Phrase }) {
         <RulePhrase phrase={value} />
       </>
     )
-  const said = typeof value.value === "string" ? value.value : t(`contextFlag.${value.value}`)
+  const called = (one: string) => names.given?.(one) ?? one
+  const said = typeof value.value === "string" ? called(value.value) : t(`contextFlag.${value.value}`)
   if (!edit || (typeof value.value === "string" && expected.type !== "enum"))
     return <TokenWord look="value">→ {said}</TokenWord>
   if (typeof value.value === "boolean")
@@ -131,6 +132,7 @@ function Given({ value }: { value: Phrase }) {
       </TokenButton>
     )
   const values = expected.type === "enum" ? expected.values : []
+  const chosen = value.value
   return (
     <TokenPopover
       look="value"
@@ -140,8 +142,8 @@ function Given({ value }: { value: Phrase }) {
         <Values
           isOne
           title={t("access.given")}
-          all={values.map((one) => ({ value: one, label: one }))}
-          chosen={[said]}
+          all={values.map((one) => ({ value: one, label: called(one) }))}
+          chosen={[chosen]}
           onChange={([next]) => {
             close()
             edit(withPart(rule, value.steps, next))

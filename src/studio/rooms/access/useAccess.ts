@@ -9,7 +9,7 @@ import { declaredPaths } from "#engine/context/declared.ts"
 import { factDomain } from "#engine/facts/facts.ts"
 import type { Vocabulary } from "#engine/rules/vocabulary.ts"
 import { useLoaded, type Loaded } from "../../calls/useLoaded.ts"
-import { factMeaning, factName, gateName } from "../../context/given-names.ts"
+import { factMeaning, factName, gateName, routeName } from "../../context/given-names.ts"
 import { contextNames, type ContextNames } from "../../context/names.ts"
 import type { Change } from "../../editing/useChange.ts"
 import { useLayerDocuments } from "../../reviewing/useAnswer.ts"
@@ -31,7 +31,7 @@ export interface Access {
   /** What it says in the studio's language, or in another that has it. */
   say(text: Text): string
   featureTitle: (name: string) => string
-  /** A route by the title of its page, or its name where it has none. */
+  /** A route by the title of its page, or what its name says where it has none. */
   pageTitle(name: string): string
   /** Of a gate or fact; a gate of a feature is called as the feature. */
   titleOf(kind: "gates" | "facts", name: string): string
@@ -112,7 +112,7 @@ export function useAccess(change: Change): Loaded<LayerDocuments> & { access: Ac
       featureTitle,
       pageTitle(name) {
         const title = routes[name]?.title
-        return title === undefined ? name : say(title)
+        return title === undefined ? routeName(t, name) : say(title)
       },
       titleOf: (kind, name) =>
         kind === "gates" && Object.hasOwn(features.features, name)
