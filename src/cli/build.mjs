@@ -98,7 +98,11 @@ await build({
   ssr: {
     noExternal: true,
     external: [
-      ...["@electric-sql/pglite", "@node-rs/argon2", "fontverter", "harfbuzzjs", "subset-font"],
+      "@electric-sql/pglite",
+      "@node-rs/argon2",
+      "fontverter",
+      "harfbuzzjs",
+      "subset-font",
       "oidc-provider",
     ],
   },
