@@ -70,4 +70,9 @@ export const actionChanges = {
   toggleCompared: "page",
   clearCompared: "page",
   reportMistake: "outside",
+  saveItem: "outside",
+  removeItem: "outside",
+  restoreItem: "outside",
+  moveItem: "outside",
+  openSection: "page",
 } as const

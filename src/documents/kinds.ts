@@ -38,6 +38,7 @@ export const kinds: Readonly<Record<Kind, KindFacts>> = {
   report: { many: true, public: true, layers: everyLayer },
   collection: { many: true, public: true, layers: everyLayer, tenantAdds: "documents" },
   vocabulary: { many: true, public: true, layers: everyLayer, tenantAdds: "documents" },
+  section: { many: true, public: true, layers: everyLayer, tenantAdds: "documents" },
   curriculum: { many: true, public: true, layers: shippedAndInstance },
   points: { many: true, public: true, layers: shippedAndInstance },
   plan: { many: true, public: true, layers: shippedAndInstance },

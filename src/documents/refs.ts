@@ -30,6 +30,7 @@ export const refs = {
   report: { documents: "report" },
   vocabulary: { documents: "vocabulary" },
   collection: { documents: "collection" },
+  section: { documents: "section" },
   curriculum: { documents: "curriculum" },
   points: { documents: "points" },
   plan: { documents: "plan" },
@@ -57,6 +58,7 @@ export const refs = {
   dialog: within("the dialog blocks of the same screen"),
 
   recordField: within("the fields of the collection's schema"),
+  question: within("the questions of the section's form"),
   subject: within("the terms of the list of subjects"),
   subjectList: within("the lists of the curriculum"),
   subjectGroup: within("the groups of the curriculum"),

@@ -85,6 +85,7 @@ import requirementSchema from "../../schemas/meta/requirement.schema.json" with 
 import routesSchema from "../../schemas/meta/routes.schema.json" with { type: "json" }
 import ruleSchema from "../../schemas/meta/rule.schema.json" with { type: "json" }
 import screenSchema from "../../schemas/meta/screen.schema.json" with { type: "json" }
+import sectionSchema from "../../schemas/meta/section.schema.json" with { type: "json" }
 import sourceSchema from "../../schemas/meta/source.schema.json" with { type: "json" }
 import userSchema from "../../schemas/meta/user.schema.json" with { type: "json" }
 import valueSchema from "../../schemas/meta/value.schema.json" with { type: "json" }
@@ -179,6 +180,7 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["routes.schema.json", routesSchema],
   ["rule.schema.json", ruleSchema],
   ["screen.schema.json", screenSchema],
+  ["section.schema.json", sectionSchema],
   ["source.schema.json", sourceSchema],
   ["user.schema.json", userSchema],
   ["value.schema.json", valueSchema],

@@ -25,6 +25,7 @@ export type Document =
   | Report
   | Routes
   | Screen
+  | Section
   | Vocabulary
 /**
  * A key that an author gives: letters, digits, dash and underscore; never a name that objects are born with.
@@ -283,6 +284,11 @@ export type Action =
   | ChangePlanAction
   | ToggleComparedAction
   | ClearComparedAction
+  | SaveItemAction
+  | RemoveItemAction
+  | RestoreItemAction
+  | MoveItemAction
+  | OpenSectionAction
 /**
  * A target's value; in a screen also a path that is read, or a choice.
  */
@@ -671,6 +677,10 @@ export type Guard = GateGuard | TableGuard
  * One action, or several in their order.
  */
 export type CommonActions = Action | Action[]
+/**
+ * One of the questions of the form.
+ */
+export type Field = string
 /**
  * Whatever else is said of a term: texts, places to go, and values of any kind.
  */
@@ -2375,10 +2385,8 @@ export interface SetThemeAction {
  */
 export interface OpenHelpAction {
   do: "openHelp"
-  /**
-   * Which help text opens. Left out, the general one.
-   */
-  id?: string
+  id?: Value
+  section?: Value
 }
 /**
  * Opens a dialog block of this screen.
@@ -2572,6 +2580,47 @@ export interface ToggleComparedAction {
 export interface ClearComparedAction {
   do: "clearCompared"
   type: Value
+}
+/**
+ * Writes an item of a section of the profile, alone: a new one, or another in the place of one that is there. A form hands in what it holds.
+ */
+export interface SaveItemAction {
+  do: "saveItem"
+  section: Value
+  id?: Value
+}
+/**
+ * Takes an item out of a section of the profile.
+ */
+export interface RemoveItemAction {
+  do: "removeItem"
+  section: Value
+  id: Value
+}
+/**
+ * Puts an item back that was just taken out of a section of the profile, where it stood.
+ */
+export interface RestoreItemAction {
+  do: "restoreItem"
+  section: Value
+  item: Value
+  after?: Value
+}
+/**
+ * Puts an item elsewhere in its section of the profile.
+ */
+export interface MoveItemAction {
+  do: "moveItem"
+  section: Value
+  id: Value
+  after?: Value
+}
+/**
+ * Tells the statistics that somebody begins to write in a section of the profile.
+ */
+export interface OpenSectionAction {
+  do: "openSection"
+  section: Value
 }
 /**
  * A piece of a screen with typed parameters, used in many places.
@@ -6023,6 +6072,112 @@ export interface Screen {
 export interface ScreenEvents {
   enter?: CommonActions
   leave?: CommonActions
+}
+/**
+ * A list of the profile and section of the CV: what is asked for each item, and how items are told.
+ */
+export interface Section {
+  kind: "section"
+  v: 1
+  title: Text
+  lead: Text
+  icon?: IconName
+  /**
+   * Sections stand in the order of this number, then of their names.
+   */
+  place: number
+  form: Name
+  /**
+   * How many items there may be. With 1 the section is one text and no list.
+   */
+  most: number
+  gate?: Name
+  /**
+   * Its items are counted as custom records: what has no place elsewhere. Left out, they are not.
+   */
+  custom?: true
+  /**
+   * newest: by their dates, the newest first; own: as the learner arranges them.
+   */
+  order: "newest" | "own"
+  /**
+   * What an item is called wherever it is named alone: the first of these that is filled.
+   */
+  heading: Field[]
+  /**
+   * How an item is told in lists, in the CV and in its files. Terms of a vocabulary are said in words.
+   */
+  told: {
+    /**
+     * Those that are filled, with a space between.
+     */
+    title: Field[]
+    /**
+     * Those that are filled, with a comma between.
+     */
+    subtitle?: Field[]
+    /**
+     * The town or the like.
+     */
+    place?: Field[]
+    start?: Field
+    end?: Field
+    current?: Field
+    level?: Field
+    /**
+     * A word or two each.
+     */
+    chips?: Field[]
+    /**
+     * Telephone number, e-mail address and the like.
+     */
+    contact?: Field[]
+    link?: Field
+    text?: Field
+    highlights?: Field
+  }
+  seenBy: Text
+  /**
+   * Help for whoever does not know what to write.
+   */
+  guide: {
+    little: Text
+    /**
+     * What others might write, one a line.
+     */
+    examples: Text[]
+  }
+  help?: Name
+  /**
+   * Where the items stand in a JSON Resume. Left out, they stand there among what is ours alone.
+   */
+  jsonResume?: {
+    /**
+     * Where the items stand there.
+     */
+    at: string
+    /**
+     * Which question's answer stands under which name there.
+     */
+    fields: {
+      [k: string]: Field
+    }
+  }
+  /**
+   * Where the items stand in a Europass CV. Left out, they are not part of it.
+   */
+  europass?: {
+    /**
+     * Where the items stand there.
+     */
+    at: string
+    /**
+     * Which question's answer stands under which name there.
+     */
+    fields: {
+      [k: string]: Field
+    }
+  }
 }
 /**
  * A closed list of terms with their texts.

@@ -31,6 +31,7 @@ const tellsOf: Readonly<Record<string, readonly Document["kind"][]>> = {
   "addresses in mails": ["app", "mail", "plan"],
   "contrast of theme colours": ["app"],
   forms: ["form"],
+  "sections of the profile": ["section", "form"],
   consents: ["screen", "fragment"],
   "words of policies": ["policy"],
   "questions for secrets": ["screen", "fragment", "form"],

@@ -54,6 +54,8 @@ test("a tenant adds collections, lists and routes under a prefix that no layer b
     ["collection/careers", {}],
     ["vocabulary/own-topics", null],
     ["vocabulary/provinces", null],
+    ["section/own-clubs", {}],
+    ["section/education", {}],
     ["routes", { kind: "routes", v: 1, home: {}, routes: { "own-mentors": route, home: null, own: route } }],
   ])
   const places = (layer: Layer) =>
@@ -61,6 +63,7 @@ test("a tenant adds collections, lists and routes under a prefix that no layer b
   expect(places("tenant")).toEqual([
     "collection/careers#",
     "vocabulary/provinces#",
+    "section/education#",
     "routes#/home",
     "routes#/routes/home",
     "routes#/routes/own",
@@ -69,6 +72,7 @@ test("a tenant adds collections, lists and routes under a prefix that no layer b
     expect(places(layer)).toEqual([
       "collection/own-mentors#",
       "vocabulary/own-topics#",
+      "section/own-clubs#",
       "routes#/routes/own-mentors",
     ])
 })

@@ -67,7 +67,7 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
 const inSources = new Set(
   [
     ...sources.matchAll(
-      /["'`]((?:shell|auth|onboarding|forms|blocks|profile|mail|reports|eligibility|requirements|points|school-plan|records|explore):[\w.-]*\w)["'`]/g,
+      /["'`]((?:shell|auth|onboarding|forms|blocks|profile|cv|mail|reports|eligibility|requirements|points|school-plan|records|explore):[\w.-]*\w)["'`]/g,
     ),
   ].map((match) => match[1]!),
 )
@@ -201,7 +201,7 @@ test("every screen belongs to a route, every route's screen is there, and every 
     [...shipped.keys()].filter((id) => id.startsWith(`${kind}/`)).map((id) => id.slice(kind.length + 1))
   expect([...new Set(named)].toSorted()).toEqual(ids("screen").toSorted())
 
-  const drawn = JSON.stringify([...shipped].filter(([id]) => /^(screen|fragment)\//.test(id)))
+  const drawn = JSON.stringify([...shipped].filter(([id]) => /^(screen|fragment|section)\//.test(id)))
   expect(ids("fragment").filter((name) => !drawn.includes(`"name":"${name}"`))).toEqual([])
   expect(ids("form").filter((name) => !drawn.includes(`"form":"${name}"`))).toEqual([])
 })

@@ -93,7 +93,15 @@ test.runIf(mayMount())(
     execFileSync("fallocate", ["-l", String(bavail * bsize - 10_000_000), filler])
     // A profile full of words that do not compress: every write to it writes all of it, and the log grows.
     const words = Array.from({ length: 5000 }, () => Math.random().toString(36).slice(2, 12)).join(" ")
-    await learner.done("POST", "users/skills", { data: { words } })
+    for (let at = 0; at < 50_000; at += 2_000)
+      await learner.done("POST", "users/workExperience", {
+        data: {
+          role: "Tester",
+          employer: "A shop",
+          current: true,
+          description: words.slice(at, at + 2_000).trim(),
+        },
+      })
     let acknowledged = 0
     let answer = 200
     for (let next = 1; answer === 200 && next < 5000; next += 1) {
@@ -107,7 +115,7 @@ test.runIf(mayMount())(
 
     rmSync(filler)
     await expect.poll(() => isReady(server.origin), { timeout: 60_000 }).toBe(true)
-    await learner.done("POST", "users/skills", { data: { words: "again" } })
+    await learner.done("POST", "users/skills", { data: { name: "again" } })
     const user = (await learner.done("GET", "auth/get-user")) as { profile: { nickname: string } }
     expect(Number(user.profile.nickname)).toBeGreaterThanOrEqual(acknowledged)
     await server.end("SIGTERM")

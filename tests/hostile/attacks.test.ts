@@ -206,13 +206,18 @@ describe("names that every object has", () => {
     }
   })
 
-  test("are values that a section of the profile keeps as they are", async () => {
+  test("are no fields of an item, and values of one that are kept as they are", async () => {
     const { browser } = await newLearner(server)
-    const item = { constructor: "x", toString: "y", hasOwnProperty: "z" }
-    expect((await browser.post("/api/users/education", { data: item })).body).toEqual({
-      education: { ...item, id: expect.any(String) as string },
-    })
-    expect((await me(browser)).profile).toMatchObject({ education: [item] })
+    for (const name of prototypeNames) {
+      const item = JSON.parse(`{"name": "x", ${JSON.stringify(name)}: "y"}`) as object
+      const { status } = await browser.post("/api/users/skills", { data: item })
+      expect([name, status === 400 || status === 422]).toEqual([name, true])
+    }
+    const item = { name: "constructor", category: "soft" }
+    expect((await browser.post("/api/users/skills", { data: item })).body).toMatchObject({ skills: item })
+    const strange = { ...item, category: "constructor" }
+    expect((await browser.post("/api/users/skills", { data: strange })).status).toBe(422)
+    expect((await me(browser)).profile).toMatchObject({ skills: [item] })
   })
 
   test("may stand in cookies and queries", async () => {

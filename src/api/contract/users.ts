@@ -29,28 +29,36 @@ export const UserWrite = Type.Object(
 export type UserWrite = Static<typeof UserWrite>
 
 export const UserRoute = Type.Object({
-  route: Type.String({ maxLength: 60, pattern: "^[A-Za-z][A-Za-z-]*$" }),
+  route: Type.String({ maxLength: 60, pattern: "^[A-Za-z][A-Za-z0-9-]*$" }),
 })
 const SectionItemId = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" })
 /** An item of a list of the profile; its id is the device's to give, so that a write may be sent again. */
 export const SectionItem = Type.Object({ ...UserRoute.properties, id: SectionItemId })
+const SectionChange = Type.Object(
+  {
+    id: SectionItemId,
+    before: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
+      description: "What the item held when it was changed; null where there was none.",
+    }),
+    write: Type.Union([UserWrite, Type.Null()], { description: "Null takes it out." }),
+  },
+  closed,
+)
+/** An item is to stand elsewhere in its list. The last such wish counts, whatever the item holds by then. */
+const SectionMove = Type.Object(
+  {
+    id: SectionItemId,
+    after: Type.Union([SectionItemId, Type.Null()], {
+      description: "Behind which item; null puts it first. Where either is gone, nothing moves.",
+    }),
+  },
+  closed,
+)
 /** Changes to items that were made together, perhaps some time ago and without a network. */
 export const SectionChanges = Type.Object(
   {
     user: Type.String({ maxLength: 100, description: "Whose list it is: anybody else's is left as it is." }),
-    changes: Type.Array(
-      Type.Object(
-        {
-          id: SectionItemId,
-          before: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
-            description: "What the item held when it was changed; null where there was none.",
-          }),
-          write: Type.Union([UserWrite, Type.Null()], { description: "Null takes it out." }),
-        },
-        closed,
-      ),
-      { minItems: 1, maxItems: 100 },
-    ),
+    changes: Type.Array(Type.Union([SectionChange, SectionMove]), { minItems: 1, maxItems: 100 }),
   },
   closed,
 )

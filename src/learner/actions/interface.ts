@@ -39,6 +39,8 @@ const setTheme: ActionKind = (learner, args) => {
 
 const openHelp: ActionKind = (learner, args) => {
   learner.state.help = { open: true, id: word(args, "id") || null }
+  const section = word(args, "section")
+  if (section) learner.analytics.track("cvHelpOpened", { section })
 }
 
 const kinds: readonly ToastKind[] = ["info", "success", "error", "celebration"]

@@ -9,6 +9,7 @@ import { planActions } from "./plans.ts"
 import { reportActions } from "./reports.ts"
 import { savedActions } from "./saved.ts"
 import { schoolActions } from "./school.ts"
+import { sectionActions } from "./sections.ts"
 import { sessionActions } from "./session.ts"
 
 /** What the screen runs itself, on its own state and sources. */
@@ -25,5 +26,6 @@ export const actionKinds: Record<Exclude<Action["do"], OfTheScreen>, ActionKind>
   ...accountActions,
   ...reportActions,
   ...schoolActions,
+  ...sectionActions,
   ...mistakeActions,
 }

@@ -1,27 +1,12 @@
-import type { ActionOutcome } from "#blocks/host.ts"
-import { fieldsOf } from "#engine/items.ts"
 import type { Learner } from "../learner.ts"
-import type { SeenChange } from "../lists/list.ts"
-import { chosenOf, itemsOf, marksList, planOf, subjectsList, takenIn } from "../sources/school/subjects.ts"
+import { changeList } from "../lists/changing.ts"
+import { chosenOf, marksList, planOf, subjectsList, takenIn } from "../sources/school/subjects.ts"
 import { word, type ActionKind } from "./action.ts"
 
 const refused = (learner: Learner, key: string) => ({
   ok: false as const,
   text: learner.texts.t(`marks:error.${key}`),
 })
-
-async function change(
-  learner: Learner,
-  list: string,
-  changes: readonly Omit<SeenChange, "before">[],
-): Promise<ActionOutcome> {
-  const items = itemsOf(learner, list)
-  const device = await learner.device.open()
-  return device.change(
-    list,
-    changes.map((one) => ({ ...one, before: fieldsOf(items, one.id) })),
-  )
-}
 
 const saveMark: ActionKind = (learner, args) => {
   const taken = takenIn(word(args, "subject"))
@@ -30,7 +15,7 @@ const saveMark: ActionKind = (learner, args) => {
   if (!mark) return refused(learner, word(args, "by") === "level" ? "level" : "percent")
   const term = word(args, "term")
   const item = { ...taken, ...mark, ...(term === "" ? {} : { term }) }
-  return change(learner, marksList, [{ id: word(args, "id") || crypto.randomUUID(), item }])
+  return changeList(learner, marksList, [{ id: word(args, "id") || crypto.randomUUID(), item }])
 }
 
 /** Percent with one decimal at most, or a level. */
@@ -40,7 +25,7 @@ function markIn(percent: string, level: string): { percent: number } | { level: 
 }
 
 const removeMark: ActionKind = (learner, args) =>
-  change(learner, marksList, [{ id: word(args, "id"), item: null }])
+  changeList(learner, marksList, [{ id: word(args, "id"), item: null }])
 
 /** The first change keeps the whole plan: until then it was read off the marks. */
 const changePlan: ActionKind = (learner, args) => {
@@ -57,7 +42,7 @@ const changePlan: ActionKind = (learner, args) => {
       item: { ...item },
     })),
   ]
-  return changes.length === 0 ? undefined : change(learner, subjectsList, changes)
+  return changes.length === 0 ? undefined : changeList(learner, subjectsList, changes)
 }
 
 export const schoolActions = { saveMark, removeMark, changePlan }

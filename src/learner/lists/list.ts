@@ -1,5 +1,5 @@
 import type { SectionChanges } from "#api/contract/users.ts"
-import { changeItems, type Fields, type Item, type ItemChange } from "#engine/items.ts"
+import { changeItems, type Fields, isMove, type Item, type ItemChange, type ItemMove } from "#engine/items.ts"
 import type { Place } from "../device/store.ts"
 
 /** A change of an item, and what it held when it was changed; null where there was none. */
@@ -7,10 +7,13 @@ export interface SeenChange extends ItemChange {
   readonly before: Fields | null
 }
 
+/** What may be done to a list: an item is written or taken out, or stands elsewhere. */
+export type WaitingChange = SeenChange | ItemMove
+
 /** Changes that were made at once: the server makes all of them, or none. */
 export interface Batch {
   readonly id: string
-  readonly changes: readonly SeenChange[]
+  readonly changes: readonly WaitingChange[]
 }
 
 /** What this device has changed in a list of somebody's profile, the oldest first, until the server has it. */
@@ -56,23 +59,25 @@ export const hold: ListChange = (kept) => (kept ? { ...kept, held: true } : kept
 export const setBeside =
   (id: string, renamed: ReadonlyMap<string, string>): ListChange =>
   (kept) => {
-    const beside = (changes: readonly SeenChange[]): SeenChange[] =>
-      changes.flatMap((change) => {
+    const beside = (changes: readonly WaitingChange[]): WaitingChange[] =>
+      changes.flatMap((change): WaitingChange[] => {
         const place = renamed.get(change.id)
-        if (place === undefined) return [change]
+        if (place === undefined || isMove<ItemMove>(change)) return [change]
         return change.item === null ? [] : [{ id: place, item: change.item, before: null }]
       })
     const moved = new Set(
       kept?.batches
         .find((batch) => batch.id === id)
-        ?.changes.flatMap((change) => (change.item === null ? [] : [change.id])),
+        ?.changes.flatMap((change) => (isMove(change) || change.item === null ? [] : [change.id])),
     )
+    const placeOf = (one: string) => (moved.has(one) ? renamed.get(one) : undefined) ?? one
     /** Later changes to an item that stands elsewhere by then are changes to that. */
-    const follow = (changes: readonly SeenChange[]): SeenChange[] =>
-      changes.map((change) => {
-        const place = moved.has(change.id) ? renamed.get(change.id) : undefined
-        return place === undefined ? change : { ...change, id: place }
-      })
+    const follow = (changes: readonly WaitingChange[]): WaitingChange[] =>
+      changes.map((change) =>
+        isMove<ItemMove>(change)
+          ? { id: placeOf(change.id), after: change.after && placeOf(change.after) }
+          : { ...change, id: placeOf(change.id) },
+      )
     return withBatches(kept, (batches) =>
       batches
         .map((batch) => ({
@@ -104,9 +109,13 @@ export const shownList = (items: readonly Item[], kept: KeptList | undefined): r
 /** The changes of a batch as they are sent. */
 export const sent = (user: string, { changes }: Batch): SectionChanges => ({
   user,
-  changes: changes.map(({ id, before, item }) => ({
-    id,
-    before: before && { ...before },
-    write: item && { data: { ...item } },
-  })),
+  changes: changes.map((change) =>
+    isMove<ItemMove>(change)
+      ? { id: change.id, after: change.after }
+      : {
+          id: change.id,
+          before: change.before && { ...change.before },
+          write: change.item && { data: { ...change.item } },
+        },
+  ),
 })

@@ -1,6 +1,6 @@
 import type { ActionOutcome } from "#blocks/host.ts"
 import type { ApiError } from "#api/client.ts"
-import { add, type KeptList, type ListChange, type SeenChange } from "./list.ts"
+import { add, type KeptList, type ListChange, type WaitingChange } from "./list.ts"
 import { type ListSendingPorts, sendList } from "./sending.ts"
 
 /** The lists of one person's profile on this device. */
@@ -9,7 +9,7 @@ export interface Lists {
    * Changes items, all of them or none: what whoever made the changes sees at once, and what waits here where the server
    * cannot be reached. A refusal leaves the list as it was, and says why.
    */
-  change(list: string, changes: readonly SeenChange[]): Promise<ActionOutcome>
+  change(list: string, changes: readonly WaitingChange[]): Promise<ActionOutcome>
   send(kept: KeptList): Promise<boolean>
 }
 

@@ -31,6 +31,7 @@ import { checkRoutes } from "#review/checks/routes.ts"
 import { checkRules } from "#review/checks/rules.ts"
 import { checkScreenParams } from "#review/checks/screen-params.ts"
 import { checkScreens } from "#review/checks/screens.ts"
+import { checkSections } from "#review/checks/sections.ts"
 import { checkSealed } from "#review/checks/sealed.ts"
 import { checkTargets } from "#review/checks/targets.ts"
 import { checkTextForms } from "#review/checks/text-forms.ts"
@@ -77,6 +78,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "gates of copied assessments": checkCopies,
   "keys of assessments": checkKeys,
   reports: checkReports,
+  "sections of the profile": checkSections,
   curricula: checkCurricula,
   points: checkPoints,
   "fields of records": checkCollections,

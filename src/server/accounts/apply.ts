@@ -7,7 +7,7 @@ import { mergeProfile, updateAccount, type Account, type AccountChange } from "#
 import { normaliseEmail, normalisePhone } from "#server/security/identifiers.ts"
 import { checkBirthDate } from "./birth-date.ts"
 import { textVersion, type ShownWords } from "./consents.ts"
-import { checkSize } from "./sections.ts"
+import { checkSize } from "./items.ts"
 import type { Writes } from "./writes.ts"
 
 /** What a submit was made with: the release of that moment, the form's name, and the words that were shown. */

@@ -1,30 +1,31 @@
-import { randomUUID } from "node:crypto"
-import { isDeepStrictEqual } from "node:util"
-import { sql } from "kysely"
+import type { FastifyRequest } from "fastify"
 import type { InputProblem } from "#api/contract/error.ts"
-import { changeItems, type Fields, fieldsOf, type Item, type ItemChange } from "#engine/items.ts"
-import type { Work } from "#server/database/database.ts"
+import type { UserWrite } from "#api/contract/users.ts"
+import type { Form, Section as SectionDocument, Vocabulary } from "#documents/types.g.ts"
+import { type Fields, tidyItem } from "#engine/items.ts"
+import { mayNameList, questionsOf, vocabularyOf } from "#engine/sections.ts"
 import { Failure } from "#server/http/failure.ts"
-import { json } from "#server/repositories/json.ts"
-import { updateAccount, type Account } from "#server/repositories/users.ts"
+import type { CurrentRelease } from "#server/ports.ts"
+import { checkForm } from "./checked-form.ts"
+
+/** A list of the profile: who may write to it, how much it holds, and what an item of it is. */
+export interface Section {
+  /** The gate of whoever may write to the list. Left out, everybody may. */
+  readonly gate?: string | undefined
+  readonly most: number
+  /** Refuses an item that the list does not take, naming every field that is wrong. */
+  check(request: FastifyRequest, release: CurrentRelease, write: UserWrite): Promise<void>
+}
+
+/** Who keeps a CV here: asked of whoever hides a section of it, as of its page. */
+export const cvGate = "Cv"
+
+/** What any list holds at most. */
+const mostItems = 100
 
 /** What one field of an item may hold. */
 type Check = (value: unknown) => boolean
 
-interface Section {
-  /** The gate of whoever may write to the list. Left out, everybody may. */
-  readonly gate?: string
-  /** The only fields of an item. Left out, an item is what its form asks for. */
-  readonly fields?: Readonly<Record<string, Check>>
-  readonly required?: readonly string[]
-  /** Of these an item has one at least. */
-  readonly oneOf?: readonly string[]
-}
-
-/** Who keeps a CV here: asked of every write to it, as of its page. */
-export const cvGate = "Cv"
-
-const cv: Section = { gate: cvGate }
 const matching =
   (pattern: RegExp): Check =>
   (value) =>
@@ -40,121 +41,101 @@ const taken = {
   as: matching(/^(?:home|additional|standard|higher)$/),
 }
 
-/** The lists of the profile: those of the CV, the marks of school, and the subjects that somebody thinks of taking. */
-export const sections: ReadonlyMap<string, Section> = new Map<string, Section>([
-  ["education", cv],
-  ["workExperience", cv],
-  ["volunteering", cv],
-  ["skills", cv],
-  ["languages", cv],
-  ["achievements", cv],
-  ["certificates", cv],
-  ["projects", cv],
-  ["references", cv],
-  ["hobbies", cv],
+/** The lists that code reckons with: the marks of school, and the subjects that somebody thinks of taking. */
+const schoolSections: ReadonlyMap<string, Section> = new Map([
   [
     "schoolMarks",
-    {
-      fields: {
+    ofFields(
+      {
         ...taken,
         percent: within(0, 100, 1),
         level: within(1, 12, 0),
         term: matching(/^20\d\d(?:-[1-4])?$/),
       },
-      required: ["subject"],
-      oneOf: ["percent", "level"],
-    },
+      ["percent", "level"],
+    ),
   ],
-  ["schoolSubjects", { fields: taken, required: ["subject"] }],
+  ["schoolSubjects", ofFields(taken)],
 ])
 
-const mostItems = 100
-const mostBytes = 64_000
+/**
+ * The list of that name: one of school, else a section of the release, whose every item is held against the section's
+ * form. Nothing where there is none.
+ */
+export function sectionOf(release: CurrentRelease, name: string): Section | undefined {
+  const school = schoolSections.get(name)
+  if (school) return school
+  const document = mayNameList(name) ? release.document(`section/${name}`) : undefined
+  return document === undefined ? undefined : ofDocument(document as SectionDocument)
+}
 
-/** Refuses an item that the list does not take, naming every field that is wrong. */
-export function checkItem(section: string, item: Fields): void {
-  const { fields, required = [], oneOf = [] } = sections.get(section) ?? {}
-  if (fields === undefined) return
-  const wrong = Object.keys(item).filter(
-    (name) => !Object.hasOwn(fields, name) || fields[name]?.(item[name]) !== true,
-  )
-  const missing = required.filter((name) => item[name] === undefined)
-  const none = oneOf.some((name) => item[name] !== undefined) ? [] : oneOf
-  const problems = [
-    ...wrong.map((field): InputProblem => ({
-      field,
-      message: Object.hasOwn(fields, field)
-        ? `"${field}" is not valid.`
-        : `"${field}" may not be written here.`,
-      text: "forms:error.fieldInvalid",
-    })),
-    ...[...missing, ...none].map((field): InputProblem => ({ field, message: `"${field}" is missing.` })),
-  ]
+/** What is shown as a link: whoever wrote the form, it leads to no script and to no file. */
+const isLink = matching(/^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/)
+
+function ofDocument({ gate, most, form: name, told: { link } }: SectionDocument): Section {
+  return {
+    gate,
+    most,
+    async check(request, release, { formId, form, data }) {
+      const isFilledIn = formId !== undefined && formId.replace(/^form\//, "") === name
+      await checkForm(request, release, {
+        formId: name,
+        ...(isFilledIn && form !== undefined && { form }),
+        data,
+      })
+      refuse([
+        ...strangeTerms(release, release.document(`form/${name}`) as Form, data),
+        ...(link === undefined || data[link] === undefined || isLink(data[link])
+          ? []
+          : [{ field: link, message: `"${link}" is no https address.`, text: "forms:error.fieldInvalid" }]),
+      ])
+    },
+  }
+}
+
+/** A form's schema says what a term looks like; which there are, the vocabulary does, and a layer may add to it. */
+function strangeTerms(release: CurrentRelease, form: Form, data: Fields): InputProblem[] {
+  return Object.keys(questionsOf(form)).flatMap((field) => {
+    const name = vocabularyOf(form, field)
+    if (name === undefined || data[field] === undefined) return []
+    const { values = {} } = (release.document(`vocabulary/${name}`) ?? {}) as Partial<Vocabulary>
+    const terms: unknown[] = [data[field]].flat()
+    return terms.every((term) => typeof term === "string" && Object.hasOwn(values, term))
+      ? []
+      : [{ field, message: `"${field}" is none of ${name}.`, text: "forms:error.fieldInvalid" }]
+  })
+}
+
+/** Of the fields in `oneOf` an item has one at least; a subject is always there. */
+function ofFields(fields: Readonly<Record<string, Check>>, oneOf: readonly string[] = []): Section {
+  return {
+    most: mostItems,
+    async check(request, release, write) {
+      await checkForm(request, release, write)
+      const { data } = write
+      const wrong = Object.keys(data).filter(
+        (name) => !Object.hasOwn(fields, name) || fields[name]?.(data[name]) !== true,
+      )
+      const missing = data["subject"] === undefined ? ["subject"] : []
+      const none = oneOf.some((name) => data[name] !== undefined) ? [] : oneOf
+      refuse([
+        ...wrong.map((field): InputProblem => ({
+          field,
+          message: Object.hasOwn(fields, field)
+            ? `"${field}" is not valid.`
+            : `"${field}" may not be written here.`,
+          text: "forms:error.fieldInvalid",
+        })),
+        ...[...missing, ...none].map((field): InputProblem => ({ field, message: `"${field}" is missing.` })),
+      ])
+    },
+  }
+}
+
+function refuse(problems: readonly InputProblem[]): void {
   if (problems.length > 0)
     throw new Failure(422, "invalid-input", problems.map(({ message }) => message).join(" "), { problems })
 }
 
-/** A change, and what the item held when it was made: null where there was none. */
-export interface SeenChange extends ItemChange {
-  readonly before: Fields | null
-}
-
-/** Adds an item to a list; the account's row is held. */
-export async function appendItem(trx: Work, account: Account, section: string, item: Fields): Promise<Item> {
-  const kept = { ...item, id: randomUUID() }
-  await keep(trx, account, section, [...itemsOf(account, section), kept])
-  return kept
-}
-
-/** Changes items whatever they held before; the account's row is held. */
-export const putItems = (
-  trx: Work,
-  account: Account,
-  section: string,
-  changes: readonly ItemChange[],
-): Promise<Item[]> => keep(trx, account, section, changeItems(itemsOf(account, section), changes))
-
-/**
- * Makes all of the changes, or none where an item holds something else by now than it did when it was changed. A change
- * that has been made already, because its answer was lost, is made again without harm.
- */
-export function putSeenItems(
-  trx: Work,
-  account: Account,
-  section: string,
-  changes: readonly SeenChange[],
-): Promise<Item[]> {
-  const items = itemsOf(account, section)
-  const moved = changes.filter(({ id, item, before }) => {
-    const there = fieldsOf(items, id)
-    return !isDeepStrictEqual(there, before) && !isDeepStrictEqual(there, item)
-  })
-  if (moved.length > 0)
-    throw new Failure(409, "list-moved", "Another device has changed the same items meanwhile.", {
-      beside: { moved: moved.map(({ id }) => id), items },
-    })
-  return putItems(trx, account, section, changes)
-}
-
-/** What is kept; an item from before items had ids gets one with the next write. */
-function itemsOf({ profile }: Account, section: string): Item[] {
-  return ((profile[section] ?? []) as Fields[]).map((item) => ({
-    ...item,
-    id: typeof item["id"] === "string" ? item["id"] : randomUUID(),
-  }))
-}
-
-async function keep(trx: Work, account: Account, section: string, items: Item[]): Promise<Item[]> {
-  if (items.length > mostItems)
-    throw new Failure(422, "invalid-input", `This list holds ${mostItems} items at most.`)
-  checkSize(items)
-  const profile = sql<string>`profile || ${json({ [section]: items })}::jsonb`
-  await updateAccount(trx, account.id, { profile: profile as unknown as string })
-  return items
-}
-
-/** A part of the profile is no place for a file. */
-export function checkSize(value: unknown): void {
-  if (JSON.stringify(value).length > mostBytes)
-    throw new Failure(413, "invalid-input", "This is more than a profile can hold.")
-}
+/** A write as its list is to keep it. */
+export const tidyWrite = (write: UserWrite): UserWrite => ({ ...write, data: { ...tidyItem(write.data) } })

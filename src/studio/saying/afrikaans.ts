@@ -9,6 +9,7 @@ import app from "#review/messages/af/app.json"
 import assessments from "#review/messages/af/assessments.json"
 import collections from "#review/messages/af/collections.json"
 import curricula from "#review/messages/af/curricula.json"
+import sections from "#review/messages/af/sections.json"
 import differences from "#review/messages/af/differences.json"
 import forms from "#review/messages/af/forms.json"
 import images from "#review/messages/af/images.json"
@@ -40,6 +41,7 @@ export const afrikaans: Tongue = {
     ...assessments,
     ...collections,
     ...curricula,
+    ...sections,
     ...differences,
     ...forms,
     ...images,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { User } from "#documents/types.g.ts"
 import { fieldsOf } from "#engine/items.ts"
 import { openDeviceStore } from "#learner/device/store.ts"
-import { itemsOf, waitingOf } from "#learner/sources/school/subjects.ts"
+import { itemsOf, waitingOf } from "#learner/lists/reading.ts"
 import { eachOnDevice, openBrowser, type Tab } from "../support/attempt-browser.ts"
 import { listServer } from "../support/list-server.ts"
 import { eventually } from "../../support/eventually.ts"
@@ -40,6 +40,25 @@ describe("a change of a list", () => {
     expect(await change(tab, { one: "history" })).toEqual({ ok: true })
     expect([shown(tab), waits(tab), subjects(server)]).toEqual([["history"], 0, ["history"]])
     expect(await openDeviceStore(browser.use).all()).toEqual([])
+  })
+
+  test("that moves an item is never in anybody's way, and follows an item that stands beside another", async () => {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    const tab = browser.open()
+    await change(tab, { one: "history", two: "music", three: "art" })
+    const other = openBrowser(server, ada).open()
+    await other.learner.session.refresh()
+    server.down = 0
+    await change(tab, { two: "dance" })
+    await tab.device.change(list, [{ id: "two", after: null }])
+    expect([shown(tab), waits(tab)]).toEqual([["dance", "history", "art"], 2])
+    server.down = null
+    await change(other, { two: "drama" })
+    await other.device.change(list, [{ id: "three", after: "one" }])
+    expect(subjects(server)).toEqual(["history", "art", "drama"])
+    expect(await tab.device.send()).toBe(0)
+    expect(subjects(server)).toEqual(["dance", "history", "art", "drama"])
   })
 
   test("without one is shown, outlives the page, and is sent in order when there is one", async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import { ApiError } from "#api/client.ts"
 import type { SectionAnswer, SectionChanges } from "#api/contract/users.ts"
 import type { User } from "#documents/types.g.ts"
-import { changeItems, fieldsOf, type Item } from "#engine/items.ts"
+import { changeItems, fieldsOf, isMove, type Item, type ItemMove } from "#engine/items.ts"
 
 /** A server that keeps a list for each person by the rules of the contract. */
 export interface ListServer {
@@ -41,13 +41,18 @@ export function listServer(): ListServer {
         const me = who()?._id ?? refuse(401, "unauthenticated")
         if (me !== user) refuse(409, "other-account")
         const items = server.items(me)
-        const seen = changes.map(({ id, before, write }) => ({ id, before, item: write?.data ?? null }))
+        const seen = changes.flatMap((change) =>
+          isMove<ItemMove>(change) ? [] : [{ ...change, item: change.write?.data ?? null }],
+        )
+        const all = changes.map((change) =>
+          isMove<ItemMove>(change) ? change : { id: change.id, item: change.write?.data ?? null },
+        )
         if (seen.some(({ item }) => item?.["subject"] === "wrong")) refuse(422, "invalid-input")
         const moved = seen.filter(({ id, before, item }) =>
           [before, item].every((one) => !isDeepStrictEqual(fieldsOf(items, id), one)),
         )
         if (moved.length > 0) refuse(409, "list-moved", { moved: moved.map(({ id }) => id), items })
-        kept.set(me, changeItems(items, seen))
+        kept.set(me, changeItems(items, all))
         server.calls.push(
           [me, ...seen.map(({ item }) => (item?.["subject"] as string | undefined) ?? "-")].join(" "),
         )

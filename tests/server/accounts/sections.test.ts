@@ -4,6 +4,8 @@ import { codeOf, startApp, userOf, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
 import { newLearner } from "../assessments/support/learner.ts"
 import marks from "./cases/school-marks.json" with { type: "json" }
+import items from "./cases/section-items.json" with { type: "json" }
+import { shippedSections } from "./support/sections.ts"
 
 let server: TestApp
 let learner: Browser
@@ -115,6 +117,79 @@ describe("several items at once", () => {
     expect(codeOf(await free.browser.patch("/api/users/education/items", data))).toBe("gate-denied")
     expect((await free.browser.patch("/api/users/profile/items", data)).status).toBe(404)
     expect((await server.browser().patch("/api/users/schoolSubjects/items", data)).status).toBe(401)
+  })
+})
+
+describe("an item of a section", () => {
+  let writer: Browser
+  beforeAll(async () => (writer = (await newLearner(server)).browser))
+  const at = (section: string, id = randomUUID()) => `/api/users/${section}/${id}`
+
+  test("of every section is tried", () => {
+    expect(new Set(items.map(({ section }) => section))).toEqual(new Set(Object.keys(shippedSections)))
+  })
+
+  test.each(items)("$section: $name", async ({ section, data, wrong }) => {
+    const id = randomUUID()
+    const expected = wrong.length === 0 ? [200, []] : [422, wrong.filter((field) => field)]
+    const told = ({ status, body }: { status: number; body: unknown }) => [
+      status,
+      [...new Set(fieldsOf(body).filter((field) => field))],
+    ]
+    expect(told(await writer.put(at(section, id), { data }))).toEqual(expected)
+    await writer.delete(at(section, id))
+    // Whatever the sender says of forms, the section's own is what counts.
+    expect(told(await writer.post(`/api/users/${section}`, { data, formId: "cv-hobbies" }))).toEqual(expected)
+  })
+
+  test("holds no letters that turn, hide or break what stands beside it", async () => {
+    const { browser } = await newLearner(server)
+    const data = { name: " Cafe\u0301\u202egnp.exe\u2066 ", description: "a\r\nb\tc\u0007" }
+    const answer = await browser.post("/api/users/hobbies", { data })
+    expect(answer.body).toMatchObject({ hobbies: { name: "Cafégnp.exe", description: "a\nb c" } })
+    const { _id: user } = userOf(await browser.get("/api/auth/get-user"))
+    const [item] = (await kept(browser, "hobbies")) as { id: string }[]
+    const again = { id: randomUUID(), before: null, write: { data } }
+    for (let time = 0; time < 2; time += 1)
+      await browser.patch("/api/users/hobbies/items", { user, changes: [again] })
+    expect(await kept(browser, "hobbies")).toEqual([item, { ...item, id: again.id }])
+  })
+
+  test("stands where it is moved to, whatever another device has made of it meanwhile", async () => {
+    const { browser } = await newLearner(server)
+    const { _id: user } = userOf(await browser.get("/api/auth/get-user"))
+    const ids = [randomUUID(), randomUUID(), randomUUID()] as const
+    for (const [index, id] of ids.entries())
+      await browser.put(at("skills", id), { data: { name: `${index}` } })
+    const move = async (id: string, after: string | null) => {
+      const answer = await browser.patch("/api/users/skills/items", { user, changes: [{ id, after }] })
+      return ((answer.body as { skills: { name: string }[] }).skills ?? []).map(({ name }) => name).join("")
+    }
+    expect(await move(ids[2], null)).toBe("201")
+    expect(await move(ids[2], null)).toBe("201")
+    expect(await move(ids[2], ids[1])).toBe("012")
+    await browser.put(at("skills", ids[0]), { data: { name: "x" } })
+    expect(await move(ids[0], ids[1])).toBe("1x2")
+    // Behind itself, behind nothing that is there, and what is not there.
+    expect(await move(ids[0], ids[0])).toBe("1x2")
+    expect(await move(ids[0], randomUUID())).toBe("1x2")
+    expect(await move(randomUUID(), null)).toBe("1x2")
+  })
+
+  test("of a section of one text is one", async () => {
+    const { browser } = await newLearner(server)
+    expect((await browser.post("/api/users/summary", { data: { text: "One." } })).status).toBe(200)
+    expect(codeOf(await browser.post("/api/users/summary", { data: { text: "Two." } }))).toBe("invalid-input")
+  })
+
+  test("may be long, and a list of such is full at 64 KB", async () => {
+    const { browser } = await newLearner(server)
+    const data = { role: "Packer", employer: "A shop", current: true, description: "x".repeat(2000) }
+    const answers = []
+    for (let count = 0; count < 40 && answers.at(-1) !== 413; count += 1)
+      answers.push((await browser.post("/api/users/workExperience", { data })).status)
+    expect(answers.at(-1)).toBe(413)
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(20)
   })
 })
 

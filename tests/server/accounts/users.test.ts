@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { cvGate, sections } from "#server/accounts/sections.ts"
+import { cvGate } from "#server/accounts/sections.ts"
+import { shippedSections } from "./support/sections.ts"
 import { answerHeld, heldGuardians, setBirthDate } from "#server/accounts/operator.ts"
 import { codeOf, goodPassword, startApp, userOf, type TestApp } from "../support/app.ts"
 import { consenting } from "../../support/consents.ts"
@@ -55,9 +56,9 @@ describe("writing to one's account", () => {
   test("an item of a sub-document is added to its list by every method, and answered under the list's name", async () => {
     const writer = await paying()
     const items = [
-      { firstName: "First school" },
-      { firstName: "Second school", endDate: "2024-12-01" },
-      { firstName: "Third school" },
+      { institution: "First school", level: "grade_8", end: "2022" },
+      { institution: "Second school", level: "grade_12", end: "2024-12" },
+      { institution: "Third school", level: "diploma", current: true },
     ]
     for (const [at, method] of ["POST", "PUT", "PATCH"].entries()) {
       const answer = await writer.send(method, "/api/users/education", { body: { data: items[at] } })
@@ -71,7 +72,9 @@ describe("writing to one's account", () => {
 
   test("the lists of the CV and its hidden sections are closed where the CV is", async () => {
     const free = await newLearner(server, { accountType: "free" })
-    for (const [section] of [...sections].filter(([, { gate }]) => gate === cvGate))
+    const gated = Object.keys(shippedSections).filter((name) => shippedSections[name]?.gate === cvGate)
+    expect(gated).toHaveLength(12)
+    for (const section of gated)
       expect([section, codeOf(await free.browser.post(`/api/users/${section}`, { data: {} }))]).toEqual([
         section,
         "gate-denied",
@@ -92,7 +95,9 @@ describe("writing to one's account", () => {
   test("two submits at once both arrive", async () => {
     const browser = await paying()
     await Promise.all(
-      Array.from({ length: 6 }, (_, index) => browser.post("/api/users/skills", { data: { index } })),
+      Array.from({ length: 6 }, (_, index) =>
+        browser.post("/api/users/skills", { data: { name: `Skill ${index}` } }),
+      ),
     )
     expect((await me(browser)).profile?.["skills"]).toHaveLength(6)
   })

@@ -5,7 +5,8 @@ import { isClosed } from "../look.ts"
 import { records } from "../records.ts"
 import { savesData } from "../saves-data.ts"
 import { textArgument, type SourceContext, type SourceKind } from "../source.ts"
-import { loadSchoolWords, loadWriting } from "./subjects.ts"
+import { loadWriting } from "../../lists/reading.ts"
+import { loadSchoolWords } from "./subjects.ts"
 
 let telling: typeof import("./telling.ts") | undefined
 

@@ -3,20 +3,19 @@ import type { Mark } from "#eligibility/marks.ts"
 import { numberFormat } from "#engine/texts/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { curriculumKey } from "#engine/screens/sources.ts"
+import { loadWriting, waitingOf } from "../../lists/reading.ts"
 import { termTitle } from "../content.ts"
 import { listOf, textArgument, type SourceContext, type SourceKind } from "../source.ts"
 import {
   choicesOf,
   curriculumOf,
   loadSchoolWords,
-  loadWriting,
   marksList,
   marksOf,
   poolsOf,
   poolWith,
   takenTitle,
   valueOf,
-  waitingOf,
 } from "./subjects.ts"
 
 /** The learner's marks of school, and what can be chosen when one is written down. */

@@ -1,18 +1,13 @@
 import type { Curriculum } from "#documents/types.g.ts"
 import type { Item } from "#engine/items.ts"
 import type { Mark, Taken, TakenAs } from "#eligibility/marks.ts"
-import { isRecord } from "#blocks/shape.ts"
 import { curriculumKey } from "#engine/screens/sources.ts"
 import { say } from "#browser/texts/say.ts"
 import { listFormat } from "#engine/texts/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
-import { loadActions } from "../../actions/run.ts"
-import { shownList } from "../../lists/list.ts"
+import { itemsOf, type Reader } from "../../lists/reading.ts"
 import { termTitle } from "../content.ts"
 import type { SourceContext } from "../source.ts"
-
-/** Who reads what a learner has written down: a source, or an action that has to know what is there. */
-type Reader = Pick<SourceContext, "user" | "state">
 
 export type Kept<T> = T & Item
 
@@ -28,13 +23,6 @@ export const curriculumOf = (context: Pick<SourceContext, "user" | "documents">)
 export const loadSchoolWords = (context: SourceContext): Promise<unknown> =>
   context.texts.load(["eligibility"])
 
-/**
- * What has to be here before somebody writes down marks or subjects: without a network, what keeps them on this device
- * cannot be fetched any more.
- */
-export const loadWriting = (context: SourceContext): Promise<unknown> =>
-  Promise.all([context.device.open().then((device) => device.recalled()), loadActions()])
-
 export const marksOf = (reader: Reader): Kept<Mark>[] => withSubject(itemsOf(reader, marksList))
 
 /** The subjects that the learner has chosen, as they are kept. */
@@ -47,30 +35,8 @@ export function planOf(reader: Reader): Taken[] {
   return [...new Map(subjects.map(({ subject, as }) => [subject, { subject, as }])).values()]
 }
 
-/** A list of the profile with what was changed on this device and has not been sent yet. */
-export function itemsOf({ user, state }: Reader, list: string): readonly Item[] {
-  const items: unknown = user()?.profile?.[list]
-  const known = Array.isArray(items)
-    ? items.filter((item): item is Item => isRecord(item) && typeof item["id"] === "string")
-    : []
-  return shownList(known, state.waiting[list])
-}
-
 const withSubject = <T extends Taken>(items: readonly Item[]): Kept<T>[] =>
   items.filter((item): item is Kept<T> => typeof item["subject"] === "string")
-
-/** The changes to a list that wait because the server could not be reached: how many, and of which items. */
-export function waitingOf(
-  { state }: Pick<Reader, "state">,
-  list: string,
-): { count: number; ids: ReadonlySet<string> } {
-  const kept = state.waiting[list]
-  const batches = kept?.held ? kept.batches : []
-  return {
-    count: batches.length,
-    ids: new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id))),
-  }
-}
 
 export const subjectTitle = (context: SourceContext, subject: string): string =>
   termTitle(context, "subjects", subject) || subject

@@ -22,8 +22,8 @@ import {
   takenIn,
   takenTitle,
   valueOf,
-  waitingOf,
 } from "./subjects.ts"
+import { waitingOf } from "../../lists/reading.ts"
 
 /** What somebody thinks of doing with their plan; empty is nothing. */
 export interface Draft {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify"
 import { SectionAnswer, SectionChanges, SectionItem, UserRoute, UserWrite } from "#api/contract/users.ts"
-import { checkForm } from "#server/accounts/checked-form.ts"
-import { checkItem, putItems, putSeenItems, sections } from "#server/accounts/sections.ts"
+import type { Fields } from "#engine/items.ts"
+import { putItems, putSeenItems } from "#server/accounts/items.ts"
+import { type Section, sectionOf, tidyWrite } from "#server/accounts/sections.ts"
 import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
@@ -10,22 +11,25 @@ import { requireGate } from "#server/publishing/viewing.ts"
 import { holdAccount } from "#server/repositories/users.ts"
 import type { Services } from "#server/services.ts"
 
-/** Who may not write to the list, or writes what it does not take, gets no further. */
+/**
+ * Who may not write to the list, or writes what it does not take, gets no further.
+ *
+ * @returns the list, and what is to be kept of each write
+ */
 export async function openSection(
   request: FastifyRequest,
   services: Services,
   name: string,
   writes: readonly UserWrite[],
-): Promise<void> {
-  const section = sections.get(name)
-  if (section === undefined) throw notFound("list of the account")
+): Promise<{ section: Section; items: Fields[] }> {
   const { account } = signedIn(request)
   const release = await services.published.current(request.instance.id, account.tenant)
+  const section = sectionOf(release, name)
+  if (section === undefined) throw notFound("list of the account")
   if (section.gate !== undefined) await requireGate(request, services, release, section.gate)
-  for (const write of writes) {
-    await checkForm(request, release, write)
-    checkItem(name, write.data)
-  }
+  const tidy = writes.map(tidyWrite)
+  for (const write of tidy) await section.check(request, release, write)
+  return { section, items: tidy.map(({ data }) => data) }
 }
 
 /** Items of the lists of a profile: each is saved, changed and taken out alone, or several together. */
@@ -44,10 +48,11 @@ export function sectionRoutes(app: App, services: Services): void {
     async (request) => {
       const { route: section, id } = request.params
       const { account } = signedIn(request)
-      await openSection(request, services, section, [request.body])
-      const { data } = request.body
+      const opened = await openSection(request, services, section, [request.body])
+      const { most } = opened.section
+      const item = opened.items[0]!
       const items = await withAccount(request, services, async (trx) =>
-        putItems(trx, await holdAccount(trx, account.id), section, [{ id, item: data }]),
+        putItems(trx, { account: await holdAccount(trx, account.id), section, most }, [{ id, item }]),
       )
       return { [section]: items }
     },
@@ -66,9 +71,9 @@ export function sectionRoutes(app: App, services: Services): void {
     async (request) => {
       const { route: section, id } = request.params
       const { account } = signedIn(request)
-      await openSection(request, services, section, [])
+      const { most } = (await openSection(request, services, section, [])).section
       const items = await withAccount(request, services, async (trx) =>
-        putItems(trx, await holdAccount(trx, account.id), section, [{ id, item: null }]),
+        putItems(trx, { account: await holdAccount(trx, account.id), section, most }, [{ id, item: null }]),
       )
       return { [section]: items }
     },
@@ -92,11 +97,21 @@ export function sectionRoutes(app: App, services: Services): void {
       // What a device has kept of one person is not written into the account of who signed in after them.
       if (user !== account.id)
         throw new Failure(409, "other-account", "Somebody else is signed in than these changes are of.")
-      const writes = changes.flatMap(({ write }) => write ?? [])
-      await openSection(request, services, section, writes)
-      const seen = changes.map(({ id, before, write }) => ({ id, before, item: write?.data ?? null }))
+      const writes = changes.flatMap((change) => ("after" in change ? [] : (change.write ?? [])))
+      const { section: list, items: kept } = await openSection(request, services, section, writes)
+      const tidy = new Map(writes.map((write, at) => [write, kept[at]!]))
+      const seen = changes.map((change) =>
+        "after" in change
+          ? change
+          : {
+              id: change.id,
+              before: change.before,
+              item: change.write && (tidy.get(change.write) ?? null),
+            },
+      )
+      const { most } = list
       const items = await withAccount(request, services, async (trx) =>
-        putSeenItems(trx, await holdAccount(trx, account.id), section, seen),
+        putSeenItems(trx, { account: await holdAccount(trx, account.id), section, most }, seen),
       )
       return { [section]: items }
     },

@@ -15,12 +15,13 @@ import { checkShown } from "#server/accounts/consents.ts"
 import { pastDate } from "#server/accounts/fields.ts"
 import { askGuardian } from "#server/accounts/guardian/ask.ts"
 import { checkForm } from "#server/accounts/checked-form.ts"
-import { appendItem, cvGate, sections } from "#server/accounts/sections.ts"
+import { appendItem } from "#server/accounts/items.ts"
+import { cvGate } from "#server/accounts/sections.ts"
 import { sortWrites } from "#server/accounts/writes.ts"
 import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
-import { Failure, notFound } from "#server/http/failure.ts"
+import { Failure } from "#server/http/failure.ts"
 import { passwordAgain } from "#server/http/password-again.ts"
 import { languagesOf } from "#server/mail/words.ts"
 import { requireGate } from "#server/publishing/viewing.ts"
@@ -64,14 +65,14 @@ export function userRoutes(app: App, services: Services): void {
       const session = signedIn(request)
       const { route } = request.params
       const { data, password } = answersOf(route, request.body.data)
-      if (sections.has(route)) {
-        await openSection(request, services, route, [request.body])
-        const item = await withAccount(request, services, async (trx) =>
-          appendItem(trx, await holdAccount(trx, session.account.id), route, data),
-        )
+      if (!writeRoutes.has(route)) {
+        const { section, items } = await openSection(request, services, route, [request.body])
+        const item = await withAccount(request, services, async (trx) => {
+          const account = await holdAccount(trx, session.account.id)
+          return appendItem(trx, { account, section: route, most: section.most }, items[0]!)
+        })
         return { [route]: item }
       }
-      if (!writeRoutes.has(route)) throw notFound("part of the account")
       const release = await releaseOf(request)
       const form = await checkForm(request, release, request.body)
       const country = session.account.country ?? release.app.country

@@ -1,0 +1,37 @@
+import { isRecord } from "#blocks/shape.ts"
+import type { Item } from "#engine/items.ts"
+import { loadActions } from "../actions/run.ts"
+import type { SourceContext } from "../sources/source.ts"
+import { shownList } from "./list.ts"
+
+/** Who reads what a learner has written down: a source, or an action that has to know what is there. */
+export type Reader = Pick<SourceContext, "user" | "state">
+
+/** A list of the profile with what was changed on this device and has not been sent yet. */
+export function itemsOf({ user, state }: Reader, list: string): readonly Item[] {
+  const items: unknown = user()?.profile?.[list]
+  const known = Array.isArray(items)
+    ? items.filter((item): item is Item => isRecord(item) && typeof item["id"] === "string")
+    : []
+  return shownList(known, state.waiting[list])
+}
+
+/** The changes to a list that wait because the server could not be reached: how many, and of which items. */
+export function waitingOf(
+  { state }: Pick<Reader, "state">,
+  list: string,
+): { count: number; ids: ReadonlySet<string> } {
+  const kept = state.waiting[list]
+  const batches = kept?.held ? kept.batches : []
+  return {
+    count: batches.length,
+    ids: new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id))),
+  }
+}
+
+/**
+ * What has to be here before somebody changes a list: without a network, what keeps it on this device cannot be fetched
+ * any more.
+ */
+export const loadWriting = (context: SourceContext): Promise<unknown> =>
+  Promise.all([context.device.open().then((device) => device.recalled()), loadActions()])
