@@ -13,6 +13,7 @@ const unit = [
   "assessments",
   "records",
   "eligibility",
+  "cv",
   "review",
   "api",
   "ui",

@@ -682,6 +682,10 @@ export type CommonActions = Action | Action[]
  */
 export type Field = string
 /**
+ * One question; or several, of which the first takes a term and the next any other word, or which stand there together, with a space between.
+ */
+export type Fields = Field | Field[]
+/**
  * Whatever else is said of a term: texts, places to go, and values of any kind.
  */
 export type Further =
@@ -6153,14 +6157,26 @@ export interface Section {
    */
   jsonResume?: {
     /**
-     * Where the items stand there.
+     * In which part of it the items stand.
      */
-    at: string
+    at:
+      | "basics"
+      | "work"
+      | "volunteer"
+      | "education"
+      | "awards"
+      | "certificates"
+      | "publications"
+      | "skills"
+      | "languages"
+      | "interests"
+      | "references"
+      | "projects"
     /**
      * Which question's answer stands under which name there.
      */
     fields: {
-      [k: string]: Field
+      [k: string]: Fields
     }
   }
   /**
@@ -6168,16 +6184,20 @@ export interface Section {
    */
   europass?: {
     /**
-     * Where the items stand there.
+     * Under CandidateProfile, by names with dots between. What stands in brackets tells one of several elements from the others by a child of it: the first value is written, all are read, and @title is what the section is called.
      */
     at: string
     /**
      * Which question's answer stands under which name there.
      */
     fields: {
-      [k: string]: Field
+      [k: string]: Fields
     }
   }
+  /**
+   * What others are not shown of somebody under 18: where they can be met, and through whom. How they are reached by telephone, mail or link is left out in any case.
+   */
+  notOfMinors?: Field[]
 }
 /**
  * A closed list of terms with their texts.

@@ -31,6 +31,8 @@ const contracts: Readonly<Record<string, readonly string[]>> = {
   "src/learner/sources/requirements.ts": ["subjects"],
   // A mark names a school subject as the list of subjects calls it.
   "src/learner/sources/school/subjects.ts": ["subjects"],
+  // JSON Resume's own name for what was learnt.
+  "src/cv/exchange/json-parts.ts": ["courses"],
   // The menus that the shell draws around every page.
   "src/learner/shell/Drawer.tsx": ["main", "user"],
   "src/learner/shell/Footer.tsx": ["footer"],

@@ -1,0 +1,15 @@
+import { text } from "#engine/context/own.ts"
+
+type Person = Readonly<Record<string, unknown>>
+
+const address = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
+
+/** First and last name, as one text. */
+export const nameOf = ({ firstName, lastName }: Person): string =>
+  [firstName, lastName].flatMap((part) => text(part)?.trim() ?? []).join(" ")
+
+/** An e-mail address, where it is one. */
+export function emailOf({ email }: Person): string | undefined {
+  const found = text(email)
+  return found !== undefined && address.test(found) ? found : undefined
+}
