@@ -16,8 +16,8 @@ export interface StudioState {
   theme: Theme
   /** What has just been done, to be said once. */
   message: string
-  /** What on the page is half written, by a name for each. */
-  holds: Set<symbol>
+  /** What on the page would be lost, by a name for each, with the phrase that says so. */
+  holds: Map<symbol, string>
   /** Where somebody wants to go who is asked first, and what is lost by it; null where nobody is. */
   leaving: { go: () => void; loses: readonly symbol[] } | null
 }
@@ -29,6 +29,6 @@ export const createStudioState = (language: StudioLanguage, theme: Theme): Studi
     language,
     theme,
     message: "",
-    holds: ref(new Set<symbol>()),
+    holds: ref(new Map<symbol, string>()),
     leaving: null,
   })

@@ -42,6 +42,15 @@ test("a teacher begins at the classes, adds one, and makes codes that a learner 
   expect(codes).toHaveLength(3)
   await expect(page.getByText("3 codes, each for one learner")).toBeVisible()
   await expectAccessible(page)
+
+  // Nobody can read them again: the page is not left before they are kept.
+  await page.getByRole("link", { name: "All classes" }).click()
+  const question = page.getByRole("dialog", { name: "Leave, and lose what is not kept?" })
+  await expect(question).toContainText("You have neither saved nor copied the new codes")
+  await expectAccessible(page)
+  await question.getByRole("button", { name: "Stay and go on" }).click()
+  expect(await page.locator("code").allTextContents()).toEqual(codes)
+
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Save the sheet to print" }).click(),

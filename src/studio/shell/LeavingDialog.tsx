@@ -11,9 +11,14 @@ export function LeavingDialog() {
   const { state } = useStudio()
   const { leaving } = useSnapshot(state)
   if (!leaving) return null
+  const texts = new Set(leaving.loses.flatMap((held) => state.holds.get(held) ?? []))
   return (
     <Dialog open onClose={() => stay(state)} title={t("leaving.title")} closeLabel={t("close")}>
-      <p className="mb-6">{t("leaving.text")}</p>
+      <div className="mb-6 flex flex-col gap-3">
+        {[...texts].map((text) => (
+          <p key={text}>{t(text)}</p>
+        ))}
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => stay(state)}>{t("leaving.stay")}</Button>
         <Button style="outline" tone="danger" onClick={() => leave(state)}>

@@ -12,7 +12,7 @@ import { useStudio } from "../studio.ts"
 export function mayLeave(
   state: StudioState,
   go: () => void,
-  loses: readonly symbol[] = [...state.holds],
+  loses: readonly symbol[] = [...state.holds.keys()],
 ): boolean {
   if (loses.length === 0) return true
   state.leaving = ref({ go, loses })
@@ -57,14 +57,15 @@ export function guardHistory(state: StudioState): void {
 /**
  * As long as something is half written the page is left by nothing without a question: no link, Back, or closed tab.
  *
+ * @param text the phrase that says what is lost
  * @returns the name by which it is held
  */
-export function useHold(isHeld: boolean): symbol {
+export function useHold(isHeld: boolean, text = "leaving.text"): symbol {
   const { state } = useStudio()
   const [name] = useState(() => Symbol("half written"))
   useEffect(() => {
     if (!isHeld) return
-    state.holds.add(name)
+    state.holds.set(name, text)
     const warn = (event: BeforeUnloadEvent) => {
       if (state.holds.has(name)) event.preventDefault()
     }
@@ -73,6 +74,6 @@ export function useHold(isHeld: boolean): symbol {
       state.holds.delete(name)
       removeEventListener("beforeunload", warn)
     }
-  }, [isHeld, name, state])
+  }, [isHeld, name, state, text])
   return name
 }

@@ -4,6 +4,7 @@ import type { MadeCodes as Made } from "#api/contract/codes.ts"
 import { saveFile } from "#browser/save-file.ts"
 import { Button } from "#ui/Button.tsx"
 import { Failure } from "../../parts/Failure.tsx"
+import { useHold } from "../../shell/leaving.ts"
 import { useStudio } from "../../studio.ts"
 
 /** Codes that have just been made, this once: on the screen, and as a sheet of cards to print and cut. */
@@ -11,6 +12,8 @@ export function MadeCodes({ made: { codes, sheet, batch } }: { made: Made }) {
   const { t } = useTranslation()
   const { say } = useStudio()
   const [refused, setRefused] = useState(false)
+  const [isKept, setKept] = useState(false)
+  useHold(!isKept, "classes.lost")
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -20,6 +23,7 @@ export function MadeCodes({ made: { codes, sheet, batch } }: { made: Made }) {
     try {
       await navigator.clipboard.writeText(codes.join("\n"))
       setRefused(false)
+      setKept(true)
       say(t("classes.copiedNow"))
     } catch {
       // Somebody has refused it, or the page came without TLS and has no clipboard.
@@ -46,7 +50,10 @@ export function MadeCodes({ made: { codes, sheet, batch } }: { made: Made }) {
         <Button
           style="outline"
           icon="download"
-          onClick={() => saveFile(`codes-${batch.slice(0, 8)}.html`, sheet, "text/html")}
+          onClick={() => {
+            saveFile(`codes-${batch.slice(0, 8)}.html`, sheet, "text/html")
+            setKept(true)
+          }}
         >
           {t("classes.sheet")}
         </Button>

@@ -27,7 +27,7 @@ export function MakingCodes({ name }: { name: string }) {
   const [number, setNumber] = useState("40")
   const [expires, setExpires] = useState("")
   const [asked, setAsked] = useState(false)
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<readonly Made[]>([])
   const [isTyped, setTyped] = useState(false)
   useHold(isTyped)
   const [numberId, dayId] = [useId(), useId()]
@@ -42,7 +42,10 @@ export function MakingCodes({ name }: { name: string }) {
     const many = kind === "shared" ? { count: 1, uses: wanted } : { count: wanted, uses: 1 }
     const language = i18n.language.split("-")[0] ?? i18n.language
     const input = { tenant, ...many, language, ...(expires !== "" && { expires }) }
-    const done = await doing.run(async () => setMade(await publishing.makeClassCodes(name, input)))
+    const done = await doing.run(async () => {
+      const more = await publishing.makeClassCodes(name, input)
+      setMade((before) => [more, ...before])
+    })
     if (!done) return
     setAsked(false)
     setTyped(false)
@@ -96,7 +99,9 @@ export function MakingCodes({ name }: { name: string }) {
           {t("classes.make")}
         </Button>
       </div>
-      {made ? <MadeCodes made={made} /> : null}
+      {made.map((one) => (
+        <MadeCodes key={one.batch} made={one} />
+      ))}
     </form>
   )
 }
