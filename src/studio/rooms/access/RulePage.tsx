@@ -74,38 +74,40 @@ function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { 
           {t("access.lawText", { asks: lawAsks(t, name, one.law) })}
         </Notice>
       )}
-      <Section title={t(kind === "gates" ? "access.who" : "access.holds")}>
-        <div className="flex flex-col gap-4">
-          {one.meaning === undefined ? null : <p>{one.meaning}</p>}
-          <p className="text-lg wrap-anywhere">{sentence(phraseOf(rule), names)}</p>
-          <RuleEditor
-            access={access}
-            names={names}
-            rule={rule}
-            expected={one.expected}
-            own={kind === "facts" ? name : undefined}
-            idle={look.value?.idle.map((clause) => clause.steps) ?? []}
-            onEdit={onEdit}
-          />
-          <Origin
-            isOwn={access.isOwn(kind, steps)}
-            isTenant={access.isTenant}
-            mayEdit={mayEdit}
-            onReset={() => void send(ruleInherited(edited, access.beneath(kind, []), name))}
-          />
-          {one.gate?.open === undefined ? null : (
-            <p className="text-sm text-muted">{t("access.open", { reason: one.gate.open })}</p>
-          )}
-        </div>
-      </Section>
-      <Section title={t("access.look")}>
-        <div className="flex flex-col gap-5">
-          {FactValue}
-          <Loading from={look}>
-            {(found) => <LookSection look={found} rule={rule} names={names} onEdit={onEdit} />}
-          </Loading>
-        </div>
-      </Section>
+      <div className="grid items-start gap-6 2xl:grid-cols-2">
+        <Section title={t(kind === "gates" ? "access.who" : "access.holds")}>
+          <div className="flex flex-col gap-4">
+            {one.meaning === undefined ? null : <p>{one.meaning}</p>}
+            <p className="text-lg wrap-anywhere">{sentence(phraseOf(rule), names)}</p>
+            <RuleEditor
+              access={access}
+              names={names}
+              rule={rule}
+              expected={one.expected}
+              own={kind === "facts" ? name : undefined}
+              idle={look.value?.idle.map((clause) => clause.steps) ?? []}
+              onEdit={onEdit}
+            />
+            <Origin
+              isOwn={access.isOwn(kind, steps)}
+              isTenant={access.isTenant}
+              mayEdit={mayEdit}
+              onReset={() => void send(ruleInherited(edited, access.beneath(kind, []), name))}
+            />
+            {one.gate?.open === undefined ? null : (
+              <p className="text-sm text-muted">{t("access.open", { reason: one.gate.open })}</p>
+            )}
+          </div>
+        </Section>
+        <Section title={t("access.look")}>
+          <div className="flex flex-col gap-5">
+            {FactValue}
+            <Loading from={look}>
+              {(found) => <LookSection look={found} rule={rule} names={names} onEdit={onEdit} />}
+            </Loading>
+          </div>
+        </Section>
+      </div>
       {look.value?.numbers ? (
         <Section title={t("access.grid")}>
           <GridSection
@@ -117,8 +119,10 @@ function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { 
           />
         </Section>
       ) : null}
-      {one.gate ? <ToldSection name={name} gate={one.gate} access={access} change={change} /> : null}
-      {look.value ? <UsesSection uses={look.value.uses} access={access} /> : null}
+      <div className="grid items-start gap-6 2xl:grid-cols-2">
+        {one.gate ? <ToldSection name={name} gate={one.gate} access={access} change={change} /> : null}
+        {look.value ? <UsesSection uses={look.value.uses} access={access} /> : null}
+      </div>
     </>
   )
 }

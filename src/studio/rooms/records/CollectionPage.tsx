@@ -24,46 +24,48 @@ export function CollectionPage({ name, files }: { name: string; files: SentFiles
     <>
       <BackTo room="records" label="records.all" />
       <Heading title={title || name} text={t("records.collectionText")} />
-      <div className="flex flex-col gap-6">
+      <div className="grid items-start gap-6 2xl:grid-cols-[3fr_2fr]">
         <Section title={t("record.one")}>
           <FindRecords collection={name} />
         </Section>
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Section title={t("records.bring")}>
-            <p className="mb-4 text-muted">{t("records.bringText")}</p>
-            <Failure text={failure} className="mb-4" />
-            <FileButton
-              accept={rowFiles}
-              label={t("records.choose")}
-              busy={busy}
-              onChoose={(file) => send(file)}
-            />
-          </Section>
-          <Section title={t("records.out")}>
-            <p className="mb-4 text-muted">{t("records.outText")}</p>
-            <div className="flex flex-wrap gap-3">
-              <LinkButton
-                style="outline"
-                icon="download"
-                href={publishing.recordsCsvAddress(name, layer)}
-                download
-              >
-                CSV
-              </LinkButton>
-              <LinkButton
-                style="outline"
-                icon="download"
-                href={publishing.recordsWorkbookAddress(name, layer)}
-                download
-              >
-                Excel
-              </LinkButton>
-            </div>
+        <div className="flex flex-col gap-6">
+          <div className="grid items-start gap-6 lg:grid-cols-2 2xl:grid-cols-1">
+            <Section title={t("records.bring")}>
+              <p className="mb-4 text-muted">{t("records.bringText")}</p>
+              <Failure text={failure} className="mb-4" />
+              <FileButton
+                accept={rowFiles}
+                label={t("records.choose")}
+                busy={busy}
+                onChoose={(file) => send(file)}
+              />
+            </Section>
+            <Section title={t("records.out")}>
+              <p className="mb-4 text-muted">{t("records.outText")}</p>
+              <div className="flex flex-wrap gap-3">
+                <LinkButton
+                  style="outline"
+                  icon="download"
+                  href={publishing.recordsCsvAddress(name, layer)}
+                  download
+                >
+                  CSV
+                </LinkButton>
+                <LinkButton
+                  style="outline"
+                  icon="download"
+                  href={publishing.recordsWorkbookAddress(name, layer)}
+                  download
+                >
+                  Excel
+                </LinkButton>
+              </div>
+            </Section>
+          </div>
+          <Section title={t("records.imports")}>
+            <ImportList collection={name} />
           </Section>
         </div>
-        <Section title={t("records.imports")}>
-          <ImportList collection={name} />
-        </Section>
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "wouter"
+import { Button } from "#ui/Button.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { personaName } from "../../context/given-names.ts"
 import { useAnswer, useLayerDocuments } from "../../reviewing/useAnswer.ts"
@@ -55,6 +56,9 @@ function Shown({ answer }: { answer: Loaded<TwoTables> }) {
   const put = (change: Partial<MatrixState>) =>
     setSearch(writeMatrix({ ...state, cell: undefined, ...change }), { replace: true })
   const tables = answer.value
+  // On a phone the table comes first: what leaves rows out is folded away.
+  const [isChoosing, setChoosing] = useState(false)
+  const chosen = isChoosing ? "contents" : "hidden sm:contents"
   const personas = useLayerDocuments().value?.documents["personas"]
   const people = Object.fromEntries(
     Object.entries(personas?.kind === "personas" ? personas.personas : {}).map(([name, { title }]) => [
@@ -72,40 +76,6 @@ function Shown({ answer }: { answer: Loaded<TwoTables> }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 lg:grid-cols-4 print:hidden">
-        <Picker
-          label={t("review.columns")}
-          value={by}
-          options={[
-            { value: "people", label: t("review.byPeople") },
-            { value: "axes", label: t("review.byAxes") },
-          ]}
-          onChange={(value) => put({ by: value === "axes" ? "axes" : "people" })}
-        />
-        <Picker
-          label={t("review.area")}
-          value={area}
-          options={[
-            { value: "", label: t("review.everyArea") },
-            ...areas.filter(Boolean).map((one) => ({ value: one, label: `/${one}` })),
-          ]}
-          onChange={(value) => put({ area: value })}
-        />
-        <Picker
-          label={t("review.outcome")}
-          value={outcome}
-          options={outcomeFilters
-            .filter((one) => one !== "differs" || against !== undefined)
-            .map((one) => ({ value: one, label: t(`review.outcome.${one}`) }))}
-          onChange={(value) => put({ outcome: value as MatrixState["outcome"] })}
-        />
-        <Picker
-          label={t("review.against")}
-          value={against ?? ""}
-          options={[{ value: "", label: t("review.againstNone") }, ...releases]}
-          onChange={(value) =>
-            put({ against: value === "" ? undefined : value, outcome: value === "" ? "all" : "differs" })
-          }
-        />
         <div className="sm:col-span-2">
           <TextField
             type="search"
@@ -115,7 +85,48 @@ function Shown({ answer }: { answer: Loaded<TwoTables> }) {
             onChange={(value) => put({ text: value })}
           />
         </div>
-        {by === "axes" ? <AxisPickers state={state} names={names} put={put} /> : null}
+        <div className="sm:hidden">
+          <Button style="outline" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+            {t("review.choose")}
+          </Button>
+        </div>
+        <div className={chosen}>
+          <Picker
+            label={t("review.columns")}
+            value={by}
+            options={[
+              { value: "people", label: t("review.byPeople") },
+              { value: "axes", label: t("review.byAxes") },
+            ]}
+            onChange={(value) => put({ by: value === "axes" ? "axes" : "people" })}
+          />
+          <Picker
+            label={t("review.area")}
+            value={area}
+            options={[
+              { value: "", label: t("review.everyArea") },
+              ...areas.filter(Boolean).map((one) => ({ value: one, label: `/${one}` })),
+            ]}
+            onChange={(value) => put({ area: value })}
+          />
+          <Picker
+            label={t("review.outcome")}
+            value={outcome}
+            options={outcomeFilters
+              .filter((one) => one !== "differs" || against !== undefined)
+              .map((one) => ({ value: one, label: t(`review.outcome.${one}`) }))}
+            onChange={(value) => put({ outcome: value as MatrixState["outcome"] })}
+          />
+          <Picker
+            label={t("review.against")}
+            value={against ?? ""}
+            options={[{ value: "", label: t("review.againstNone") }, ...releases]}
+            onChange={(value) =>
+              put({ against: value === "" ? undefined : value, outcome: value === "" ? "all" : "differs" })
+            }
+          />
+          {by === "axes" ? <AxisPickers state={state} names={names} put={put} /> : null}
+        </div>
       </div>
       <Loading from={answer}>
         {({ after }) => (
