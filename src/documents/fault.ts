@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv"
 import { messages, type Unit } from "./messages.ts"
 import { resolved, type Schema } from "./meta.ts"
 import { pointerOf } from "./problem.ts"
-import type { Said, Term } from "./said.ts"
+import { type Said, type Term, term, type Value } from "./said.ts"
 
 /** A fault of shape in an author's words, where it stands. */
 export interface Fault extends Said {
@@ -77,7 +77,9 @@ const units: Readonly<Record<string, Unit | undefined>> = {
   Properties: "key",
 }
 
-const expectation = (schema: Schema) => String(schema["description"] ?? schema["pattern"])
+/** What is expected, as its schema describes it: that is English, and another language has words for it as it stands. */
+const expectation = ({ description, pattern }: Schema): Value =>
+  typeof description === "string" ? term({ text: description }) : String(pattern)
 
 function discriminated(error: ErrorObject, schema: Schema): Fault {
   const { tag, tagValue } = error.params as { tag: string; tagValue: unknown }

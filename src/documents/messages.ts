@@ -74,8 +74,8 @@ export const messages = {
     }),
   noTag: (tag: string, known: readonly string[]) =>
     said("shape.noTag", { tag: quote(tag), known: list(known) }),
-  pattern: (expected: string, value: unknown) => said("shape.pattern", { value: found(value), expected }),
-  badName: (name: string, expected: string) => said("shape.badName", { name: quote(name), expected }),
+  pattern: (expected: Value, value: unknown) => said("shape.pattern", { value: found(value), expected }),
+  badName: (name: string, expected: Value) => said("shape.badName", { name: quote(name), expected }),
   format: (format: string, value: unknown) =>
     said("shape.format", {
       format: Object.hasOwn(formats, format) ? term(formats[format]!) : format,

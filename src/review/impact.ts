@@ -3,7 +3,7 @@ import { menu, type MenuEntry } from "#engine/menus/menu.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import { decideAlike } from "#review/decisions.ts"
-import { inEnglish } from "#documents/said.ts"
+import { inEnglish, type Value } from "#documents/said.ts"
 import { few } from "#review/difference/keys.ts"
 import { accessMatrix, viewerOfPersona, type Around } from "#review/matrix.ts"
 import { protectedChanges, type ProtectedChange } from "#review/protected.ts"
@@ -123,10 +123,14 @@ function differences(had: Given, has: Given): Differences {
 }
 
 /** Names what takes a second person: "2 protected places change: app#/applicationUrl (address) and …" */
-export function protectedSentence(changed: readonly ProtectedChange[]): string {
-  const places = changed.map(({ what, document, pointer }) => `${document}#${pointer} (${what})`)
-  return `${places.length} protected ${places.length === 1 ? "place changes" : "places change"}: ${inEnglish(few(places))}.`
+function protectedSentence(changed: readonly ProtectedChange[]): string {
+  const change = changed.length === 1 ? "place changes" : "places change"
+  return `${changed.length} protected ${change}: ${inEnglish(protectedPlaces(changed))}.`
 }
+
+/** The first of the places that take a second person, each with what it is. */
+export const protectedPlaces = (changed: readonly ProtectedChange[]): Value =>
+  few(changed.map(({ what, document, pointer }) => `${document}#${pointer} (${what})`))
 
 function sentenceOf(routes: Differences, entries: Differences, all: number): string {
   if (all === 0) return "There are no personas to ask."

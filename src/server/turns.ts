@@ -1,3 +1,5 @@
+import { reason } from "#api/messages/server.ts"
+import { term } from "#documents/said.ts"
 import type { Scope } from "./database/database.ts"
 import { Failure } from "./http/failure.ts"
 
@@ -18,7 +20,7 @@ export function createTurns(most: number, what: string): Turns {
         throw new Failure(
           429,
           "too-many-requests",
-          `${most} ${what} are under way already. Wait until one is done.`,
+          reason("refused.busy", { most, what: term({ text: what }) }),
           {
             text: "shell:error.unavailable",
             headers: { "retry-after": "5" },

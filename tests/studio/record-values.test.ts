@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it, test } from "vitest"
 import type { Collection } from "#documents/types.g.ts"
 import { recordForm } from "#records/record-form.ts"
+import { titled } from "#studio/rooms/records/field-titles.ts"
 import { atFields } from "#studio/rooms/records/problems.ts"
 import { differences, fromForm, onTheirs, toForm, type Values } from "#studio/rooms/records/record-values.ts"
+import words from "#studio/rooms/records/words/en.json" with { type: "json" }
 import cases from "./cases/record-values.json"
 
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>
@@ -28,6 +30,11 @@ describe.each(collections)("a shipped record of %s", (name) => {
     expect(form.asks?.field).toBe(collection.requires)
   })
 
+  it("calls every field by words, and none as files do", () => {
+    const drawn = titled(form, (key) => (Object.hasOwn(words, key) ? "said" : undefined))
+    expect(titlesIn(drawn).filter((title) => !["said", "en", "af"].includes(title))).toEqual([])
+  })
+
   it("comes out of its form as it went in", () => {
     const files = readdirSync(`schemas/catalogue/${name}`)
     const required = form.schema["required"] as string[]
@@ -40,6 +47,13 @@ describe.each(collections)("a shipped record of %s", (name) => {
     }
   })
 })
+
+/** The titles of all fields of a form. */
+function titlesIn(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return []
+  const { title, properties = {}, items } = part as { title?: string; properties?: object; items?: unknown }
+  return [...(title === undefined ? [] : [title]), ...[...Object.values(properties), items].flatMap(titlesIn)]
+}
 
 test.each(cases.filled)(
   "$name",

@@ -1,6 +1,8 @@
 import { Type, type Static } from "typebox"
+import type { Values } from "#documents/said.ts"
 import { TextPart, UnlockPart } from "./document-parts.ts"
 import { Conflict, Problem, ProtectedChange } from "./publishing.ts"
+import { sayable } from "./said.ts"
 
 const code = Type.String({ description: "What is wrong, for whoever says it in words of their own." })
 const values = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
@@ -86,6 +88,9 @@ export const ErrorAnswer = Type.Object({
   error: Type.Object({
     code: Type.Unsafe<ErrorCode>({ type: "string", enum: errorCodes }),
     message: Type.String(),
+    says: Type.Optional(
+      Type.Object(sayable, { description: "What another language says `message` by, in the studio." }),
+    ),
     text: Type.Optional(Type.String()),
     field: Type.Optional(Type.String()),
     problems: Type.Optional(
@@ -118,6 +123,7 @@ export type ErrorAnswer = Static<typeof ErrorAnswer>
 export interface ErrorBody {
   code: ErrorCode
   message: string
+  says?: { code: string; values: Values }
   text?: string
   field?: string
   problems?: readonly (InputProblem | Problem)[]

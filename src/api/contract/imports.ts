@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox"
 import { Coded } from "./error.ts"
 import { LayerQuery } from "./publishing.ts"
+import { sayable } from "./said.ts"
 
 const closed = { additionalProperties: false }
 const layer = LayerQuery.properties
@@ -43,7 +44,12 @@ export const ImportChoices = Type.Object(
 )
 export type ImportChoices = Static<typeof ImportChoices>
 
-const Said = Type.Object({ message: Type.String(), fix: Type.String() })
+const Said = Type.Object({
+  message: Type.String(),
+  fix: Type.String(),
+  code: Type.Optional(sayable.code),
+  values: Type.Optional(sayable.values),
+})
 export const ImportVerdict = Type.Union([
   Type.Literal("new"),
   Type.Literal("changed"),

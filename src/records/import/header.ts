@@ -1,5 +1,5 @@
 import { nearest } from "#documents/nearest.ts"
-import type { Message } from "#documents/messages.ts"
+import type { Said } from "#documents/said.ts"
 import type { Collection } from "#documents/types.g.ts"
 import { columnsOf, type Column } from "../columns.ts"
 import { unescapeFormula } from "../formula.ts"
@@ -13,9 +13,9 @@ export interface Header {
   /** By position, which column of the records a column of the file is; nothing for one that is left out. */
   columns: readonly (Column | undefined)[]
   /** What is left out. */
-  notes: readonly Message[]
+  notes: readonly Said[]
   /** What stands in the way of reading the file at all. */
-  problems: readonly Message[]
+  problems: readonly Said[]
 }
 
 type Described = Pick<Collection, "schema" | "links" | "import">
@@ -39,8 +39,8 @@ export function readHeader(
   const all = columnsOf(collection, languages)
   const find = finder(all, collection, languages)
   const exact = new Map(all.map((column) => [column.name, column]))
-  const notes: Message[] = []
-  const problems: Message[] = []
+  const notes: Said[] = []
+  const problems: Said[] = []
   const filled = new Set<string>()
   const taken = new Set([...names.map((name) => unescapeFormula(name).trim()), ...Object.values(chosen)])
   const recalled = (name: string): string | undefined => {

@@ -1,10 +1,17 @@
 import type { Message } from "#documents/messages.ts"
+import { saying, wording } from "#documents/said.ts"
 import type { Coded } from "../fault.ts"
+import en from "./en/file.json" with { type: "json" }
 
 /** What is wrong with a row or a cell; `asks` where only whoever wrote the file can answer. */
 export interface Asking extends Message, Coded {
   asks?: "decimals" | "days"
 }
+
+const said = saying(en)
+
+/** Why a file cannot be read at all. */
+export const fileReason = wording(en)
 
 const quote = (word: string) => `"${word.length > 60 ? `${word.slice(0, 57)}…` : word}"`
 const list = (words: readonly string[]) => words.map(quote).join(", ")
@@ -13,41 +20,19 @@ const meantOr = (meant: string | undefined, otherwise: string) =>
 
 /** Everything that is said of a file with rows: what was found, and what to do about it. */
 export const says = {
-  noHeader: (): Message => ({
-    message: "The file holds no row with the names of its columns.",
-    fix: "Write the names of the columns into the first row, as an export does.",
-  }),
-  noColumn: (known: readonly string[]): Message => ({
-    message: "No column of the file is known here.",
-    fix: `Name the columns as an export does: ${list(known.slice(0, 8))} …`,
-  }),
-  noKey: (names: readonly string[]): Message => ({
-    message: "The file has no column that says which record a row is about.",
-    fix: `Add a column ${quote("id")}, or ${list(names)}.`,
-  }),
-  unknownColumn: (name: string, meant: string | undefined): Message => ({
-    message: `The column ${quote(name)} is not known and is left out.`,
-    fix: meantOr(meant, "Take it away, or say which field it fills."),
-  }),
-  remembered: (name: string, target: string): Message => ({
-    message:
-      target === ""
-        ? `The column ${quote(name)} is left out, as was said of a file before.`
-        : `The column ${quote(name)} fills ${quote(target)}, as was said of a file before.`,
-    fix: "Say otherwise, or have it forgotten.",
-  }),
-  unknownTarget: (name: string, target: string): Message => ({
-    message: `The column ${quote(name)} is to fill ${quote(target)}, which there is not.`,
-    fix: "Choose a column as an export names it.",
-  }),
-  twoColumns: (name: string, target: string): Message => ({
-    message: `The column ${quote(name)} fills ${quote(target)}, as one before it does.`,
-    fix: "Take one of them away.",
-  }),
-  unreadable: (why: string): Message => ({
-    message: `The file cannot be read: ${why}`,
-    fix: "Save it anew as CSV (UTF-8) or as an Excel workbook (.xlsx).",
-  }),
+  noHeader: () => said("file.noHeader"),
+  noColumn: (known: readonly string[]) => said("file.noColumn", { known: list(known.slice(0, 8)) }),
+  noKey: (names: readonly string[]) => said("file.noKey", { names: list(names) }),
+  unknownColumn: (name: string, meant: string | undefined) =>
+    said("file.unknownColumn", { name: quote(name), suggestion: meant }),
+  remembered: (name: string, target: string) =>
+    target === ""
+      ? said("file.forgotten", { name: quote(name) })
+      : said("file.remembered", { name: quote(name), target: quote(target) }),
+  unknownTarget: (name: string, target: string) =>
+    said("file.unknownTarget", { name: quote(name), target: quote(target) }),
+  twoColumns: (name: string, target: string) =>
+    said("file.twoColumns", { name: quote(name), target: quote(target) }),
   surplus: (cells: number, columns: number): Asking => ({
     code: "surplus",
     values: { found: cells, limit: columns },

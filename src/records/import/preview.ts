@@ -1,4 +1,4 @@
-import type { Message } from "#documents/messages.ts"
+import type { Said } from "#documents/said.ts"
 import type { Collection } from "#documents/types.g.ts"
 import type { Column } from "../columns.ts"
 import type { RecordCheck } from "../check.ts"
@@ -61,9 +61,9 @@ export type Counts = Record<Verdict["verdict"], number>
 export interface Preview {
   /** By position, what each column of the file fills; null for one that is left out. */
   columns: readonly (string | null)[]
-  notes: readonly Message[]
+  notes: readonly Said[]
   /** What stands in the way of reading any row. */
-  problems: readonly Message[]
+  problems: readonly Said[]
   asks: readonly Ask[]
   counts: Counts
   verdicts: readonly Verdict[]

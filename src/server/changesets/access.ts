@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify"
 import { Type, type Static } from "typebox"
 import type { Power } from "#api/contract/workspace.ts"
+import { reason } from "#api/messages/server.ts"
+import { term } from "#documents/said.ts"
 import type { Scope, Work } from "#server/database/database.ts"
 import { signedIn, type CurrentSession } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
@@ -56,10 +58,9 @@ async function lockedFor(trx: Work, { id, actor }: Access): Promise<ChangesetRow
   const row = await lockChangeset(trx, id)
   if (!row) throw notFound("change")
   const members = (await membersOf(trx, [id])).get(id) ?? []
-  if (!members.includes(actor))
-    throw new Failure(403, "forbidden", "Only who works on this change may edit it: ask to be invited.")
+  if (!members.includes(actor)) throw new Failure(403, "forbidden", reason("refused.notMember"))
   if (row.state !== "open")
-    throw new Failure(409, "conflict", `This change is ${row.state}: begin another one.`)
+    throw new Failure(409, "conflict", reason("refused.notOpen", { state: term(row.state) }))
   return row
 }
 
@@ -76,7 +77,7 @@ export async function requireSpace({ database, published }: Services, scope: Sco
   if (!settings) throw notFound("instance")
   const problems = await storageProblems(database, scope, allowedOf(settings, scope.tenant))
   if (problems.length > 0)
-    throw new Failure(422, "invalid-input", "This layer stores as much as it may; nothing was done.", {
+    throw new Failure(422, "invalid-input", reason("refused.layerFull"), {
       problems,
     })
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { ErrorBody, InputProblem } from "#api/contract/error.ts"
+import { reason } from "#api/messages/server.ts"
 import { isUnavailable } from "#server/database/unavailable.ts"
 import { Failure, unavailable } from "./failure.ts"
 
@@ -33,13 +34,16 @@ export function registerErrors(
       return answer(reply, 400, { code: "bad-request", message, problems })
     }
     const status = error.statusCode ?? 500
+    if (status === 413)
+      return answer(reply, 413, new Failure(413, "bad-request", reason("refused.tooLarge")).body)
     if (status < 500) return answer(reply, status, { code: "bad-request", message: error.message })
     report(error, request)
     request.log.error(
       { req: request, err: { type: error.name, message: error.message, stack: error.stack } },
       "request failed",
     )
-    return answer(reply, 500, { code: "internal", message: `Something went wrong (request ${request.id}).` })
+    const said = reason("refused.internal", { request: request.id })
+    return answer(reply, 500, new Failure(500, "internal", said).body)
   })
 }
 

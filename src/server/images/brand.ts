@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto"
 import sharp from "sharp"
 import type { LookImageUse } from "#api/contract/look-files.ts"
+import { reason } from "#api/messages/server.ts"
 import type { LookFile } from "#server/repositories/look-files.ts"
 import { isPicture, mostPixels } from "./encode.ts"
-import { ImageFault } from "./fault.ts"
+import { ImageFault, unread } from "./fault.ts"
 
 /** Of a file as it is sent. */
 export const mostSentBytes = 2_000_000
@@ -28,18 +29,17 @@ const attempts = [{}, { palette: true, quality: 90 }, { palette: true, quality: 
  * @throws ImageFault where it is no such picture, has more than 25 megapixels, or cannot be made small enough
  */
 export async function encodeBrandImage(bytes: Buffer, use: LookImageUse): Promise<LookFile> {
-  if (bytes.length > mostSentBytes) throw new ImageFault(`It is larger than ${mostSentBytes / 1_000_000} MB.`)
-  if (!isPicture(bytes))
-    throw new ImageFault("It is no PNG, JPEG, WebP, AVIF or GIF. Save a drawing (SVG) as PNG first.")
+  if (bytes.length > mostSentBytes)
+    throw new ImageFault(reason("refused.imageLarge", { megabytes: mostSentBytes / 1_000_000 }))
+  if (!isPicture(bytes)) throw new ImageFault(reason("refused.noImageOrDrawing"))
   for (const attempt of attempts) {
     const { data, info } = await draw(bytes, use, attempt)
     if (data.length > mostKeptBytes) continue
     const name = createHash("sha256").update(data).digest("hex")
     return { name, width: info.width, height: info.height, bytes: data }
   }
-  throw new ImageFault(
-    `Drawn as a ${use === "favicon" || use === "appIcon" ? "sign" : "logo"} it takes more than ${mostKeptBytes / 1000} KB: choose one with fewer colours.`,
-  )
+  const drawn = use === "favicon" || use === "appIcon" ? "imageHeavySign" : "imageHeavyLogo"
+  throw new ImageFault(reason(`refused.${drawn}`, { kilobytes: mostKeptBytes / 1000 }))
 }
 
 async function draw(bytes: Buffer, use: LookImageUse, how: (typeof attempts)[number]) {
@@ -51,6 +51,6 @@ async function draw(bytes: Buffer, use: LookImageUse, how: (typeof attempts)[num
       .png({ compressionLevel: 9, ...how })
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
-    throw new ImageFault(`It cannot be read (${error instanceof Error ? error.message : String(error)}).`)
+    throw unread(error)
   }
 }

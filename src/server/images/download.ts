@@ -1,3 +1,4 @@
+import { reason } from "#api/messages/server.ts"
 import { request, type IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
 import { ImageFault } from "./fault.ts"
@@ -33,9 +34,9 @@ export async function download(
     return await follow(address, hosts, network, signal)
   } catch (error) {
     if (error instanceof ImageFault) throw error
-    if (signal.aborted) throw new ImageFault(`It did not come within ${timeMs / 1000} seconds.`)
+    if (signal.aborted) throw new ImageFault(reason("refused.imageLate", { seconds: timeMs / 1000 }))
     throw new ImageFault(
-      `It could not be fetched (${error instanceof Error ? error.message : String(error)}).`,
+      reason("refused.imageUnfetched", { reason: error instanceof Error ? error.message : String(error) }),
     )
   }
 }
@@ -49,38 +50,34 @@ async function follow(
   let address = first
   for (let hop = 0; hop <= limits.redirects; hop++) {
     if (!mayBeAsked(address, hosts))
-      throw new ImageFault(
-        hop === 0
-          ? "Its host is not on the instance's list."
-          : "It leads on to a host that is not on the instance's list.",
-      )
+      throw new ImageFault(reason(hop === 0 ? "refused.imageHost" : "refused.imageHostOn"))
     const url = new URL(address)
     const line = await open(url.hostname, network, signal)
     try {
       const answer = await ask(url, line, signal)
       const { statusCode = 0, headers } = answer
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-        if (!URL.canParse(headers.location, address)) throw new ImageFault("It leads nowhere.")
+        if (!URL.canParse(headers.location, address)) throw new ImageFault(reason("refused.imageNowhere"))
         address = new URL(headers.location, address).href
         continue
       }
-      if (statusCode !== 200) throw new ImageFault(`Its host answered ${statusCode}.`)
+      if (statusCode !== 200) throw new ImageFault(reason("refused.imageAnswered", { status: statusCode }))
       // Compressed bytes could unfold to any size, and pictures are compressed already.
       if ((headers["content-encoding"] ?? "identity") !== "identity")
-        throw new ImageFault("Its host sent it compressed.")
+        throw new ImageFault(reason("refused.imageCompressed"))
       return await bodyOf(answer)
     } finally {
       line.destroy()
     }
   }
-  throw new ImageFault(`It leads on more than ${limits.redirects} times.`)
+  throw new ImageFault(reason("refused.imageHops", { most: limits.redirects }))
 }
 
 async function open(host: string, network: Network, signal: AbortSignal): Promise<Duplex> {
   const addresses = await withTime(network.resolve(host), signal)
   const [address] = addresses
   if (address === undefined || !addresses.every(isPublicAddress))
-    throw new ImageFault("Its host has no public address.")
+    throw new ImageFault(reason("refused.imagePrivate"))
   return withTime(network.connect(address, host, signal), signal)
 }
 
@@ -100,7 +97,7 @@ function ask(url: URL, line: Duplex, signal: AbortSignal): Promise<IncomingMessa
 }
 
 async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
-  const tooLarge = () => new ImageFault(`It is larger than ${limits.bytes / 1_000_000} MB.`)
+  const tooLarge = () => new ImageFault(reason("refused.imageLarge", { megabytes: limits.bytes / 1_000_000 }))
   if (Number(answer.headers["content-length"] ?? 0) > limits.bytes) throw tooLarge()
   const parts: Buffer[] = []
   let size = 0

@@ -1,5 +1,6 @@
+import { reason } from "#api/messages/server.ts"
 import sharp from "sharp"
-import { ImageFault } from "./fault.ts"
+import { ImageFault, unread } from "./fault.ts"
 
 const width = 500
 export const mostPixels = 25_000_000
@@ -23,14 +24,14 @@ const attempts = [
  * @throws ImageFault where it is no such picture, or larger than 25 megapixels when unfolded
  */
 export async function encodeImage(bytes: Buffer, aimedBytes = mostBytes): Promise<Buffer> {
-  if (!isPicture(bytes)) throw new ImageFault("It is no PNG, JPEG, WebP, AVIF or GIF.")
+  if (!isPicture(bytes)) throw new ImageFault(reason("refused.noImage"))
   let encoded: Buffer | undefined
   for (const attempt of attempts) {
     encoded = await draw(bytes, attempt)
     if (encoded.length <= aimedBytes) return encoded
   }
   if (encoded && encoded.length <= mostBytes) return encoded
-  throw new ImageFault(`It does not fit into ${mostBytes / 1000} KB.`)
+  throw new ImageFault(reason("refused.imageHeavy", { kilobytes: mostBytes / 1000 }))
 }
 
 async function draw(bytes: Buffer, size: (typeof attempts)[number]): Promise<Buffer> {
@@ -42,7 +43,7 @@ async function draw(bytes: Buffer, size: (typeof attempts)[number]): Promise<Buf
       .webp({ quality: size.quality })
       .toBuffer()
   } catch (error) {
-    throw new ImageFault(`It cannot be read (${error instanceof Error ? error.message : String(error)}).`)
+    throw unread(error)
   }
 }
 

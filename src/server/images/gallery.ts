@@ -49,7 +49,7 @@ export async function fetchImages(
           severity: "error",
           document,
           pointer,
-          ...imageMessages.unfetched(address, error.message),
+          ...imageMessages.unfetched(address, error.why),
         })
       }
   }

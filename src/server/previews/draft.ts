@@ -1,3 +1,4 @@
+import { found } from "#api/messages/server.ts"
 import { patchDocument } from "#documents/layers.ts"
 import { isPublic } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
@@ -60,7 +61,7 @@ export function draftOf(
     return { ...assembled(live, changed, hosts), problems }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const all = [...problems, { ...unfit, message: `The change cannot be shown as it is: ${message}` }]
+    const all = [...problems, { ...unfit, ...found("server.unshown", { reason: message }) }]
     return { ...assembled(live, new Map(app && [["app", app]]), hosts), problems: all }
   }
 }
@@ -69,7 +70,6 @@ const unfit = {
   severity: "error",
   document: "",
   pointer: "",
-  fix: "Check the change: its problems say where.",
 } as const
 
 function assembled(

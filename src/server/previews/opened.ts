@@ -1,3 +1,4 @@
+import { reason } from "#api/messages/server.ts"
 import type { User } from "#documents/types.g.ts"
 import type { Person } from "#engine/context/person.ts"
 import { isContext } from "#engine/context/written.ts"
@@ -75,7 +76,7 @@ export function createOpenPreview(
       const draft = draftOf(read, { hosts })
       const person = personFor(draft.release, as, now)
       if (person === undefined)
-        throw new Failure(422, "invalid-input", "There is no such persona, and no such context.", {
+        throw new Failure(422, "invalid-input", reason("refused.noPersona"), {
           field: "as",
         })
       if (!isContext(as) || person.app === draft.release.app) return { ...draft, person }

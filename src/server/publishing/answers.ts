@@ -1,7 +1,8 @@
 import type { ProtectedChange, PublishedRelease } from "#api/contract/publishing.ts"
+import { reason } from "#api/messages/server.ts"
 import type { Problem } from "#documents/problem.ts"
 import { broughtBy, type Brought } from "#review/brought.ts"
-import { protectedSentence } from "#review/impact.ts"
+import { protectedPlaces } from "#review/impact.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { Conflict } from "./conflicts.ts"
 import type { LiveRelease } from "./live-release.ts"
@@ -10,27 +11,22 @@ import type { Publishing } from "./publishing.ts"
 import { releaseEntry } from "./release-entry.ts"
 
 export function stale(current: string, conflicts: Conflict[]): Failure {
-  return new Failure(409, "stale", "Somebody published since: look at the current release first.", {
+  return new Failure(409, "stale", reason("refused.publishedSince"), {
     beside: { conflicts, current },
   })
 }
 
 /** Somebody else has approved or withdrawn a proposal first. */
-export const decided = () => new Failure(409, "conflict", "This proposal was approved or withdrawn already.")
+export const decided = () => new Failure(409, "conflict", reason("refused.proposalDecided"))
 
 /** What was approved is not what a proposal would do by now. */
 export const moved = (current: string): Failure =>
-  new Failure(
-    409,
-    "stale",
-    "This proposal would do something else by now: look at it, and propose it again.",
-    { beside: { current } },
-  )
+  new Failure(409, "stale", reason("refused.proposalMoved"), { beside: { current } })
 
 /** One person alone changes no address, script, sign-in or consent. */
 export function unapproved(changes: ProtectedChange[]): Failure {
-  const message = `${protectedSentence(changes)} Propose it: an operator who is not its author approves it.`
-  return new Failure(409, "approval-required", message, { beside: { protected: changes } })
+  const said = reason("refused.takesTwo", { count: changes.length, places: protectedPlaces(changes) })
+  return new Failure(409, "approval-required", said, { beside: { protected: changes } })
 }
 
 /**
@@ -65,7 +61,7 @@ export async function refused(
   lost: readonly Problem[] = [],
 ): Promise<Failure> {
   const { brought, standing } = await sorted(publishing, problems, before)
-  return new Failure(422, "invalid-input", "The change is refused; nothing was published.", {
+  return new Failure(422, "invalid-input", reason("refused.change"), {
     problems: [...brought, ...lost],
     beside: { standing },
   })

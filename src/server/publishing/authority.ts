@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify"
 import type { LayerQuery } from "#api/contract/publishing.ts"
 import type { Power } from "#api/contract/workspace.ts"
+import { reason } from "#api/messages/server.ts"
+import { term } from "#documents/said.ts"
 import type { Role } from "#server/database/tables/accounts.ts"
 import type { Scope } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
@@ -54,9 +56,7 @@ export function requirePower(request: FastifyRequest, power: Power, asked: Layer
     throw new Failure(
       403,
       staff.lacks === "password" ? "password-weak" : "factor-missing",
-      staff.lacks === "password"
-        ? "A role asks for a longer password: choose one in the security settings."
-        : "A role asks for a second factor: set one up in the security settings.",
+      staff.lacks === "password" ? reason("refused.password") : reason("refused.factorMissing"),
       { text: staff.lacks === "password" ? "forms:error.staffPassword" : "forms:error.factorMissing" },
     )
   const instance = request.instance.id
@@ -70,7 +70,11 @@ export function requirePower(request: FastifyRequest, power: Power, asked: Layer
     throw notFound("tenant")
   const allowed = tenant !== undefined && (held.includes("") || held.includes(tenant))
   if (!allowed)
-    throw new Failure(403, "forbidden", `Nobody gave this account the power to ${told[power] ?? power} here.`)
+    throw new Failure(
+      403,
+      "forbidden",
+      reason("refused.power", { power: term({ text: told[power] ?? power }) }),
+    )
   if (confirmed.includes(power)) requireConfirmed(request)
   return { scope: { instance, tenant }, actor: session.account.pseudonym }
 }
@@ -85,12 +89,7 @@ export function powersIn({ memberships }: Pick<CurrentSession, "memberships">, t
 export function requireConfirmed(request: FastifyRequest): void {
   const { hasFactor, confirmed: shown } = signedIn(request).staff
   if (hasFactor && !shown)
-    throw new Failure(
-      403,
-      "factor-needed",
-      "Show your second factor first: a code of your app, or a passkey.",
-      {
-        text: "forms:error.factorNeeded",
-      },
-    )
+    throw new Failure(403, "factor-needed", reason("refused.factorNeeded"), {
+      text: "forms:error.factorNeeded",
+    })
 }

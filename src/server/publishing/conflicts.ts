@@ -1,3 +1,4 @@
+import { reason } from "#api/messages/server.ts"
 import { canonicalJson } from "#documents/hash.ts"
 import { pointerOf, stepsOf } from "#documents/problem.ts"
 import type { Scope } from "#server/database/database.ts"
@@ -46,7 +47,7 @@ export async function conflictsSince(
   const base = await live.earlier(scope.instance, change.base)
   const mayRead = base && (base.tenant === "" || base.tenant === scope.tenant)
   if (!mayRead)
-    throw new Failure(422, "invalid-input", "There is no release of that id to base a change on.", {
+    throw new Failure(422, "invalid-input", reason("refused.noBase"), {
       field: "base",
     })
   return conflicts(change.patches, base.documents, current.documents)

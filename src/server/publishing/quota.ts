@@ -1,6 +1,8 @@
 import { sql } from "kysely"
+import { found } from "#api/messages/server.ts"
 import type { Problem } from "#documents/problem.ts"
 import { pointerOf } from "#documents/problem.ts"
+import type { Said } from "#documents/said.ts"
 import type { LayerLimits } from "#documents/types.g.ts"
 import type { Database, Scope } from "#server/database/database.ts"
 import type { InstanceSettings } from "#server/ports.ts"
@@ -54,14 +56,7 @@ export function sizeProblems(
 ): Problem[] {
   const [had, has] = [kilobytes(before), kilobytes(after)]
   if (has <= quota.layerKilobytes || has < had) return []
-  return [
-    exceeded(
-      place,
-      "layerKilobytes",
-      `The patches of this layer would be ${has} KB together; ${quota.layerKilobytes} KB are allowed.`,
-      "Take away patches that are not needed any more (null for a document),",
-    ),
-  ]
+  return [exceeded(place, "layerKilobytes", { has, most: quota.layerKilobytes })]
 }
 
 /** A way back stays open for who has used up everything. */
@@ -77,14 +72,7 @@ export async function historyProblems(
   const { today, megabytes } = await storedBy(database, scope)
   const most = action === "rollback" ? spareForRollbacks : 1
   if (today >= quota.releasesADay)
-    return [
-      exceeded(
-        place,
-        "releasesADay",
-        `This layer was published ${today} times within a day; ${quota.releasesADay} are allowed.`,
-        "Wait until tomorrow,",
-      ),
-    ]
+    return [exceeded(place, "releasesADay", { has: today, most: quota.releasesADay })]
   return tooLarge(megabytes, { quota, place }, most)
 }
 
@@ -103,14 +91,7 @@ function tooLarge(
   share: number,
 ): Problem[] {
   if (megabytes < quota.storedMegabytes * share) return []
-  return [
-    exceeded(
-      place,
-      "storedMegabytes",
-      `The releases of this layer, their images and its changes take ${Math.ceil(megabytes)} MB; ${quota.storedMegabytes} MB are allowed.`,
-      "Publish no more large documents,",
-    ),
-  ]
+  return [exceeded(place, "storedMegabytes", { has: Math.ceil(megabytes), most: quota.storedMegabytes })]
 }
 
 /** How often a layer was published within a day, and what all that it stores takes. */
@@ -149,14 +130,8 @@ const kilobytes = (patches: LayerPatches) => Math.ceil(Buffer.byteLength(JSON.st
 export function exceeded(
   place: readonly string[],
   name: keyof Quota,
-  message: string,
-  instead: string,
-): Problem {
-  return {
-    severity: "error",
-    document: "instance",
-    pointer: pointerOf([...place, name]),
-    message,
-    fix: `${instead} or ask the operator to allow more here.`,
-  }
+  counted: { has: number | string; most: number },
+): Problem & Said {
+  const pointer = pointerOf([...place, name])
+  return { severity: "error", document: "instance", pointer, ...found(`limit.${name}`, counted) }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify"
 import type { LayerQuery } from "#api/contract/publishing.ts"
+import { reason } from "#api/messages/server.ts"
 import { ownPrefix } from "#documents/kinds.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { requirePower } from "#server/publishing/authority.ts"
@@ -27,7 +28,6 @@ export async function bringingOf(
   const { documents } = await live.current(scope.instance, scope.tenant)
   const kind = recordKind(documents, name)
   if (!kind) throw notFound("collection")
-  if (!isWrittenBy(scope, kind))
-    throw new Failure(403, "forbidden", "The instance keeps the records of this collection itself.")
+  if (!isWrittenBy(scope, kind)) throw new Failure(403, "forbidden", reason("refused.instanceKeeps"))
   return { database, scope, actor, kind, documents, limits: request.instance, now: clock() }
 }

@@ -1,4 +1,5 @@
 import type { WrittenRecord } from "#api/contract/record-edits.ts"
+import { reason } from "#api/messages/server.ts"
 import { layerPatch } from "#records/import/layer-patch.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
@@ -47,12 +48,10 @@ async function edited(
     const layers = (await layersOf(trx, scope, kind.name, [id])).get(id) ?? []
     const own = ownOf(scope, layers)
     // Written over, it would be read with all that the layer below says of it.
-    if (!isKnown(scope, layers))
-      throw new Failure(409, "conflict", "A record of this id is not shown: choose another id.")
+    if (!isKnown(scope, layers)) throw new Failure(409, "conflict", reason("refused.idHidden"))
     const others = layers.filter((row) => row !== own)
     const version = own?.version ?? 0
-    if (version !== base)
-      throw new Failure(409, "stale", `The record is at version ${version}: look at it first.`)
+    if (version !== base) throw new Failure(409, "stale", reason("refused.recordMoved", { version }))
     await requireRoom(trx, limits, scope, { records: own ? 0 : 1, versions: 1 })
     const below = others.length > 0 ? resolveRecord(id, others).data : undefined
     const row = write(own, below)

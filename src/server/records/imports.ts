@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { MessageChannel, type MessagePort } from "node:worker_threads"
 import type { ImportChoices, ShownImport, UndoneImport } from "#api/contract/imports.ts"
+import { reason } from "#api/messages/server.ts"
 import type { Document } from "#documents/types.g.ts"
+import { term, type Said } from "#documents/said.ts"
 import { own } from "#engine/context/own.ts"
 import { layerPatch } from "#records/import/layer-patch.ts"
+import { fileReason } from "#records/import/messages.ts"
 import type { Database, Scope, Work } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import type { InstanceSettings } from "#server/ports.ts"
@@ -100,12 +103,12 @@ async function previewOver(
   const job = { ...importSetting(documents, kind), remembered, bytes, choices, port: theirs }
   const previewed = await thread.preview(job, scope)
   if ("refused" in previewed)
-    throw new Failure(422, "invalid-input", `The file cannot be read: ${previewed.refused}`, {
+    throw new Failure(422, "invalid-input", fileReason("file.unread", { why: previewed.refused }), {
       field: "file",
     })
   const { header, pictures, columns, notes, problems, asks, counts } = previewed
   if (problems.length > 0)
-    throw new Failure(422, "invalid-input", problems[0]?.message ?? "", {
+    throw new Failure(422, "invalid-input", asPhrase(problems[0]!), {
       field: "file",
       problems: problems.map(({ message, fix }) => ({ field: "file", message: `${message} ${fix}` })),
     })
@@ -190,14 +193,10 @@ export async function applyImport(
     await lockCollection(trx, kind.name)
     const entry = await heldImport(trx, bringing, id, "previewed")
     if (entry.revision !== (await revisionOf(trx, scope, kind.name)))
-      throw new Failure(
-        409,
-        "stale",
-        "Records were written since: send the file again and look at what it would do.",
-      )
+      throw new Failure(409, "stale", reason("refused.importMoved"))
     const wrong = entry.counts["wrong"] ?? 0
     if (wrong > 0 && !leaveWrong)
-      throw new Failure(422, "invalid-input", `${wrong} rows are wrong: mend them, or leave them out.`)
+      throw new Failure(422, "invalid-input", reason("refused.importWrong", { count: wrong }))
     const archived = settingsOf(entry).missing === "archive"
     const verdicts = ["new", "changed", ...(archived ? (["missing"] as const) : [])] as const
     const writes: RecordWrite[] = []
@@ -278,6 +277,12 @@ async function heldImport(
   const entry = await findImport(trx, scope, { collection: kind.name, id }, true)
   if (!entry) throw notFound("import")
   if (entry.state !== state)
-    throw new Failure(409, "conflict", `The import is ${entry.state}; only one that is ${state} can be.`)
+    throw new Failure(
+      409,
+      "conflict",
+      reason("refused.importState", { state: term({ text: entry.state }), wanted: term({ text: state }) }),
+    )
   return entry
 }
+
+const asPhrase = ({ message: text, code, values }: Said) => ({ text, code, values })

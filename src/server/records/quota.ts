@@ -1,3 +1,4 @@
+import { reason } from "#api/messages/server.ts"
 import { sql } from "kysely"
 import type { Scope, Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
@@ -19,17 +20,9 @@ export async function requireRoom(
   const { quota, place } = allowedOf(settings, scope.tenant)
   const counted = await counts(trx, scope)
   if (adding.records > 0 && counted.records + adding.records > quota.records)
-    refuse(
-      place,
-      "records",
-      `This layer would hold ${counted.records + adding.records} records; ${quota.records} are allowed.`,
-    )
+    refuse(place, "records", { has: counted.records + adding.records, most: quota.records })
   if (counted.versions + adding.versions > quota.recordVersions)
-    refuse(
-      place,
-      "recordVersions",
-      `${counted.versions + adding.versions} versions of records would be kept; ${quota.recordVersions} are allowed.`,
-    )
+    refuse(place, "recordVersions", { has: counted.versions + adding.versions, most: quota.recordVersions })
 }
 
 /** Refuses a file too many within a day. */
@@ -44,8 +37,7 @@ export async function requireTurn(
     select count(*) as today from imports where instance = ${instance} and tenant = ${tenant}
       and created_at > ${now}::timestamptz - interval '1 day'`.execute(trx)
   const today = Number(rows[0]?.today ?? 0)
-  if (today >= quota.importsADay)
-    refuse(place, "importsADay", `${today} files came within a day; ${quota.importsADay} are allowed.`)
+  if (today >= quota.importsADay) refuse(place, "importsADay", { has: today, most: quota.importsADay })
 }
 
 /** Refuses pictures beyond what a layer may keep, with those that wait for a file to be applied. */
@@ -64,11 +56,7 @@ export async function requireImageRoom(
              where instance = ${instance} and tenant = ${tenant}) as bytes`.execute(trx)
   const megabytes = (Number(rows[0]?.bytes ?? 0) + adding) / 1_000_000
   if (megabytes > quota.imageMegabytes)
-    refuse(
-      place,
-      "imageMegabytes",
-      `The pictures of this layer's records would take ${megabytes.toFixed(2)} MB; ${quota.imageMegabytes} MB are allowed.`,
-    )
+    refuse(place, "imageMegabytes", { has: megabytes.toFixed(2), most: quota.imageMegabytes })
 }
 
 async function counts(
@@ -86,9 +74,8 @@ async function counts(
 function refuse(
   place: readonly string[],
   name: "records" | "recordVersions" | "importsADay" | "imageMegabytes",
-  message: string,
+  counted: Parameters<typeof exceeded>[2],
 ): never {
-  throw new Failure(422, "invalid-input", message, {
-    problems: [exceeded(place, name, message, "Put away what is not needed any more,")],
-  })
+  const problem = exceeded(place, name, counted)
+  throw new Failure(422, "invalid-input", reason(`limit.${name}`, problem.values), { problems: [problem] })
 }

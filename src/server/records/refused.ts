@@ -1,3 +1,4 @@
+import { reason } from "#api/messages/server.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { WriteOutcome } from "./write.ts"
 
@@ -17,7 +18,7 @@ export function refuseFaults(outcome: WriteOutcome): Extract<WriteOutcome, { out
   throw new Failure(
     422,
     "invalid-input",
-    `${outcome.faults.length} records are not accepted; nothing was written.`,
+    reason("refused.recordsRefused", { count: outcome.faults.length }),
     {
       problems: problems.slice(0, mostTold),
     },

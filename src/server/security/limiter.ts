@@ -1,3 +1,4 @@
+import { reason } from "#api/messages/server.ts"
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import type { Database } from "#server/database/database.ts"
@@ -110,7 +111,7 @@ export function createLimiter(database: Database, clock: () => Date): Limiter {
 function refuse(ends: readonly Date[], now: Date): void {
   if (ends.length === 0) return
   const seconds = Math.max(...ends.map((end) => Math.ceil((end.getTime() - now.getTime()) / 1000)))
-  throw new Failure(429, "too-many-requests", "Too many tries. Please wait and try again.", {
+  throw new Failure(429, "too-many-requests", reason("refused.tooManyTries"), {
     text: "forms:error.tooManyTries",
     headers: { "retry-after": String(seconds) },
   })

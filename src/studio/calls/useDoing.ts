@@ -12,7 +12,7 @@ export interface Doing {
 }
 
 export function useDoing(): Doing {
-  const { t } = useTranslation()
+  const words = useTranslation()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState("")
   return {
@@ -26,7 +26,7 @@ export function useDoing(): Doing {
         await work()
         return true
       } catch (error) {
-        setFailure(wordsOf(error, t("failed.unreachable")))
+        setFailure(wordsOf(error, words))
         return false
       } finally {
         setBusy(false)

@@ -1,7 +1,10 @@
+import type { i18n, TFunction } from "i18next"
 import { useMemo, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { ApiError } from "#api/client.ts"
 import { createResource, type Resource, type ResourceState } from "#browser/resources/resource.ts"
+import { wordsIn } from "#documents/said.ts"
+import { tongueOf } from "../words/words.ts"
 import { useStudio } from "../studio.ts"
 
 /** Something that a room shows, and how to ask for it once more. */
@@ -17,11 +20,11 @@ type Kept<T> = Resource<T> & { isOutdated: () => boolean }
  */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const { resources } = useStudio()
-  const { t } = useTranslation()
+  const words = useTranslation()
   const resource = useMemo(
     () =>
       resources.get<Kept<T>>(key, () => ({
-        ...createResource(load, (error) => wordsOf(error, t("failed.unreachable"))),
+        ...createResource(load, (error) => wordsOf(error, words)),
         isOutdated: () => false,
       })),
     // The key says what is loaded; a new function for the same key asks for nothing else.
@@ -32,8 +35,11 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
   return { ...state, retry: resource.retry }
 }
 
-/** What a person is told of a call that failed: the server's own words, where it gave some. */
-export function wordsOf(error: unknown, unreachable: string): string {
+/** What a person is told of a call that failed: the server's own words, where it gave some, in the studio's language. */
+export function wordsOf(error: unknown, { t, i18n }: { t: TFunction; i18n: i18n }): string {
   if (!(error instanceof ApiError)) return String(error instanceof Error ? error.message : error)
-  return error.status === 0 ? unreachable : error.message
+  if (error.status === 0) return t("failed.unreachable")
+  const tongue = tongueOf(i18n)
+  const { message, body } = error
+  return tongue && body?.says ? wordsIn(tongue, { text: message, ...body.says }) : message
 }

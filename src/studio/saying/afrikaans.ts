@@ -1,5 +1,8 @@
+import server from "#api/messages/af/server.json"
 import terms from "#documents/af/terms.json"
+import written from "#documents/af/written.json"
 import said from "#documents/af/said.json"
+import file from "#records/import/af/file.json"
 import shape from "#documents/af/shape.json"
 import change from "#documents/af/change.json"
 import expression from "#engine/rules/af/messages.json"
@@ -29,8 +32,10 @@ import type { Tongue } from "#documents/said.ts"
 
 /** What the review says, in Afrikaans; fetched by who reads the studio in it. */
 export const afrikaans: Tongue = {
-  terms,
+  terms: { ...terms, ...written },
   templates: {
+    ...server,
+    ...file,
     ...said,
     ...shape,
     ...change,

@@ -15,6 +15,8 @@ export interface Saying {
   problem(problem: Sayable<Pick<Said, "message" | "fix">>): Pick<Said, "message" | "fix">
   /** What a difference means. */
   difference(difference: Sayable<{ sentence: string }>): string
+  /** Words in English that have their like, as the name of a finding or what a shipped document says of one. */
+  words(text: string): string
 }
 
 /** Saying in English takes nothing; another language names what is spoken of by its titles, which are fetched. */
@@ -33,6 +35,7 @@ export function useSaying(): Saying {
 const inEnglish: Saying = {
   problem: (problem) => problem,
   difference: ({ sentence }) => sentence,
+  words: (text) => text,
 }
 
 function sayingIn(known: Tongue, { context, rules }: Titles): Saying {
@@ -45,5 +48,6 @@ function sayingIn(known: Tongue, { context, rules }: Titles): Saying {
     problem: (problem) => saidIn(tongue, problem),
     difference: ({ sentence: text, code, values }) =>
       wordsIn(tongue, { text, ...(code !== undefined && { code }), ...(values && { values }) }),
+    words: (text) => wordsIn(tongue, { text }),
   }
 }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { brotliCompressSync } from "node:zlib"
 import fontverter from "fontverter"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { ErrorBody } from "#api/contract/error.ts"
 import type { AddedFont, LookFiles } from "#api/contract/look-files.ts"
 import { factsOf } from "#server/fonts/facts.ts"
 import type { FontFaultCode } from "#server/fonts/fault.ts"
@@ -167,8 +168,9 @@ describe("what is no such font is refused by name, and nothing is kept", () => {
   test.each(hostile)("%s", async (_, bytes, code) => {
     const before = (await editor.get("/api/look-files")).body as LookFiles
     const answer = await send(editor, bytes())
-    const { error } = answer.body as { error: { problems: { code: string }[] } }
-    expect([answer.status, error.problems]).toEqual([422, [expect.objectContaining({ field: "file", code })]])
+    const { error } = answer.body as { error: ErrorBody }
+    expect(answer.status).toBe(422)
+    expect(error).toMatchObject({ field: "file", says: { values: { why: { code: `font.${code}` } } } })
     expect((await editor.get("/api/look-files")).body).toEqual(before)
   })
 

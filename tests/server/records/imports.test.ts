@@ -296,7 +296,7 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
         ? [{ pointer: "", message: "Refused.", fix: "", code: "shape", values: {} }]
         : later.kind.check(id, record)
     const refused = applyImport({ ...later, kind: { ...later.kind, check } }, entry.id, { why: "" })
-    expect(await refusal(refused)).toContain("422 1 records are not accepted")
+    expect(await refusal(refused)).toContain("422 1 record is not accepted")
     expect(await resolved(north, ["w-1", "w-2"])).toEqual({})
   })
 })

@@ -1,3 +1,4 @@
+import { found } from "#api/messages/server.ts"
 import type { Problem } from "#documents/problem.ts"
 import type { Found } from "#review/accepted.ts"
 import type { PeopleTrees } from "#review/effects/people.ts"
@@ -59,8 +60,7 @@ export function createReviewer({ seconds, megabytes } = usualLimit): Reviewer {
     severity: "error",
     document: "gates",
     pointer: "",
-    message: `The release could not be reviewed within ${seconds} seconds and ${megabytes} MB.`,
-    fix: "Publish a smaller change, or make its rules simpler.",
+    ...found("server.unreviewed", { seconds, megabytes }),
   }
   return {
     async release(request, whose) {

@@ -30,8 +30,7 @@ export function openBundle(bytes: Uint8Array): Bundle | undefined {
   if (isWorkbook(names)) return undefined
   const entries = names.filter((name) => !isHidden(name))
   const [rows, ...others] = entries.filter((name) => /\.(?:csv|xlsx)$/i.test(name))
-  if (rows === undefined || others.length > 0)
-    throw new FileFault("it must hold one file with rows, a .csv or .xlsx, beside the pictures.")
+  if (rows === undefined || others.length > 0) throw new FileFault("file.oneWithRows")
   const byLastPart = new Map<string, string | null>()
   for (const name of entries) {
     const last = lastPart(name)

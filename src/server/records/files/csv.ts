@@ -39,7 +39,7 @@ export function readCsv(bytes: Uint8Array): ImportFile {
     const [header, ...others] = rows
     return { header: header?.cells ?? [], rows: others }
   } catch (error) {
-    throw new FileFault(`line ${line} or below is no CSV (${error instanceof Error ? error.message : ""}).`)
+    throw new FileFault("file.noCsv", { line, reason: error instanceof Error ? error.message : "" })
   }
 }
 

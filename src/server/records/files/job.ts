@@ -1,5 +1,6 @@
 import type { MessagePort } from "node:worker_threads"
 import type { Collection } from "#documents/types.g.ts"
+import type { Phrase } from "#documents/said.ts"
 import type { ImportChoices, Preview } from "#records/import/preview.ts"
 import type { StoredRecord } from "#records/stored-record.ts"
 import type { Picture } from "./pictures.ts"
@@ -39,4 +40,4 @@ export type FileJob = PreviewJob | WorkbookJob
 /** What a file would do, but for its rows, which the port brings. `refused`: why it could not be read. */
 export type Previewed =
   | (Omit<Preview, "verdicts"> & { header: readonly string[]; pictures: readonly Picture[] })
-  | { refused: string }
+  | { refused: Phrase }

@@ -40,7 +40,7 @@ export async function drawPictures(
   const at = columns.findIndex((column) => column?.name === pictureColumn)
   const wanted = new Set(file.rows.flatMap(({ cells }) => bundle.entryOf((cells[at] ?? "").trim()) ?? []))
   if (wanted.size > pictureLimits.pictures)
-    throw new FileFault(`its rows name more than ${pictureLimits.pictures} pictures.`)
+    throw new FileFault("file.pictures", { most: pictureLimits.pictures })
   const pictures = new Map<string, Picture>()
   const read = new Map<string, CellRead>()
   for (const [entry, bytes] of bundle.open(wanted)) {

@@ -15,20 +15,19 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
  */
 export async function readFile(bytes: Uint8Array): Promise<ImportFile & { bundle?: Bundle | undefined }> {
   if (bytes.length > pictureLimits.bytes)
-    throw new FileFault(`it is larger than ${pictureLimits.bytes / 1_000_000} MB.`)
+    throw new FileFault("file.large", { megabytes: pictureLimits.bytes / 1_000_000 })
   const bundle = isZip(bytes) ? openBundle(bytes) : undefined
   return { ...(await readRows(bundle?.rows ?? bytes)), bundle }
 }
 
 async function readRows(bytes: Uint8Array): Promise<ImportFile> {
   if (bytes.length > fileLimits.bytes)
-    throw new FileFault(`it is larger than ${fileLimits.bytes / 1_000_000} MB.`)
-  if (bytes.length === 0) throw new FileFault("it is empty.")
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
-    throw new FileFault("it is an old Excel workbook (.xls), or one with a password.")
+    throw new FileFault("file.large", { megabytes: fileLimits.bytes / 1_000_000 })
+  if (bytes.length === 0) throw new FileFault("file.empty")
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new FileFault("file.oldExcel")
   const file = isZip(bytes) ? await readXlsx(bytes) : readCsv(bytes)
-  if (file.rows.length > fileLimits.rows) throw new FileFault(`it has more than ${fileLimits.rows} rows.`)
+  if (file.rows.length > fileLimits.rows) throw new FileFault("file.rows", { most: fileLimits.rows })
   if (file.header.length > fileLimits.columns)
-    throw new FileFault(`it has more than ${fileLimits.columns} columns.`)
+    throw new FileFault("file.columns", { most: fileLimits.columns })
   return file
 }

@@ -1,5 +1,6 @@
 import type { Scope } from "#server/database/database.ts"
 import { createJobThread } from "#server/job-thread.ts"
+import { fileReason } from "#records/import/messages.ts"
 import type { FileJob, PreviewJob, Previewed, WorkbookJob } from "./job.ts"
 
 /** Reads and writes files away from the event loop, one at a time, the instances and tenants in turn. */
@@ -25,9 +26,7 @@ export function createFileThread(): FileThread {
   return {
     async preview(job, whose) {
       const result = await thread.run({ do: "preview", ...job }, whose, [job.port])
-      return result === "stopped"
-        ? { refused: `it could not be read within ${limit.seconds} seconds and ${limit.megabytes} MB.` }
-        : (result.done as Previewed)
+      return result === "stopped" ? { refused: fileReason("file.slow", limit) } : (result.done as Previewed)
     },
     async workbook(job, whose) {
       const result = await thread.run({ do: "workbook", ...job }, whose)

@@ -36,7 +36,7 @@ async function preview({ bytes, choices, terms, port, ...setting }: PreviewJob):
     for (const rows of inParts(previewedRows(file, verdicts))) port.postMessage(rows)
     return { header: file.header, pictures: drawn?.pictures ?? [], ...told }
   } catch (error) {
-    if (error instanceof FileFault) return { refused: error.message }
+    if (error instanceof FileFault) return { refused: error.why }
     throw error
   }
 }

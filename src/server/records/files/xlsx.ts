@@ -14,9 +14,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<ImportFile> {
   refuseDeclarations(openZip(bytes, fileLimits, (name) => /\.(?:xml|rels)$/.test(name)))
   // A copy of its own: the reader takes whole buffers, and these bytes may be a part of a larger one.
   const sheet = await readSheet(Uint8Array.from(bytes).buffer).catch((error: unknown) => {
-    throw new FileFault(
-      `it is no Excel workbook (${error instanceof Error ? error.message : String(error)}).`,
-    )
+    throw new FileFault("file.noExcel", { reason: error instanceof Error ? error.message : String(error) })
   })
   const [header = [], ...rows] = sheet.map((cells) => cells.map(textOf))
   return { header, rows: rows.map((cells, at) => ({ line: at + 2, cells })) }
@@ -26,8 +24,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<ImportFile> {
 function refuseDeclarations(parts: ReadonlyMap<string, Uint8Array>): void {
   for (const { buffer, byteOffset, length } of parts.values()) {
     const part = Buffer.from(buffer, byteOffset, length)
-    if (part.includes("<!DOCTYPE") || part.includes("<!ENTITY"))
-      throw new FileFault("it declares a document type.")
+    if (part.includes("<!DOCTYPE") || part.includes("<!ENTITY")) throw new FileFault("file.documentType")
   }
 }
 

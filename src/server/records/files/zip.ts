@@ -29,19 +29,18 @@ export function openZip(
       filter({ name, size, originalSize }) {
         parts += 1
         unfolded += originalSize
-        if (parts > limits.parts) throw new FileFault(`it holds more than ${limits.parts} parts.`)
+        if (parts > limits.parts) throw new FileFault("file.parts", { most: limits.parts })
         if (unfolded > limits.unfoldedBytes)
-          throw new FileFault(`unfolded it is larger than ${limits.unfoldedBytes / 1_000_000} MB.`)
-        if (originalSize > smallBytes && originalSize > size * limits.ratio)
-          throw new FileFault("a part of it unfolds to far more than it should.")
-        if (!isInside(name)) throw new FileFault("a name in it leads out of its folder.")
+          throw new FileFault("file.unfolded", { megabytes: limits.unfoldedBytes / 1_000_000 })
+        if (originalSize > smallBytes && originalSize > size * limits.ratio) throw new FileFault("file.bomb")
+        if (!isInside(name)) throw new FileFault("file.outside")
         return !name.endsWith("/") && wanted(name)
       },
     })
     return new Map(Object.entries(opened))
   } catch (error) {
     if (error instanceof FileFault) throw error
-    throw new FileFault("it is no whole zip file.")
+    throw new FileFault("file.noZip")
   }
 }
 

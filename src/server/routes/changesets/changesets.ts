@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Nothing } from "#api/contract/answers.ts"
+import { reason } from "#api/messages/server.ts"
+import { term } from "#documents/said.ts"
 import {
   BeginChangeset,
   ChangesetList,
@@ -55,7 +57,7 @@ export async function show(
 async function requireFewOpen(trx: Work, scope: Scope): Promise<void> {
   const open = await changesetsOf(trx, scope, { state: "open", most: mostOpen })
   if (open.length === mostOpen)
-    throw new Failure(409, "conflict", `${mostOpen} changes are open here: publish or discard some first.`)
+    throw new Failure(409, "conflict", reason("refused.tooManyChanges", { most: mostOpen }))
 }
 
 /** Changes of a layer in the making: begun, found again, named, put aside and taken up. How they are edited stands in editing.ts. */
@@ -164,7 +166,11 @@ export function changesetRoutes(publishing: Publishing): Routes {
           await database.within(scope, async (trx) => {
             const row = await lockChangeset(trx, id)
             if (row?.state !== from)
-              throw new Failure(409, "conflict", `This change is ${row?.state ?? "gone"} already.`)
+              throw new Failure(
+                409,
+                "conflict",
+                reason("refused.decidedBefore", { state: term(row?.state ?? "gone") }),
+              )
             if (to === "open") await requireFewOpen(trx, scope)
             await writeChangeset(trx, id, clock(), { state: to })
           })

@@ -1,3 +1,4 @@
+import { reason } from "#api/messages/server.ts"
 import { Type } from "typebox"
 import {
   Decision,
@@ -68,7 +69,7 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
           }))
         })
         if (problems.length > 0)
-          throw new Failure(422, "invalid-input", "No operation looks like that; nothing was done.", {
+          throw new Failure(422, "invalid-input", reason("refused.operations"), {
             problems,
           })
         await requireSpace(services, access.scope)
@@ -169,11 +170,9 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
 /** Throws what stands in the way: nothing of the request was done. */
 function done(edited: Edited): void {
   if (edited.outcome === "refused")
-    throw new Failure(409, "conflict", "This cannot be done where the change stands now; nothing was done.", {
+    throw new Failure(409, "conflict", reason("refused.notDone"), {
       problems: [edited.problem],
     })
-  if (edited.outcome === "full")
-    throw new Failure(409, "conflict", "The log of this change is full: publish it, and begin another one.")
-  if (edited.outcome === "nothing")
-    throw new Failure(409, "conflict", "There is nothing of yours to take back or to do again.")
+  if (edited.outcome === "full") throw new Failure(409, "conflict", reason("refused.logFull"))
+  if (edited.outcome === "nothing") throw new Failure(409, "conflict", reason("refused.nothingBack"))
 }

@@ -1,6 +1,7 @@
 import { Type } from "typebox"
 import { Nothing } from "#api/contract/answers.ts"
 import { Invitation } from "#api/contract/changesets.ts"
+import { reason } from "#api/messages/server.ts"
 import type { Routes } from "#server/app.ts"
 import { accessTo, ChangesetParams, withLocked } from "#server/changesets/access.ts"
 import { Failure } from "#server/http/failure.ts"
@@ -41,7 +42,7 @@ export function changesetMemberRoutes({ live }: { live: Live }): Routes {
           return powersIn({ memberships }, tenant).includes("propose") ? account.pseudonym : undefined
         })
         if (guest === undefined)
-          throw new Failure(422, "invalid-input", "Nobody of that address edits this layer.", {
+          throw new Failure(422, "invalid-input", reason("refused.nobodyEdits"), {
             field: "identifier",
           })
         await withLocked(services, access, (trx, changeset) => addMember(trx, changeset, guest))
@@ -62,12 +63,7 @@ export function changesetMemberRoutes({ live }: { live: Live }): Routes {
         const access = await accessTo(request, services, "propose")
         const { member } = request.params
         await withLocked(services, access, async (trx, { id, author }) => {
-          if (member === author)
-            throw new Failure(
-              409,
-              "conflict",
-              "Who began a change goes on working on it: discard it instead.",
-            )
+          if (member === author) throw new Failure(409, "conflict", reason("refused.authorStays"))
           await removeMember(trx, id, member)
         })
         return reply.code(204).send()

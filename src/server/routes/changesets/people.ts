@@ -1,4 +1,5 @@
 import { CountedPeople } from "#api/contract/counted-people.ts"
+import { reason } from "#api/messages/server.ts"
 import { curriculaOf } from "#review/curricula.ts"
 import type { Routes } from "#server/app.ts"
 import { accessTo, ChangesetParams } from "#server/changesets/access.ts"
@@ -46,7 +47,7 @@ export function changesetPeopleRoutes(publishing: Publishing): Routes {
           const trees = await reviewer.people({ before: current.documents, after: documents }, scope)
           const app = documents.get("app")
           if (trees === null || app?.kind !== "app")
-            throw new Failure(422, "invalid-input", "This change is too large to be counted in time.")
+            throw new Failure(422, "invalid-input", reason("refused.uncounted"))
           const counted = trees.slice(0, mostRows)
           const around = { curricula: curriculaOf(documents), now: clock(), timeZone: app.timeZone }
           await database.within(scope, (trx) =>

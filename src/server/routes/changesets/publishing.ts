@@ -1,6 +1,8 @@
 import { PublishChangeset } from "#api/contract/changesets.ts"
 import { ShownProposal } from "#api/contract/proposals.ts"
 import { CheckedChange, PublishedRelease } from "#api/contract/publishing.ts"
+import { reason } from "#api/messages/server.ts"
+import { term } from "#documents/said.ts"
 import type { Routes } from "#server/app.ts"
 import { accessTo, ChangesetParams, type Access } from "#server/changesets/access.ts"
 import { replacedBy } from "#server/changesets/replaced.ts"
@@ -36,14 +38,10 @@ export async function publishable(
     touched: await touchedBy(trx, id),
   }))
   if (!row) throw notFound("change")
-  if (row.state !== "open") throw new Failure(409, "conflict", `This change is ${row.state} already.`)
+  if (row.state !== "open")
+    throw new Failure(409, "conflict", reason("refused.decidedBefore", { state: term(row.state) }))
   if (movedSince(now, touched).length > 0) throw stale(now.release.id, [])
-  if (row.conflicts.length > 0)
-    throw new Failure(
-      409,
-      "conflict",
-      "Decide first what stands where this change met what others published.",
-    )
+  if (row.conflicts.length > 0) throw new Failure(409, "conflict", reason("refused.decideFirst"))
   return { row, current: now.release, edit: { do: "replace", replaced: replacedBy(touched) } }
 }
 
@@ -112,7 +110,7 @@ export function changesetPublishingRoutes(publishing: Publishing): Routes {
           const { row, edit, current } = await publishable(publishing, services, access)
           if (row.entries !== entries) throw edited()
           if (Object.keys(edit.replaced).length === 0)
-            throw new Failure(422, "invalid-input", "This change changes nothing.")
+            throw new Failure(422, "invalid-input", reason("refused.nothingChanges"))
           const result = await publisher.publish({
             scope,
             base: current.id,
@@ -137,5 +135,4 @@ export function changesetPublishingRoutes(publishing: Publishing): Routes {
 }
 
 /** Somebody has edited it since the publisher looked at it. */
-export const edited = () =>
-  new Failure(409, "conflict", "This change has been edited since you looked at it: look at it again.")
+export const edited = () => new Failure(409, "conflict", reason("refused.edited"))

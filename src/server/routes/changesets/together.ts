@@ -1,5 +1,6 @@
 import { media, Nothing } from "#api/contract/answers.ts"
 import { MovedTo, TogetherQuery, type Presence } from "#api/contract/changesets.ts"
+import { reason } from "#api/messages/server.ts"
 import type { Routes } from "#server/app.ts"
 import { accessTo, ChangesetParams } from "#server/changesets/access.ts"
 import { findSession } from "#server/http/context.ts"
@@ -43,7 +44,7 @@ export function changesetTogetherRoutes({ live }: { live: Live }): Routes {
         const { id, actor } = await accessTo(request, services, "propose")
         const leave = place(request.ip)
         if (leave === undefined)
-          throw new Failure(429, "too-many-requests", "Too many streams are open from this address.", {
+          throw new Failure(429, "too-many-requests", reason("refused.tooManyStreams"), {
             headers: { "retry-after": "60" },
           })
         const stream = openStream(reply)

@@ -3,6 +3,7 @@ import { Nothing } from "#api/contract/answers.ts"
 import { ClassesQuery, NewClassCodes } from "#api/contract/classes.ts"
 import { MadeCodes } from "#api/contract/codes.ts"
 import type { NewCodes } from "#api/contract/codes.ts"
+import { reason } from "#api/messages/server.ts"
 import type { Routes } from "#server/app.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { requirePower } from "#server/publishing/authority.ts"
@@ -40,11 +41,7 @@ export const classCodeRoutes: Routes = (app, { database, clock, published }) => 
         if (!cohort) throw notFound("class")
         const before = await codesOfCohort(trx, scope, name)
         if (before.filter(({ working }) => working > 0).length >= mostWorkingBatches)
-          throw new Failure(
-            409,
-            "conflict",
-            `Codes were made ${mostWorkingBatches} times for this class: take some out of use first.`,
-          )
+          throw new Failure(409, "conflict", reason("refused.tooManyCodes", { most: mostWorkingBatches }))
         const wanted: NewCodes = {
           kind: "voucher",
           label: cohort.title,

@@ -1,5 +1,6 @@
 import { Type } from "typebox"
 import { Nothing } from "#api/contract/answers.ts"
+import { reason } from "#api/messages/server.ts"
 import {
   ClassEntry,
   ClassesQuery,
@@ -76,15 +77,11 @@ export const classRoutes: Routes = (app, { database, clock, published }) => {
       return database.within(scope, async (trx) => {
         const cohorts = await cohortsIn(trx, scope.instance)
         if (cohorts.length >= mostClasses)
-          throw new Failure(
-            409,
-            "conflict",
-            `There are ${mostClasses} classes already; no more can be added.`,
-          )
+          throw new Failure(409, "conflict", reason("refused.tooManyClasses", { most: mostClasses }))
         requireNewTitle(cohorts, title)
         const name = nameFor(title, new Set(cohorts.map((cohort) => cohort.name)))
         if (!(await insertCohort(trx, { ...scope, name, title, by: actor, now: clock() })))
-          throw new Failure(409, "conflict", "Somebody has just added a class of that name.")
+          throw new Failure(409, "conflict", reason("refused.classMeanwhile"))
         await audit(trx, { ...scope, actor, action: "class-added", detail: { name, title }, now: clock() })
         return { name, title, joined: toldCount(0) }
       })
@@ -154,7 +151,7 @@ export const classRoutes: Routes = (app, { database, clock, published }) => {
 function requireNewTitle(cohorts: readonly { title: string }[], title: string): void {
   const taken = cohorts.some((cohort) => cohort.title.toLowerCase() === title.toLowerCase())
   if (taken)
-    throw new Failure(409, "conflict", `There is a class "${title}" already: give this one another name.`, {
+    throw new Failure(409, "conflict", reason("refused.classTitle", { title }), {
       field: "title",
     })
 }

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto"
 import { Type } from "typebox"
 import { Accepted, Nothing } from "#api/contract/answers.ts"
 import { NewInvitation } from "#api/contract/people.ts"
+import { reason } from "#api/messages/server.ts"
+import { term } from "#documents/said.ts"
 import type { FastifyRequest } from "fastify"
 import type { Routes } from "#server/app.ts"
 import type { Work } from "#server/database/database.ts"
@@ -68,18 +70,13 @@ export const invitationRoutes: Routes = (app, services) => {
       const { scope, actor } = requirePower(request, "people", layer)
       requireConfirmed(request)
       if (!givenBy(signedIn(request).memberships, scope.tenant).includes(role))
-        throw new Failure(403, "forbidden", `Your role does not let you give the role ${role}.`)
+        throw new Failure(403, "forbidden", reason("refused.roleGiven", { role: term(role) }))
       const { app: configuration } = await published.current(scope.instance, "")
       const identifier = readIdentifier(typed, configuration.country)
       if (!identifier || !("email" in identifier))
-        throw new Failure(
-          422,
-          "invalid-input",
-          "This is no e-mail address: write it as name@school.example.",
-          {
-            field: "email",
-          },
-        )
+        throw new Failure(422, "invalid-input", reason("refused.noAddress"), {
+          field: "email",
+        })
       const email = identifier.email.toLowerCase()
       await limiter.spend([
         [allowances.invitation, `${scope.instance}|${actor}`],
@@ -120,10 +117,9 @@ export const invitationRoutes: Routes = (app, services) => {
     async (request, reply) => {
       requireConfirmed(request)
       await deciding(request, async (trx, invitation, actor) => {
-        if (invitation.invited_by === actor)
-          throw new Failure(409, "conflict", "Somebody else must agree to what you have offered.")
+        if (invitation.invited_by === actor) throw new Failure(409, "conflict", reason("refused.ownOffer"))
         if (!invitation.needs_second || !(await approveInvitation(trx, invitation.id, actor)))
-          throw new Failure(409, "conflict", "Nobody's agreement is waited for.")
+          throw new Failure(409, "conflict", reason("refused.noOffer"))
         await tell(trx, request, invitation)
         return "role-agreed"
       })

@@ -2,6 +2,8 @@ import { Type } from "typebox"
 import { Nothing } from "#api/contract/answers.ts"
 import { People, StaffRole } from "#api/contract/people.ts"
 import { LayerQuery } from "#api/contract/publishing.ts"
+import { reason } from "#api/messages/server.ts"
+import { term } from "#documents/said.ts"
 import type { Routes } from "#server/app.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
@@ -76,18 +78,14 @@ export const peopleRoutes: Routes = (app, { database, clock }) => {
       const session = signedIn(request)
       const { person, role } = request.params
       if (!givenBy(session.memberships, scope.tenant).includes(role))
-        throw new Failure(403, "forbidden", `Your role does not let you take the role ${role} away.`)
+        throw new Failure(403, "forbidden", reason("refused.roleTaken", { role: term(role) }))
       await database.within({ ...scope, tenant: "*" }, async (trx) => {
         const staff = await staffOf(trx, scope)
         const held = staff.find((one) => one.person === person && one.role === role)
         if (!held) throw notFound("role")
         // A school without an operator is looked after by those of the instance; the instance by nobody else.
         if (role === "operator" && scope.tenant === "" && (await lockOperators(trx, scope.instance)) === 1)
-          throw new Failure(
-            409,
-            "conflict",
-            "This is the last operator of the site: give the role to somebody else first.",
-          )
+          throw new Failure(409, "conflict", reason("refused.lastOperator"))
         await takeRole(trx, { ...scope, userId: person, role })
         await deleteInvitationsBy(trx, scope.instance, held.pseudonym)
         await deleteOtherSessions(trx, person, held.pseudonym === actor ? session.id : null)

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { previewHeader } from "#api/contract/previews.ts"
+import { reason } from "#api/messages/server.ts"
 import type { App, Routes } from "#server/app.ts"
 import { findInstance, forbidCaching } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
@@ -106,8 +107,7 @@ async function knowReader(
     grant?.instance === instance.id ? await services.sessions.findById(instance.id, grant.session) : null
   const mayRead =
     opener !== null && opener.staff.lacks === null && powersIn(opener, grant?.tenant ?? "").includes("read")
-  if (grant === undefined || !mayRead)
-    throw new Failure(401, "token-invalid", "This preview is over: open it again.")
+  if (grant === undefined || !mayRead) throw new Failure(401, "token-invalid", reason("refused.previewOver"))
   const { release, person, now } = await openPreview(instance, opener, grant)
   request.previewed = { release, user: person.user, now }
   if (person.user !== null)

@@ -1,5 +1,6 @@
 import { media } from "#api/contract/answers.ts"
 import type { ReleaseNews } from "#api/contract/release.ts"
+import { reason } from "#api/messages/server.ts"
 import type { FastifyRequest } from "fastify"
 import type { Routes } from "#server/app.ts"
 import { Failure } from "#server/http/failure.ts"
@@ -70,7 +71,7 @@ export function eventRoutes({ live }: Publishing, watch: Pick<Watch, "open">): R
         const release = await live.current(scope.instance, scope.tenant)
         const leave = place(request.ip)
         if (leave === undefined)
-          throw new Failure(429, "too-many-requests", "Too many streams are open from this address.", {
+          throw new Failure(429, "too-many-requests", reason("refused.tooManyStreams"), {
             headers: { "retry-after": "60" },
           })
         const stream = openStream(reply)

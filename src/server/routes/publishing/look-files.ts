@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox"
 import { readdir } from "node:fs/promises"
 import { LookFiles, LookImage, LookUploadQuery } from "#api/contract/look-files.ts"
+import { reason } from "#api/messages/server.ts"
 import type { Routes } from "#server/app.ts"
 import { requireSpace } from "#server/changesets/access.ts"
 import { mostSentBytes as mostFontBytes } from "#server/fonts/container.ts"
@@ -102,7 +103,7 @@ export function lookFileRoutes({ shipped }: Publishing): Routes {
 
 function refuse(error: unknown): never {
   if (!(error instanceof ImageFault)) throw error
-  throw new Failure(422, "invalid-input", `This image was not taken. ${error.message}`)
+  throw new Failure(422, "invalid-input", reason("refused.image", { why: error.why }))
 }
 
 /** The names of an instance's own files, in the order of the alphabet. */

@@ -1,11 +1,12 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox"
 import { createHash } from "node:crypto"
 import { AddedFont, FontUploadQuery } from "#api/contract/look-files.ts"
+import { reason } from "#api/messages/server.ts"
 import type { Locale } from "#documents/types.g.ts"
 import type { Routes } from "#server/app.ts"
 import { requireSpace } from "#server/changesets/access.ts"
 import { mostSentBytes } from "#server/fonts/container.ts"
-import { fontFaults } from "#server/fonts/fault.ts"
+import type { FontFaultCode } from "#server/fonts/fault.ts"
 import { fontAsset } from "#server/fonts/font-asset.ts"
 import { lettersOf } from "#server/fonts/letters.ts"
 import { createFontThread } from "#server/fonts/thread.ts"
@@ -73,12 +74,10 @@ export function lookFontRoutes({ live }: Publishing): Routes {
   }
 }
 
-function refusal(code: keyof typeof fontFaults): Failure {
-  const message = fontFaults[code]
-  return new Failure(422, "invalid-input", `This font was not taken. ${message}`, {
-    problems: [{ field: "file", message, code, values: {} }],
+const refusal = (code: FontFaultCode) =>
+  new Failure(422, "invalid-input", reason("refused.font", { why: reason(`font.${code}`) }), {
+    field: "file",
   })
-}
 
 /** By language, the letters that the texts of a release are written with. */
 function lettersByLanguage(release: CurrentRelease): Record<string, string> {

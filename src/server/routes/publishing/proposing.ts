@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { ProposedChange, ShownProposal } from "#api/contract/proposals.ts"
+import { reason } from "#api/messages/server.ts"
 import { effectHash } from "#review/effect.ts"
 import type { ProtectedChange } from "#review/protected.ts"
 import type { Routes } from "#server/app.ts"
@@ -46,17 +47,16 @@ export async function propose(
   if (!plan.ok) throw await refused(publishing, plan.problems, current)
   const { documents, warnings } = plan.prepared
   const told = await reviewer.effects({ before: current.documents, after: documents }, scope)
-  if (told === null) throw new Failure(422, "invalid-input", "What this does could not be told in time.")
+  if (told === null) throw new Failure(422, "invalid-input", reason("refused.untold"))
   const changes = told.impact.protected
-  if (changes.length === 0)
-    throw new Failure(422, "invalid-input", "Nothing of this takes a second person: publish it.")
+  if (changes.length === 0) throw new Failure(422, "invalid-input", reason("refused.takesOne"))
   const effect = effectHash(current.documents, documents, told.access)
   const mailed = await limiter.may([[allowances.approvalAsked, `${scope.instance}|${actor}`]])
   const proposal = await database.within({ ...scope, tenant: "*" }, async (trx) => {
     if (changeset) await supersede(trx, scope, { changeset: changeset.id, actor, now: clock() })
     const open = await proposalsOf(trx, scope, { state: "open", most: mostOpen })
     if (open.length === mostOpen)
-      throw new Failure(409, "conflict", `${mostOpen} proposals are open: withdraw some first.`)
+      throw new Failure(409, "conflict", reason("refused.tooManyProposals", { most: mostOpen }))
     const kept = await insertProposal(trx, {
       id: randomUUID(),
       ...scope,

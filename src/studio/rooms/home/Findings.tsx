@@ -41,7 +41,7 @@ export function Findings() {
                     <li key={`${one.finding} ${one.document} ${one.pointer} ${one.message}`}>
                       <p>{saying.problem(one).message}</p>
                       <p className="text-sm text-muted">
-                        {one.accepted?.since} · {one.accepted?.why}
+                        {one.accepted ? `${one.accepted.since} · ${saying.words(one.accepted.why)}` : null}
                       </p>
                     </li>
                   ))}

@@ -1,7 +1,6 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddedFont } from "#api/contract/look-files.ts"
-import { ApiError } from "#api/request.ts"
 import { numberFormat } from "#engine/texts/formats.ts"
 import { Notice } from "#ui/Notice.tsx"
 import { useDoing } from "../../calls/useDoing.ts"
@@ -30,24 +29,14 @@ export function BringFont({ look, limit }: { look: Look; limit: number }) {
     if (!mine) return
     setAdded(undefined)
     void doing.run(async () => {
-      const font = await publishing.addLookFont(sent).catch((error: unknown) => {
-        throw inOwnWords(error)
-      })
+      const font = await publishing.addLookFont(sent)
       resources.renew((_, key) => key === "look-files")
       look.keep(fontPlace, JSON.stringify(withFont(look.app.fonts, font)))
       setAdded(font)
       say(t("look.font.taken", { family: font.family }))
     })
   }
-  /** What the server codes, the studio says. */
-  function inOwnWords(error: unknown): unknown {
-    const [problem] = error instanceof ApiError ? (error.body?.problems ?? []) : []
-    const code = problem && "code" in problem ? problem.code : undefined
-    if (error instanceof ApiError && error.status === 413) return new Error(t("look.font.fault.large"))
-    return code !== undefined && i18n.exists(`look.font.fault.${code}`)
-      ? new Error(t(`look.font.fault.${code}`))
-      : error
-  }
+
   const lacks = isDrawn(look, added) ? (added?.lacks ?? []) : []
   return (
     <div className="flex flex-col gap-3">

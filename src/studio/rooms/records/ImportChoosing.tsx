@@ -7,12 +7,14 @@ import { Failure } from "../../parts/Failure.tsx"
 import { FileButton } from "../../parts/FileButton.tsx"
 import { useHold } from "../../shell/leaving.ts"
 import { rowFiles, type SentFiles } from "./sent-files.ts"
+import { useSaying } from "../../saying/useSaying.ts"
 import { useCollections } from "./useCollections.ts"
 import { useUpload } from "./useUpload.ts"
 
 /** How a file is read: what each of its columns fills, what only its author knows, and what becomes of what it lacks. */
 export function ImportChoosing({ shown, files }: { shown: ShownImport; files: SentFiles }) {
   const { t } = useTranslation()
+  const saying = useSaying()
   const { value } = useCollections()
   const sent = files.get(shown.id)
   const [first] = useState<ImportChoices>({ missing: shown.missing, ...sent?.choices })
@@ -22,11 +24,13 @@ export function ImportChoosing({ shown, files }: { shown: ShownImport; files: Se
   const known = value?.collections.find(({ name }) => name === shown.collection)?.columns ?? []
   return (
     <div className="flex flex-col gap-6">
-      {shown.notes.map(({ message, fix }) => (
-        <Notice key={message}>
-          {message} {fix}
-        </Notice>
-      ))}
+      {shown.notes
+        .map((note) => saying.problem(note))
+        .map(({ message, fix }) => (
+          <Notice key={message}>
+            {message} {fix}
+          </Notice>
+        ))}
       {shown.asks.map(({ column, about, line, value: example }) => (
         <Chosen
           key={`${about} ${column}`}

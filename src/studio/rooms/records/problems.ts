@@ -23,15 +23,14 @@ interface Saying {
 /** What the check of the write says of a record, at the fields that it speaks of; undefined for another failure. */
 export function problemsOf(error: unknown, { id, record, placeOf, wordsOf }: Saying): Problems | undefined {
   const problems = error instanceof ApiError && error.status === 422 ? error.body?.problems : undefined
-  if (!problems || problems.length === 0) return undefined
+  // A problem of the layer, as that it is full, is said of the whole by the failure itself.
+  const told = problems?.flatMap((problem) => ("severity" in problem ? [] : problem)) ?? []
+  if (told.length === 0) return undefined
   return atFields(
-    problems.map((problem) => {
-      const field = "field" in problem ? (problem.field ?? "") : ""
+    told.map(({ field = "", ...problem }) => {
       const steps = field.startsWith(id) ? stepsOf(field.slice(id.length)) : []
       const { label, drawn } = placeOf(steps, record)
-      // What a document's problem is filled in with is no value of a record's words.
-      const told: Told = "severity" in problem ? { message: problem.message, fix: problem.fix } : problem
-      return { steps: drawn, message: sentence(label, told, wordsOf) }
+      return { steps: drawn, message: sentence(label, problem, wordsOf) }
     }),
   )
 }

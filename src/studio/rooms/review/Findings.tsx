@@ -79,11 +79,11 @@ function Finding({ told, saying }: { told: Told; saying: Saying }) {
       {accepted ? (
         <p className="text-muted">
           <Chip tone="neutral">{t("review.acceptedOn", { day: day.format(new Date(accepted.since)) })}</Chip>{" "}
-          {accepted.why}
+          {saying.words(accepted.why)}
         </p>
       ) : null}
       <p className="text-sm text-muted">
-        {finding} ·{" "}
+        {saying.words(finding)} ·{" "}
         {workspace ? (
           <Link
             href={placePath(workspace, { layer, room: "documents", rest: document.split("/") })}
