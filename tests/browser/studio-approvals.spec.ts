@@ -1,5 +1,8 @@
 import type { Browser, Page } from "playwright/test"
+import type { ShownProposal } from "#api/contract/proposals.ts"
+import type { ReleaseEntry } from "#api/contract/publishing.ts"
 import type { Operation } from "#documents/operation.g.ts"
+import { call } from "../support/call.ts"
 import { signIn } from "./support/accounts.ts"
 import { beginChange, editChange, gateOpened } from "./support/change.ts"
 import { expect, expectAccessible, test, type Faults } from "./support/test.ts"
@@ -154,4 +157,61 @@ test("what was edited after it was proposed cannot be approved, at once or for a
   await page.goto(change.path)
   await page.getByRole("button", { name: "Put it aside" }).click()
   await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
+})
+
+test("the way back to a release that takes a second person is proposed where it is asked for, and approved for an hour", async ({
+  browser,
+  context,
+  page,
+  faults,
+  server: { origin },
+}) => {
+  await signIn(context, origin, "publisher@demo.example")
+  const theirs = await operatorIn({ browser, faults, origin })
+  const layer = { layer: "instance" }
+  const live = async () => {
+    const answer = await context.request.get(`${origin}/api/releases?layer=instance`)
+    return ((await answer.json()) as { releases: ReleaseEntry[] }).releases.find(({ current }) => current)!
+  }
+  const approved = async (what: object) => {
+    const asked = { ...layer, base: (await live()).id, why: "By calls", ...what }
+    const made = await call(context.request, origin, "POST", "proposals", asked)
+    const { id, effect } = ((await made.json()) as ShownProposal).proposal
+    const answer = await call(theirs.request, origin, "POST", `proposals/${id}/approve`, { effect })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  const before = await live()
+  await approved({ patches: { app: { applicationUrl: "http://localhost" } } })
+
+  faults.allow(/409/)
+  await page.goto(`/studio/yenza/history/${before.id}`)
+  await page.getByRole("button", { name: "Put it back" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabel("Why?").fill("As it was")
+  await dialog.getByRole("button", { name: `Put back release ${before.number}` }).click()
+  await expect(dialog.getByRole("alert")).toContainText("an operator who is not its author approves it")
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Propose it to an operator" }).press("Enter")
+  await expect(page).toHaveURL(/\/changes$/)
+
+  await theirs.goto("/studio/yenza/changes")
+  await theirs.getByRole("link", { name: /As it was/ }).click()
+  await theirs.getByRole("button", { name: "Approve for a later hour" }).click()
+  const next = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await theirs.getByLabel("Day and hour").fill(`${next}T08:00`)
+  await theirs.getByRole("button", { name: "Approve for then" }).click()
+  await expect(theirs).toHaveURL(/\/changes$/)
+  for (const own of [page, theirs]) {
+    await own.goto("/studio/yenza")
+    await section(own, "Planned")
+      .getByRole("link", { name: /As it was/ })
+      .click()
+    await expect(section(own, "Planned for an hour")).toContainText("Planned")
+    await expectAccessible(own)
+  }
+  await theirs.goto("/studio/yenza")
+  await theirs.getByRole("button", { name: "Cancel the plan for As it was" }).click()
+  await expect(theirs.getByText("Nothing is planned for an hour.")).toBeVisible()
+  await approved({ restores: before.id })
+  await theirs.context().close()
 })

@@ -17,12 +17,14 @@ export const ScheduleChangeset = Type.Object(
 )
 export type ScheduleChangeset = Static<typeof ScheduleChangeset>
 
-/** A change that is to be published at an hour, or what became of it. */
+/** What is to be published at an hour, or what became of it. */
 export const Schedule = Type.Object({
   id: Type.String(),
   tenant: Type.Union([Type.String(), Type.Null()]),
-  changeset: Type.String(),
-  title: Type.String({ description: "What the change is called." }),
+  changeset: Type.Union([Type.String(), Type.Null()], {
+    description: "The change; null where patches were proposed by themselves, or the way back to a release.",
+  }),
+  title: Type.String({ description: "What the change is called, or why it was proposed." }),
   at: Type.String({ description: "The moment." }),
   wall: Type.String({ description: "The hour on the clocks of the instance's time zone." }),
   author: Type.String({ description: "A pseudonym." }),

@@ -8,6 +8,7 @@ import { audit } from "#server/repositories/audit.ts"
 import { closeChangeset, lockAsLookedAt } from "#server/repositories/changesets.ts"
 import { keepImages, type Image } from "#server/repositories/images.ts"
 import { decideProposal } from "#server/repositories/proposals.ts"
+import { decideSchedule } from "#server/repositories/schedules.ts"
 import type { Prepared } from "./prepare.ts"
 import type { Outcome, Plans, Publication } from "./publisher.ts"
 import { tellReleases } from "./live.ts"
@@ -67,13 +68,17 @@ export async function commit(
 
     const bytes = new Map(artefacts.map((entry) => [entry.artefact.sha256, entry]))
     let published: StoredRelease | undefined
-    const { approval, changeset } = publication
+    const { approval, changeset, schedule } = publication
     const asked = plans.drafts.find(({ release }) => release.tenant === scope.tenant)
     // Published is a change as somebody looked at it, approved or not: whoever edited it meanwhile is asked again.
     if (changeset && !(asked && (await lockAsLookedAt(trx, changeset)))) return { outcome: "decided" }
     const toDecide = approval?.isGiven ? undefined : approval
     if (toDecide && !(await decideProposal(trx, toDecide.proposal, { state: "approved", by: toDecide.by })))
       return { outcome: "decided" }
+    if (schedule && asked) {
+      const decided = { state: "published", outcome: asked.release.id, now: schedule.now } as const
+      if (!(await decideSchedule(trx, schedule.id, decided))) return { outcome: "decided" }
+    }
     if (changeset && asked) await closeChangeset(trx, changeset, asked.release.id)
     await keepImages(trx, scope, images)
     for (const draft of plans.drafts) {

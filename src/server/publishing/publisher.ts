@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { found as foundHere } from "#api/messages/server.ts"
 import { problemLine, type Problem } from "#documents/problem.ts"
 import type { Database, Scope } from "#server/database/database.ts"
 import type { ShippedFiles } from "#server/documents/instances.ts"
@@ -35,6 +36,8 @@ export interface Publication {
   approval?: Approval
   /** The change that it publishes, with as many entries as were looked at: it is closed with it, or not published. */
   changeset?: Pick<ChangesetRow, "id" | "entries">
+  /** The schedule whose hour has come: decided with it, or not published. */
+  schedule?: { id: string; now: Date }
 }
 
 /** Who said yes to which proposal, and to what: the change must still do what this hash names. */
@@ -53,7 +56,7 @@ export type Outcome =
   | { outcome: "stale"; current: string }
   /** It changes what only a second person may let through. */
   | { outcome: "unapproved"; changes: ProtectedChange[] }
-  /** Somebody approved or withdrew the proposal first; or edited, published or discarded the change. */
+  /** Somebody approved or withdrew the proposal first; edited, published or discarded the change; or cancelled its hour. */
   | { outcome: "decided" }
 
 export interface Publisher {
@@ -76,8 +79,7 @@ const unread: Problem = {
   severity: "error",
   document: "gates",
   pointer: "",
-  message: "Whom this change lets in could not be told in time.",
-  fix: "Publish a smaller change, or make its rules simpler.",
+  ...foundHere("server.unread"),
 }
 
 /** A release that was refused because its rules are evaluated wrongly. */

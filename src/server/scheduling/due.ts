@@ -1,5 +1,5 @@
-import { effectHash } from "#review/effect.ts"
 import { broughtBy, placeOf } from "#review/brought.ts"
+import { effectHash } from "#review/effect.ts"
 import { replacedBy } from "#server/changesets/replaced.ts"
 import { movedSince, touchedBy } from "#server/changesets/touched.ts"
 import type { Power } from "#api/contract/workspace.ts"
@@ -7,13 +7,14 @@ import type { Scope, Work } from "#server/database/database.ts"
 import { tellStaff } from "#server/mail/staff.ts"
 import { powersIn } from "#server/publishing/authority.ts"
 import { layerNow } from "#server/publishing/layer-now.ts"
-import type { Approval } from "#server/publishing/publisher.ts"
+import { editOf } from "#server/publishing/proposed.ts"
+import type { Approval, Publication } from "#server/publishing/publisher.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { findChangeset } from "#server/repositories/changesets.ts"
 import { membershipsOf } from "#server/repositories/memberships.ts"
-import { findProposal } from "#server/repositories/proposals.ts"
-import { claimDue, decideSchedule, type Schedule } from "#server/repositories/schedules.ts"
+import { findProposal, type Proposal } from "#server/repositories/proposals.ts"
+import { claimDue, decideSchedule, findSchedule, type Schedule } from "#server/repositories/schedules.ts"
 import { findByPseudonym } from "#server/repositories/users.ts"
 import type { Services } from "#server/services.ts"
 import { hourOf } from "./planning.ts"
@@ -21,7 +22,7 @@ import { hourOf } from "./planning.ts"
 /** Longer than any publish takes: a server that died meanwhile has let go after it. */
 const holdMs = 5 * 60_000
 
-/** Why a change was not published at its hour, in a word for the page and the mail. */
+/** Why something was not published at its hour, in a word for the page and the mail. */
 export type Missed =
   | "author"
   | "approver"
@@ -35,8 +36,8 @@ export type Missed =
 
 /**
  * Publishes what is due, of every instance: one server takes a schedule up → plans it on what is live now → where it still
- * does exactly what was scheduled and nothing new is wrong with it, publishes it, else says so to its author. A change is
- * closed in the transaction that publishes it, so that a server which died after that finds it done.
+ * does exactly what was scheduled and nothing new is wrong with it, publishes it, else says so to its author. It is decided
+ * in the transaction that publishes it, so that a server which died after that finds it done.
  */
 export async function publishDue(
   services: Services,
@@ -58,6 +59,7 @@ export async function publishDue(
 async function publishScheduled(services: Services, publishing: Publishing, due: Schedule): Promise<void> {
   const scope = { instance: due.instance, tenant: due.tenant }
   const found = await publishOrMiss(services, publishing, scope, due)
+  if (found === undefined) return
   const now = services.clock()
   await services.database.within({ ...scope, tenant: "*" }, async (trx) => {
     const decided =
@@ -66,15 +68,16 @@ async function publishScheduled(services: Services, publishing: Publishing, due:
         : ({ state: "missed", outcome: found.missed } as const)
     if (!(await decideSchedule(trx, due.id, { ...decided, now }))) return
     if ("release" in found) return
-    const detail = { schedule: due.id, changeset: due.changeset, missed: found.missed }
+    const { changeset } = due
+    const detail = { schedule: due.id, ...(changeset !== null && { changeset }), missed: found.missed }
     await audit(trx, { ...scope, actor: due.author, action: "schedule-missed", detail, why: due.why, now })
-    const approval = await approvalOf(trx, due)
+    const approval = approvalIn(await proposalOf(trx, due))
     for (const pseudonym of [due.author, ...(approval ? [approval.by] : [])]) {
       const account = await findByPseudonym(trx, scope, pseudonym)
       await tellStaff(trx, services, account ? [account] : [], {
         scope,
         // Who approved it may not see the change itself.
-        page: pseudonym === due.author ? ["making", due.changeset] : [due.proposal ?? ""],
+        page: pseudonym === due.author && changeset !== null ? ["making", changeset] : [due.proposal ?? ""],
         notice: "schedule-missed",
         values: { hour: hourOf(due) },
       })
@@ -82,31 +85,29 @@ async function publishScheduled(services: Services, publishing: Publishing, due:
   })
 }
 
+/** What a schedule has come to; undefined where it was cancelled or published while this server was at it. */
 async function publishOrMiss(
-  { database }: Pick<Services, "database">,
+  services: Pick<Services, "database" | "clock">,
   publishing: Publishing,
   scope: Scope,
   due: Schedule,
-): Promise<{ release: string } | { missed: Missed }> {
+): Promise<{ release: string } | { missed: Missed } | undefined> {
+  const { database, clock } = services
   const { live, publisher, reviewer } = publishing
   const now = await layerNow(publishing, scope)
-  const { row, touched, approval } = await database.read(scope, async (trx) => ({
-    row: await findChangeset(trx, due.changeset),
-    touched: await touchedBy(trx, due.changeset),
-    approval: await approvalOf(trx, due),
+  const { state, proposal } = await database.read(scope, async (trx) => ({
+    state: (await findSchedule(trx, due.id))?.state,
+    proposal: await proposalOf(trx, due),
   }))
-  if (row?.state === "published" && row.release_id !== null && row.entries === due.changeset_entries)
-    return { release: row.release_id }
-  if (row?.state !== "open") return { missed: "closed" }
+  if (state !== "waiting") return undefined
+  const what = due.changeset === null ? await proposed(live, proposal) : await changed(database, now, due)
+  if (!("edit" in what)) return what
+  const approval = approvalIn(proposal)
   if (!(await may(database, scope, due.author, "publish"))) return { missed: "author" }
   if (approval && !(await may(database, { ...scope, tenant: "" }, approval.by, "approve")))
     return { missed: "approver" }
-  if (row.entries !== due.changeset_entries) return { missed: "edited" }
-  if (movedSince(now, touched).length > 0) return { missed: "moved" }
-  if (row.conflicts.length > 0) return { missed: "conflicts" }
   const current = now.release
-  const edit = { do: "replace", replaced: replacedBy(touched) } as const
-  const plan = await publisher.preview(scope, edit)
+  const plan = await publisher.preview(scope, what.edit)
   if (!plan.ok) return { missed: "problems" }
   const compared = { before: current.documents, after: plan.prepared.documents }
   const told = await reviewer.effects(compared, scope)
@@ -115,14 +116,12 @@ async function publishOrMiss(
   const { brought } = broughtBy(plan.prepared.warnings, await publisher.problemsOf(current))
   if (brought.some((problem) => !due.problems.includes(placeOf(problem)))) return { missed: "problems" }
   const result = await publisher.publish({
+    ...what,
     scope,
     base: current.id,
-    edit,
-    action: "publish",
-    restores: null,
     author: due.author,
     why: due.why,
-    changeset: { id: due.changeset, entries: due.changeset_entries },
+    schedule: { id: due.id, now: clock() },
     ...(approval && { approval }),
   })
   switch (result.outcome) {
@@ -137,18 +136,54 @@ async function publishOrMiss(
       // Another process has published meanwhile, which this one may not have heard of: it plans anew on that.
       await live.refresh(scope.instance)
       if ((await live.current(scope.instance, scope.tenant)).id === current.id) return { missed: "effect" }
-      return publishOrMiss({ database }, publishing, scope, due)
+      return publishOrMiss(services, publishing, scope, due)
     case "decided":
-      // Somebody has edited, closed or published it meanwhile: which of these it was, it says now.
-      return publishOrMiss({ database }, publishing, scope, due)
+      // Somebody has edited, closed, cancelled or published it meanwhile: which of these it was, it says now.
+      return publishOrMiss(services, publishing, scope, due)
   }
 }
 
+type What = Pick<Publication, "edit" | "action" | "restores" | "changeset">
+
+/** What a change in the making publishes, as it stood when it was planned. */
+async function changed(
+  database: Services["database"],
+  now: Awaited<ReturnType<typeof layerNow>>,
+  { instance, tenant, changeset, changeset_entries: entries }: Schedule,
+): Promise<What | { release: string } | { missed: Missed }> {
+  const id = changeset ?? ""
+  const { row, touched } = await database.read({ instance, tenant }, async (trx) => ({
+    row: await findChangeset(trx, id),
+    touched: await touchedBy(trx, id),
+  }))
+  if (row?.state === "published" && row.release_id !== null && row.entries === entries)
+    return { release: row.release_id }
+  if (row?.state !== "open") return { missed: "closed" }
+  if (row.entries !== entries) return { missed: "edited" }
+  if (movedSince(now, touched).length > 0) return { missed: "moved" }
+  if (row.conflicts.length > 0) return { missed: "conflicts" }
+  const edit = { do: "replace", replaced: replacedBy(touched) } as const
+  return { edit, action: "publish", restores: null, changeset: { id, entries } }
+}
+
+/** What a proposal publishes that is no change: its patches, or the way back to a release. Nobody edits these. */
+async function proposed(
+  live: Publishing["live"],
+  proposal: Proposal | undefined,
+): Promise<What | { missed: Missed }> {
+  if (proposal?.state !== "approved") return { missed: "approval" }
+  const { restores } = proposal
+  return { edit: await editOf(live, proposal), action: restores === null ? "publish" : "rollback", restores }
+}
+
+function proposalOf(trx: Work, { proposal }: Schedule): Promise<Proposal | undefined> | undefined {
+  return proposal === null ? undefined : findProposal(trx, proposal)
+}
+
 /** The yes of a second person that was given for this hour. */
-async function approvalOf(trx: Work, { proposal }: Schedule): Promise<Approval | undefined> {
-  const row = proposal === null ? undefined : await findProposal(trx, proposal)
-  if (row?.state !== "approved" || row.decided_by === null) return undefined
-  return { proposal: row.id, effect: row.effect, by: row.decided_by, isGiven: true }
+function approvalIn(proposal: Proposal | undefined): Approval | undefined {
+  if (proposal?.state !== "approved" || proposal.decided_by === null) return undefined
+  return { proposal: proposal.id, effect: proposal.effect, by: proposal.decided_by, isGiven: true }
 }
 
 /** Whoever planned or approved it may have lost the role since: then it is nobody's to publish. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Schedule as ShownSchedule } from "#api/contract/schedules.ts"
+import { reason } from "#api/messages/server.ts"
 import { broughtBy, placeOf } from "#review/brought.ts"
 import { effectHash } from "#review/effect.ts"
 import type { Scope } from "#server/database/database.ts"
@@ -21,7 +22,8 @@ const furthestMs = 366 * 24 * 60 * 60_000
 
 interface Planned {
   scope: Scope
-  changeset: Pick<ChangesetRow, "id" | "entries" | "title">
+  /** The change that it is; a proposal of patches or of the way back is none. */
+  changeset?: Pick<ChangesetRow, "id" | "entries">
   edit: Edit
   /** What is live, which it stands on. */
   current: LiveRelease
@@ -35,7 +37,7 @@ interface Planned {
 }
 
 /**
- * Keeps that a change is published at an hour, if it still does then what it does now; with an approval the proposal is
+ * Keeps that something is published at an hour, if it still does then what it does now; with an approval the proposal is
  * decided by it. Refuses an hour that does not come, what is wrong by now, and what takes a second person and has none.
  */
 export async function planAt(
@@ -49,12 +51,11 @@ export async function planAt(
   const { documents, warnings } = plan.prepared
   const at = momentIn(wall, current.app.timeZone, clock())
   const told = await reviewer.effects({ before: current.documents, after: documents }, scope)
-  if (told === null)
-    throw new Failure(422, "invalid-input", "What this change does could not be told in time.")
+  if (told === null) throw new Failure(422, "invalid-input", reason("refused.untold"))
   const effect = effectHash(current.documents, documents, told.access)
   if (approval && approval.effect !== effect) throw moved(current.id)
   if (!approval && told.impact.protected.length > 0) throw unapproved(told.impact.protected)
-  if (told.diff.length === 0) throw new Failure(422, "invalid-input", "This change changes nothing.")
+  if (told.diff.length === 0) throw new Failure(422, "invalid-input", reason("refused.nothingChanges"))
   const { brought } = broughtBy(warnings, await publisher.problemsOf(current))
   return database.within(scope, async (trx) => {
     if (approval && !(await decideProposal(trx, approval.proposal, { state: "approved", by: approval.by })))
@@ -62,8 +63,8 @@ export async function planAt(
     const kept = await insertSchedule(trx, {
       id: randomUUID(),
       ...scope,
-      changeset: changeset.id,
-      changeset_entries: changeset.entries,
+      changeset: changeset?.id ?? null,
+      changeset_entries: changeset?.entries ?? null,
       effect,
       problems: brought.map(placeOf),
       proposal: approval?.proposal ?? null,
@@ -73,10 +74,10 @@ export async function planAt(
       wall,
       created_at: clock(),
     })
-    if (!kept) throw new Failure(409, "conflict", "This change is planned already: cancel that first.")
+    if (!kept) throw new Failure(409, "conflict", reason("refused.plannedAlready"))
     const detail = {
       schedule: kept.id,
-      changeset: changeset.id,
+      ...(changeset && { changeset: changeset.id }),
       at: at.toISOString(),
       ...(approval && { proposal: approval.proposal, effect }),
     }
@@ -88,18 +89,18 @@ export async function planAt(
 
 /** The moment of an hour that somebody wrote; refuses one that is over, far away, or that no clock shows. */
 function momentIn(wall: string, timeZone: string, now: Date): Date {
-  const refuse = (message: string) => new Failure(422, "invalid-input", message, { field: "at" })
+  const refuse = (code: "noSuchHour" | "hourLeapt" | "hourOver" | "hourFar") =>
+    new Failure(422, "invalid-input", reason(`refused.${code}`), { field: "at" })
   let zoned
   try {
     zoned = momentOf(wall, timeZone)
   } catch (error) {
-    if (error instanceof RangeError) throw refuse("There is no such day and hour.")
+    if (error instanceof RangeError) throw refuse("noSuchHour")
     throw error
   }
-  if (zoned.at === null)
-    throw refuse("No clock shows this hour: clocks go forward over it that night. Choose another.")
-  if (zoned.at <= now) throw refuse("This hour is over. Choose one that comes.")
-  if (zoned.at.getTime() - now.getTime() > furthestMs) throw refuse("Plan no further than a year ahead.")
+  if (zoned.at === null) throw refuse("hourLeapt")
+  if (zoned.at <= now) throw refuse("hourOver")
+  if (zoned.at.getTime() - now.getTime() > furthestMs) throw refuse("hourFar")
   return zoned.at
 }
 

@@ -20,7 +20,7 @@ const tones: Readonly<Record<Schedule["state"], Tone>> = {
   cancelled: "neutral",
 }
 
-/** Changes that are to be published at an hour, and those that were not at theirs, with why. */
+/** What is to be published at an hour, and what was not at its own, with why. */
 export function ScheduleList({ schedules }: { schedules: readonly Schedule[] }) {
   const { t } = useTranslation()
   const { publishing, resources, say, state } = useStudio()
@@ -36,9 +36,10 @@ export function ScheduleList({ schedules }: { schedules: readonly Schedule[] }) 
     resources.renew((_, key) => key.startsWith("schedules"))
   }
 
-  /** Who approved a change sees their approval of it, which is all of it that is theirs to see. */
+  /** Who approved a change sees their approval of it, which is all of it that is theirs to see; some proposals are none. */
   function pageOf({ changeset, proposal, visible }: Schedule): string | undefined {
-    const rest = visible ? ["making", changeset] : proposal === null ? undefined : [proposal]
+    const rest =
+      visible && changeset !== null ? ["making", changeset] : proposal === null ? undefined : [proposal]
     return rest && workspace ? placePath(workspace, { layer, room: "changes", rest }) : undefined
   }
   const mayCancel = ({ proposal }: Schedule) =>

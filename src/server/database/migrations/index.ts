@@ -32,6 +32,7 @@ import * as approvedSchedules from "./0053-approved-schedules.ts"
 import * as facetsFence from "./0054-facets-fence.ts"
 import * as payments from "./0060-payments.ts"
 import * as lookFonts from "./0061-look-fonts.ts"
+import * as proposalsAtAnHour from "./0062-proposals-at-an-hour.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   "0054-facets-fence": facetsFence,
   "0060-payments": payments,
   "0061-look-fonts": lookFonts,
+  "0062-proposals-at-an-hour": proposalsAtAnHour,
 }

@@ -72,12 +72,13 @@ export interface ChangesetEntriesTable extends Layered {
 
 export type ScheduleState = "waiting" | "published" | "missed" | "cancelled"
 
-/** A change that is to be published at an hour. */
+/** A change, or a proposal that is none, which is to be published at an hour. */
 export interface SchedulesTable extends Layered {
   id: string
-  changeset: string
+  /** Null where patches were proposed by themselves, or the way back to a release. */
+  changeset: string | null
   /** The change as it stood after so many entries. */
-  changeset_entries: number
+  changeset_entries: number | null
   /** What it did then, SHA-256: it is published only where it still does that. */
   effect: string
   /** The places of what was found of it then; one more, and it is not published. */

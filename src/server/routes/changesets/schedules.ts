@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox"
 import { Nothing } from "#api/contract/answers.ts"
 import { LayerQuery } from "#api/contract/publishing.ts"
 import { Schedule as ShownSchedule, ScheduleChangeset, ScheduleList } from "#api/contract/schedules.ts"
+import { reason } from "#api/messages/server.ts"
 import type { Routes } from "#server/app.ts"
 import { accessTo, ChangesetParams, maySee } from "#server/changesets/access.ts"
 import { signedIn } from "#server/http/context.ts"
@@ -19,7 +20,7 @@ const shownSchedules = 50
 const Params = Type.Object({ id: Type.String({ maxLength: 80 }) })
 type Params = Static<typeof Params>
 
-/** Changes that are published at an hour of the instance's time zone: planned, listed and cancelled. */
+/** What is published at an hour of the instance's time zone: planned, listed and cancelled. */
 export function scheduleRoutes(publishing: Publishing): Routes {
   const { turns } = publishing
 
@@ -64,11 +65,14 @@ export function scheduleRoutes(publishing: Publishing): Routes {
         const session = signedIn(request)
         return database.read(scope, async (trx) => {
           const rows = await schedulesOf(trx, scope, shownSchedules)
-          const members = await membersOf(trx, [...new Set(rows.map(({ changeset }) => changeset))])
+          const changes = new Set(rows.flatMap(({ changeset }) => changeset ?? []))
+          const members = await membersOf(trx, [...changes])
           const schedules = []
           for (const row of rows) {
-            const title = (await findChangeset(trx, row.changeset))?.title ?? ""
-            const visible = maySee(session, { row, members: members.get(row.changeset) ?? [] })
+            const { changeset, why } = row
+            const title = changeset === null ? why : ((await findChangeset(trx, changeset))?.title ?? "")
+            const visible =
+              changeset !== null && maySee(session, { row, members: members.get(changeset) ?? [] })
             schedules.push(shownSchedule(row, title, visible))
           }
           return { schedules }
@@ -80,7 +84,7 @@ export function scheduleRoutes(publishing: Publishing): Routes {
       {
         schema: {
           summary:
-            "Publish a change at no hour after all, as a publisher; of what was approved as an operator, too",
+            "Publish something at no hour after all, as a publisher; of what was approved as an operator, too",
           problems: [401, 403, 404, 409],
           params: Params,
           response: { 204: Nothing },
@@ -97,8 +101,8 @@ export function scheduleRoutes(publishing: Publishing): Routes {
         await database.within({ instance, tenant }, async (trx) => {
           const decided = { state: "cancelled", outcome: null, now: clock() } as const
           if (!(await decideSchedule(trx, id, decided)))
-            throw new Failure(409, "conflict", "This was published, missed or cancelled already.")
-          const detail = { schedule: id, changeset }
+            throw new Failure(409, "conflict", reason("refused.hourDecided"))
+          const detail = { schedule: id, ...(changeset !== null && { changeset }) }
           await audit(trx, { instance, tenant, actor, action: "schedule-cancelled", detail, now: clock() })
         })
         return reply.code(204).send()

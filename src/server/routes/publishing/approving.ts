@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify"
 import { ProposalApproval, ProposalApprovalAt } from "#api/contract/proposals.ts"
 import { PublishedRelease } from "#api/contract/publishing.ts"
 import { Schedule } from "#api/contract/schedules.ts"
+import { reason } from "#api/messages/server.ts"
 import type { Routes } from "#server/app.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
@@ -67,8 +68,7 @@ export function approvingRoutes(publishing: Publishing): Routes {
       "/proposals/:id/schedule",
       {
         schema: {
-          summary:
-            "Approve what a proposal of a change does, and publish it at an hour if it still does that then",
+          summary: "Approve what a proposal does, and publish it at an hour if it still does that then",
           problems: [401, 403, 404, 409, 422, 429],
           params: ProposalParams,
           body: ProposalApprovalAt,
@@ -80,13 +80,9 @@ export function approvingRoutes(publishing: Publishing): Routes {
         return turns.take(scope, async () => {
           const { current, now } = await standing(publishing, services, { proposal, approval })
           const { changeset, edit } = now
-          if (!changeset)
-            throw new Failure(422, "invalid-input", "Only a change in the making is published at an hour.", {
-              field: "at",
-            })
           const { author, why } = proposal
           const wall = request.body.at
-          const what = { scope, changeset, edit, current, wall, author, why, approval }
+          const what = { scope, edit, current, wall, author, why, approval, ...(changeset && { changeset }) }
           const kept = await planAt(publishing, services, what)
           await database.within({ ...scope, tenant: "*" }, (trx) =>
             tellAuthor(trx, services, proposal, {
@@ -95,8 +91,9 @@ export function approvingRoutes(publishing: Publishing): Routes {
             }),
           )
           // They have not written in it, so it is theirs to see only as a publisher of its layer.
-          const visible = powersIn(signedIn(request), scope.tenant).includes("publish")
-          return shownSchedule(kept, changeset.title, visible)
+          const visible =
+            changeset !== undefined && powersIn(signedIn(request), scope.tenant).includes("publish")
+          return shownSchedule(kept, changeset?.title ?? why, visible)
         })
       },
     )
@@ -105,8 +102,7 @@ export function approvingRoutes(publishing: Publishing): Routes {
   /** The open proposal of a request and the yes that is said to it; refuses its author, and a yes to something else. */
   async function approvable(request: Request, services: Services) {
     const { proposal, scope, actor } = await proposalOf(request, services, "approve")
-    if (proposal.author === actor)
-      throw new Failure(403, "forbidden", "Somebody else than its author approves a proposal.")
+    if (proposal.author === actor) throw new Failure(403, "forbidden", reason("refused.ownProposal"))
     if (proposal.state !== "open") throw decided()
     const { effect } = request.body
     if (effect !== proposal.effect) throw moved((await live.current(scope.instance, scope.tenant)).id)
@@ -124,7 +120,6 @@ async function standing(publishing: Publishing, services: Services, { proposal, 
   if (now === undefined) throw moved(current.id)
   const { changeset } = now
   const writers = changeset ? await services.database.read(scope, (trx) => writersOf(trx, changeset.id)) : []
-  if (writers.includes(approval.by))
-    throw new Failure(403, "forbidden", "You wrote in this change: somebody else approves it.")
+  if (writers.includes(approval.by)) throw new Failure(403, "forbidden", reason("refused.ownWriting"))
   return { current, now }
 }

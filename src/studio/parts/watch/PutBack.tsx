@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { ApiError } from "#api/client.ts"
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
 import { Button } from "#ui/Button.tsx"
 import { DialogForm } from "../DialogForm.tsx"
@@ -26,7 +27,10 @@ export function PutBackButton({ release, children }: { release: ReleaseEntry; ch
   )
 }
 
-/** Publishes an earlier release again: what that changes of what is live stands above the button, and a reason is asked. */
+/**
+ * Publishes an earlier release again: what that changes of what is live stands above the button, and a reason is asked.
+ * What takes a second person by that is proposed.
+ */
 function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: () => void }) {
   const { t } = useTranslation()
   const { publishing, resources, say } = useStudio()
@@ -36,16 +40,28 @@ function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: () => v
   const live = history.value?.releases.find(({ current }) => current)
   const [why, setWhy] = useState("")
   const [asked, setAsked] = useState(false)
+  const [takesTwo, setTakesTwo] = useState(false)
   const goOn = useGoOn()
   const doing = useDoing()
 
   async function putBack() {
     setAsked(true)
     if (why.trim() === "") return
-    if (!(await doing.run(() => publishing.rollback(release.id, { why: why.trim() }, query)))) return
-    say(t("putBack.done", { number: release.number }))
+    const reason = why.trim()
+    const done = await doing.run(async () => {
+      if (takesTwo && live)
+        await publishing.propose({ ...query, base: live.id, restores: release.id, why: reason })
+      else await publishing.rollback(release.id, { why: reason }, query).catch(held)
+    })
+    if (!done) return
+    say(t(takesTwo ? "putBack.proposed" : "putBack.done", { number: release.number }))
     resources.renew(() => true)
-    goOn("history")
+    goOn(takesTwo ? "changes" : "history")
+  }
+
+  function held(error: unknown): never {
+    setTakesTwo(error instanceof ApiError && error.body?.code === "approval-required")
+    throw error
   }
 
   return (
@@ -53,7 +69,7 @@ function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: () => v
       width="large"
       title={t("putBack.title", { number: release.number })}
       doing={doing}
-      does={t("putBack.confirm", { number: release.number })}
+      does={takesTwo ? t("putBack.propose") : t("putBack.confirm", { number: release.number })}
       onDo={putBack}
       onClose={onClose}
     >

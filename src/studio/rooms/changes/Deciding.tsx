@@ -66,7 +66,7 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
         <Button style="outline" tone="danger" onClick={() => setWithdrawing(true)}>
           {t(mine ? "changes.withdraw" : "changes.turnDown")}
         </Button>
-        {!mine && approves && !stale && proposal.changeset ? (
+        {!mine && approves && !stale ? (
           <AtHour
             label={t("changes.approveAt")}
             does={t("changes.approvePlan")}

@@ -60,7 +60,7 @@ function Shown({ shown }: { shown: ShownProposal }) {
           {proposal.decidedWhy}
         </Notice>
       ) : null}
-      {proposal.changeset === null ? null : <Planned of={{ proposal: proposal.id }} />}
+      <Planned of={{ proposal: proposal.id }} />
       {isOpen && stale ? (
         <Notice tone="warning">{t(edited ? "changes.edited" : "changes.stale")}</Notice>
       ) : null}

@@ -6,8 +6,8 @@ import { Section } from "../../../shell/Heading.tsx"
 import { usePlace, useStudio } from "../../../studio.ts"
 
 /**
- * The hours at which a change is, was, or was not published, or those for which a proposal of it was approved; nothing
- * where it was never planned.
+ * The hours at which a change is, was, or was not published, or those for which a proposal was approved; nothing where it
+ * was never planned.
  */
 export function Planned({ of }: { of: { changeset: string } | { proposal: string } }) {
   const { t } = useTranslation()
