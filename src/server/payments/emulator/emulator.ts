@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { createCharges, type Charge, type Charges } from "./charges.ts"
 import { createNotices, type NoticeFault, type Notices, type Notified } from "./notices.ts"
-import { answerPage } from "./page.ts"
+import { answerPage, answerRefunds } from "./page.ts"
 import { emulatePayfast, type EmulatedPayfast } from "./payfast.ts"
 import { emulatePaystack, type EmulatedPaystack } from "./paystack.ts"
 
-/** What the API does where it is told to fail: answers with an error, or nothing for as long as the caller waits. */
-export type CallFault = "500" | "hang"
+/**
+ * What the API does where it is told to fail: answers with an error, or nothing for as long as the caller waits; or does
+ * the next thing that it is asked to do, and the answer is lost on its way.
+ */
+export type CallFault = "500" | "hang" | "answer lost"
 
 /** What a buyer does on the page of a payment, and what goes wrong with it. */
 export interface Choice {
@@ -52,6 +55,10 @@ export interface Emulator {
   notices: Notices
   /** The next calls to the API fail like this, one each. */
   failNext(...faults: CallFault[]): void
+  /** The failures that no call has met yet are met by none. */
+  heal(): void
+  /** What would be told of a payment; undefined: nothing is. */
+  noticeOf(charge: Charge): Notified | undefined
   /** Does what the buyer would on the page. */
   decide(charge: Charge, choice: Choice): void
   /** Ends every refund that is under way. */
@@ -94,6 +101,17 @@ export async function startEmulator(options: {
     if (charge.state === "paid") charge.paid = fault === "wrong amount" ? charge.amount - 1 : charge.amount
     tell(charge, "payment", fault === "wrong amount" ? undefined : fault)
   }
+  function endRefunds(state: "done" | "failed", fault?: NoticeFault): void {
+    for (const charge of charges.all())
+      for (const refund of charge.refunds)
+        if (refund.state === "pending") {
+          refund.state = state
+          tell(charge, "refund", fault)
+        }
+  }
+  /** Nothing is done by a question: an answer is lost of what is asked to be done. */
+  const faultOf = (method: string): CallFault | undefined =>
+    failing[0] === "answer lost" && method !== "POST" ? undefined : failing.shift()
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", address)
     const [, first = "", ...rest] = url.pathname.split("/")
@@ -101,11 +119,16 @@ export async function startEmulator(options: {
     const { method = "", headers } = request
     if (first === "pay")
       return answerPage(charges.byAccess(rest[0] ?? ""), { method, body }, response, decide)
+    if (first === "refunds") return answerRefunds(charges.all(), { method, body }, response, endRefunds)
     const gateway = Object.hasOwn(gateways, first) ? gateways[first as keyof typeof gateways] : undefined
     const call = { method, path: `/${rest.join("/")}`, query: url.searchParams, headers, body }
-    const fault = gateway && failing.shift()
+    const fault = gateway && faultOf(method)
     // The connection stays open: the caller's patience ends it, or the emulator's own end.
     if (fault === "hang") return
+    if (fault === "answer lost") {
+      gateway?.answer(call)
+      return void response.destroy()
+    }
     const reply = fault === "500" ? { status: 500, body: "{}" } : gateway?.answer(call)
     const { status, body: text, type = "application/json", location } = reply ?? { status: 404, body: "{}" }
     response
@@ -123,15 +146,10 @@ export async function startEmulator(options: {
     charges,
     notices,
     failNext: (...faults) => void failing.push(...faults),
+    heal: () => void failing.splice(0),
+    noticeOf: (charge) => gateways[charge.kind].notice(charge, "payment"),
     decide,
-    endRefunds(state, fault) {
-      for (const charge of charges.all())
-        for (const refund of charge.refunds)
-          if (refund.state === "pending") {
-            refund.state = state
-            tell(charge, "refund", fault)
-          }
-    },
+    endRefunds,
     stop: async () => {
       await notices.stop()
       await new Promise<void>((resolve) => {

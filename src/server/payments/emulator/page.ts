@@ -37,6 +37,34 @@ export function answerPage(
   goTo(response, outcome === "pay" ? charge.returnTo : charge.cancelTo)
 }
 
+/** The page on which refunds that are under way are ended. It works without script. */
+export function answerRefunds(
+  charges: readonly Charge[],
+  { method, body }: { method: string; body: string },
+  response: ServerResponse,
+  end: (state: "done" | "failed") => void,
+): void {
+  if (method === "POST") {
+    const state = new URLSearchParams(body).get("state")
+    if (state !== "done" && state !== "failed") return void response.writeHead(400).end("Say how they end.")
+    end(state)
+    return goTo(response, "/refunds")
+  }
+  const rows = charges.flatMap(({ reference, currency, refunds }) =>
+    refunds
+      .filter(({ state }) => state === "pending")
+      .map(
+        ({ amount }) =>
+          `<dt>${text(reference)}</dt><dd>${text(formatPrice({ amount, currency }, "en-ZA"))}</dd>`,
+      ),
+  )
+  const form = `<form method="post"><button class="main" type="submit" name="state" value="done">Pay them back</button>
+<button type="submit" name="state" value="failed">Let them fail</button></form>`
+  const shown = rows.length === 0 ? "<p>No money is on its way back.</p>" : `<dl>${rows.join("")}</dl>${form}`
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })
+  response.end(page("Refunds for trying out", `<h1>Refunds for trying out</h1>${shown}`, "en", head))
+}
+
 function goTo(response: ServerResponse, address: string): void {
   response.writeHead(303, { location: address }).end()
 }
