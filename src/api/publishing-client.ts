@@ -38,6 +38,15 @@ import type {
   TakeBack,
 } from "./contract/changesets.ts"
 import type { AddedFont, LookFiles, LookImage, LookImageUse } from "./contract/look-files.ts"
+import type {
+  Buyer,
+  BuyerQuestion,
+  Dismissal,
+  NewRefund,
+  OrderList,
+  OrderQuery,
+  OrderTold,
+} from "./contract/orders.ts"
 import type { NewInvitation, People, StaffRole } from "./contract/people.ts"
 import type {
   ProposalApproval,
@@ -244,6 +253,16 @@ export function createPublishingClient({ send }: Requests) {
     recordVersions: (collection: string, id: string, layer: LayerQuery = {}) =>
       get<RecordVersions>(`${recordsOf(collection)}/versions/${encodeURIComponent(id)}${searchOf(layer)}`),
 
+    /** What people have paid for, a page at a time. */
+    orders: (query: OrderQuery = {}) => get<OrderList>(`orders${searchOf(query)}`),
+    /** By which pseudonym the books name an account. */
+    orderBuyer: (input: BuyerQuestion) => post<Buyer>("orders/buyer", input),
+    order: (id: string) => get<OrderTold>(orderAt(id)),
+    refundOrder: (id: string, input: NewRefund) => post<OrderTold>(`${orderAt(id)}/refunds`, input),
+    /** Asks the gateway how it stands, and does what follows. */
+    lookAtOrder: (id: string) => post<OrderTold>(`${orderAt(id)}/look`, {}),
+    dismissAttention: (id: string, input: Dismissal) => post<OrderTold>(`${orderAt(id)}/dismissal`, input),
+
     audit: (layer: LayerQuery = {}) => get<AuditLog>(`audit${searchOf(layer)}`),
 
     matrix: (layer: LayerQuery = {}) => get<AccessMatrix>(`gates/matrix${searchOf(layer)}`),
@@ -254,6 +273,7 @@ export function createPublishingClient({ send }: Requests) {
 
 const documentPath = (id: string): string => id.split("/").map(encodeURIComponent).join("/")
 const changesetAt = (id: string): string => `changesets/${encodeURIComponent(id)}`
+const orderAt = (id: string): string => `orders/${encodeURIComponent(id)}`
 const releaseAt = (id: string): string => `releases/${encodeURIComponent(id)}`
 const proposalAt = (id: string): string => `proposals/${encodeURIComponent(id)}`
 

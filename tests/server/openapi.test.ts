@@ -138,7 +138,7 @@ describe("the clients", () => {
     expect(calls.filter((call) => !isDescribed(call))).toEqual([])
   })
 
-  test("have every call but those of providers, of links in mails, of the commands for codes, payments and research, and of what is told without a session", async () => {
+  test("have every call but those of providers, of links in mails, of the commands for codes and research, and of what is told without a session", async () => {
     const calls = [
       ...(await callsOf(createClient())),
       ...(await callsOf(createFactorClient(createRequests()))),
@@ -160,8 +160,6 @@ describe("the clients", () => {
       "get /api/docs",
       "get /api/docs/openapi.json",
       "get /api/help/{id}",
-      "get /api/orders",
-      "get /api/orders/{id}",
       "get /api/plans/{country}",
       "get /api/research/exports/{file}",
       "get /api/research/studies",
@@ -169,8 +167,6 @@ describe("the clients", () => {
       "post /api/codes",
       "post /api/codes/revoke",
       "post /api/failures",
-      "post /api/orders/{id}/look",
-      "post /api/orders/{id}/refunds",
       "post /api/payments/{gateway}/notice",
       "put /api/research/people",
       "put /api/research/studies",

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util"
 import type { OrderLine, OrderTold } from "#api/contract/orders.ts"
 import { Refused, sessionHelp } from "#cli/session.ts"
-import { decimalOf, minorOf } from "#server/payments/money.ts"
+import { readSum } from "#engine/texts/money.ts"
+import { decimalOf } from "#server/payments/money.ts"
 
 const options = {
   attention: { type: "boolean" },
@@ -32,7 +33,7 @@ export function orderOf([id]: readonly string[]): string {
 /** "199.00" in the smallest unit; undefined where it is left out. */
 export function amountOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  const amount = minorOf(text)
+  const amount = readSum(text)
   if (amount === undefined || amount < 1)
     throw new Refused(0, [`--amount is "${text}". It is a sum such as 199.00.`])
   return amount

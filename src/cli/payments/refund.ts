@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { NewRefund, OrderTold } from "#api/contract/orders.ts"
 import { explainRefusal, openSession, Refused } from "#cli/session.ts"
 import { amountOf, orderOf, printOrder, readArguments } from "./arguments.ts"
@@ -15,7 +16,7 @@ export const run = (args: readonly string[]): Promise<number> =>
     const { why } = given.values
     if (!why) throw new Refused(0, ["Say why: --why …"])
     const amount = amountOf(given.values.amount)
-    const wanted: NewRefund = { why, ...(amount !== undefined && { amount }) }
+    const wanted: NewRefund = { id: randomUUID(), why, ...(amount !== undefined && { amount }) }
     const server = await openSession(process.env)
     printOrder(await server.send<OrderTold>("POST", `orders/${order}/refunds`, wanted))
     return 0

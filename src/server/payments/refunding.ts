@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { Failure } from "#server/http/failure.ts"
+import { audit } from "#server/repositories/audit.ts"
 import { findOrder, holdOrder, type Order } from "#server/repositories/orders.ts"
 import {
+  findRefund,
   insertRefund,
   refundsOf,
   settleRefund,
@@ -20,17 +22,20 @@ export interface Refunding {
    * Lets what was paid, or a part of it, go back. It is written down before the gateway is asked, and goes on by itself
    * where the gateway, or this process, is away.
    *
-   * @param asked who asks and why, and how much in the smallest unit; without a sum all that is left
+   * @param asked who asks and why, and how much in the smallest unit; without a sum all that is left. Asked again by the
+   *   same id nothing more goes back
    * @throws Failure 404, 409 or 422 where there is no such order, a refund is under way, or less is left
    */
   refund(instance: string, orderId: string, asked: RefundAsked): Promise<Order>
   /** Asks the gateways about the refunds that are under way, and once more for those that they know nothing of. */
   followRefunds(instance: string): Promise<void>
-  /** The same for one order, at once. */
+  /** The same for one order, at once; one that the gateway may not know of yet is only asked about. */
   followRefundsOf(order: Order): Promise<void>
 }
 
 export interface RefundAsked {
+  /** Made by who asks; left out where nobody asks twice. */
+  id?: string
   actor: string
   why: string
   amount?: number
@@ -39,6 +44,9 @@ export interface RefundAsked {
 /** A gateway may take as long until it knows of a refund: one that it does not know by then is asked for again. */
 const waitMilliseconds = 10 * 60_000
 const refundsAtATime = 50
+
+const otherRefund = (): Failure =>
+  new Failure(409, "conflict", "This refund was asked for before, of another sum. Look at the order again.")
 
 /** Written down → asked for → settled; each step is a transaction or a call that may be repeated. */
 export function createRefunding(
@@ -88,13 +96,27 @@ export function createRefunding(
       return known ?? (mayAskAgain ? gateway.refund(request) : "pending")
     })
 
+  /** Takes those that a gateway would know of by now: nobody else asks for them at the same time. */
+  function overdue(instance: string, order?: string): Promise<Refund[]> {
+    const now = clock()
+    const before = new Date(now.getTime() - waitMilliseconds)
+    const which = { now, before, most: refundsAtATime, ...(order !== undefined && { order }) }
+    return database.within({ instance, tenant: "*" }, (trx) => takePendingRefunds(trx, instance, which))
+  }
+
   return {
-    async refund(instance, orderId, { actor, why, amount: wanted }) {
+    async refund(instance, orderId, { id = randomUUID(), actor, why, amount: wanted }) {
       const release = await settling.releaseOf(instance, orderId)
       if (release === undefined) throw new Failure(404, "not-found", "There is no such order.")
       const { order, refund } = await database.within({ instance, tenant: "*" }, async (trx) => {
         const held = await holdOrder(trx, orderId)
         if (held === undefined) throw new Failure(404, "not-found", "There is no such order.")
+        const known = await findRefund(trx, id)
+        if (known !== undefined) {
+          if (known.order_id !== orderId || (wanted !== undefined && wanted !== known.amount))
+            throw otherRefund()
+          return { order: held, refund: undefined }
+        }
         const facts = factsOf(held)
         if (facts.refunding > 0)
           throw new Failure(409, "conflict", "A refund of this order is under way: wait until it has ended.")
@@ -109,42 +131,44 @@ export function createRefunding(
               field: "amount",
             },
           )
+        const now = clock()
         const made = await insertRefund(trx, {
-          id: randomUUID(),
+          id,
           instance,
           order_id: orderId,
           amount,
           refunded_before: facts.refunded,
           actor,
           why,
-          asked_at: clock(),
-          created_at: clock(),
+          asked_at: now,
+          created_at: now,
           settled_at: null,
         })
+        if (made === undefined) throw otherRefund()
+        const detail = { order: orderId, amount }
+        await audit(trx, { instance, tenant: "", actor, action: "refund-asked", detail, why, now })
         const event = { kind: "refund-asked", amount } as const
         return {
           order: await settling.settleWithin(trx, release, held, { event, object: made.id }),
           refund: made,
         }
       })
+      if (refund === undefined) return order
       return carry(order, refund, (gateway, request) => gateway.refund(request))
     },
     async followRefunds(instance) {
       const scope = { instance, tenant: "*" }
-      const now = clock()
-      const before = new Date(now.getTime() - waitMilliseconds)
-      const due = await database.within(scope, (trx) =>
-        takePendingRefunds(trx, instance, { now, before, most: refundsAtATime }),
-      )
-      for (const refund of due) {
+      for (const refund of await overdue(instance)) {
         const order = await database.read(scope, (trx) => findOrder(trx, refund.order_id))
         if (order) await follow(order, refund, true)
       }
     },
     async followRefundsOf(order) {
       const scope = { instance: order.instance, tenant: "*" }
+      const due = new Set((await overdue(order.instance, order.id)).map(({ id }) => id))
       const refunds = await database.read(scope, (trx) => refundsOf(trx, order.id))
-      for (const refund of refunds) if (refund.status === "pending") await follow(order, refund, false)
+      for (const refund of refunds)
+        if (refund.status === "pending") await follow(order, refund, due.has(refund.id))
     },
   }
 }

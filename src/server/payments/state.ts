@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#server/database/tables/plans.ts"
+import type { OrderStatus } from "#api/contract/orders.ts"
 
 /** What is known of an order's money; a payment goes by what its gateway calls it. It only ever grows, whatever order events come in. */
 export interface Facts {

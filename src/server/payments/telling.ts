@@ -64,9 +64,9 @@ export async function tellOperators(
 }
 
 /** What a plan is called; one that is no longer sold by its name alone. */
-export function titleOf(release: CurrentRelease, plan: string): string {
+export function titleOf(release: CurrentRelease, plan: string, languages: readonly string[] = []): string {
   const document = release.document(`plan/${plan}`) as Plan | undefined
-  return document === undefined ? plan : wordsOf(release, [], document.title, {})
+  return document === undefined ? plan : wordsOf(release, languages, document.title, {})
 }
 
 /** The language of what is sent to people, as the instance's country writes it. */

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely"
+import { sql, type Selectable } from "kysely"
 import type { Scope, Work } from "#server/database/database.ts"
 import type { AuditTable } from "#server/database/tables/publishing.ts"
 import { json } from "./json.ts"
@@ -37,5 +37,21 @@ export async function lastEntries(
     .where("action", "in", actions)
     .orderBy("id", "desc")
     .limit(most)
+    .execute()
+}
+
+/** The entries of one kind about an order, the oldest first. */
+export function entriesOfOrder(
+  trx: Work,
+  { instance }: Pick<Scope, "instance">,
+  { action, order }: { action: "attention-dismissed"; order: string },
+): Promise<Selectable<AuditTable>[]> {
+  return trx
+    .selectFrom("audit")
+    .selectAll()
+    .where("instance", "=", instance)
+    .where("action", "=", action)
+    .where(sql<boolean>`detail ->> 'order' = ${order}`)
+    .orderBy("id")
     .execute()
 }

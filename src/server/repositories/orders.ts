@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely"
+import type { OrderStatus } from "#api/contract/orders.ts"
 import type { Work } from "#server/database/database.ts"
 import type { CouponsTable, OrdersTable } from "#server/database/tables/plans.ts"
 import { hashSoldCode } from "#server/security/sold-codes.ts"
@@ -131,21 +132,51 @@ export function grantsOf(trx: Work, userId: string): Promise<Order[]> {
     .execute()
 }
 
-/** The latest orders of an instance, the newest first; or those of them that somebody has to look at. */
-export function latestOrders(
-  trx: Work,
-  instance: string,
-  { attention, most }: { attention: boolean; most: number },
-): Promise<Order[]> {
+/** Which orders an operator wants to see. */
+export interface OrdersWanted {
+  attention?: boolean
+  status?: OrderStatus
+  gateway?: string
+  /** An order's id, the reference of an attempt, or what the gateway calls the payment. */
+  reference?: string
+  holder?: string
+  /** The order after which to go on. */
+  after?: string
+  most: number
+}
+
+/** The orders of an instance, the newest first. */
+export function latestOrders(trx: Work, instance: string, wanted: OrdersWanted): Promise<Order[]> {
+  const { attention, status, gateway, reference, holder, after, most } = wanted
   return trx
     .selectFrom("orders")
     .selectAll()
     .where("instance", "=", instance)
-    .$if(attention, (query) => query.where("attention", "<>", ""))
+    .$if(attention === true, (query) => query.where("attention", "<>", ""))
+    .$if(status !== undefined, (query) => query.where("status", "=", status!))
+    .$if(gateway !== undefined, (query) => query.where("gateway", "=", gateway!))
+    .$if(holder !== undefined, (query) => query.where("holder", "=", holder!))
+    .$if(reference !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb("id", "=", orderNamed(reference!)), eb("paid_transaction", "=", reference!.trim())]),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      // The moment stays in the database, which keeps it finer than a Date does.
+      query.where(
+        sql<boolean>`(created_at, id) < (select o.created_at, o.id from orders o where o.id = ${after}::uuid)`,
+      ),
+    )
     .orderBy("created_at", "desc")
-    .orderBy("id")
+    .orderBy("id", "desc")
     .limit(most)
     .execute()
+}
+
+/** The order whose id, or the reference of one of whose attempts, this is; else one that there is not. */
+function orderNamed(text: string): string {
+  const found = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-\d{1,4}$|$)/.exec(text.trim().toLowerCase())
+  return found?.[0] ?? "00000000-0000-0000-0000-000000000000"
 }
 
 /** An account's orders, each with what is shown of its coupon. */

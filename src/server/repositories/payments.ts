@@ -26,8 +26,21 @@ export function eventsOf(trx: Work, orderId: string): Promise<EventRow[]> {
     .execute()
 }
 
-export function insertRefund(trx: Work, refund: Insertable<PaymentRefundsTable>): Promise<Refund> {
-  return trx.insertInto("payment_refunds").values(refund).returningAll().executeTakeFirstOrThrow()
+/** Undefined: there is one by that id, which may be another site's. */
+export function insertRefund(
+  trx: Work,
+  refund: Insertable<PaymentRefundsTable>,
+): Promise<Refund | undefined> {
+  return trx
+    .insertInto("payment_refunds")
+    .values(refund)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function findRefund(trx: Work, id: string): Promise<Refund | undefined> {
+  return trx.selectFrom("payment_refunds").selectAll().where("id", "=", id).executeTakeFirst()
 }
 
 export function refundsOf(trx: Work, orderId: string): Promise<Refund[]> {
@@ -48,15 +61,18 @@ export async function settleRefund(
   await trx.updateTable("payment_refunds").set({ status, settled_at: now }).where("id", "=", id).execute()
 }
 
-/** Takes the refunds that are on their way, and marks them as asked about, so that nobody else asks at the same time. */
+/**
+ * Takes refunds that are on their way, of one order or of all, and marks them as asked about, so that nobody else asks at
+ * the same time.
+ */
 export async function takePendingRefunds(
   trx: Work,
   instance: string,
-  { now, before, most }: { now: Date; before: Date; most: number },
+  { now, before, most, order = null }: { now: Date; before: Date; most: number; order?: string | null },
 ): Promise<Refund[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payment_refunds where instance = ${instance} and status = 'pending'
-      and coalesce(asked_at, created_at) < ${before}
+      and coalesce(asked_at, created_at) < ${before} and (${order}::uuid is null or order_id = ${order}::uuid)
     order by asked_at nulls first limit ${most} for update skip locked`.execute(trx)
   if (rows.length === 0) return []
   return trx

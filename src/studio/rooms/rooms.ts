@@ -14,6 +14,8 @@ export interface Room {
   powers: readonly Power[]
   /** Left out of the instance's own layer, which has nothing of the kind. */
   ofTenants?: boolean
+  /** Left out of tenants' layers: what it shows is the whole site's. */
+  ofInstance?: boolean
   view: LaterView<object>
 }
 
@@ -138,6 +140,16 @@ export const rooms: readonly Room[] = [
     view: page(() => Promise.all([import("./people/PeopleRoom.tsx"), import("./people/words/words.ts")])),
   },
   {
+    name: "payments",
+    label: "room.payments",
+    icon: "money",
+    powers: ["payments"],
+    ofInstance: true,
+    view: page(() =>
+      Promise.all([import("./payments/PaymentsRoom.tsx"), import("./payments/words/words.ts")]),
+    ),
+  },
+  {
     name: "history",
     label: "room.history",
     icon: "clock",
@@ -157,5 +169,6 @@ export const rooms: readonly Room[] = [
 export const openRooms = ({ powers, tenant }: WorkLayer): Room[] =>
   rooms.filter(
     (room) =>
-      (tenant !== null || room.ofTenants !== true) && room.powers.some((power) => powers.includes(power)),
+      (tenant === null ? room.ofTenants !== true : room.ofInstance !== true) &&
+      room.powers.some((power) => powers.includes(power)),
   )

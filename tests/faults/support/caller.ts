@@ -48,6 +48,12 @@ export class Caller {
     return answer.body
   }
 
+  /** A page, as the browser shows it. */
+  async page(path: string): Promise<string> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+    return (await fetch(this.origin + path, { headers: { cookie } })).text()
+  }
+
   async signIn(identifier: string): Promise<this> {
     await this.done("POST", "auth/sign-in", { identifier, password })
     return this

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { OrderList, OrderTold } from "#api/contract/orders.ts"
+import type { Buyer, OrderList, OrderTold } from "#api/contract/orders.ts"
 import type { Charge } from "#server/payments/emulator/charges.ts"
 import { startApp, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
@@ -20,7 +21,8 @@ async function bought(identifier: string, plan = "power", browser?: Browser) {
   await quiet(server)
   return { browser: by, charge, id: (await orderOf(server, charge)).id }
 }
-const refund = (id: string, body: object) => operator.post(`/api/orders/${id}/refunds`, body)
+const refund = (id: string, body: object) =>
+  operator.post(`/api/orders/${id}/refunds`, { id: randomUUID(), ...body })
 const told = async (id: string) => (await operator.get(`/api/orders/${id}`)).body as OrderTold
 async function ended(state: "done" | "failed" = "done"): Promise<void> {
   ;(await emulatorOf(server)).endRefunds(state)
@@ -81,6 +83,35 @@ describe("a refund", () => {
     expect(list.orders.map((line) => line.id)).toContain(id)
   })
 
+  test("asked for again by its id lets nothing more go back, even where the answer to the first was lost", async () => {
+    const { charge, id } = await bought("again@demo.example")
+    const asked = { id: randomUUID(), amount: 700, why: "Twice" }
+    ;(await emulatorOf(server)).failNext("answer lost")
+    const first = await refund(id, asked)
+    expect(first.body).toMatchObject({ order: { status: "refunding", refunding: 700 } })
+    expect((await refund(id, asked)).body).toEqual(first.body)
+    expect((await refund(id, { ...asked, amount: 701 })).status).toBe(409)
+    server.advance(11)
+    await server.payments.reconcile(() => undefined)
+    await ended()
+    expect((await refund(id, asked)).body).toMatchObject({
+      order: { status: "part-refunded", refunded: 700 },
+    })
+    expect(back(charge)).toEqual([700])
+    // Another order takes no part in it.
+    const other = await bought("another@demo.example")
+    expect((await refund(other.id, asked)).status).toBe(409)
+    const audits = await server.database.asOwner((trx) =>
+      trx
+        .selectFrom("audit")
+        .selectAll()
+        .where("action", "=", "refund-asked")
+        .where("why", "=", "Twice")
+        .execute(),
+    )
+    expect(audits).toHaveLength(1)
+  })
+
   test("asked of a gateway that is away goes on when it answers, once", async () => {
     const { charge, id } = await bought("away@demo.example")
     ;(await emulatorOf(server)).failNext("500")
@@ -114,6 +145,8 @@ describe("a refund", () => {
     for (const body of [
       {},
       { why: "" },
+      { why: "  " },
+      { why: "x", id: "mine" },
       { why: "x", amount: 0 },
       { why: "x", amount: 1.5 },
       { why: "x", to: "me" },
@@ -138,14 +171,119 @@ test("an order is asked about at once, and what follows is done", async () => {
 
 test("nobody but an operator of the site sees the books or moves money, and the buyer is not named in them", async () => {
   const { browser, id } = await bought("private@demo.example")
-  for (const persona of ["publisher", "editor", "analyst", "researcher"]) {
+  const calls: [string, object][] = [
+    [`/api/orders/${id}/refunds`, { id: randomUUID(), why: "mine" }],
+    [`/api/orders/${id}/look`, {}],
+    [`/api/orders/${id}/dismissal`, { attention: "amount", why: "mine" }],
+    ["/api/orders/buyer", { identifier: "private@demo.example" }],
+  ]
+  for (const persona of ["publisher", "editor", "analyst", "researcher", "tenant-admin", "tenant-teacher"]) {
     const other = await server.demo(persona)
     expect([persona, (await other.get("/api/orders")).status]).toEqual([persona, 403])
-    expect((await other.post(`/api/orders/${id}/refunds`, { why: "mine" })).status).toBe(403)
+    expect([persona, (await other.get(`/api/orders/${id}`)).status]).toEqual([persona, 403])
+    for (const [path, body] of calls)
+      expect([persona, path, (await other.post(path, body)).status]).toEqual([persona, path, 403])
   }
   expect((await browser.get(`/api/orders/${id}`)).status).toBe(403)
-  expect((await browser.post(`/api/orders/${id}/refunds`, { why: "mine" })).status).toBe(403)
-  expect((await browser.post(`/api/orders/${id}/look`, {})).status).toBe(403)
+  for (const [path, body] of calls)
+    expect([path, (await browser.post(path, body)).status]).toEqual([path, 403])
   expect((await server.browser().get("/api/orders")).status).toBe(401)
   expect((await operator.get(`/api/orders/${id}`)).text).not.toContain("private@demo.example")
+})
+
+describe("the list", () => {
+  const list = async (query = "") => (await operator.get(`/api/orders${query}`)).body as OrderList
+
+  test("is told a page at a time, each order once, the newest first", async () => {
+    const made = Array.from({ length: 120 }, (_, index) => ({
+      id: randomUUID(),
+      instance: "yenza",
+      holder: "lister",
+      plan: "power",
+      account_type: "power",
+      country: "ZA",
+      currency: "ZAR",
+      amount: 100,
+      coupon: null,
+      user_id: null,
+      gateway: index % 2 === 0 ? "paystack-za" : "gone",
+      // Several within one moment.
+      created_at: new Date(Date.UTC(2025, 0, 1, 0, Math.floor(index / 7))),
+    }))
+    await server.database.asOwner((trx) => trx.insertInto("orders").values(made).execute())
+    const wanted = made
+      .toSorted(
+        (one, other) => other.created_at.getTime() - one.created_at.getTime() || (one.id < other.id ? 1 : -1),
+      )
+      .map(({ id }) => id)
+    const found: string[] = []
+    let pages = 0
+    for (let next: string | null = ""; next !== null; pages += 1) {
+      const page: OrderList = await list(`?holder=lister${next && `&after=${next}`}`)
+      found.push(...page.orders.map(({ id }) => id))
+      next = page.next
+    }
+    expect(found).toEqual(wanted)
+    expect(pages).toBe(3)
+    expect((await list("?holder=lister&gateway=gone")).orders).toHaveLength(50)
+    expect((await list("?holder=lister&status=paid")).orders).toEqual([])
+    expect((await list()).gateways).toEqual(["paystack-za", "paystack-ke"])
+  })
+
+  test("is narrowed by an order, a reference or what the gateway calls the payment", async () => {
+    const { charge, id } = await bought("narrowed@demo.example")
+    for (const reference of [id, charge.reference, ` ${id.toUpperCase()} `, charge.id])
+      expect([
+        reference,
+        (await list(`?reference=${encodeURIComponent(reference)}`)).orders.map((one) => one.id),
+      ]).toEqual([reference, [id]])
+    for (const reference of ["x", `${id}9`, "' or 1=1 --", id.slice(0, 8)])
+      expect((await list(`?reference=${encodeURIComponent(reference)}`)).orders).toEqual([])
+    for (const wrong of [
+      "?status=stolen",
+      "?after=x",
+      "?attention=no",
+      "?mine=1",
+      `?reference=${"x".repeat(101)}`,
+    ])
+      expect([wrong, (await operator.get(`/api/orders${wrong}`)).status]).toEqual([wrong, 400])
+  })
+
+  test("names a buyer by a pseudonym, once an operator says whom; that is kept in the log, the address is not", async () => {
+    const { id } = await bought("named@demo.example")
+    const { holder } = (await operator.post("/api/orders/buyer", { identifier: " Named@demo.example" }))
+      .body as Buyer
+    expect((await list(`?holder=${holder}`)).orders.map((order) => order.id)).toEqual([id])
+    for (const identifier of ["nobody@demo.example", "named@", "%"])
+      expect((await operator.post("/api/orders/buyer", { identifier })).status).toBe(404)
+    const audits = await server.database.asOwner((trx) =>
+      trx.selectFrom("audit").selectAll().where("action", "=", "buyer-named").execute(),
+    )
+    expect(audits).toHaveLength(1)
+    expect(JSON.stringify(audits)).not.toContain("demo.example")
+  })
+})
+
+describe("what needs somebody", () => {
+  test("needs nobody any more once an operator has said why, of what they have seen", async () => {
+    const browser = await buyer(server, "looked@demo.example")
+    const charge = await chargeAt(server, await order(browser))
+    ;(await emulatorOf(server)).decide(charge, { outcome: "pay", fault: "wrong amount" })
+    await quiet(server)
+    const { id } = await orderOf(server, charge)
+    const dismiss = (body: object) => operator.post(`/api/orders/${id}/dismissal`, body)
+    expect((await dismiss({ attention: "disputed", why: "Seen" })).status).toBe(409)
+    expect((await dismiss({ attention: "amount", why: " " })).status).toBe(400)
+    expect((await dismiss({ attention: "", why: "x" })).status).toBe(400)
+    const done = await dismiss({ attention: "amount", why: "Paid the rest in cash" })
+    expect(done.body).toMatchObject({
+      order: { attention: "", status: "review" },
+      dismissals: [{ attention: "amount", why: "Paid the rest in cash" }],
+    })
+    expect((await dismiss({ attention: "amount", why: "again" })).status).toBe(409)
+    // What happens later is told again.
+    await refund(id, { why: "After all" })
+    await ended("failed")
+    expect((await told(id)).order.attention).toBe("refund-failed")
+  })
 })

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely"
+import type { OrderStatus } from "#api/contract/orders.ts"
 import type { DefaultJson, DefaultMoment } from "./columns.ts"
 
 /** What vouchers and coupons have in common. */
@@ -41,17 +42,6 @@ export interface CouponsTable extends SoldCode {
   plan: Generated<string>
   uses_allowed: number
 }
-
-export type OrderStatus =
-  | "pending"
-  | "paid"
-  | "declined"
-  | "expired"
-  | "refunding"
-  | "refunded"
-  | "part-refunded"
-  | "disputed"
-  | "review"
 
 /** An entry of the books: it outlives the account. Amounts are in the currency's smallest unit. */
 export interface OrdersTable {
