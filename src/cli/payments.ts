@@ -17,6 +17,10 @@ const subcommands: Subcommands = {
     meaning: "ask the gateway how an order stands, and do what follows",
     load: () => import("#cli/payments/reconcile.ts"),
   },
+  terms: {
+    meaning: "remind whose plan ends soon, and end what is over",
+    load: () => import("#cli/payments/terms.ts"),
+  },
 }
 
 process.exitCode = await runSubcommand("payments", subcommands, process.argv.slice(2))

@@ -979,6 +979,19 @@ export interface App {
    */
   breadcrumbs: "chevron" | "slash"
   /**
+   * What happens around the last day of a plan that is paid for a year or a month. Nothing that a learner has made is deleted by it.
+   */
+  planEnds?: {
+    /**
+     * So many days before the last day the learner is told. From the first of them on the plan can be renewed.
+     */
+    remindDays?: number[]
+    /**
+     * So many days after the last day everything stays open; then the account becomes what it was before the plan.
+     */
+    graceDays?: number
+  }
+  /**
    * Where browsers send their calls and listen for releases, without a slash at the end (https://api.example.org/api); empty is /api of the page's own origin. Its host is one of the instance's own. On another origin than applicationUrl it needs that and a cookieDomain that holds both.
    */
   apiBaseUrl: string
@@ -5247,6 +5260,27 @@ export interface User {
      * Which kind of account it is.
      */
     accountType?: string | null
+    /**
+     * Until when the account is paid for, or what was paid for last and has ended. Null: what the person has does not end.
+     */
+    plan?: {
+      /**
+       * Running; soon: its end has been told of; grace: it is over and still there for a few days; ended: it was taken away.
+       */
+      state: "running" | "soon" | "grace" | "ended"
+      /**
+       * The kind of account that was paid for.
+       */
+      accountType?: string | null
+      /**
+       * The last day that is paid for.
+       */
+      until?: string | null
+      /**
+       * The last of the days of grace.
+       */
+      keptUntil?: string | null
+    } | null
     /**
      * The tenant's short name.
      */

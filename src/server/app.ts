@@ -29,6 +29,7 @@ import { invitationRoutes } from "./routes/people/invitations.ts"
 import { peopleRoutes } from "./routes/people/people.ts"
 import { passwordRoutes } from "./routes/accounts/password.ts"
 import { orderRoutes } from "./routes/paying/orders.ts"
+import { planEndRoutes } from "./routes/paying/plan-ends.ts"
 import { noticeRoutes } from "./routes/paying/notices.ts"
 import { paymentPageRoutes } from "./routes/paying/payment-pages.ts"
 import { serverPageStyle } from "./routes/site/server-page-style.ts"
@@ -84,6 +85,7 @@ const accountRoutes: readonly Routes[] = [
   checkoutRoutes,
   noticeRoutes,
   orderRoutes,
+  planEndRoutes,
   outboxRoutes,
 ]
 const accountPages: readonly Routes[] = [serverPageStyle, guardianRoutes, paymentPageRoutes]
@@ -99,6 +101,7 @@ const safeHeaders = {
 const requestMilliseconds = 60_000
 
 const reconcileEveryMs = 60_000
+const endPlansEveryMs = 60 * 60_000
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"])
 
@@ -187,6 +190,7 @@ export async function buildApp(
   })
   const failed = (error: unknown) => app.log.error({ err: error }, "a payment could not be settled")
   repeat(app, reconcileEveryMs, () => services.payments.reconcile(failed), failed)
+  repeat(app, endPlansEveryMs, () => services.payments.endPlansByDay(failed), failed)
   // Before anything that they need is closed.
   app.addHook("preClose", async () => {
     await delivery.stop()

@@ -17,6 +17,8 @@ export interface Environment {
   payments: "live" | "emulator" | "none"
   /** The port on which the emulator of payment gateways listens. */
   paymentEmulatorPort: number
+  /** How many days the server's clock is ahead, to see what happens later: never in production. */
+  clockAheadDays: number
   /** Keys the hashes of short codes; without it one is made and kept in the data folder. */
   secretKey: string | null
   /** Encrypts backups; other than SECRET_KEY, and kept elsewhere. */
@@ -56,6 +58,8 @@ export const variables = {
   PAYMENTS:
     "`live`: the gateways that each site names, `emulator`: gateways on this machine where anybody approves a payment, never in production, or `none` (default emulator; in production live)",
   PAYMENT_EMULATOR_PORT: "the port of the emulated payment gateways (default 3002)",
+  CLOCK_AHEAD_DAYS:
+    "so many days that the server's clock is ahead, to see what happens later; never in production (default 0)",
   SECRET_KEY:
     "32 characters or more that nobody guesses (openssl rand -base64 48); needed with DATABASE_URL in production",
   BACKUP_KEY: "32 characters or more that encrypt backups; other than SECRET_KEY",
@@ -153,6 +157,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     trustProxy: trustProxy(read("TRUST_PROXY"), (found) => refuse("TRUST_PROXY", found)),
     payments: choice("PAYMENTS", ["live", "emulator", "none"], production ? "live" : "emulator"),
     paymentEmulatorPort: port("PAYMENT_EMULATOR_PORT", 3002),
+    clockAheadDays: count("CLOCK_AHEAD_DAYS", 0),
     secretKey,
     backupKey,
     metricsToken,
@@ -163,6 +168,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     secret: (variable) => source[variable],
   }
   if (production && environment.payments === "emulator") refuse("PAYMENTS", "emulator")
+  if (production && environment.clockAheadDays > 0)
+    refuse("CLOCK_AHEAD_DAYS", String(environment.clockAheadDays))
   if (problems.length > 0) throw new EnvironmentError(problems)
   return environment
 }

@@ -118,7 +118,8 @@ export async function serveFrom(
   client: Client,
   options: PublishingOptions & { clock?: () => Date } = {},
 ): Promise<Server> {
-  const clock = options.clock ?? (() => new Date())
+  const aheadMs = environment.clockAheadDays * 86_400_000
+  const clock = options.clock ?? (() => new Date(Date.now() + aheadMs))
   const report = createErrorReport(environment)
   let log: App["log"] | undefined
   const publishing = await openPublishing(database, {

@@ -167,6 +167,7 @@ describe("the clients", () => {
       "post /api/codes",
       "post /api/codes/revoke",
       "post /api/failures",
+      "post /api/orders/ends",
       "post /api/payments/{gateway}/notice",
       "put /api/research/people",
       "put /api/research/studies",

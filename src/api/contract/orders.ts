@@ -139,3 +139,10 @@ export const Dismissal = Type.Object(
   closed,
 )
 export type Dismissal = Static<typeof Dismissal>
+
+export const PlanEndsSeen = Type.Object({
+  reminded: Type.Integer({ minimum: 0, description: "Accounts that were told of the end of their plan." }),
+  ended: Type.Integer({ minimum: 0, description: "Accounts whose plan was taken away." }),
+  failed: Type.Integer({ minimum: 0, description: "Accounts for which it failed; the log says why." }),
+})
+export type PlanEndsSeen = Static<typeof PlanEndsSeen>

@@ -136,6 +136,7 @@ export const OwnData = Type.Object({
       amount: Type.Integer(),
       coupon: Type.Union([Type.String(), Type.Null()]),
       status: Type.String(),
+      paidUntil: Type.Union([Type.String(), Type.Null()], { description: "The last day that it pays for." }),
       createdAt: Moment,
     }),
   ),

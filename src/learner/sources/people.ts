@@ -57,6 +57,7 @@ const user: SourceKind = {
     const channel = method === "email" || method === "phone" ? method : "none"
     const cohort = record?.app?.cohort
     const marks: unknown = record?.profile?.["schoolMarks"]
+    const plan = record?.app?.plan
     const accountType = String(viewer.context["user.accountType"] ?? "none")
     return {
       present: record !== null,
@@ -79,6 +80,10 @@ const user: SourceKind = {
       cohortName:
         filled(typeof cohort === "string" ? cohort : cohort?.name) || filled(record?.tenant?.cohort),
       memberSince: formatDate(locale, record?.createdAt),
+      planState: plan?.state ?? "none",
+      planTitle: termTitle(context, "account-types", filled(plan?.accountType)),
+      planUntil: formatDate(locale, plan?.until),
+      planKeptUntil: formatDate(locale, plan?.keptUntil),
       curriculum: filled(record?.profile?.schoolCurriculum),
       curriculumTitle: termTitle(context, "school-curricula", filled(record?.profile?.schoolCurriculum)),
       marked: Array.isArray(marks) && marks.length > 0,

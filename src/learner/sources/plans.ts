@@ -37,6 +37,7 @@ function describe(context: SourceContext, id: string, plan: Plan, country: strin
   const currency = price?.currency ?? "USD"
   const user = context.user()
   const mine = user?.app?.accountType ?? "free"
+  const renewal = plan.accountType === mine && ["soon", "grace"].includes(user?.app?.plan?.state ?? "")
   const standing = { release: context.release().compiled, country: user ? user.country : country }
   const change = accountChange(
     { ...standing, accountType: mine },
@@ -54,7 +55,8 @@ function describe(context: SourceContext, id: string, plan: Plan, country: strin
     price: formatMoney(localeOf(context), amount, currency),
     free: amount === 0,
     current: plan.accountType === mine,
-    upgrade: change.upgrade,
+    upgrade: change.upgrade || renewal,
+    renewal,
     takesAway: change.losses.length > 0,
     country,
   }

@@ -93,7 +93,7 @@ function gain(account: Account, voucher: Voucher, { before, after }: Seen): Gain
   // A tenant may have narrowed what its people see.
   const lost = becoming(upgrades ? offered : account.account_type).losses
   if (lost.length > 0) throw takesAway(lost)
-  if (upgrades && offered !== account.account_type) change.account_type = offered
+  if (upgrades && offered !== account.account_type) Object.assign(change, withoutEnd(offered))
   if (joins) Object.assign(change, { tenant: voucher.tenant, cohort: voucher.cohort })
   const research = [...new Set([...account.research_assessments, ...voucher.research_assessments])]
   if (research.length > account.research_assessments.length)
@@ -102,6 +102,16 @@ function gain(account: Account, voucher: Voucher, { before, after }: Seen): Gain
   if (Object.keys(change).length === 0 && gains.length > 0) throw takesAway(losses)
   return change
 }
+
+/** What a voucher gives has no end, whatever was paid for before. */
+const withoutEnd = (accountType: string): AccountChange => ({
+  account_type: accountType,
+  paid_until: null,
+  told_days: null,
+  kept_until: null,
+  ended_type: null,
+  ended_on: null,
+})
 
 const takesAway = (features: readonly string[]): Failure =>
   new Failure(409, "voucher-takes-away", `This voucher would take away ${features.join(", ")}.`, {

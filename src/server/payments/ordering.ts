@@ -7,10 +7,18 @@ import { standing } from "#server/accounts/standing.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
-import { countAttempt, holdCoupon, insertOrder, openOrder, type Order } from "#server/repositories/orders.ts"
+import {
+  countAttempt,
+  grantsOf,
+  holdCoupon,
+  insertOrder,
+  openOrder,
+  type Order,
+} from "#server/repositories/orders.ts"
 import { holdAccount, type Account } from "#server/repositories/users.ts"
 import { hashSoldCode } from "#server/security/sold-codes.ts"
 import type { Gateway } from "./gateway.ts"
+import { renews, type Occasion } from "./terms/granting.ts"
 
 export interface Purchase {
   plan: string
@@ -54,7 +62,7 @@ export async function placeOrder(
   const account = await holdAccount(trx, buyer.id)
   const plan = planOf(release, purchase.plan)
   requireAge(account, release, now)
-  refuseUnlessUpgrade(account, release, plan.accountType)
+  await refuseUnlessUpgrade(trx, account, plan.accountType, { release, now })
   const price = priceOf(plan, purchase.country)
   const coupon = purchase.coupon === undefined ? null : hashSoldCode(purchase.coupon)
   const gateway = gateways.find(({ currencies }) => currencies.includes(price.currency))
@@ -78,6 +86,7 @@ export async function placeOrder(
     ...same,
     holder: account.pseudonym,
     account_type: plan.accountType,
+    term: plan.term,
     currency,
     amount,
     gateway: amount === 0 ? "" : (gateway?.id ?? ""),
@@ -107,10 +116,17 @@ async function charged(
   return { currency, amount: amount - (isOver ? 0 : Math.round((amount * row.percent) / 100)) }
 }
 
-/** A plan is sold only to whom it gives all that they have, and more. */
-function refuseUnlessUpgrade(account: Account, release: CurrentRelease, accountType: string): void {
+/** A plan is sold only to whom it gives all that they have, and more; or to whom it goes on with what ends soon. */
+async function refuseUnlessUpgrade(
+  trx: Work,
+  account: Account,
+  accountType: string,
+  occasion: Occasion,
+): Promise<void> {
+  const { release } = occasion
   const change = accountChange(standing(account, release), standing(account, release, accountType))
   if (change.upgrade) return
+  if (renews(account, await grantsOf(trx, account.id), accountType, occasion)) return
   if (change.gains.length === 0)
     throw new Failure(409, "already-paid", "This account has all that the plan gives.", {
       text: "forms:error.alreadyPaid",

@@ -17,8 +17,9 @@ import { createRefunding, type Refunding } from "./refunding.ts"
 import { createSettling, type Settling } from "./settling.ts"
 import { noticePath } from "./settings.ts"
 import { titleOf } from "./telling.ts"
+import { createEnding, type Ending } from "./terms/ending.ts"
 
-export interface Payments extends Asking, Refunding {
+export interface Payments extends Asking, Refunding, Ending {
   gateways: Gateways
   settling: Settling
   quote(trx: Work, release: CurrentRelease, purchase: Purchase): Promise<CouponOffer>
@@ -89,6 +90,7 @@ export function createPayments(dependencies: Dependencies, mailer: Mailer): Paym
     settling,
     ...refunding,
     ...asking,
+    ...createEnding(dependencies, mailer),
     reconcile: createReconciling(dependencies, { ...asking, ...refunding }, settling),
     quote: (trx, release, purchase) => quote(trx, release, purchase, clock()),
     pageOf,

@@ -1,16 +1,15 @@
-import { accountChange } from "#engine/features/account-change.ts"
-import { standing } from "#server/accounts/standing.ts"
 import type { Work } from "#server/database/database.ts"
 import type { Mailer } from "#server/mail/mailer.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { audit } from "#server/repositories/audit.ts"
-import { findOrder, grantsOf, holdOrder, updateOrder, type Order } from "#server/repositories/orders.ts"
+import { findOrder, holdOrder, updateOrder, type Order } from "#server/repositories/orders.ts"
 import { noteEvent } from "#server/repositories/payments.ts"
-import { findAccount, holdAccount, updateAccount, type Account } from "#server/repositories/users.ts"
+import { findAccount, holdAccount, type Account } from "#server/repositories/users.ts"
 import type { Dependencies } from "#server/services.ts"
 import { columnsOf, factsOf } from "./facts.ts"
 import { after, due, type Attention, type Facts, type PaymentEvent } from "./state.ts"
 import { sendReceipt, tellOperators } from "./telling.ts"
+import { give, takeBack, type Given, type Occasion } from "./terms/granting.ts"
 
 /** An event of an order, and what it happened to: the same event of the same object is written down once. */
 export interface Happening {
@@ -54,11 +53,11 @@ export function createSettling({ database, clock, published }: Dependencies, mai
     const before = factsOf(order)
     const step = after(before, event)
     const account = order.user_id === null ? undefined : await holdAccount(trx, order.user_id)
-    const effect = await follow(trx, release, order, account, step.facts)
+    const effect = await follow(trx, order, account, step.facts, { release, now })
     const attention = step.attention ?? effect.attention
     const settled = await updateOrder(trx, order.id, {
       ...columnsOf(effect.facts),
-      ...(effect.over !== undefined && { granted_over: effect.over }),
+      ...effect.given,
       ...(attention !== undefined && { attention }),
       ...(reference !== undefined && before.paid === null && { paid_reference: reference }),
       ...(order.settled_at === null && event.kind !== "expired" && { settled_at: now }),
@@ -109,43 +108,29 @@ export function createSettling({ database, clock, published }: Dependencies, mai
 interface Effect {
   facts: Facts
   attention?: Attention
-  /** What the account was before it was given the plan. */
-  over?: string
+  /** What the order's row says of the plan that was given. */
+  given?: Given
 }
 
 /** Does what the account is due: gives the plan for what was paid, takes it back for what has gone back. */
 async function follow(
   trx: Work,
-  release: CurrentRelease,
   order: Order,
   account: Account | undefined,
   facts: Facts,
+  occasion: Occasion,
 ): Promise<Effect> {
   switch (due(facts)) {
     case null:
       return { facts }
     case "lower":
-      if (account !== undefined) await lower(trx, order, account)
+      if (account !== undefined) await takeBack(trx, order, account, occasion)
       return { facts: { ...facts, lowered: true } }
     case "grant": {
       if (account === undefined) return { facts, attention: "nobody" }
-      const change = accountChange(standing(account, release), standing(account, release, order.account_type))
-      if (!change.upgrade) return { facts, attention: "nothing-given" }
-      await updateAccount(trx, account.id, { account_type: order.account_type })
-      return { facts: { ...facts, granted: true }, over: account.account_type }
+      const given = await give(trx, order, account, occasion)
+      if (given === undefined) return { facts, attention: "nothing-given" }
+      return { facts: { ...facts, granted: true }, given }
     }
   }
-}
-
-/**
- * Takes a plan back. What was bought over it stays, and falls to what this one was given over when it goes back in its
- * turn; so does an account type that came from elsewhere since.
- */
-async function lower(trx: Work, order: Order, account: Account): Promise<void> {
-  if (order.granted_over === null) return
-  const others = (await grantsOf(trx, account.id)).filter(({ id }) => id !== order.id)
-  const over = others.find(({ granted_over: type }) => type === order.account_type)
-  if (over !== undefined) await updateOrder(trx, over.id, { granted_over: order.granted_over })
-  else if (account.account_type === order.account_type)
-    await updateAccount(trx, account.id, { account_type: order.granted_over })
 }

@@ -41,6 +41,7 @@ export function shapeUser(
     },
     app: {
       accountType: account.account_type,
+      plan: shapePlan(account),
       tenant: inTenant ? account.tenant : null,
       cohort: account.cohort === "" ? null : { name: account.cohort, institution, tenant: account.tenant },
       researchAssessments: [...new Set([...account.research_assessments, ...ofCohort])],
@@ -63,6 +64,17 @@ export function shapeUser(
     interactions: account.interactions,
     isResearchUser: (account.research_user || ofCohort.length > 0) && !refused(account),
   }
+}
+
+/** Until when what the account has is paid for, or what was paid for last and has ended; null: there is no end to tell of. */
+function shapePlan(account: Account): NonNullable<NonNullable<User["app"]>["plan"]> | null {
+  const { paid_until: until, told_days: told, kept_until: keptUntil, ended_type: ended } = account
+  if (until !== null && told !== null)
+    return { state: told < 0 ? "grace" : "soon", accountType: account.account_type, until, keptUntil }
+  if (ended !== null) return { state: "ended", accountType: ended, until: account.ended_on, keptUntil: null }
+  return until === null
+    ? null
+    : { state: "running", accountType: account.account_type, until, keptUntil: null }
 }
 
 /** Roles stand in no row of the account: somebody who is signed in by a session, whose roles are known. */

@@ -119,7 +119,7 @@ export async function takeUnpaid(trx: Work, instance: string, now: Date, most: n
     .execute()
 }
 
-/** What an account has been given for money and still has, the latest last. */
+/** What an account has been given for money and still has, what its days are over for within their grace too; the latest last. */
 export function grantsOf(trx: Work, userId: string): Promise<Order[]> {
   return trx
     .selectFrom("orders")
@@ -127,9 +127,44 @@ export function grantsOf(trx: Work, userId: string): Promise<Order[]> {
     .where("user_id", "=", userId)
     .where("granted", "=", true)
     .where("lowered", "=", false)
+    .where("ended", "=", false)
     .orderBy("settled_at")
     .orderBy("id")
     .execute()
+}
+
+/** Accounts with something paid that ends by a day, in the order of their ids. */
+export async function accountsWithEnds(
+  trx: Work,
+  instance: string,
+  { by, after, limit }: { by: string; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("orders")
+    .select("user_id")
+    .distinct()
+    .where("instance", "=", instance)
+    .where("granted", "=", true)
+    .where("lowered", "=", false)
+    .where("ended", "=", false)
+    .where("runs_until", "<=", by)
+    .where("user_id", ">", after)
+    .orderBy("user_id")
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ user_id: id }) => id ?? [])
+}
+
+/** When the orders were made of which nobody knows as yet whether they will be paid. */
+export async function unsettledSince(trx: Work, userId: string): Promise<Date[]> {
+  const rows = await trx
+    .selectFrom("orders")
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .where("status", "in", ["pending", "declined"])
+    .where("gateway", "<>", "")
+    .execute()
+  return rows.map(({ created_at: at }) => at)
 }
 
 /** Which orders an operator wants to see. */

@@ -17,7 +17,13 @@ import { findToken, keepCode, keepToken, takeToken, tryCode } from "#server/repo
 import { giveConsents, proofsOf } from "#server/repositories/consents.ts"
 import { addFavourite, favouritesOf, removeFavourite } from "#server/repositories/favourites.ts"
 import { json } from "#server/repositories/json.ts"
-import { holdCoupon, insertOrder, updateOrder } from "#server/repositories/orders.ts"
+import {
+  accountsWithEnds,
+  holdCoupon,
+  insertOrder,
+  unsettledSince,
+  updateOrder,
+} from "#server/repositories/orders.ts"
 import { claimUnsent, markSent, postMessage } from "#server/repositories/outbox.ts"
 import {
   keepResult,
@@ -360,6 +366,55 @@ describe.each(Object.entries(databases))("on %s", (kind, open) => {
     const paid = { status: "paid", paid_amount: 100, paid_currency: "ZAR", paid_reference: id } as const
     await database.within(anyTenant, (trx) => updateOrder(trx, id, paid))
     expect(await hold(later(600))).toBe(false)
+  })
+
+  test("whose plan ends by a day is found, day as it was written, and no other account", async () => {
+    const [paid, later, over, unpaid] = await database.within(anyTenant, async (trx) => {
+      const accounts = []
+      for (let count = 0; count < 4; count += 1) accounts.push(await newAccount(trx))
+      return accounts
+    })
+    const order = async (account: Account | undefined, change: object) => {
+      if (account === undefined) throw new Error("No account was made.")
+      const { instance, id: user_id } = account
+      const price = { country: "ZA", currency: "ZAR", amount: 100, coupon: null, gateway: "paystack" }
+      const plan = { plan: "power", account_type: "power", term: "year" } as const
+      return database.within(anyTenant, async (trx) => {
+        const { id } = await insertOrder(trx, {
+          id: randomUUID(),
+          instance,
+          user_id,
+          ...plan,
+          ...price,
+          created_at: now,
+          settled_at: null,
+        })
+        return updateOrder(trx, id, change)
+      })
+    }
+    const given = {
+      status: "paid",
+      paid_amount: 100,
+      paid_currency: "ZAR",
+      granted: true,
+      granted_over: "free",
+    }
+    const until = (day: string) => ({ ...given, runs_from: "2027-01-01", runs_until: day })
+    expect(await order(paid, until("2027-12-31"))).toMatchObject({ runs_until: "2027-12-31" })
+    await order(later, until("2028-01-01"))
+    await order(over, { ...until("2027-12-31"), ended: true })
+    await order(unpaid, { declined: true })
+    const found = await database.read(anyTenant, (trx) =>
+      accountsWithEnds(trx, "one", {
+        by: "2027-12-31",
+        after: "00000000-0000-0000-0000-000000000000",
+        limit: 9,
+      }),
+    )
+    expect(found).toEqual([paid?.id])
+    const since = (id: string | undefined) => database.read(anyTenant, (trx) => unsettledSince(trx, id ?? ""))
+    expect([await since(paid?.id), await since(unpaid?.id)]).toEqual([[], [now]])
+    await expect(order(paid, { ...given, runs_from: "2027-01-01" })).rejects.toThrow()
   })
 
   test("the last use of a coupon goes to one of two orders that are made at once", async () => {

@@ -34,6 +34,7 @@ import * as payments from "./0060-payments.ts"
 import * as lookFonts from "./0061-look-fonts.ts"
 import * as proposalsAtAnHour from "./0062-proposals-at-an-hour.ts"
 import * as ordersListed from "./0063-orders-listed.ts"
+import * as planTerms from "./0064-plan-terms.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   "0061-look-fonts": lookFonts,
   "0062-proposals-at-an-hour": proposalsAtAnHour,
   "0063-orders-listed": ordersListed,
+  "0064-plan-terms": planTerms,
 }

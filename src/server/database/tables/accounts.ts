@@ -22,6 +22,15 @@ export interface UsersTable {
   phone_verified: Generated<boolean>
   country: string | null
   account_type: Generated<string>
+  /** The last day that the account type is paid for; null: it has no end. */
+  paid_until: string | null
+  /** Which reminder of that day was given last: so many days before it, -1 once it was over. */
+  told_days: number | null
+  /** The last of the days of grace, once they have begun. */
+  kept_until: string | null
+  /** The account type that was paid for last and has ended, and its last day. */
+  ended_type: string | null
+  ended_on: string | null
   research_user: Generated<boolean>
   research_assessments: DefaultJson<string[]>
   guardian_email: string | null

@@ -53,6 +53,8 @@ export interface OrdersTable {
   holder: Generated<string>
   plan: string
   account_type: string
+  /** How long it lasts, as the plan said when it was ordered. */
+  term: Generated<"once" | "month" | "year">
   country: string
   currency: string
   amount: number
@@ -80,6 +82,11 @@ export interface OrdersTable {
   /** The account type before the plan was given. */
   granted_over: string | null
   lowered: Generated<boolean>
+  /** The first and the last day of what is left of it, where the instance is; null: it has no end, or was not given. */
+  runs_from: string | null
+  runs_until: string | null
+  /** Its days are over, and the plan was taken out of what the account has. */
+  ended: Generated<boolean>
   /** Why an operator has to look at it; empty: nobody has to. */
   attention: Generated<string>
   /** When the gateway was last asked about it, and how often. */

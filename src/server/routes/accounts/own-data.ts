@@ -74,6 +74,7 @@ export function dataRoutes(app: App, services: Services): void {
           amount: order.amount,
           coupon: order.hint,
           status: order.status,
+          paidUntil: order.runs_until,
           createdAt: order.created_at.toISOString(),
         })),
         vouchers: await redemptionsOf(trx, account.id),
