@@ -11,6 +11,7 @@ import { compare } from "./compare/compare.ts"
 import { consent } from "./consent/consent.ts"
 import { contentCard } from "./contentCard/contentCard.ts"
 import { ctaCard } from "./ctaCard/ctaCard.ts"
+import { cvPage } from "./cvPage/cvPage.ts"
 import { definitionList } from "./definitionList/definitionList.ts"
 import { dialog } from "./dialog/dialog.ts"
 import { divider } from "./divider/divider.tsx"
@@ -67,6 +68,7 @@ export const registry: Readonly<Record<Exclude<Block["type"], "fragment">, Block
   consent,
   contentCard,
   ctaCard,
+  cvPage,
   definitionList,
   dialog,
   divider,

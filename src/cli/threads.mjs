@@ -5,5 +5,6 @@ export const threads = {
   "answer-worker": "src/server/publishing/validators/answer-worker.ts",
   "files-worker": "src/server/records/files/worker.ts",
   "fonts-worker": "src/server/fonts/worker.ts",
+  "pdf-worker": "src/server/cv/pdf/worker.ts",
   "database-worker": "src/server/database/pglite/worker.ts",
 }

@@ -75,4 +75,6 @@ export const actionChanges = {
   restoreItem: "outside",
   moveItem: "outside",
   openSection: "page",
+  chooseTemplate: "outside",
+  downloadCv: "outside",
 } as const

@@ -13,6 +13,7 @@ export const blockSpecs = {
   consent: { slots: [] },
   contentCard: { slots: [] },
   ctaCard: { slots: [] },
+  cvPage: { slots: [] },
   definitionList: { slots: [] },
   dialog: { slots: ["children"] },
   divider: { slots: [] },

@@ -39,6 +39,7 @@ export const kinds: Readonly<Record<Kind, KindFacts>> = {
   collection: { many: true, public: true, layers: everyLayer, tenantAdds: "documents" },
   vocabulary: { many: true, public: true, layers: everyLayer, tenantAdds: "documents" },
   section: { many: true, public: true, layers: everyLayer, tenantAdds: "documents" },
+  template: { many: true, public: true, layers: everyLayer, tenantAdds: "documents" },
   curriculum: { many: true, public: true, layers: shippedAndInstance },
   points: { many: true, public: true, layers: shippedAndInstance },
   plan: { many: true, public: true, layers: shippedAndInstance },

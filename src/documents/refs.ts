@@ -33,6 +33,7 @@ export const refs = {
   section: { documents: "section" },
   curriculum: { documents: "curriculum" },
   points: { documents: "points" },
+  template: { documents: "template" },
   plan: { documents: "plan" },
   policy: { documents: "policy" },
   help: { documents: "help" },

@@ -15,6 +15,7 @@ import blocksCompareSchema from "../../schemas/meta/blocks/compare.schema.json" 
 import blocksConsentSchema from "../../schemas/meta/blocks/consent.schema.json" with { type: "json" }
 import blocksContentCardSchema from "../../schemas/meta/blocks/contentCard.schema.json" with { type: "json" }
 import blocksCtaCardSchema from "../../schemas/meta/blocks/ctaCard.schema.json" with { type: "json" }
+import blocksCvPageSchema from "../../schemas/meta/blocks/cvPage.schema.json" with { type: "json" }
 import blocksDefinitionListSchema from "../../schemas/meta/blocks/definitionList.schema.json" with { type: "json" }
 import blocksDialogSchema from "../../schemas/meta/blocks/dialog.schema.json" with { type: "json" }
 import blocksDividerSchema from "../../schemas/meta/blocks/divider.schema.json" with { type: "json" }
@@ -87,6 +88,7 @@ import ruleSchema from "../../schemas/meta/rule.schema.json" with { type: "json"
 import screenSchema from "../../schemas/meta/screen.schema.json" with { type: "json" }
 import sectionSchema from "../../schemas/meta/section.schema.json" with { type: "json" }
 import sourceSchema from "../../schemas/meta/source.schema.json" with { type: "json" }
+import templateSchema from "../../schemas/meta/template.schema.json" with { type: "json" }
 import userSchema from "../../schemas/meta/user.schema.json" with { type: "json" }
 import valueSchema from "../../schemas/meta/value.schema.json" with { type: "json" }
 import visitorSchema from "../../schemas/meta/visitor.schema.json" with { type: "json" }
@@ -110,6 +112,7 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["blocks/consent.schema.json", blocksConsentSchema],
   ["blocks/contentCard.schema.json", blocksContentCardSchema],
   ["blocks/ctaCard.schema.json", blocksCtaCardSchema],
+  ["blocks/cvPage.schema.json", blocksCvPageSchema],
   ["blocks/definitionList.schema.json", blocksDefinitionListSchema],
   ["blocks/dialog.schema.json", blocksDialogSchema],
   ["blocks/divider.schema.json", blocksDividerSchema],
@@ -182,6 +185,7 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["screen.schema.json", screenSchema],
   ["section.schema.json", sectionSchema],
   ["source.schema.json", sourceSchema],
+  ["template.schema.json", templateSchema],
   ["user.schema.json", userSchema],
   ["value.schema.json", valueSchema],
   ["visitor.schema.json", visitorSchema],

@@ -26,6 +26,7 @@ export type Document =
   | Routes
   | Screen
   | Section
+  | Template
   | Vocabulary
 /**
  * A key that an author gives: letters, digits, dash and underscore; never a name that objects are born with.
@@ -289,6 +290,8 @@ export type Action =
   | RestoreItemAction
   | MoveItemAction
   | OpenSectionAction
+  | ChooseTemplateAction
+  | DownloadCvAction
 /**
  * A target's value; in a screen also a path that is read, or a choice.
  */
@@ -354,6 +357,7 @@ export type Source =
   | EligibilitySource
   | SchoolPointsSource
   | SubjectPlanSource
+  | CvPageSource
 /**
  * A building block of a screen. `id` is unique in its screen.
  */
@@ -369,6 +373,7 @@ export type Block =
   | ConsentBlock
   | ContentCardBlock
   | CtaCardBlock
+  | CvPageBlock
   | DefinitionListBlock
   | DialogBlock
   | DividerBlock
@@ -2640,6 +2645,20 @@ export interface OpenSectionAction {
   section: Value
 }
 /**
+ * Keeps which template the learner's CV has.
+ */
+export interface ChooseTemplateAction {
+  do: "chooseTemplate"
+  template: Value
+}
+/**
+ * Downloads the learner's CV as a PDF. A letter that no font has is told to the learner, and nothing is downloaded.
+ */
+export interface DownloadCvAction {
+  do: "downloadCv"
+  template?: Value
+}
+/**
  * A piece of a screen with typed parameters, used in many places.
  */
 export interface Fragment {
@@ -3274,6 +3293,12 @@ export interface SubjectPlanSource {
   }
 }
 /**
+ * The learner's CV as it will stand on paper, and the templates that it can have.
+ */
+export interface CvPageSource {
+  source: "cvPage"
+}
+/**
  * The first values of what the screen keeps while it is open.
  */
 export interface State {
@@ -3604,6 +3629,17 @@ export interface CtaCardBlock {
   on?: {
     click?: Actions
   }
+}
+/**
+ * A CV as it will stand on paper. Printed, it is all that is printed of the page.
+ */
+export interface CvPageBlock {
+  id: BlockId
+  type: "cvPage"
+  show?: Rule
+  fallback?: Block
+  page: Value
+  label: TextValue
 }
 /**
  * Terms with their values.
@@ -5397,6 +5433,10 @@ export interface User {
      */
     hiddenSections?: string[] | null
     /**
+     * The name of the template that the person has chosen.
+     */
+    cvTemplate?: string | null
+    /**
      * A tenant's own fields: custom.<form>.<key>.
      */
     custom?: {
@@ -6232,6 +6272,115 @@ export interface Section {
    * What others are not shown of somebody under 18: where they can be met, and through whom. How they are reached by telephone, mail or link is left out in any case.
    */
   notOfMinors?: Field[]
+}
+/**
+ * How a CV looks on paper: which sections come first, letters, sizes, room and colour. There is one column of reading, so that a person, a screen reader and an employer's software read it in the same order.
+ */
+export interface Template {
+  kind: "template"
+  v: 1
+  title: Text
+  summary: Text
+  /**
+   * Where it stands among the templates: the lowest number first. The first is the one that a CV has until another is chosen.
+   */
+  place: number
+  /**
+   * The sections that come first, in this order. All others follow in their own order.
+   */
+  sections: Name[]
+  /**
+   * sans: plain letters. serif: letters with feet, as in books.
+   */
+  font: "sans" | "serif"
+  /**
+   * In points, as word processors count them.
+   */
+  size: number
+  /**
+   * As a multiple of the size of the text.
+   */
+  leading: number
+  /**
+   * What stays empty at each edge of the page, in millimetres.
+   */
+  margin: number
+  /**
+   * In points.
+   */
+  gaps: {
+    /**
+     * Room before each heading.
+     */
+    section: number
+    /**
+     * Room between two entries of a section.
+     */
+    entry: number
+  }
+  /**
+   * A colour of the site for what stands out, made darker where it would not read on white. none: black alone.
+   */
+  accent: "none" | "primary" | "secondary"
+  /**
+   * How the name at the head of the page is set.
+   */
+  name: {
+    /**
+     * In points.
+     */
+    size: number
+    /**
+     * bold or regular letters.
+     */
+    weight: "regular" | "bold"
+    /**
+     * Where name and contact stand: at the start of the line, or in its middle.
+     */
+    align: "start" | "middle"
+    /**
+     * Whether the name has the template's colour.
+     */
+    accent: boolean
+  }
+  /**
+   * How the title of a section is set.
+   */
+  heading: {
+    /**
+     * In points.
+     */
+    size: number
+    /**
+     * above: over the section. beside: in a narrow column before it, which takes less of the page's height; on a narrow screen above as well.
+     */
+    place: "above" | "beside"
+    /**
+     * none; line: a thin line below; bar: a short thick bar before it.
+     */
+    mark: "none" | "line" | "bar"
+    /**
+     * Whether headings have the template's colour.
+     */
+    accent: boolean
+  }
+  /**
+   * How one school, job or other entry is set.
+   */
+  entry: {
+    /**
+     * Where the time of an entry stands: at the far end of its first line, or in a line below.
+     */
+    period: "beside" | "below"
+  }
+  /**
+   * month: March 2026. short: Mar 2026. year: 2026 alone.
+   */
+  dates: "month" | "short" | "year"
+  /**
+   * What stands before each point of a list.
+   */
+  bullet: "•" | "–" | "▪"
 }
 /**
  * A closed list of terms with their texts.

@@ -30,6 +30,7 @@ import { planRoutes } from "./routes/paying/plans.ts"
 import { publishedFileRoutes } from "./routes/publishing/published-files.ts"
 import { matchRoutes } from "./routes/records/matches.ts"
 import { favouriteRoutes } from "./routes/accounts/favourites.ts"
+import { cvPdfRoutes } from "./routes/cv/pdf.ts"
 import { savedFileRoutes } from "./routes/accounts/saved-files.ts"
 import { savedShareRoutes } from "./routes/accounts/saved-shares.ts"
 import { lookFileRoutes } from "./routes/publishing/look-files.ts"
@@ -178,6 +179,7 @@ export async function serveFrom(
           mistakeRoutes(publishing),
           attemptRoutes(publishing),
           favouriteRoutes(publishing),
+          cvPdfRoutes(publishing),
           savedFileRoutes(publishing),
           savedShareRoutes(publishing),
           researchRoutes(publishing),

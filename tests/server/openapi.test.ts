@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { createAccountClient } from "#api/account-client.ts"
 import { createClient } from "#api/client.ts"
+import { createCvClient } from "#api/cv-client.ts"
 import { createPlansClient } from "#api/plans-client.ts"
 import { createFactorClient } from "#api/factor-client.ts"
 import { createPublishingClient } from "#api/publishing-client.ts"
@@ -144,6 +145,7 @@ describe("the clients", () => {
       ...(await callsOf(createFactorClient(createRequests()))),
       ...(await callsOf(createAccountClient(createRequests()))),
       ...(await callsOf(createPlansClient(createRequests()))),
+      ...(await callsOf(createCvClient())),
       ...(await callsOf(createPublishingClient(createRequests()))),
     ]
     const isAsked = (path: string, method: string) =>

@@ -2,6 +2,7 @@ import type { Action } from "#documents/types.g.ts"
 import { accountActions } from "./account.ts"
 import type { ActionKind } from "./action.ts"
 import { comparingActions } from "./comparing.ts"
+import { cvActions } from "./cv.ts"
 import { factorActions } from "./factor.ts"
 import { interfaceActions } from "./interface.ts"
 import { mistakeActions } from "./mistakes.ts"
@@ -28,4 +29,5 @@ export const actionKinds: Record<Exclude<Action["do"], OfTheScreen>, ActionKind>
   ...schoolActions,
   ...sectionActions,
   ...mistakeActions,
+  ...cvActions,
 }

@@ -1,4 +1,5 @@
 import { comparing } from "./comparing.ts"
+import { cvPage } from "./cv/kinds.ts"
 import { filters } from "./facets.ts"
 import { found } from "./found.ts"
 import { keeping } from "./favourites.ts"
@@ -32,4 +33,5 @@ export const recordKinds: Record<RecordSource, SourceKind> = {
   comparing,
   sideBySide,
   found,
+  cvPage,
 }

@@ -1,7 +1,7 @@
 import type { Source } from "#documents/types.g.ts"
 
 /**
- * The sources of records, of what is saved, and of marks of school. How they work their values out is a part of the
+ * The sources of records, of what is saved, of marks of school, and of the CV. How they work their values out is a part of the
  * script that pages without them, as those where somebody signs in, never fetch.
  */
 const names = [
@@ -29,6 +29,7 @@ const names = [
   "eligibility",
   "schoolPoints",
   "subjectPlan",
+  "cvPage",
 ] as const satisfies readonly Source["source"][]
 
 export type RecordSource = (typeof names)[number]

@@ -39,6 +39,7 @@ export const profileFields: Readonly<Record<string, FieldReader>> = {
   idNumber: pattern(/^[A-Za-z0-9 -]{4,30}$/),
   email,
   schoolCurriculum: pattern(/^[A-Za-z0-9_-]{1,60}$/),
+  cvTemplate: pattern(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/),
 }
 
 /** The fields of the account that its owner may write. */

@@ -46,6 +46,8 @@ export const allowances = {
   member: { name: "member", tries: 30, seconds: 24 * hour },
   /** So many proposals of one person are told to those who may approve by mail; others stand on their home alone. */
   approvalAsked: { name: "approval-asked", tries: 20, seconds: 24 * hour },
+  /** Each keeps a thread busy for a moment. */
+  cvPdf: { name: "cv-pdf", tries: 60, seconds: hour },
   mistake: { name: "mistake", tries: 10, seconds: 24 * hour },
   /** Counts are rounded; who could ask for hundreds, alone or with others, might average the rounding out. */
   people: { name: "people", tries: 10, seconds: 24 * hour },

@@ -6,6 +6,7 @@ export interface Answer {
   /** Parsed JSON, or the text of any other answer; null without content. */
   body: unknown
   text: string
+  bytes: Uint8Array
   headers: Record<string, string | string[] | number | undefined>
 }
 
@@ -62,6 +63,7 @@ export class Browser {
       status: response.statusCode,
       body: empty ? null : json ? (JSON.parse(response.body) as unknown) : response.body,
       text: response.body,
+      bytes: response.rawPayload,
       headers: response.headers,
     }
   }

@@ -1,0 +1,78 @@
+import type { Section, User } from "#documents/types.g.ts"
+import type { Item } from "#engine/items.ts"
+import { newestFirst } from "./dates.ts"
+
+/** What a CV is made of, as its owner wrote it; how that is said and set is the page's business. */
+export interface Cv {
+  readonly person: Person
+  /** Those that are shown and have something in them. */
+  readonly sections: readonly CvSection[]
+}
+
+export interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  /** A two-letter code. */
+  readonly country: string
+}
+
+export interface CvSection {
+  readonly name: string
+  readonly document: Section
+  /** In the order in which they are told. */
+  readonly items: readonly Item[]
+}
+
+/** The section documents of a release, by their names. */
+export type Sections = Readonly<Record<string, Section>>
+
+/** What is read of a profile. */
+interface Source {
+  readonly user: User | null
+  readonly sections: Sections
+  /** What stands in a list, perhaps with changes that wait on this device. */
+  readonly itemsOf: (list: string) => readonly Item[]
+  /** Whether the reader may see what stands behind a gate. */
+  readonly opens?: (gate: string) => boolean
+}
+
+/**
+ * The names of the sections that somebody shows, by their places. Everything that is made of a CV (preview, print, PDF,
+ * letter, share, file) asks here, so that what is hidden is hidden everywhere.
+ */
+export function shownSections(user: User | null, sections: Sections): string[] {
+  const hidden = new Set(user?.profile?.hiddenSections)
+  return Object.keys(sections)
+    .filter((name) => !hidden.has(name))
+    .toSorted((a, b) => sections[a]!.place - sections[b]!.place || (a < b ? -1 : 1))
+}
+
+/** Reads a CV off a profile. */
+export function readCv({ user, sections, itemsOf, opens = () => true }: Source): Cv {
+  return {
+    person: personOf(user),
+    sections: shownSections(user, sections).flatMap((name) => {
+      const document = sections[name]!
+      if (document.gate !== undefined && !opens(document.gate)) return []
+      const items = inOrder(document, itemsOf(name))
+      return items.length === 0 ? [] : [{ name, document, items }]
+    }),
+  }
+}
+
+/** As the section says: by dates, or as they are kept. */
+export const inOrder = ({ order, told }: Section, items: readonly Item[]): readonly Item[] =>
+  order === "own" ? items : newestFirst(items, told)
+
+function personOf(user: User | null): Person {
+  const { firstName, lastName, email, phone } = user?.profile ?? {}
+  return {
+    firstName: firstName ?? "",
+    lastName: lastName ?? "",
+    email: email || user?.email || "",
+    phone: phone || user?.phone || "",
+    country: user?.country ?? "",
+  }
+}

@@ -1,0 +1,61 @@
+import { readCv, type Cv } from "#cv/cv.ts"
+import { pageOf } from "#cv/page.ts"
+import type { PageModel } from "#cv/page-model.ts"
+import type { Form, Section, Template, User } from "#documents/types.g.ts"
+import type { Item } from "#engine/items.ts"
+import type { Viewer } from "#engine/viewer.ts"
+import { notFound } from "#server/http/failure.ts"
+import type { CurrentRelease } from "#server/ports.ts"
+import { cvWords } from "./words.ts"
+
+/** Whose CV it is, by which release and rules, in which languages. */
+export interface Whose {
+  release: CurrentRelease
+  user: User | null
+  viewer: Viewer
+  languages: readonly string[]
+}
+
+/** The documents of a kind by their names. */
+const documentsOf = <D>(release: CurrentRelease, kind: string): [string, D][] =>
+  release.ids(`${kind}/`).map((id) => [id.slice(kind.length + 1), release.document(id) as D])
+
+export const cvOf = ({ release, user, viewer }: Whose): Cv =>
+  readCv({
+    user,
+    sections: Object.fromEntries(documentsOf<Section>(release, "section")),
+    itemsOf: (list) => listIn(user, list),
+    opens: (gate) => viewer.gate(gate).allowed,
+  })
+
+/**
+ * The template of that name; where none is named the one that its owner has chosen, else the first.
+ *
+ * @throws Failure 404 where there is none of that name
+ */
+export function templateFor({ release, user }: Whose, name: string | undefined): Template {
+  const templates = documentsOf<Template>(release, "template").toSorted(
+    ([a, one], [b, other]) => one.place - other.place || (a < b ? -1 : 1),
+  )
+  const named = (wanted: string | null | undefined) => templates.find(([known]) => known === wanted)?.[1]
+  const found = name === undefined ? (named(user?.profile?.cvTemplate) ?? templates[0]?.[1]) : named(name)
+  if (found === undefined) throw notFound("template")
+  return found
+}
+
+export function cvPageOf(whose: Whose, template: string | undefined): PageModel {
+  const { release, languages } = whose
+  return pageOf({
+    cv: cvOf(whose),
+    template: templateFor(whose, template),
+    form: (name) => release.document(`form/${name}`) as Form | undefined,
+    words: cvWords(release, languages),
+  })
+}
+
+function listIn(user: User | null, list: string): readonly Item[] {
+  const items: unknown = user?.profile?.[list]
+  return Array.isArray(items)
+    ? items.filter((item): item is Item => typeof item === "object" && item !== null)
+    : []
+}
