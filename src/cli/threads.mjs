@@ -6,5 +6,6 @@ export const threads = {
   "files-worker": "src/server/records/files/worker.ts",
   "fonts-worker": "src/server/fonts/worker.ts",
   "pdf-worker": "src/server/cv/pdf/worker.ts",
+  "cv-worker": "src/server/cv/exchange/worker.ts",
   "database-worker": "src/server/database/pglite/worker.ts",
 }

@@ -139,16 +139,16 @@ export function writeEuropass(
 function personOf(person: WrittenCv["person"]): Node {
   const channel = (name: string, child: string, value: string | undefined) =>
     value === undefined ? [] : [node("Communication", "", [node("ChannelCode", name), node(child, value)])]
-  const country = text(person["country"])
+  const country = text(person.country)
   const address =
     country === undefined ? [] : [node("Address", "", [node("CountryCode", country.toLowerCase())])]
   return node("CandidatePerson", "", [
     node("PersonName", "", [
-      node("GivenName", text(person["firstName"])),
-      node("FamilyName", text(person["lastName"])),
+      node("GivenName", text(person.firstName)),
+      node("FamilyName", text(person.lastName)),
     ]),
     ...channel("Email", "URI", emailOf(person)),
-    ...channel("Telephone", "DialNumber", text(person["phone"])),
+    ...channel("Telephone", "DialNumber", text(person.phone)),
     ...(address.length === 0 ? [] : [node("Communication", "", address)]),
   ])
 }

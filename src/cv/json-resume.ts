@@ -65,8 +65,8 @@ const ordered = (item: Fields): Fields =>
 
 function personOf(person: WrittenCv["person"]): object {
   const email = emailOf(person)
-  const phone = text(person["phone"])
-  const country = text(person["country"])
+  const phone = text(person.phone)
+  const country = text(person.country)
   return {
     name: nameOf(person),
     ...(email !== undefined && { email }),

@@ -77,4 +77,10 @@ export const actionChanges = {
   openSection: "page",
   chooseTemplate: "outside",
   downloadCv: "outside",
+  downloadCvFile: "outside",
+  pickCvFile: "page",
+  takeCvFile: "outside",
+  undoCvFile: "outside",
+  dropCvFile: "page",
+  shareCv: "outside",
 } as const

@@ -292,6 +292,12 @@ export type Action =
   | OpenSectionAction
   | ChooseTemplateAction
   | DownloadCvAction
+  | DownloadCvFileAction
+  | PickCvFileAction
+  | TakeCvFileAction
+  | UndoCvFileAction
+  | DropCvFileAction
+  | ShareCvAction
 /**
  * A target's value; in a screen also a path that is read, or a choice.
  */
@@ -358,6 +364,9 @@ export type Source =
   | SchoolPointsSource
   | SubjectPlanSource
   | CvPageSource
+  | CvFileSource
+  | CvSharesSource
+  | SharedCvSource
 /**
  * A building block of a screen. `id` is unique in its screen.
  */
@@ -2491,7 +2500,7 @@ export interface ShareReportAction {
   into: string
 }
 /**
- * Takes a link to a report back.
+ * Takes a link to a report, to what is kept, or to the CV back.
  */
 export interface RevokeShareAction {
   do: "revokeShare"
@@ -2657,6 +2666,52 @@ export interface ChooseTemplateAction {
 export interface DownloadCvAction {
   do: "downloadCv"
   template?: Value
+}
+/**
+ * Downloads the learner's CV as a file that other programs read: JSON Resume, which brings everything back, or Europass XML.
+ */
+export interface DownloadCvFileAction {
+  do: "downloadCvFile"
+  /**
+   * Which of the two.
+   */
+  format: "json-resume" | "europass"
+}
+/**
+ * Lets the learner choose a file with a CV, and has the source `cvFile` say what it would do. Nothing is written.
+ */
+export interface PickCvFileAction {
+  do: "pickCvFile"
+}
+/**
+ * Writes what the source `cvFile` shows as new or changed into the lists of the profile.
+ */
+export interface TakeCvFileAction {
+  do: "takeCvFile"
+}
+/**
+ * Takes back what `takeCvFile` has written.
+ */
+export interface UndoCvFileAction {
+  do: "undoCvFile"
+}
+/**
+ * Puts the chosen file away: the source `cvFile` is empty again.
+ */
+export interface DropCvFileAction {
+  do: "dropCvFile"
+}
+/**
+ * Makes a link by which anybody can read the learner's CV for so many `days`, and at most so many times (`views`; without it, or empty, as often as they like). What the learner hides is not shown. The address goes into the state name `into`; it is told this once.
+ */
+export interface ShareCvAction {
+  do: "shareCv"
+  days: Value
+  views?: Value
+  /**
+   * The name under the page's state that the link's address goes into.
+   */
+  into: string
 }
 /**
  * A piece of a screen with typed parameters, used in many places.
@@ -3297,6 +3352,30 @@ export interface SubjectPlanSource {
  */
 export interface CvPageSource {
   source: "cvPage"
+}
+/**
+ * The file with a CV that the learner has chosen, and what it would do to the lists of their profile, item by item.
+ */
+export interface CvFileSource {
+  source: "cvFile"
+}
+/**
+ * The links by which the learner shows their CV, the newest first.
+ */
+export interface CvSharesSource {
+  source: "cvShares"
+}
+/**
+ * The CV that somebody shows by a link, without signing in.
+ */
+export interface SharedCvSource {
+  source: "sharedCv"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    token: Value
+  }
 }
 /**
  * The first values of what the screen keeps while it is open.

@@ -32,6 +32,8 @@ import { matchRoutes } from "./routes/records/matches.ts"
 import { favouriteRoutes } from "./routes/accounts/favourites.ts"
 import { cvPdfRoutes } from "./routes/cv/pdf.ts"
 import { savedFileRoutes } from "./routes/accounts/saved-files.ts"
+import { cvExchangeRoutes } from "./routes/cv/exchange.ts"
+import { cvShareRoutes } from "./routes/cv/shares.ts"
 import { savedShareRoutes } from "./routes/accounts/saved-shares.ts"
 import { lookFileRoutes } from "./routes/publishing/look-files.ts"
 import { lookFontRoutes } from "./routes/publishing/look-fonts.ts"
@@ -182,6 +184,8 @@ export async function serveFrom(
           cvPdfRoutes(publishing),
           savedFileRoutes(publishing),
           savedShareRoutes(publishing),
+          cvExchangeRoutes(publishing),
+          cvShareRoutes(publishing),
           researchRoutes(publishing),
           reportRoutes(publishing),
           shareRoutes(publishing),

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { createAccountClient } from "#api/account-client.ts"
 import { createClient } from "#api/client.ts"
+import { createCvExchangeClient } from "#api/cv-exchange-client.ts"
 import { createCvClient } from "#api/cv-client.ts"
 import { createPlansClient } from "#api/plans-client.ts"
 import { createFactorClient } from "#api/factor-client.ts"
@@ -146,6 +147,7 @@ describe("the clients", () => {
       ...(await callsOf(createAccountClient(createRequests()))),
       ...(await callsOf(createPlansClient(createRequests()))),
       ...(await callsOf(createCvClient())),
+      ...(await callsOf(createCvExchangeClient(createRequests()))),
       ...(await callsOf(createPublishingClient(createRequests()))),
     ]
     const isAsked = (path: string, method: string) =>

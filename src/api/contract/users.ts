@@ -165,7 +165,10 @@ export const OwnData = Type.Object({
   results: Type.Array(Type.Object({ assessment: Type.String(), ...AssessmentResult.properties })),
   shares: Type.Array(
     Type.Object({
-      report: Type.Union([Type.String(), Type.Null()], { description: "Null: of what is kept." }),
+      shows: Type.Union([Type.Literal("report"), Type.Literal("saved"), Type.Literal("resume")], {
+        description: "A report, what is kept, or the CV.",
+      }),
+      report: Type.Union([Type.String(), Type.Null()], { description: "Which report." }),
       ...ShareEntry.properties,
     }),
   ),

@@ -1,4 +1,5 @@
 import type { Fields } from "#engine/items.ts"
+import type { Person } from "../cv.ts"
 
 /** What the words of a fault are filled in with. */
 export type FaultValues = Readonly<Record<string, string | number>>
@@ -40,6 +41,8 @@ export interface BroughtItem {
   /** Its id in the file, where it was ours. */
   readonly id: string | undefined
   readonly item: Fields
+  /** The fields of which the file says something. Left out where it says all. */
+  readonly says?: ReadonlySet<string>
 }
 
 /** What a file brings: by list its items, what of the file has no place here, and what in it cannot be read. */
@@ -61,6 +64,6 @@ export class RefusedFile extends Error {
 
 /** What is written of a CV: what is hidden is not in it. */
 export interface WrittenCv {
-  readonly person: Readonly<Record<string, unknown>>
+  readonly person: Person
   readonly sections: readonly { readonly name: string; readonly items: readonly Fields[] }[]
 }

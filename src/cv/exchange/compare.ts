@@ -1,13 +1,12 @@
 import type { Fields, Item } from "#engine/items.ts"
 import type { BroughtItem } from "./brought.ts"
 import type { ExchangedSection } from "./fields.ts"
-import { grouped } from "./grouped.ts"
 
 /** What bringing an item in comes to. */
 export interface ComparedItem {
   readonly place: string
   readonly state: "new" | "changed" | "same"
-  /** Of the item that is kept; none where there is none yet. */
+  /** Of the item that is kept, or that the file gives to a new one; undefined where it gives none. */
   readonly id: string | undefined
   readonly item: Fields
   readonly before: Fields | null
@@ -29,35 +28,35 @@ export function compareItems(
   brought: readonly BroughtItem[],
   kept: readonly Item[],
 ): ComparedItem[] {
-  const unused = new Map(kept.map((item) => [item.id, item]))
-  const take = (item: Item | undefined) => {
-    if (item) unused.delete(item.id)
-    return item
-  }
+  const unused = new Set(kept)
   const found = new Map<BroughtItem, Item>()
-  const match = (one: (brought: BroughtItem) => Item | undefined) =>
-    brought.forEach((item) => {
-      const there = found.has(item) ? undefined : take(one(item))
-      if (there) found.set(item, there)
-    })
-  const by = (key: (item: Fields) => string | undefined) => {
-    const items = grouped(unused.values(), key)
-    return ({ item }: BroughtItem) => {
-      const wanted = key(item)
-      return wanted === undefined ? undefined : items.get(wanted)?.shift()
+  const match = (isSame: (one: BroughtItem, item: Item) => boolean) => {
+    for (const one of brought) {
+      const there = found.has(one) ? undefined : [...unused].find((item) => isSame(one, item))
+      if (there === undefined) continue
+      unused.delete(there)
+      found.set(one, there)
     }
   }
-  match(({ id }) => (id === undefined ? undefined : unused.get(id)))
-  match(by(contentOf))
-  match(by((item) => nameOf(section, item)))
-  if (section.most === 1) match(by(() => ""))
+  match(({ id }, item) => id === item.id)
+  match(({ item: said }, item) => contentOf(said) === contentOf(item))
+  match((one, item) => isCalledTheSame(section, one, item))
+  if (section.most === 1) match(() => true)
+  const ids = new Set(kept.map(({ id }) => id))
   return brought.map((one) => {
     const { place, item } = one
     const there = found.get(one)
-    if (there === undefined) return { place, state: "new", id: undefined, item, before: null, changes: [] }
+    if (there === undefined) {
+      const id = one.id !== undefined && !ids.has(one.id) ? one.id : undefined
+      if (id !== undefined) ids.add(id)
+      return { place, state: "new", id, item, before: null, changes: [] }
+    }
     const { id, ...before } = there
-    const changes = changesOf(before, item)
-    return { place, state: changes.length === 0 ? "same" : "changed", id, item, before, changes }
+    // What the file has no place for stays.
+    const stays = Object.entries(before).filter(([field]) => one.says?.has(field) === false)
+    const after = { ...Object.fromEntries(stays), ...item }
+    const changes = changesOf(before, after)
+    return { place, state: changes.length === 0 ? "same" : "changed", id, item: after, before, changes }
   })
 }
 
@@ -67,13 +66,17 @@ const contentOf = (item: Fields): string => {
   return JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** What an item is called, and when it began; undefined where it has no name. */
-function nameOf({ told }: ExchangedSection, item: Fields): string | undefined {
+/** Whether what a file says of names and beginnings is what is kept of them. */
+function isCalledTheSame({ told }: ExchangedSection, { item: said, says }: BroughtItem, item: Item): boolean {
   const fields = [...told.title, ...(told.subtitle ?? []), ...(told.start === undefined ? [] : [told.start])]
-  const said = fields.map((field) =>
-    typeof item[field] === "string" ? item[field].trim().toLowerCase() : "",
-  )
-  return said.every((text) => text === "") ? undefined : JSON.stringify(said)
+  const isNamed = told.title.some((field) => wordOf(said, field) !== "")
+  const compared = fields.filter((field) => says === undefined || says.has(field))
+  return isNamed && compared.every((field) => wordOf(said, field) === wordOf(item, field))
+}
+
+const wordOf = (item: Fields, field: string): string => {
+  const value = item[field]
+  return typeof value === "string" ? value.trim().toLowerCase() : ""
 }
 
 const changesOf = (before: Fields, after: Fields): FieldChange[] =>

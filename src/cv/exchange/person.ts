@@ -1,6 +1,5 @@
 import { text } from "#engine/context/own.ts"
-
-type Person = Readonly<Record<string, unknown>>
+import type { Person } from "../cv.ts"
 
 const address = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
 

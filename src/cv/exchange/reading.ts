@@ -50,11 +50,9 @@ export function readEntries(
     const before = kept && left.get(first.section.name)?.includes(kept) ? kept : undefined
     items[at] = [
       first.section.name,
-      {
-        place,
-        id: before?.id,
-        item: before ? changed(first, before.item, entry, format) : told(first, entry, format),
-      },
+      before
+        ? { place, id: before.id, item: changed(first, before.item, entry, format) }
+        : toldHere(first, place, entry, format),
     ]
   })
   const found = items.filter((one) => one !== undefined)
@@ -78,6 +76,17 @@ function changed({ section, paths }: Placed, kept: Fields, entry: Entry, format:
   const stays = Object.entries(kept).filter(([field]) => !gone.has(field))
   const some = Object.fromEntries(others.map((path) => [path, paths[path]!]))
   return { ...Object.fromEntries(stays), ...itemOf(section, some, entry, format) }
+}
+
+/** What a file tells of an item: no other field is taken away by it. An end and going on are one answer. */
+function saidBy({ section: { told } }: Placed, item: Fields): ReadonlySet<string> {
+  const ends = [told.end, told.current].filter((field) => field !== undefined)
+  return new Set([...Object.keys(item), ...(ends.some((field) => field in item) ? ends : [])])
+}
+
+function toldHere(placed: Placed, place: string, entry: Entry, format: Format): BroughtItem {
+  const item = told(placed, entry, format)
+  return { place, id: undefined, item, says: saidBy(placed, item) }
 }
 
 /** An item that others have written. Where a file cannot say that something goes on, what has no end does. */

@@ -3,6 +3,7 @@ import { accountActions } from "./account.ts"
 import type { ActionKind } from "./action.ts"
 import { comparingActions } from "./comparing.ts"
 import { cvActions } from "./cv.ts"
+import { cvExchangeActions } from "./cv-exchange.ts"
 import { factorActions } from "./factor.ts"
 import { interfaceActions } from "./interface.ts"
 import { mistakeActions } from "./mistakes.ts"
@@ -29,5 +30,6 @@ export const actionKinds: Record<Exclude<Action["do"], OfTheScreen>, ActionKind>
   ...schoolActions,
   ...sectionActions,
   ...mistakeActions,
+  ...cvExchangeActions,
   ...cvActions,
 }

@@ -16,6 +16,7 @@ const revokeShare: ActionKind = async (learner, args) => {
   await learner.client.revokeShare(word(args, "id"))
   learner.sources.refresh("shares")
   learner.sources.refresh("savedShares")
+  learner.sources.refresh("cvShares")
 }
 
 export const reportActions = { shareReport, revokeShare }

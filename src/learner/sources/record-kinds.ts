@@ -1,4 +1,5 @@
 import { comparing } from "./comparing.ts"
+import { cvExchangeSources } from "./cv/exchange.ts"
 import { cvPage } from "./cv/kinds.ts"
 import { filters } from "./facets.ts"
 import { found } from "./found.ts"
@@ -34,4 +35,5 @@ export const recordKinds: Record<RecordSource, SourceKind> = {
   sideBySide,
   found,
   cvPage,
+  ...cvExchangeSources,
 }

@@ -30,6 +30,9 @@ const names = [
   "schoolPoints",
   "subjectPlan",
   "cvPage",
+  "cvFile",
+  "cvShares",
+  "sharedCv",
 ] as const satisfies readonly Source["source"][]
 
 export type RecordSource = (typeof names)[number]

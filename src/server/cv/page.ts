@@ -43,17 +43,21 @@ export function templateFor({ release, user }: Whose, name: string | undefined):
   return found
 }
 
-export function cvPageOf(whose: Whose, template: string | undefined): PageModel {
+export const cvPageOf = (whose: Whose, template: string | undefined): PageModel =>
+  pageOfCv(cvOf(whose), whose, template)
+
+/** A CV as it stands on paper: its owner's own, or what others are shown of it. */
+export function pageOfCv(cv: Cv, whose: Whose, template: string | undefined): PageModel {
   const { release, languages } = whose
   return pageOf({
-    cv: cvOf(whose),
+    cv,
     template: templateFor(whose, template),
     form: (name) => release.document(`form/${name}`) as Form | undefined,
     words: cvWords(release, languages),
   })
 }
 
-function listIn(user: User | null, list: string): readonly Item[] {
+export function listIn(user: User | null, list: string): readonly Item[] {
   const items: unknown = user?.profile?.[list]
   return Array.isArray(items)
     ? items.filter((item): item is Item => typeof item === "object" && item !== null)

@@ -4,24 +4,24 @@ import type { SharesTable } from "#server/database/tables/assessments.ts"
 
 export type ShareRow = Selectable<SharesTable>
 
+/** What a link shows: one report, or something of which its owner has one. */
+export type Shown = { shows: "report"; report: string } | { shows: "saved" | "resume"; report?: never }
+
 export async function insertShare(trx: Work, share: Insertable<SharesTable>): Promise<ShareRow> {
   return trx.insertInto("shares").values(share).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The user's shares that can still be looked at, the newest first; of one report, of what is kept (null), or of all. */
-export async function sharesOf(
-  trx: Work,
-  userId: string,
-  now: Date,
-  report?: string | null,
-): Promise<ShareRow[]> {
+/** The user's shares that can still be looked at, the newest first: of what is named, or all. */
+export async function sharesOf(trx: Work, userId: string, now: Date, shown?: Shown): Promise<ShareRow[]> {
   const all = trx
     .selectFrom("shares")
     .selectAll()
     .where("user_id", "=", userId)
     .where(open(now))
     .orderBy("created_at", "desc")
-  return (report === undefined ? all : all.where("report", "is not distinct from", report)).execute()
+  if (shown === undefined) return all.execute()
+  const { shows, report = null } = shown
+  return all.where("shows", "=", shows).where("report", "is not distinct from", report).execute()
 }
 
 /** The share behind a link; undefined when it is revoked, over, or was looked at as often as it may be. */

@@ -35,6 +35,8 @@ export const allowances = {
   guardianContact: { name: "guardian-contact", tries: 10, seconds: 24 * hour },
   guardianAddress: { name: "guardian-address", tries: 200, seconds: 24 * hour, shared: true },
   birthDate: { name: "birth-date", tries: 5, seconds: 24 * hour },
+  /** Files with a CV, in and out. */
+  cvFile: { name: "cv-file", tries: 60, seconds: hour },
   attempt: { name: "attempt", tries: 60, seconds: 24 * hour },
   share: { name: "share", tries: 40, seconds: 24 * hour },
   sharedAddress: { name: "shared-address", tries: 600, seconds: hour, shared: true },

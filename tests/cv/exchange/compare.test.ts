@@ -59,6 +59,15 @@ describe("an item of a file", () => {
     ).toEqual([{ state: "same", id: "a" }])
   })
 
+  it("says nothing of what its file has no place for", () => {
+    const kept = { id: "a", ...cashier, place: "Durban", note: "mine" }
+    const says = new Set(["role", "employer", "start", "end", "current", "description"])
+    const one = { place: "x", id: undefined, item: { ...cashier, description: "The till." }, says }
+    const [found] = compareItems(section("workExperience"), [one], [kept])
+    expect(found?.item).toEqual({ ...cashier, place: "Durban", note: "mine", description: "The till." })
+    expect(found?.changes.map(({ field }) => field)).toEqual(["description"])
+  })
+
   it("takes the place of what there is but one of", () => {
     expect(compared("summary", [{ text: "I mend radios." }], [{ id: "a", text: "I mend." }])).toEqual([
       { state: "changed", id: "a", changes: [{ field: "text", before: "I mend.", after: "I mend radios." }] },

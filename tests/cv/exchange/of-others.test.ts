@@ -60,7 +60,17 @@ describe("a JSON Resume of somebody else", () => {
       { code: "wrongType", place: "skills[2].name", values: { expected: "text" } },
     ])
     expect(lists).toEqual([
-      { name: "skills", items: [{ place: "skills[1]", id: undefined, item: { name: "7" } }] },
+      {
+        name: "skills",
+        items: [
+          {
+            place: "skills[1]",
+            id: undefined,
+            item: { name: "7" },
+            says: new Set(["name"]),
+          },
+        ],
+      },
     ])
   })
 })
@@ -69,7 +79,7 @@ describe("a JSON Resume of ours that somebody has changed", () => {
   const id = (digit: string) =>
     `${digit.repeat(8)}-${digit.repeat(4)}-4${digit.repeat(3)}-8${digit.repeat(3)}-${digit.repeat(12)}`
   const cv: WrittenCv = {
-    person: { firstName: "Test", lastName: "Person" },
+    person: { firstName: "Test", lastName: "Person", email: "", phone: "", country: "" },
     sections: [
       {
         name: "workExperience",

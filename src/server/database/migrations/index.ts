@@ -35,6 +35,7 @@ import * as lookFonts from "./0061-look-fonts.ts"
 import * as proposalsAtAnHour from "./0062-proposals-at-an-hour.ts"
 import * as ordersListed from "./0063-orders-listed.ts"
 import * as planTerms from "./0064-plan-terms.ts"
+import * as cvShares from "./0065-cv-shares.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   "0062-proposals-at-an-hour": proposalsAtAnHour,
   "0063-orders-listed": ordersListed,
   "0064-plan-terms": planTerms,
+  "0065-cv-shares": cvShares,
 }

@@ -57,7 +57,9 @@ export interface SharesTable {
   id: string
   instance: string
   user_id: string
-  /** Null: what its owner keeps is shown. */
+  /** A report, what its owner keeps, or their CV. */
+  shows: Generated<"report" | "saved" | "resume">
+  /** Which report, where it shows one. */
   report: string | null
   token_hash: string
   views: Generated<number>

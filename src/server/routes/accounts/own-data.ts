@@ -80,6 +80,7 @@ export function dataRoutes(app: App, services: Services): void {
         vouchers: await redemptionsOf(trx, account.id),
         ...(await ownAssessments(trx, account.id)),
         shares: (await sharesOf(trx, account.id, clock())).map((row) => ({
+          shows: row.shows,
           report: row.report,
           ...shapeShare(row),
         })),

@@ -47,8 +47,8 @@ export const savedShareRoutes =
           const nothing = async () =>
             (await countFavourites(trx, account.id)) > 0
               ? undefined
-              : "Nothing is kept: there is nothing to show."
-          const asked = { report: null, share: request.body, now, nothing }
+              : { message: "Nothing is kept: there is nothing to show." }
+          const asked = { shown: { shows: "saved" } as const, share: request.body, now, nothing }
           return openShare(trx, account, asked, `${request.site.origin}/shared/saved`)
         })
         return reply.code(201).send(share)
@@ -66,7 +66,7 @@ export const savedShareRoutes =
       },
       (request): Promise<ShareEntry[]> =>
         withAccount(request, services, async (trx, { id }) =>
-          (await sharesOf(trx, id, clock(), null)).map(shapeShare),
+          (await sharesOf(trx, id, clock(), { shows: "saved" })).map(shapeShare),
         ),
     )
 
@@ -88,7 +88,7 @@ export const savedShareRoutes =
         const scope = { instance: instance.id, tenant: "*" }
         const found = await database.read(scope, async (trx) => {
           const share = await findShare(trx, hashToken(request.params.token), now)
-          const owner = share?.report === null ? await findAccount(trx, share.user_id) : undefined
+          const owner = share?.shows === "saved" ? await findAccount(trx, share.user_id) : undefined
           return share && owner && { share, owner, user: await readUserForRules(trx, owner, "", instance) }
         })
         if (!found) throw notFound("shared list")

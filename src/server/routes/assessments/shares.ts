@@ -55,8 +55,9 @@ export function shareRoutes({ live }: Publishing): Routes {
           const nothing = async () =>
             (await reportOf(trx, account.id, report)).completed
               ? undefined
-              : "The report is not complete: there is nothing to show."
-          const asked = { report: request.params.report, share: request.body, now, nothing }
+              : { message: "The report is not complete: there is nothing to show." }
+          const shown = { shows: "report", report: request.params.report } as const
+          const asked = { shown, share: request.body, now, nothing }
           return openShare(trx, account, asked, `${request.site.origin}/shared`)
         })
         return reply.code(201).send(share)
@@ -75,7 +76,9 @@ export function shareRoutes({ live }: Publishing): Routes {
       },
       (request): Promise<ShareEntry[]> =>
         withAccount(request, services, async (trx, { id }) =>
-          (await sharesOf(trx, id, clock(), request.params.report)).map(shapeShare),
+          (await sharesOf(trx, id, clock(), { shows: "report", report: request.params.report })).map(
+            shapeShare,
+          ),
         ),
     )
 
@@ -83,7 +86,7 @@ export function shareRoutes({ live }: Publishing): Routes {
       "/shares/:id",
       {
         schema: {
-          summary: "Revoke a link to a report",
+          summary: "Revoke a link",
           problems: [401],
           params: ShareParams,
           response: { 204: Nothing },

@@ -1,0 +1,108 @@
+import { ApiError } from "#api/client.ts"
+import type { CvFileFault, CvFormat, CvImportPreview } from "#api/contract/cv-exchange.ts"
+import { createCvExchangeClient } from "#api/cv-exchange-client.ts"
+import type { CreatedShare, NewShare } from "#api/contract/shares.ts"
+import { faultCodes } from "#cv/exchange/brought.ts"
+import type { ActionOutcome } from "#blocks/host.ts"
+import type { ItemChange } from "#engine/items.ts"
+import { inBatches } from "../lists/batches.ts"
+import type { Learner } from "../learner.ts"
+import { changeList } from "../lists/changing.ts"
+import { faultWords, heldFile, holdFile } from "../session/cv-file.ts"
+
+/** What the server reads; a larger file is not even sent. */
+const mostBytes = 1_000_000
+
+/** A call has at most so many changes of a list. */
+const changesAtOnce = 50
+
+const clientOf = ({ client }: Learner) => createCvExchangeClient(client.requests)
+
+export const share = (learner: Learner, input: NewShare): Promise<CreatedShare> =>
+  clientOf(learner).share(input)
+
+/** The server sends the file, which the browser keeps: the page stays. */
+export function downloadFile(learner: Learner, format: CvFormat): void {
+  const link = document.createElement("a")
+  link.href = clientOf(learner).fileUrl(format, learner.state.language)
+  link.download = format === "europass" ? "cv-europass.xml" : "cv.json"
+  link.click()
+}
+
+/** Has the server say what a file would do, and holds that for the page; nothing is written. */
+export async function lookAtFile(learner: Learner, file: File): Promise<ActionOutcome> {
+  await learner.texts.load(["cv-exchange"])
+  const refused = (fault: CvFileFault) => ({ ok: false as const, text: faultWords(learner.texts, fault) })
+  if (file.size > mostBytes)
+    return refused({ code: "tooLarge", place: "", values: { limit: mostBytes / 1_000_000 } })
+  try {
+    hold(learner, { name: file.name, preview: await clientOf(learner).preview(file) })
+    return { ok: true }
+  } catch (error) {
+    const [problem] = error instanceof ApiError ? (error.body?.problems ?? []) : []
+    const code = faultCodes.find((one) => one === problem?.code)
+    if (code === undefined) throw error
+    hold(learner, undefined)
+    const values = (problem?.values ?? {}) as CvFileFault["values"]
+    return refused({ code, place: String(values["place"] ?? ""), values })
+  }
+}
+
+export function dropFile(learner: Learner): ActionOutcome {
+  hold(learner, undefined)
+  return { ok: true }
+}
+
+function hold(learner: Learner, file: { name: string; preview: CvImportPreview } | undefined): void {
+  holdFile(learner.user(), file && { ...file, taken: undefined })
+  learner.sources.refresh("cvFile")
+}
+
+/** Writes what the preview has shown, through the lists as if it were typed: it waits where there is no network. */
+export async function takeFile(learner: Learner): Promise<ActionOutcome> {
+  const held = heldFile(learner.user())
+  if (!held || held.taken) return { ok: true }
+  const lists = held.preview.lists.map(({ name, rows }) => ({
+    name,
+    rows: rows.filter(({ state }) => state === "new" || state === "changed"),
+  }))
+  const taken = new Map<string, ItemChange[]>()
+  const outcome = await write(
+    learner,
+    lists.map(({ name, rows }) => [name, rows.map(({ id, item }) => ({ id, item }))]),
+    (name, done) => {
+      const ids = new Set(done.map(({ id }) => id))
+      const back = lists.find((list) => list.name === name)!.rows.filter(({ id }) => ids.has(id))
+      taken.set(name, [...(taken.get(name) ?? []), ...back.map(({ id, before }) => ({ id, item: before }))])
+    },
+  )
+  holdFile(learner.user(), { ...held, taken: [...taken] })
+  learner.sources.refresh("cvFile")
+  return outcome
+}
+
+/** Takes back what was written of the file: what was there before is there again. */
+export async function undoFile(learner: Learner): Promise<ActionOutcome> {
+  const held = heldFile(learner.user())
+  if (!held?.taken) return { ok: true }
+  const outcome = await write(learner, held.taken, () => undefined)
+  if (outcome.ok) hold(learner, undefined)
+  return outcome
+}
+
+/** Changes lists one after another, and stops at the first that is refused. */
+async function write(
+  learner: Learner,
+  lists: readonly (readonly [string, readonly ItemChange[]])[],
+  done: (name: string, changes: readonly ItemChange[]) => void,
+): Promise<ActionOutcome> {
+  for (const [name, changes] of lists) {
+    for (const some of inBatches(changes, changesAtOnce)) {
+      const outcome = await changeList(learner, name, some)
+      if (!outcome.ok) return outcome
+      done(name, some)
+    }
+    if (changes.length > 0) learner.analytics.track("cvSectionUpdated", { section: name })
+  }
+  return { ok: true }
+}

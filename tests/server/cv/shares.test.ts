@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { SharedCv } from "#api/contract/cv-exchange.ts"
+import type { CreatedShare, ShareEntry } from "#api/contract/shares.ts"
+import { leavesOf } from "#cv/page-model.ts"
+import type { Person } from "../assessments/support/learner.ts"
+import { newLearner } from "../assessments/support/learner.ts"
+import { codeOf, goodPassword, startApp, type TestApp } from "../support/app.ts"
+import { cvOwner } from "./support.ts"
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.stop())
+
+const shares = "/api/cv/shares"
+async function share(person: Person = {}, input: object = { days: 9 }) {
+  const learner = await cvOwner(server, person)
+  const made = (await learner.browser.post(shares, input)).body as CreatedShare
+  return { learner, made, address: `/api/shared/cv/${made.url.split("/").at(-1)}` }
+}
+const read = async (address: string) => (await server.browser().get(address)).body as SharedCv
+const wordsOf = ({ page }: SharedCv) => leavesOf(page).map(({ text }) => text)
+
+describe("the link to a CV", () => {
+  test("shows the page to whoever has it, and to no search engine", async () => {
+    const { made, address, learner } = await share()
+    const seen = await read(address)
+    expect(seen).toMatchObject({ name: "Thandi", expiresAt: made.expiresAt })
+    expect(wordsOf(seen).join("\n")).toMatch(/Thandi Dlamini[^]*Corner Shop/)
+    for (const where of [address, new URL(made.url).pathname])
+      expect((await server.browser().get(where)).headers).toMatchObject({
+        "x-robots-tag": "noindex, nofollow",
+        "referrer-policy": "no-referrer",
+      })
+    // Links to other things are no keys to this, nor this to them.
+    for (const other of [address.replace("/cv/", "/"), address.replace("/cv/", "/saved/")])
+      expect((await server.browser().get(other)).status).toBe(404)
+    expect((await learner.browser.get(shares)).body).toMatchObject([
+      { id: made.id, views: 2, viewsLeft: null },
+    ])
+    expect((await learner.browser.get("/api/users/favourites/shares")).body).toEqual([])
+  })
+
+  test("shows nothing of what is hidden, from the moment on in which it is", async () => {
+    const { address, learner } = await share()
+    await learner.browser.post("/api/users/cv/hide-section", { section: "workExperience", hide: true })
+    expect(JSON.stringify(await read(address))).not.toContain("Corner Shop")
+    await learner.browser.post("/api/users/cv/hide-section", { section: "workExperience", hide: false })
+    expect(JSON.stringify(await read(address))).toContain("Corner Shop")
+  })
+
+  test("shows of somebody under 18 a first name and an initial, and nothing by which they are reached or met", async () => {
+    const { address } = await share({ birthDate: "2011-05-05", guardianConfirmed: true })
+    const seen = await read(address)
+    const all = JSON.stringify(seen)
+    expect(seen.page.name.text).toBe("Thandi D.")
+    expect(seen.page.contact).toEqual([])
+    expect(all).not.toMatch(
+      /Dlamini|2011|082 555|@|Umzila|Durban|Corner Shop|Teacher|guardian|0315550101|example\.org/,
+    )
+    expect(wordsOf(seen)).toEqual(
+      expect.arrayContaining(["I mend radios. Ring me: …, or write to … — D.", "Cashier"]),
+    )
+  })
+
+  test("is made by no child alone, and ends with a guardian's yes", async () => {
+    const child = await cvOwner(server, { birthDate: "2011-05-05" })
+    expect(codeOf(await child.browser.post(shares, { days: 9 }))).toBe("gate-denied")
+    const { learner, address } = await share({ birthDate: "2011-05-05", guardianConfirmed: true })
+    await learner.become({ guardianConfirmed: false })
+    expect((await server.browser().get(address)).status).toBe(404)
+  })
+
+  test("ends with its looks, its owner's word, their plan and their account", async () => {
+    const once = await share({}, { days: 1, views: 1 })
+    const looks = await Promise.all([1, 2, 3].map(() => server.browser().get(once.address)))
+    expect(looks.filter(({ status }) => status === 200)).toHaveLength(1)
+    const revoked = await share()
+    expect((await once.learner.browser.delete(`/api/shares/${revoked.made.id}`)).status).toBe(404)
+    expect((await revoked.learner.browser.delete(`/api/shares/${revoked.made.id}`)).status).toBe(204)
+    expect((await server.browser().get(revoked.address)).status).toBe(404)
+    expect((await revoked.learner.browser.get(shares)).body as ShareEntry[]).toEqual([])
+    const lowered = await share()
+    await lowered.learner.become({ accountType: "assessmentOnly" })
+    expect((await server.browser().get(lowered.address)).status).toBe(404)
+    const deleted = await share()
+    expect((await deleted.learner.browser.delete("/api/users/me", { password: goodPassword })).status).toBe(
+      204,
+    )
+    expect((await server.browser().get(deleted.address)).status).toBe(404)
+  })
+
+  test("is the instance's own, and is not made of nothing", async () => {
+    const { address } = await share()
+    expect((await server.browser("http://lantern.localhost").get(address)).status).toBe(404)
+    const { browser } = await newLearner(server, { accountType: "power" })
+    expect(codeOf(await browser.post(shares, { days: 9 }))).toBe("conflict")
+    expect(codeOf(await server.browser().post(shares, { days: 9 }))).toBe("unauthenticated")
+  })
+
+  test("is part of what its owner takes along, as is the CV", async () => {
+    const { learner } = await share()
+    expect((await learner.browser.get("/api/users/export")).body).toMatchObject({
+      shares: [{ shows: "resume", report: null, views: 0 }],
+      user: {
+        profile: { workExperience: [{ employer: "Corner Shop" }], customRecords: [{ subtitle: "Code B" }] },
+      },
+    })
+  })
+})
