@@ -53,6 +53,19 @@ test("an analyst looks at the app as others see it, and the address says all of 
   await expectAccessible(page)
 })
 
+test("whoever comes from the app itself, in the same browser, is shown it in the frame", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto("/profile/home")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await page.waitForLoadState("networkidle")
+  await page.goto("/studio/yenza/preview")
+  await expect(heading(await appIn(page))).toContainText("Hello, Complete Learner")
+})
+
 test("a person is described, and the app is theirs on the day that was chosen", async ({
   context,
   page,

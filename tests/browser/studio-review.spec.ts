@@ -75,6 +75,7 @@ test("a cell held against another release opens the app as it was and as it is",
   await page.goto("/studio/yenza/review/matrix?text=%2Fcv&row=%2Fcv&column=1")
   const open = page.getByRole("link", { name: /^Open the app as them/ })
   await expect(open).toHaveText(["Open the app as them"], { timeout: 60_000 })
+  await page.getByRole("button", { name: "Choose what is shown" }).click()
   await page.getByLabel("Against release").selectOption({ index: 1 })
   // Nothing of it differs; every cell can be opened on both sides all the same.
   await page.getByLabel("Outcome").selectOption("all")

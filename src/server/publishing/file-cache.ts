@@ -135,7 +135,8 @@ function sendableOf(
     "etag",
     etag,
     "vary",
-    "Accept-Encoding",
+    // What a browser has kept of it for a page is not taken for the preview, whose frame has no origin and is told so.
+    "Accept-Encoding, Origin",
     "x-content-type-options",
     "nosniff",
     "content-type",

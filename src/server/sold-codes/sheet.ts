@@ -1,3 +1,4 @@
+import { dateFormat } from "#engine/texts/formats.ts"
 import { text } from "#server/page/page.ts"
 import { words } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
@@ -33,8 +34,10 @@ export function codeSheet(
   },
 ): string {
   const { appName } = release.app
+  const day =
+    until === null ? "" : dateFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(until))
   const say = (key: string) =>
-    text(words(release, [language], `mail:code-sheet.${key}`, { appName, address, until: until ?? "" }))
+    text(words(release, [language], `mail:code-sheet.${key}`, { appName, address, until: day }))
   const cards = codes.map(
     (code) => `<section><h2>${text(appName)} · ${text(label)}</h2>
 <p><code>${text(code)}</code></p>

@@ -8,6 +8,7 @@ import { Failure } from "../parts/Failure.tsx"
 import { placePath } from "../address.ts"
 import { useMoments } from "../calls/moments.ts"
 import { usePlace, useStudio } from "../studio.ts"
+import { Beginning } from "./Beginning.tsx"
 import { Colleagues } from "./Colleagues.tsx"
 import { ChangeProblems } from "./ChangeProblems.tsx"
 import type { Change } from "./useChange.ts"
@@ -18,12 +19,7 @@ export function ChangeBar({ change, shown }: { change: Change; shown: ShownChang
   const { workspace } = useSnapshot(useStudio().state)
   const { layer, room } = usePlace()
   const moment = useMoments()
-  if (!shown || !workspace)
-    return change.failure ? (
-      <Failure text={change.failure} />
-    ) : (
-      <p className="text-muted">{t("making.none")}</p>
-    )
+  if (!shown || !workspace) return change.failure ? <Failure text={change.failure} /> : <Beginning />
   const { id, title, updatedAt } = shown.changeset
   if (shown.changeset.state !== "open")
     return (

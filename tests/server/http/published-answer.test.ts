@@ -78,7 +78,7 @@ test("what memory holds is answered without a route, with every header that it n
     "cache-control": "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
     etag: `"${hash}"`,
-    vary: "Accept-Encoding",
+    vary: "Accept-Encoding, Origin",
   })
   expect(headers["set-cookie"]).toBeUndefined()
 })

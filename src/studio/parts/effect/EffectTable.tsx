@@ -74,7 +74,11 @@ function Row({ row, titles, people, sides }: RowProps) {
   return (
     <li className="rounded-control border border-line bg-background p-4 sm:p-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <Chip tone={tones[turn]}>{t(`effect.${turn}`)}</Chip>
+        <Chip tone={tones[turn]}>
+          {turn === "other" && subjects.every(({ of }) => of === "entry")
+            ? t("effect.otherEntry")
+            : t(`effect.${turn}`)}
+        </Chip>
         <Subjects subjects={subjects} titles={titles} />
       </div>
       {turned.length > 0 ? (

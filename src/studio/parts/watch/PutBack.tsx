@@ -19,7 +19,7 @@ export function PutBackButton({ release, children }: { release: ReleaseEntry; ch
   if (!layer.powers.includes("publish")) return null
   return (
     <>
-      <Button icon="refresh" onClick={() => setAsked(true)}>
+      <Button style="outline" icon="refresh" onClick={() => setAsked(true)}>
         {children}
       </Button>
       {asked ? <PutBack release={release} onClose={() => setAsked(false)} /> : null}

@@ -36,6 +36,7 @@ export function Watch({ release, releases }: WatchProps) {
   return (
     <Section title={t("watch.title")}>
       <div className="flex flex-col gap-5">
+        <Notice tone="success">{t("watch.live", { number: release.number })}</Notice>
         <Loading from={loaded}>{(watch) => <Told watch={watch} />}</Loading>
         {before ? (
           <div>

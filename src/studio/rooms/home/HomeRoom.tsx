@@ -7,6 +7,7 @@ import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { ReleaseList } from "../../parts/ReleaseList.tsx"
+import { OwnChanges } from "./OwnChanges.tsx"
 import { Findings } from "./Findings.tsx"
 import { Schedules } from "./Schedules.tsx"
 import { Proposals } from "./Proposals.tsx"
@@ -27,7 +28,12 @@ export default function HomeRoom() {
       <Heading title={layer.title} text={t(layer.tenant === null ? "home.instance" : "home.tenant")} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          {layer.powers.includes("propose") ? <TurnedDown /> : null}
+          {layer.powers.includes("propose") ? (
+            <>
+              <TurnedDown />
+              <OwnChanges />
+            </>
+          ) : null}
           <Section title={t("home.waiting")}>
             <Proposals />
           </Section>

@@ -65,6 +65,10 @@ export default function MenusRoom() {
               <ChangeBar change={change} shown={menus.shown} />
               <Beside opens documents={menus.shown?.documents}>
                 <div className="flex flex-col gap-6">
+                  <div className="flex flex-col gap-2">
+                    <p className="text-sm text-muted">{t("menus.how")}</p>
+                    <DotsLegend />
+                  </div>
                   {menus.menus.map(({ name, rows }) => (
                     <Section key={name} title={titleOf(name)}>
                       <div className="flex flex-col gap-3">
@@ -99,8 +103,6 @@ export default function MenusRoom() {
                       </div>
                     </Section>
                   ))}
-                  <DotsLegend />
-                  <p className="text-sm text-muted">{t("menus.how")}</p>
                 </div>
               </Beside>
               {doing?.what === "add" ? (

@@ -51,7 +51,7 @@ export function MatrixTable({ columns, rows, names, people, state, open }: Matri
           <tr>
             <th
               scope="col"
-              className="sticky start-0 top-0 z-20 min-w-44 bg-surface p-3 text-start sm:min-w-60"
+              className="sticky start-0 top-0 z-20 min-w-44 bg-surface p-3 text-start align-bottom sm:min-w-60"
             >
               {t("review.page")}
             </th>
@@ -141,7 +141,9 @@ function Said({ row, cell, names }: { row: ShownRow; cell: ShownCell["cell"]; na
           ? t("review.loop")
           : shown
             ? t("review.shown")
-            : names.titles.route(first.shown)}
+            : first.denied
+              ? t("review.lockedBy", { gate: names.titles.gate(first.denied.gate) })
+              : names.titles.route(first.shown)}
       </span>
     </span>
   )
