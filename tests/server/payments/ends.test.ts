@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { PlanEndsSeen } from "#api/contract/orders.ts"
 import { daysBetween, daysLater } from "#records/days.ts"
@@ -33,6 +34,13 @@ async function pay(browser: Browser, more: object = {}): Promise<string> {
   ;(await emulatorOf(server)).decide(charge, { outcome: "pay" })
   await quiet(server)
   return (await orderOf(server, charge)).id
+}
+
+async function refund(id: string, body: object): Promise<void> {
+  const answer = await operator.post(`/api/orders/${id}/refunds`, { id: randomUUID(), ...body })
+  expect(answer.status).toBe(200)
+  ;(await emulatorOf(server)).endRefunds("done")
+  await quiet(server)
 }
 
 async function run(): Promise<PlanEndsSeen> {
@@ -88,9 +96,7 @@ test("a plan is told of before its end and in its grace, then lowered, and every
   expect(await plan(browser)).toMatchObject(renewed)
 
   // Money for the term that is over takes nothing from the one that was paid since.
-  await operator.post(`/api/orders/${first}/refunds`, { why: "Asked late" })
-  ;(await emulatorOf(server)).endRefunds("done")
-  await quiet(server)
+  await refund(first, { why: "Asked late" })
   expect([await accountType(browser), await plan(browser)]).toEqual([
     "power",
     expect.objectContaining(renewed),
@@ -118,9 +124,7 @@ describe("a renewal", () => {
     expect(await subjects(email)).toEqual([])
 
     operator = await server.demo("operator")
-    await operator.post(`/api/orders/${renewal}/refunds`, { why: "Asked" })
-    ;(await emulatorOf(server)).endRefunds("done")
-    await quiet(server)
+    await refund(renewal, { why: "Asked" })
     expect([await accountType(browser), (await plan(browser))?.until]).toEqual(["starter", until])
   })
 
@@ -179,9 +183,7 @@ test("an upgrade begins today, and what is left of the plan below comes after it
   expect(await plan(browser)).toMatchObject({ accountType: "power", until })
   // Money for the plan below takes nothing from the one that was paid since.
   operator = await server.demo("operator")
-  await operator.post(`/api/orders/${lower}/refunds`, { amount: 100, why: "A part" })
-  ;(await emulatorOf(server)).endRefunds("done")
-  await quiet(server)
+  await refund(lower, { amount: 100, why: "A part" })
   expect(await accountType(browser)).toBe("power")
 
   server.advance((daysBetween(today(), until) + 8) * dayMinutes)
