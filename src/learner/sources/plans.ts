@@ -37,7 +37,8 @@ function describe(context: SourceContext, id: string, plan: Plan, country: strin
   const currency = price?.currency ?? "USD"
   const user = context.user()
   const mine = user?.app?.accountType ?? "free"
-  const renewal = plan.accountType === mine && ["soon", "grace"].includes(user?.app?.plan?.state ?? "")
+  const paid = user?.app?.plan
+  const renewal = paid?.accountType === plan.accountType && paid.state !== "running"
   const standing = { release: context.release().compiled, country: user ? user.country : country }
   const change = accountChange(
     { ...standing, accountType: mine },

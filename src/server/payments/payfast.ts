@@ -78,7 +78,10 @@ export function payfast(settings: PayfastSettings): Gateway {
     id,
     currencies: [currency],
     needsEmail: false,
-    formTo: new URL(site).hostname === "localhost" ? site : "https://*.payfast.co.za https://*.payfast.io",
+    formTo:
+      new URL(site).hostname === "localhost"
+        ? new URL(site).origin
+        : "https://*.payfast.co.za https://*.payfast.io",
     async begin({ reference, amount, email, title, returnTo, cancelTo, notifyAt }) {
       const pairs: Pairs = [
         ["merchant_id", merchantId],
