@@ -367,6 +367,7 @@ export type Source =
   | CvFileSource
   | CvSharesSource
   | SharedCvSource
+  | OwnOrdersSource
 /**
  * A building block of a screen. `id` is unique in its screen.
  */
@@ -3378,6 +3379,18 @@ export interface SharedCvSource {
   }
 }
 /**
+ * What the learner has paid for, the latest first; one of these as a receipt.
+ */
+export interface OwnOrdersSource {
+  source: "ownOrders"
+  /**
+   * What the data is asked for.
+   */
+  args?: {
+    order?: Value
+  }
+}
+/**
  * The first values of what the screen keeps while it is open.
  */
 export interface State {
@@ -4811,6 +4824,12 @@ export interface Instance {
     [k: string]: PaymentGateway
   }
   /**
+   * The tax that a price includes, by the country that it is for (two letters). A receipt names it; one for any other country names none.
+   */
+  taxes?: {
+    [k: string]: Tax
+  }
+  /**
    * Codes for trying out. Everybody can read them here, so that a real site takes none of them.
    */
   vouchers?: VoucherSeed[]
@@ -4919,6 +4938,23 @@ export interface PayfastAccount {
   merchantIdVariable: EnvironmentVariable
   merchantKeyVariable: EnvironmentVariable
   passphraseVariable: EnvironmentVariable
+}
+/**
+ * A tax that is part of every price in a country.
+ */
+export interface Tax {
+  /**
+   * As receipts call it.
+   */
+  name: string
+  /**
+   * Of the price without it, to the hundredth.
+   */
+  percent: number
+  /**
+   * By which the tax office knows the seller. Left out, receipts name none.
+   */
+  number?: string
 }
 export interface VoucherSeed {
   /**

@@ -28,6 +28,7 @@ import { outboxRoutes } from "./routes/site/outbox.ts"
 import { invitationRoutes } from "./routes/people/invitations.ts"
 import { peopleRoutes } from "./routes/people/people.ts"
 import { passwordRoutes } from "./routes/accounts/password.ts"
+import { ownOrderRoutes } from "./routes/paying/own-orders.ts"
 import { orderRoutes } from "./routes/paying/orders.ts"
 import { planEndRoutes } from "./routes/paying/plan-ends.ts"
 import { noticeRoutes } from "./routes/paying/notices.ts"
@@ -86,6 +87,7 @@ const accountRoutes: readonly Routes[] = [
   noticeRoutes,
   orderRoutes,
   planEndRoutes,
+  ownOrderRoutes,
   outboxRoutes,
 ]
 const accountPages: readonly Routes[] = [serverPageStyle, guardianRoutes, paymentPageRoutes]

@@ -67,7 +67,7 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
 const inSources = new Set(
   [
     ...sources.matchAll(
-      /["'`]((?:shell|auth|onboarding|forms|blocks|profile|cv|mail|reports|eligibility|requirements|points|school-plan|records|explore):[\w.-]*\w)["'`]/g,
+      /["'`]((?:shell|auth|onboarding|forms|blocks|profile|cv|mail|reports|eligibility|requirements|points|school-plan|records|explore|settings):[\w.-]*\w)["'`]/g,
     ),
   ].map((match) => match[1]!),
 )

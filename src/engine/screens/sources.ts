@@ -39,6 +39,7 @@ const whole: Readonly<Partial<Record<Name, string>>> = {
   plans: "plan",
   visitor: "plan",
   unlockables: "plan",
+  ownOrders: "plan",
   schoolPoints: "points",
   subjectPlan: "points",
   eligibility: "points",

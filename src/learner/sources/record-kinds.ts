@@ -5,6 +5,7 @@ import { filters } from "./facets.ts"
 import { found } from "./found.ts"
 import { keeping } from "./favourites.ts"
 import { careers } from "./matches.ts"
+import { ownOrders } from "./own-orders.ts"
 import type { RecordSource } from "./record-sources.ts"
 import { records } from "./records.ts"
 import { savedSources } from "./saved.ts"
@@ -27,6 +28,7 @@ export const recordKinds: Record<RecordSource, SourceKind> = {
   ...savedSources,
   ...careers,
   ...school,
+  ownOrders,
   schoolMarks,
   subjectGroups,
   pointsRules,

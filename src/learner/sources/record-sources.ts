@@ -1,8 +1,8 @@
 import type { Source } from "#documents/types.g.ts"
 
 /**
- * The sources of records, of what is saved, of marks of school, and of the CV. How they work their values out is a part of the
- * script that pages without them, as those where somebody signs in, never fetch.
+ * The sources of records, of what is saved, of marks of school, of the CV, and of what was paid. How they work their values
+ * out is a part of the script that pages without them, as those where somebody signs in, never fetch.
  */
 const names = [
   "stock",
@@ -33,6 +33,7 @@ const names = [
   "cvFile",
   "cvShares",
   "sharedCv",
+  "ownOrders",
 ] as const satisfies readonly Source["source"][]
 
 export type RecordSource = (typeof names)[number]

@@ -11,6 +11,10 @@ export function formatPrice({ amount, currency }: Money, locale: string): string
   return numberFormat(locale, { style: "currency", currency }).format(amount / 100)
 }
 
+/** 15 → "15%", as that language and country write it; to the hundredth. */
+export const formatPercent = (percent: number, locale: string): string =>
+  numberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100)
+
 /** 19900 → "199.00", digit by digit: a fraction would be rounded. */
 export function decimalOf(amount: number): string {
   const digits = String(amount).padStart(3, "0")

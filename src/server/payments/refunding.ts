@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { Failure } from "#server/http/failure.ts"
+import { reason } from "#api/messages/server.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { findOrder, holdOrder, type Order } from "#server/repositories/orders.ts"
 import {
@@ -14,6 +15,7 @@ import type { Dependencies } from "#server/services.ts"
 import { factsOf } from "./facts.ts"
 import { GatewayAway, GatewayRefused, type Gateway, type RefundRequest, type RefundState } from "./gateway.ts"
 import type { Gateways } from "./gateways.ts"
+import { decimalOf } from "./money.ts"
 import type { Settling } from "./settling.ts"
 import { refundable } from "./state.ts"
 
@@ -45,8 +47,7 @@ export interface RefundAsked {
 const waitMilliseconds = 10 * 60_000
 const refundsAtATime = 50
 
-const otherRefund = (): Failure =>
-  new Failure(409, "conflict", "This refund was asked for before, of another sum. Look at the order again.")
+const otherRefund = (): Failure => new Failure(409, "conflict", reason("refused.refundOther"))
 
 /** Written down → asked for → settled; each step is a transaction or a call that may be repeated. */
 export function createRefunding(
@@ -107,10 +108,10 @@ export function createRefunding(
   return {
     async refund(instance, orderId, { id = randomUUID(), actor, why, amount: wanted }) {
       const release = await settling.releaseOf(instance, orderId)
-      if (release === undefined) throw new Failure(404, "not-found", "There is no such order.")
+      if (release === undefined) throw notFound("order")
       const { order, refund } = await database.within({ instance, tenant: "*" }, async (trx) => {
         const held = await holdOrder(trx, orderId)
-        if (held === undefined) throw new Failure(404, "not-found", "There is no such order.")
+        if (held === undefined) throw notFound("order")
         const known = await findRefund(trx, id)
         if (known !== undefined) {
           if (known.order_id !== orderId || (wanted !== undefined && wanted !== known.amount))
@@ -118,18 +119,17 @@ export function createRefunding(
           return { order: held, refund: undefined }
         }
         const facts = factsOf(held)
-        if (facts.refunding > 0)
-          throw new Failure(409, "conflict", "A refund of this order is under way: wait until it has ended.")
+        if (facts.refunding > 0) throw new Failure(409, "conflict", reason("refused.refundUnderWay"))
         const left = refundable(facts)
         const amount = wanted ?? left
         if (held.gateway === "" || amount < 1 || amount > left)
           throw new Failure(
             422,
             "invalid-input",
-            `Of this order ${left} can go back, in the smallest unit.`,
-            {
-              field: "amount",
-            },
+            reason("refused.refundLeft", {
+              sum: `${facts.paid?.currency ?? held.currency} ${decimalOf(left)}`,
+            }),
+            { field: "amount" },
           )
         const now = clock()
         const made = await insertRefund(trx, {

@@ -3,12 +3,14 @@ import type { Mailer } from "#server/mail/mailer.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { findOrder, holdOrder, updateOrder, type Order } from "#server/repositories/orders.ts"
+import { json } from "#server/repositories/json.ts"
 import { noteEvent } from "#server/repositories/payments.ts"
 import { findAccount, holdAccount, type Account } from "#server/repositories/users.ts"
 import type { Dependencies } from "#server/services.ts"
 import { columnsOf, factsOf } from "./facts.ts"
 import { after, due, type Attention, type Facts, type PaymentEvent } from "./state.ts"
-import { sendReceipt, tellOperators } from "./telling.ts"
+import { paidTax } from "./tax.ts"
+import { sendReceipt, sendRefunded, tellOperators } from "./telling.ts"
 import { give, takeBack, type Given, type Occasion } from "./terms/granting.ts"
 
 /** An event of an order, and what it happened to: the same event of the same object is written down once. */
@@ -55,9 +57,12 @@ export function createSettling({ database, clock, published }: Dependencies, mai
     const account = order.user_id === null ? undefined : await holdAccount(trx, order.user_id)
     const effect = await follow(trx, order, account, step.facts, { release, now })
     const attention = step.attention ?? effect.attention
+    const isGiven = !before.granted && effect.facts.granted
+    const tax = paidTax(order.amount, published.byId(order.instance)?.taxes?.[order.country])
     const settled = await updateOrder(trx, order.id, {
       ...columnsOf(effect.facts),
       ...effect.given,
+      ...(isGiven && { tax: tax && json(tax) }),
       ...(attention !== undefined && { attention }),
       ...(reference !== undefined && before.paid === null && { paid_reference: reference }),
       ...(order.settled_at === null && event.kind !== "expired" && { settled_at: now }),
@@ -77,8 +82,10 @@ export function createSettling({ database, clock, published }: Dependencies, mai
       now,
     })
     if (attention !== undefined) await tellOperators(trx, mailer, release, settled, attention)
-    if (account !== undefined && !before.granted && settled.granted)
-      await sendReceipt(trx, mailer, release, settled, account, now)
+    if (account === undefined) return settled
+    const told = { release, order: settled, account, now }
+    if (isGiven) await sendReceipt(trx, mailer, told)
+    if (settled.refunded > before.refunded) await sendRefunded(trx, mailer, told, before.refunded)
     return settled
   }
 

@@ -3,22 +3,60 @@ import type { Work } from "#server/database/database.ts"
 import { calendarDay } from "#server/calendar-day.ts"
 import type { Mailer } from "#server/mail/mailer.ts"
 import { reach } from "#server/mail/reach.ts"
-import { wordsOf } from "#server/mail/words.ts"
+import { words as wordsFor, wordsOf, type Words } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { accountsWith } from "#server/repositories/memberships.ts"
 import type { Order } from "#server/repositories/orders.ts"
 import type { Account } from "#server/repositories/users.ts"
-import { formatPrice } from "./money.ts"
+import { formatPercent, formatPrice } from "./money.ts"
 import type { Attention } from "./state.ts"
+import { taxGoneBack } from "./tax.ts"
+
+/** What a message to a buyer is written with. */
+interface Told {
+  release: CurrentRelease
+  order: Order
+  account: Account
+  now: Date
+}
 
 /** Writes the buyer a receipt, by mail or text message. */
-export async function sendReceipt(
+export async function sendReceipt(trx: Work, mailer: Mailer, told: Told): Promise<void> {
+  const { release, order } = told
+  await write(trx, mailer, told, "receipt", {
+    amount: formatPrice(order, localeOf(release.app)),
+    tax: taxLine(release, told, order.tax?.amount ?? 0),
+  })
+}
+
+/**
+ * Writes the buyer that money has gone back, and what that means for the plan.
+ *
+ * @param told the order as it is by now
+ * @param before how much had gone back before
+ */
+export async function sendRefunded(trx: Work, mailer: Mailer, told: Told, before: number): Promise<void> {
+  const { release, order } = told
+  const paid = order.paid_amount ?? 0
+  const after = order.refunded
+  const currency = order.paid_currency ?? order.currency
+  const tax = order.tax === null ? 0 : taxGoneBack(order.tax.amount, { paid, before, after })
+  const price = (amount: number) => formatPrice({ amount, currency }, localeOf(release.app))
+  const rest = order.granted ? (after === paid ? "all" : "part") : "ungiven"
+  await write(trx, mailer, told, "refund", {
+    amount: price(after - before),
+    tax: taxLine(release, told, tax),
+    rest: wordsFor(release, [], `mail:refund.${rest}`, { amount: price(paid - after) }),
+  })
+}
+
+/** Writes the buyer in the words of `mail/<name>`, or shorter ones by text message. */
+async function write(
   trx: Work,
   mailer: Mailer,
-  release: CurrentRelease,
-  order: Order,
-  account: Account,
-  now: Date,
+  { release, order, account, now }: Told,
+  name: "receipt" | "refund",
+  values: Words,
 ): Promise<void> {
   const to = account.email ?? account.phone
   if (to === null) return
@@ -26,13 +64,29 @@ export async function sendReceipt(
     release,
     account,
     languages: [],
-    ...reach(to, "receipt"),
+    ...reach(to, name),
     values: {
       plan: titleOf(release, order.plan),
-      amount: formatPrice(order, localeOf(release.app)),
       date: calendarDay(release.app.timeZone)(now),
       reference: order.id,
+      ...values,
     },
+  })
+}
+
+/** What a message says of the tax, with how it begins; nothing where the order has none. */
+function taxLine(
+  release: CurrentRelease,
+  { order: { tax, currency }, account }: Told,
+  amount: number,
+): string {
+  if (tax === null) return ""
+  const words = account.email === null ? "taxShort" : tax.number === undefined ? "tax" : "taxNumbered"
+  return wordsFor(release, [], `mail:receipt.${words}`, {
+    name: tax.name,
+    percent: formatPercent(tax.percent, localeOf(release.app)),
+    amount: formatPrice({ amount, currency }, localeOf(release.app)),
+    number: tax.number ?? "",
   })
 }
 

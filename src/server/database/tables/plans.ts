@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways } from "kysely"
+import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { OrderStatus } from "#api/contract/orders.ts"
+import type { PaidTax } from "#server/payments/tax.ts"
 import type { DefaultJson, DefaultMoment } from "./columns.ts"
 
 /** What vouchers and coupons have in common. */
@@ -87,6 +88,8 @@ export interface OrdersTable {
   runs_until: string | null
   /** Its days are over, and the plan was taken out of what the account has. */
   ended: Generated<boolean>
+  /** The tax within the price when the plan was given; null: the site said of none. */
+  tax: ColumnType<PaidTax | null, string | null | undefined, string | null>
   /** Why an operator has to look at it; empty: nobody has to. */
   attention: Generated<string>
   /** When the gateway was last asked about it, and how often. */

@@ -9,6 +9,7 @@ import {
   OrderTold,
   type OrderLine,
 } from "#api/contract/orders.ts"
+import { reason } from "#api/messages/server.ts"
 import { own } from "#engine/context/own.ts"
 import type { App } from "#server/app.ts"
 import type { Scope } from "#server/database/database.ts"
@@ -161,12 +162,7 @@ export function orderRoutes(app: App, { database, payments, published, clock }: 
       await database.within({ ...scope, tenant: "*" }, async (trx) => {
         const order = await holdOrder(trx, id)
         if (order === undefined) throw notFound("order")
-        if (order.attention !== attention)
-          throw new Failure(
-            409,
-            "conflict",
-            "Something else has happened to this order since. Look at it again.",
-          )
+        if (order.attention !== attention) throw new Failure(409, "conflict", reason("refused.orderMoved"))
         await updateOrder(trx, id, { attention: "" })
         const detail = { order: id, attention }
         await audit(trx, { ...scope, actor, action: "attention-dismissed", detail, why, now: clock() })
