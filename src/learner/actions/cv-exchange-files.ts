@@ -1,5 +1,5 @@
 import { ApiError } from "#api/client.ts"
-import type { CvFileFault, CvFormat, CvImportPreview } from "#api/contract/cv-exchange.ts"
+import type { CvFileFault, CvFormat } from "#api/contract/cv-exchange.ts"
 import { createCvExchangeClient } from "#api/cv-exchange-client.ts"
 import type { CreatedShare, NewShare } from "#api/contract/shares.ts"
 import { faultCodes } from "#cv/exchange/brought.ts"
@@ -8,7 +8,7 @@ import type { ItemChange } from "#engine/items.ts"
 import { inBatches } from "../lists/batches.ts"
 import type { Learner } from "../learner.ts"
 import { changeList } from "../lists/changing.ts"
-import { faultWords, heldFile, holdFile } from "../session/cv-file.ts"
+import { type HeldFile, heldFile, holdFile } from "../session/cv-file.ts"
 
 /** What the server reads; a larger file is not even sent. */
 const mostBytes = 1_000_000
@@ -30,21 +30,23 @@ export function downloadFile(learner: Learner, format: CvFormat): void {
 }
 
 /** Has the server say what a file would do, and holds that for the page; nothing is written. */
-export async function lookAtFile(learner: Learner, file: File): Promise<ActionOutcome> {
-  await learner.texts.load(["cv-exchange"])
-  const refused = (fault: CvFileFault) => ({ ok: false as const, text: faultWords(learner.texts, fault) })
-  if (file.size > mostBytes)
-    return refused({ code: "tooLarge", place: "", values: { limit: mostBytes / 1_000_000 } })
+export async function lookAtFile(learner: Learner, file: File): Promise<void> {
+  const { name } = file
+  if (file.size > mostBytes) {
+    hold(learner, {
+      name,
+      refused: { code: "tooLarge", place: "", values: { limit: mostBytes / 1_000_000 } },
+    })
+    return
+  }
   try {
-    hold(learner, { name: file.name, preview: await clientOf(learner).preview(file) })
-    return { ok: true }
+    hold(learner, { name, preview: await clientOf(learner).preview(file) })
   } catch (error) {
     const [problem] = error instanceof ApiError ? (error.body?.problems ?? []) : []
     const code = faultCodes.find((one) => one === problem?.code)
     if (code === undefined) throw error
-    hold(learner, undefined)
     const values = (problem?.values ?? {}) as CvFileFault["values"]
-    return refused({ code, place: String(values["place"] ?? ""), values })
+    hold(learner, { name, refused: { code, place: String(values["place"] ?? ""), values } })
   }
 }
 
@@ -53,15 +55,15 @@ export function dropFile(learner: Learner): ActionOutcome {
   return { ok: true }
 }
 
-function hold(learner: Learner, file: { name: string; preview: CvImportPreview } | undefined): void {
-  holdFile(learner.user(), file && { ...file, taken: undefined })
+function hold(learner: Learner, file: HeldFile | undefined): void {
+  holdFile(learner.user(), file)
   learner.sources.refresh("cvFile")
 }
 
 /** Writes what the preview has shown, through the lists as if it were typed: it waits where there is no network. */
 export async function takeFile(learner: Learner): Promise<ActionOutcome> {
   const held = heldFile(learner.user())
-  if (!held || held.taken) return { ok: true }
+  if (!held?.preview || held.taken) return { ok: true }
   const lists = held.preview.lists.map(({ name, rows }) => ({
     name,
     rows: rows.filter(({ state }) => state === "new" || state === "changed"),

@@ -1,4 +1,6 @@
 import { loadChunk } from "#browser/chunks.ts"
+import { failureText } from "#browser/texts/failure.ts"
+import { toast } from "../store.ts"
 import { word, type ActionKind } from "./action.ts"
 
 /** What goes out and comes in is a part of the script that comes with the first press. */
@@ -7,10 +9,16 @@ const loadFiles = () => loadChunk(() => import("./cv-exchange-files.ts"))
 const downloadCvFile: ActionKind = async (learner, args) =>
   (await loadFiles()).downloadFile(learner, word(args, "format") === "europass" ? "europass" : "json-resume")
 
-/** The chooser opens at once: browsers open it only for the press itself. */
-const pickCvFile: ActionKind = async (learner) => {
-  const file = await chosenFile(".json,.xml,application/json,application/xml,text/xml")
-  return file && (await loadFiles()).lookAtFile(learner, file)
+/**
+ * The chooser opens at once: browsers open it only for the press itself. Nobody waits for what is chosen: that may take
+ * as long as it likes, or never come.
+ */
+const pickCvFile: ActionKind = (learner) => {
+  const looking = async () => {
+    const file = await chosenFile(".json,.xml,application/json,application/xml,text/xml")
+    if (file) await (await loadFiles()).lookAtFile(learner, file)
+  }
+  looking().catch((error: unknown) => toast(learner.state, failureText(learner, error), "error"))
 }
 
 const takeCvFile: ActionKind = async (learner) => (await loadFiles()).takeFile(learner)
@@ -26,16 +34,20 @@ const shareCv: ActionKind = async (learner, args, screen) => {
   return { ok: true, result: { url, expiresAt } }
 }
 
-/** The file that somebody chooses; undefined where they do not. */
+/** The file that somebody chooses; undefined where they say that they do not. */
 function chosenFile(accept: string): Promise<File | undefined> {
   const input = document.createElement("input")
   input.type = "file"
   input.accept = accept
-  return new Promise((resolve) => {
+  input.hidden = true
+  // Some browsers forget an input that stands in no page.
+  document.body.append(input)
+  const chosen = new Promise<File | undefined>((resolve) => {
     input.addEventListener("change", () => resolve(input.files?.[0]))
     input.addEventListener("cancel", () => resolve(undefined))
-    input.click()
   })
+  input.click()
+  return chosen.finally(() => input.remove())
 }
 
 export const cvExchangeActions = {

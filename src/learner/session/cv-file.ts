@@ -3,12 +3,13 @@ import type { User } from "#documents/types.g.ts"
 import type { Texts } from "#browser/texts/texts.ts"
 import type { ItemChange } from "#engine/items.ts"
 
-/** A file that somebody has chosen, what it would do, and how what it did is taken back. */
+/** A file that somebody has chosen: what it would do, and how what it did is taken back; or why it is not read. */
 export interface HeldFile {
   readonly name: string
-  readonly preview: CvImportPreview
-  /** By list the changes that take it back; undefined until it was taken over. */
-  readonly taken: readonly (readonly [string, readonly ItemChange[]])[] | undefined
+  readonly refused?: CvFileFault
+  readonly preview?: CvImportPreview
+  /** By list the changes that take it back, once it was taken over. */
+  readonly taken?: readonly (readonly [string, readonly ItemChange[]])[]
 }
 
 /** Only in this page's memory: who comes after them on the device, or loads the page anew, finds nothing. */

@@ -29,6 +29,8 @@ const mostNamed = 20
 
 const nothing = {
   there: false,
+  refused: "",
+  isRefused: false,
   file: "",
   taken: false,
   canTake: false,
@@ -40,11 +42,23 @@ const nothing = {
   hasNotes: false,
 }
 
-/** What the chosen file would do, list by list, in words; what would stay as it is is only counted. */
+/**
+ * What the chosen file would do, list by list, in words; what would stay as it is is only counted. Once it is taken over,
+ * what was left out still stands there.
+ */
 export function tellFile(context: SourceContext) {
   const held = heldFile(context.user())
   if (!held) return nothing
-  const { preview, name, taken } = held
+  const { preview, refused, name, taken } = held
+  if (refused)
+    return {
+      ...nothing,
+      there: true,
+      file: name,
+      refused: faultWords(context.texts, refused),
+      isRefused: true,
+    }
+  if (!preview) return nothing
   const rows = preview.lists.flatMap((list) => list.rows)
   const count = (state: State) => rows.filter((row) => row.state === state).length
   const list = (words: readonly string[], type: "conjunction" | "unit") =>
@@ -56,6 +70,7 @@ export function tellFile(context: SourceContext) {
     ...(left.length === 0 ? [] : [context.texts.t("cv-exchange:left", { parts: list(left, "unit") })]),
   ]
   return {
+    ...nothing,
     there: true,
     file: name,
     taken: taken !== undefined,
@@ -66,19 +81,25 @@ export function tellFile(context: SourceContext) {
       counts.map((state) => context.texts.t(`cv-exchange:count.${state}`, { count: count(state) })),
       "conjunction",
     ),
-    groups: preview.lists.map((one) => groupOf(context, one)).filter((group) => group.rows.length > 0),
+    groups: preview.lists
+      .map((one) => groupOf(context, one, taken ? ["wrong"] : ["new", "changed", "wrong"]))
+      .filter((group) => group.rows.length > 0),
     notes,
     hasNotes: notes.length > 0,
   }
 }
 
-function groupOf(context: SourceContext, { name, rows }: CvImportPreview["lists"][number]) {
+function groupOf(
+  context: SourceContext,
+  { name, rows }: CvImportPreview["lists"][number],
+  shown: readonly State[],
+) {
   const section = context.documents.peek(`section/${name}`) as Section | undefined
   const form = context.documents.peek(`form/${section?.form ?? ""}`) as Form | undefined
   return {
     id: name,
     title: section ? say(context, section.title) : name,
-    rows: rows.filter(({ state }) => state !== "same").map((row) => rowOf(context, section, form, row)),
+    rows: rows.filter(({ state }) => shown.includes(state)).map((row) => rowOf(context, section, form, row)),
   }
 }
 
