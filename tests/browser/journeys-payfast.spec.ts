@@ -47,6 +47,12 @@ test("Payfast is left, declined, come back from and pressed twice, and paid once
     await expect(page).toHaveURL(address)
   })
 
+  await test.step("and there is a way back for who has no such button", async () => {
+    await page.getByRole("link", { name: "Back without paying" }).click()
+    await expect(page).toHaveURL(plansPath)
+    await order(page)
+  })
+
   await test.step("left at Payfast, it says so and nothing is charged", async () => {
     await toGateway(page)
     await page.getByRole("button", { name: "Leave without paying" }).click()

@@ -127,7 +127,8 @@ function paymentForm(
   )
   const body = `<h1>${text(say("title"))}</h1><p>${text(say("text"))}</p>
 <form method="post" action="${text(post)}">${inputs.join("")}
-<button class="main" type="submit">${text(say("go"))}</button></form>`
+<button class="main" type="submit">${text(say("go"))}</button></form>
+<p><a href="${appPaths.paymentReturn(order.id)}?left=yes">${text(say("back"))}</a></p>`
   return brandedPage(release, { languages, spoken, title: say("title"), body })
 }
 
