@@ -4,6 +4,7 @@ import { kindOf } from "#documents/kinds.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import { stepsOf } from "#documents/problem.ts"
 import { refs } from "#documents/refs.ts"
+import { keyOfForm, pluralKeys } from "#engine/texts/forms.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 import { sameNames, whereUsed, type NamingPlace } from "#review/where-used.ts"
 
@@ -20,9 +21,11 @@ export type Renaming =
  * Gives something another name, and says the new one wherever the old one was named: as operations of one entry, and
  * the documents as they are then.
  *
- * @param from of a text with its namespace, as `shell:menu.home`; `to` as well, and the namespace stays
+ * @param was of a text with its namespace, as `shell:menu.home`; `will` as well, and the namespace stays. A text is
+ *   renamed with all forms of its plural
  */
-export function rename(reviewed: Reviewed, of: Renamable, from: string, to: string): Renaming {
+export function rename(reviewed: Reviewed, of: Renamable, was: string, will: string): Renaming {
+  const [from, to] = of === "text" ? [keyOfForm(was), keyOfForm(will)] : [was, will]
   const moved = definitions(reviewed, of, from, to)
   if (moved.length === 0) return { ok: false, why: "unknown" }
   if (moved.some(({ isTaken }) => isTaken)) return { ok: false, why: "taken" }
@@ -95,18 +98,17 @@ function definitions({ documents }: Reviewed, of: Renamable, from: string, to: s
     const [namespace, key] = split(from)
     const [other, next] = split(to)
     if (other !== namespace) return []
-    return [...documents].flatMap(([id, document]) =>
-      document.kind === "locale" && document.namespace === namespace && Object.hasOwn(document.texts, key)
-        ? [
-            {
-              from: id,
-              steps: ["texts"],
-              name: { from: key, to: next },
-              isTaken: Object.hasOwn(document.texts, next),
-            },
-          ]
-        : [],
-    )
+    return [...documents].flatMap(([id, document]) => {
+      if (document.kind !== "locale" || document.namespace !== namespace) return []
+      const { texts } = document
+      const isTaken = keysOf(texts, next).length > 0
+      return keysOf(texts, key).map((one): Definition => ({
+        from: id,
+        steps: ["texts"],
+        name: { from: one, to: next + one.slice(key.length) },
+        isTaken,
+      }))
+    })
   }
   return sameNames(of).flatMap((one): Definition[] => {
     const refers = refs[one]
@@ -123,6 +125,10 @@ function definitions({ documents }: Reviewed, of: Renamable, from: string, to: s
     return [{ from: refers.keys, steps: refers.under, name, isTaken: Object.hasOwn(holder, to) }]
   })
 }
+
+/** Under which keys a text stands: its own, or one for each form of its plural. */
+const keysOf = (texts: Readonly<Record<string, string>>, key: string): string[] =>
+  [key, ...pluralKeys(key)].filter((one) => Object.hasOwn(texts, one))
 
 function split(text: string): [string, string] {
   const at = text.indexOf(":")

@@ -7,6 +7,7 @@ import { resolveLayers } from "#documents/layers.ts"
 import { refs } from "#documents/refs.ts"
 import type { Document } from "#documents/types.g.ts"
 import { validateDocuments } from "#documents/validate.ts"
+import { keyOfForm } from "#engine/texts/forms.ts"
 import { reviewProblems } from "#review/check.ts"
 import { rename, renamable, type Renamable } from "#review/rename.ts"
 import { Reviewed } from "#review/reviewed.ts"
@@ -33,7 +34,9 @@ function namesOf(of: Renamable): string[] {
   if (of === "text")
     return [...reviewed.documents.values()].flatMap((document) =>
       document.kind === "locale" && document.language === "en"
-        ? Object.keys(document.texts).map((key) => `${document.namespace}:${key}`)
+        ? [...new Set(Object.keys(document.texts).map(keyOfForm))].map(
+            (key) => `${document.namespace}:${key}`,
+          )
         : [],
     )
   const refers = refs[of]
@@ -96,4 +99,19 @@ describe.each(renamable)("a %s", (of) => {
 
 test("a document that a layer below has keeps its name", () => {
   expect(rename(reviewed, "screen", "login", "other")).toEqual({ ok: false, why: "inherited" })
+})
+
+test("a text is renamed with all forms of its plural, by whichever it is named", () => {
+  const renamed = rename(
+    reviewed,
+    "text",
+    "school-plan:window.exceptional_one",
+    "school-plan:window.rare_other",
+  )
+  if (!renamed.ok) throw new Error(renamed.why)
+  const { texts } = renamed.documents.get("locale/en/school-plan") as { texts: Record<string, string> }
+  expect(Object.keys(texts).filter((key) => /^window\.(?:rare|exceptional)/.test(key))).toEqual([
+    "window.rare_one",
+    "window.rare_other",
+  ])
 })
