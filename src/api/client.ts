@@ -27,7 +27,6 @@ import type {
 } from "./contract/records.ts"
 import type { AppConfiguration, ReleasePointer } from "./contract/release.ts"
 import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
-import type { OwnOrders } from "./contract/own-orders.ts"
 import type { KeptMarks, Reminders, Saved, SavedMarks, SharedSaved } from "./contract/saved.ts"
 import type { CreatedShare, NewShare, SharedReport, ShareEntry } from "./contract/shares.ts"
 import type { SectionAnswer, SectionChanges, UserWrite } from "./contract/users.ts"
@@ -110,8 +109,6 @@ export function createClient(options: RequestOptions = {}) {
     /** Files to be downloaded, not calls: all that is kept as a table, or the days on which it closes. */
     savedTableUrl: (language: string) => `${savedFile("csv")}?${new URLSearchParams({ language })}`,
     savedCalendarUrl: (language: string) => `${savedFile("ics")}?${new URLSearchParams({ language })}`,
-    /** What was paid for. */
-    ownOrders: () => get<OwnOrders>("users/orders"),
     savedShares: () => get<ShareEntry[]>("users/favourites/shares"),
     shareSaved: (input: NewShare) => post<CreatedShare>("users/favourites/shares", input),
     /** Null: there is nothing (any more) behind the link. */

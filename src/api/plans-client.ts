@@ -1,4 +1,5 @@
 import type { User } from "#documents/types.g.ts"
+import type { OwnOrders } from "./contract/own-orders.ts"
 import type { Checkout, Redirect, VoucherCode, VoucherOffer } from "./contract/plans.ts"
 import type { Requests } from "./request.ts"
 
@@ -14,6 +15,8 @@ export function createPlansClient({ send }: Requests) {
   return {
     checkVoucher: (input: VoucherCode) => post<VoucherOffer>("vouchers/check", input),
     redeemVoucher: (input: VoucherCode) => post<User>("vouchers/redeem", input),
+    /** What was paid for. */
+    ownOrders: () => send<OwnOrders>("GET", "users/orders"),
     checkout: (input: Checkout) => post<Redirect>("checkout", input),
   }
 }

@@ -1,4 +1,5 @@
 import type { Plan } from "#documents/types.g.ts"
+import { createPlansClient } from "#api/plans-client.ts"
 import type { OwnOrder, OwnOrders } from "#api/contract/own-orders.ts"
 import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
@@ -8,7 +9,10 @@ import { listOf, textArgument, type SourceContext, type SourceKind } from "./sou
 /** What somebody has paid for; one of these, where the page asks for it, as a receipt to print. */
 export const ownOrders: SourceKind = {
   async fetch(context): Promise<OwnOrders> {
-    const [orders] = await Promise.all([context.client.ownOrders(), context.texts.load(["settings"])])
+    const [orders] = await Promise.all([
+      createPlansClient(context.client.requests).ownOrders(),
+      context.texts.load(["settings"]),
+    ])
     return orders
   },
   read({ context, args, fetched }) {
