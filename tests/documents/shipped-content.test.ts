@@ -64,12 +64,12 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(join("src", file), "utf8"))
   .join("\n")
 
+const namespaces = new Set([...texts.en.keys()].map((key) => key.slice(0, key.indexOf(":"))))
+
 const inSources = new Set(
-  [
-    ...sources.matchAll(
-      /["'`]((?:shell|auth|onboarding|forms|blocks|profile|cv|mail|reports|eligibility|requirements|points|school-plan|records|explore|settings):[\w.-]*\w)["'`]/g,
-    ),
-  ].map((match) => match[1]!),
+  [...sources.matchAll(/["'`]([a-z][a-z-]*):([\w.-]*\w)["'`]/g)].flatMap(([, namespace = "", name = ""]) =>
+    namespaces.has(namespace) ? [`${namespace}:${name}`] : [],
+  ),
 )
 
 /** A key that the sources put together of a fixed beginning and a name: `shell:theme.${theme}`, word(host, "open"). */
@@ -79,7 +79,8 @@ function saidBySources(key: string): boolean {
   const parts = name.split(".")
   const last = parts.pop() ?? ""
   const beginning = `${namespace}:${parts.map((part) => `${part}.`).join("")}`
-  const named = (word: string) => sources.includes(`"${word}"`)
+  // What stands behind an underscore is the context of a text: `found_school`.
+  const named = (word: string) => sources.includes(`"${word.replace(/_[a-z]+$/, "")}"`)
   if (sources.includes(`${beginning}\${`) && (named(last) || last in spelledOut)) return true
   return sources.includes(`\`${namespace}:\${`) && (named(name) || named(parts.join(".")))
 }
