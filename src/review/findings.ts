@@ -7,7 +7,7 @@ import { findingsOf } from "#review/findings/index.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /** What an analyst should know of a release, by the name of the question that found it. */
-const questions: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>> = {
+export const questions: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>> = {
   "shadowed path": checkPaths,
   "duplicate in a list": checkDuplicates,
   "gate open to the unlisted": checkOpenGates,

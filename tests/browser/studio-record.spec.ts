@@ -79,7 +79,7 @@ test("a record is found by keyboard, written, told by its history, put back, tak
   await expect(latest).toContainText("It was re-cut")
   await expect(latest).toContainText("You")
   const changed = latest.getByRole("term")
-  await expect(changed).toHaveText(["title.en", "minutes"])
+  await expect(changed).toHaveText(["Title, English", "Minutes"])
   await expectAccessible(page)
   // Learners are told at once, in words and never as markup.
   const seen = await page.request.get(`${origin}/api/collections/resources/a-day-with`)
@@ -109,7 +109,7 @@ test("a record is found by keyboard, written, told by its history, put back, tak
   await press(page, "Let go of it now")
   await expect(page.getByRole("heading", { level: 1, name: /^A day with an electrician/ })).toBeVisible()
   await press(page, "Back to version 1")
-  await expect(page.getByRole("dialog").getByRole("term")).toHaveText(["title.en", "minutes"])
+  await expect(page.getByRole("dialog").getByRole("term")).toHaveText(["Title, English", "Minutes"])
   await expectAccessible(page)
   await page.getByRole("dialog").getByLabel("Why?").fill("Rather so")
   await press(page, "Write version 1 again")
@@ -309,7 +309,7 @@ test("a row of a list is one line that opens by keyboard, when it is new, and fo
 }) => {
   await signIn(context, server.origin, "publisher@demo.example")
   await page.goto(at("careers", "13-2011.00"))
-  const first = page.getByRole("group", { name: "Titles 1", exact: true })
+  const first = page.getByRole("group", { name: "Other names of the job 1", exact: true })
   const line = first.locator("summary")
   const words = first.getByLabel("English")
   await expect(line).toContainText("Chartered accountant")
@@ -340,18 +340,22 @@ test("a row of a list is one line that opens by keyboard, when it is new, and fo
   await expect(words).toBeVisible()
   await line.click()
   await expect(words).toBeHidden()
-  await page.getByRole("link", { name: "Titles 1, English: This is missing. Fill it in." }).click()
+  await page
+    .getByRole("link", { name: "Other names of the job 1, English: This is missing. Fill it in." })
+    .click()
   await expect(words).toBeFocused()
 
-  await page.getByRole("button", { name: "Add Titles" }).click()
-  const added = page.getByRole("group", { name: /^Titles \d+$/ }).last()
+  await page.getByRole("button", { name: "Add Other names of the job" }).click()
+  const added = page.getByRole("group", { name: /^Other names of the job \d+$/ }).last()
   await expect(added.getByLabel("English")).toBeVisible()
   // Folding alone is no edit of what it holds, and a row removed takes its own words with it.
   await page
-    .getByRole("group", { name: "Titles", exact: true })
+    .getByRole("group", { name: "Other names of the job", exact: true })
     .getByRole("button", { name: "Remove 1" })
     .click()
-  await expect(page.getByRole("group", { name: "Titles 1", exact: true })).toContainText("Auditor")
+  await expect(page.getByRole("group", { name: "Other names of the job 1", exact: true })).toContainText(
+    "Auditor",
+  )
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await flaws(page)).toEqual([])
 })

@@ -60,7 +60,7 @@ test("a file comes out, and goes in again: looked at, mended, applied and taken 
   await expectAccessible(page)
   await page.getByRole("link", { name: "Changed 1" }).click()
   await expect(page.getByText(/A better name for it/)).toBeVisible()
-  await expect(page.getByRole("term")).toHaveText(["title.en"])
+  await expect(page.getByRole("term")).toHaveText(["Title, English"])
   // A word without a break, as an address is one, stays on a phone's screen.
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await flaws(page)).toEqual([])

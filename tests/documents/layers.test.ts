@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { layerProblems, mergeLayer, patchDocument, resolveLayers } from "#documents/layers.ts"
+import { layerProblems, patchDocument, resolveLayers } from "#documents/layers.ts"
+import { mergeLayer } from "#documents/merge-layer.ts"
 import type { Layer } from "#documents/kinds.ts"
 
 interface Case {

@@ -5,7 +5,7 @@ import { reason } from "#api/messages/server.ts"
 import { ApiError } from "#api/request.ts"
 import { resolved, addressedSchemas, type Schema } from "#documents/meta.ts"
 import type { Properties } from "#documents/types.g.ts"
-import { findingsOf } from "#review/findings/index.ts"
+import { questions } from "#review/findings.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { wordsOf } from "#studio/calls/useLoaded.ts"
 import { afrikaans } from "#studio/saying/afrikaans.ts"
@@ -98,7 +98,7 @@ test("what a shipped document says of itself in English, and every question of t
     readFileSync(new URL("../../schemas/documents/properties.json", import.meta.url), "utf8"),
   ) as Properties
   const whys = Object.values(accepted).map(({ why }) => why)
-  const texts = [...whys, ...Object.keys(findingsOf), ...addressedSchemas().flatMap(expectations)]
+  const texts = [...whys, ...Object.keys(questions), ...addressedSchemas().flatMap(expectations)]
   // What is missing is written in src/documents/af/written.json.
   expect(texts.filter((text) => !Object.hasOwn(afrikaans.terms, text))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { mergeLayer } from "#documents/layers.ts"
+import { mergeLayer } from "#documents/merge-layer.ts"
 import type { App } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { reconfigure, type Release } from "#engine/release.ts"

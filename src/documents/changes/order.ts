@@ -1,4 +1,4 @@
-import { mergeLayer } from "../layers.ts"
+import { mergeLayer } from "../merge-layer.ts"
 import type { MetaNode } from "../meta.ts"
 import { isObject, type Json, under } from "./json.ts"
 

@@ -1,4 +1,5 @@
-import { record, redoable, undo, undoable, type Recorded } from "#documents/changes/log.ts"
+import { record, undo, type Recorded } from "#documents/changes/log.ts"
+import { redoable, undoable } from "#documents/changes/undoable.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import type { Problem } from "#documents/problem.ts"
 import type { Work } from "#server/database/database.ts"

@@ -1,5 +1,5 @@
 import type { Changeset, EditedDocument, ShownChangeset } from "#api/contract/changesets.ts"
-import { redoable, undoable } from "#documents/changes/log.ts"
+import { redoable, undoable } from "#documents/changes/undoable.ts"
 import { patchDocument } from "#documents/layers.ts"
 import type { Work } from "#server/database/database.ts"
 import type { LayerNow } from "#server/publishing/layer-now.ts"

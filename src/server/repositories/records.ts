@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { mergeLayer } from "#documents/layers.ts"
+import { mergeLayer } from "#documents/merge-layer.ts"
 import type { Scope, Work } from "#server/database/database.ts"
 import type { RecordState } from "#server/database/tables/records.ts"
 import { json } from "./json.ts"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { fewestNames, orderedPatch } from "#documents/changes/order.ts"
 import { longestIncreasing } from "#documents/changes/longest-increasing.ts"
-import { mergeLayer } from "#documents/layers.ts"
+import { mergeLayer } from "#documents/merge-layer.ts"
 import { metaOf } from "#documents/meta.ts"
 import { rounds } from "../../support/rounds.ts"
 

@@ -71,7 +71,7 @@ function Row({ row: { line, id, problems, changes }, labelOf }: RowProps) {
           ))}
         </ul>
       ) : null}
-      {changed.length > 0 ? <ChangedPlaces places={changed} /> : null}
+      {changed.length > 0 ? <ChangedPlaces places={changed} labelOf={labelOf} /> : null}
     </li>
   )
 }

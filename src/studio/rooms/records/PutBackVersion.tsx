@@ -8,6 +8,7 @@ import { Reason } from "../../shell/Reason.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { ChangedPlaces } from "./ChangedPlaces.tsx"
 import { differences, type Values } from "./record-values.ts"
+import { useColumnLabels } from "./useColumnLabels.ts"
 
 interface PutBackProps {
   collection: string
@@ -25,6 +26,7 @@ export function PutBackVersion({ collection, shown, version, record, onClose }: 
   const layer = layerQuery(usePlace().layer)
   const [why, setWhy] = useState("")
   const [asked, setAsked] = useState(false)
+  const labelOf = useColumnLabels(collection)
   const doing = useDoing()
   const places = differences(shown.record ?? {}, record)
 
@@ -48,7 +50,11 @@ export function PutBackVersion({ collection, shown, version, record, onClose }: 
       onClose={onClose}
     >
       <p className="text-muted">{t("record.backText")}</p>
-      {places.length === 0 ? <p>{t("record.backSame")}</p> : <ChangedPlaces places={places} />}
+      {places.length === 0 ? (
+        <p>{t("record.backSame")}</p>
+      ) : (
+        <ChangedPlaces places={places} labelOf={labelOf} />
+      )}
       <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
     </DialogForm>
   )

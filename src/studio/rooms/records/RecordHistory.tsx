@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio"
 import { Link } from "wouter"
 import type { EditedRecord } from "#api/contract/edited-records.ts"
 import type { RecordVersions } from "#api/contract/record-edits.ts"
-import { mergeLayer } from "#documents/layers.ts"
+import { mergeLayer } from "#documents/merge-layer.ts"
 import { Button } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
 import { layerQuery, placePath } from "../../address.ts"
@@ -17,6 +17,7 @@ import { usePlace, useStudio } from "../../studio.ts"
 import { ChangedPlaces } from "./ChangedPlaces.tsx"
 import { PutBackVersion } from "./PutBackVersion.tsx"
 import { differences, type Values } from "./record-values.ts"
+import { useColumnLabels } from "./useColumnLabels.ts"
 
 type Version = RecordVersions["versions"][number]
 
@@ -100,6 +101,7 @@ function Told({ collection, version: told, places, isKnown, onPutBack }: ToldPro
   const { layer } = usePlace()
   const moment = useMoments()
   const author = useAuthor()
+  const labelOf = useColumnLabels(collection)
   const { version, state: stands, actor, why, import: brought, at } = told
   return (
     <li className="border-s-4 border-line ps-4">
@@ -124,7 +126,7 @@ function Told({ collection, version: told, places, isKnown, onPutBack }: ToldPro
       </p>
       {isKnown && places.length > 0 ? (
         <div className="mt-3">
-          <ChangedPlaces places={places} />
+          <ChangedPlaces places={places} labelOf={labelOf} />
         </div>
       ) : null}
       {onPutBack ? (

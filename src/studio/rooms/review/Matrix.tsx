@@ -56,8 +56,10 @@ function Shown({ answer }: { answer: Loaded<TwoTables> }) {
   const put = (change: Partial<MatrixState>) =>
     setSearch(writeMatrix({ ...state, cell: undefined, ...change }), { replace: true })
   const tables = answer.value
-  // On a phone the table comes first: what leaves rows out is folded away.
-  const [isChoosing, setChoosing] = useState(false)
+  // On a phone the table comes first: what leaves rows out is folded away, as long as all of it is as usual.
+  const [isChoosing, setChoosing] = useState(
+    by !== "people" || area !== "" || outcome !== "all" || against !== undefined,
+  )
   const chosen = isChoosing ? "contents" : "hidden sm:contents"
   const personas = useLayerDocuments().value?.documents["personas"]
   const people = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import type { ChangesetEntry } from "#api/contract/changesets.ts"
-import { undoable } from "#documents/changes/log.ts"
+import { undoable } from "#documents/changes/undoable.ts"
 import { Button } from "#ui/Button.tsx"
 import { useAuthor } from "../../../calls/author.ts"
 import { useMoments } from "../../../calls/moments.ts"
