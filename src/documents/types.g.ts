@@ -368,6 +368,7 @@ export type Source =
   | CvSharesSource
   | SharedCvSource
   | OwnOrdersSource
+  | SectionsSource
 /**
  * A building block of a screen. `id` is unique in its screen.
  */
@@ -504,6 +505,8 @@ export type IconName =
   | "external"
   | "share"
   | "sun"
+  | "arrow-up"
+  | "arrow-down"
   | "moon"
   | "key"
   | "shield"
@@ -2618,7 +2621,7 @@ export interface ClearComparedAction {
  */
 export interface SaveItemAction {
   do: "saveItem"
-  section: Value
+  section?: Value
   id?: Value
 }
 /**
@@ -3391,6 +3394,18 @@ export interface OwnOrdersSource {
   }
 }
 /**
+ * The sections of the learner's profile that they may write in, with what stands in each.
+ */
+export interface SectionsSource {
+  source: "sections"
+  /**
+   * What the data is asked for.
+   */
+  args?: {
+    section?: Value
+  }
+}
+/**
  * The first values of what the screen keeps while it is open.
  */
 export interface State {
@@ -3554,7 +3569,10 @@ export interface CardBlock {
    * The level of the title in the outline of the page.
    */
   level?: 2 | 3 | 4
-  icon?: IconName
+  /**
+   * The sign that is shown with it; or where the page's data names one. Left out, there is none.
+   */
+  icon?: IconName | PathValue
   /**
    * The colour of the card.
    */
@@ -3895,15 +3913,17 @@ export interface FormBlock {
   show?: Rule
   fallback?: Block
   /**
-   * Name of a form document.
+   * Name of a form document; or where the page's data names one.
    */
-  form: string
+  form: string | PathValue
   /**
-   * What the fields hold to begin with, by question.
+   * What the fields hold to begin with, by question; or where the page's data has all of them.
    */
-  initial?: {
-    [k: string]: Value
-  }
+  initial?:
+    | PathValue
+    | {
+        [k: string]: Value
+      }
   /**
    * What is handed in with the answers, by name.
    */

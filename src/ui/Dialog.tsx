@@ -42,7 +42,9 @@ export function Dialog({
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === ref.current) ref.current.close()
+        // What somebody types is not lost by a touch beside it.
+        if (event.target === ref.current && !ref.current.querySelector("[data-unsaved=ask]"))
+          ref.current.close()
       }}
       className={clsx(
         "border-0 bg-raised p-0 text-ink shadow-lift open:animate-[rise_0.18s_ease-out]",

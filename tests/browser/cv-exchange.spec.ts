@@ -52,7 +52,7 @@ test("a CV goes out of one account and into another, where it is the same", asyn
 }) => {
   const { origin } = server
   await newOwner(context, origin, true)
-  await load(page, `${origin}/cv`)
+  await load(page, `${origin}/cv?view=share`)
   const json = await download(page, "Download as JSON Resume")
   expect(await download(page, "Download as Europass XML")).toContain("<hr:OrganizationName>Corner Shop")
 
@@ -60,7 +60,7 @@ test("a CV goes out of one account and into another, where it is the same", asyn
   faults.watch(elsewhere)
   await newOwner(elsewhere, origin, false)
   const other = await elsewhere.newPage()
-  await load(other, `${origin}/cv`)
+  await load(other, `${origin}/cv?view=share`)
   faults.allow(/422/)
   await choose(other, "cv.xml", '<!DOCTYPE x SYSTEM "https://attacker.example/x.dtd"><x/>')
   await expect(other.getByText(/declares a document type/)).toBeVisible()
@@ -97,7 +97,7 @@ test("what is hidden is in no file and behind no link; a link that was taken bac
   await newOwner(context, origin, true)
   const hidden = { section: "workExperience", hide: true }
   expect((await call(context.request, origin, "POST", "users/cv/hide-section", hidden)).ok()).toBe(true)
-  await load(page, `${origin}/cv`)
+  await load(page, `${origin}/cv?view=share`)
   for (const name of ["Download as JSON Resume", "Download as Europass XML"]) {
     const file = await download(page, name)
     expect(file).toContain("Umzila Example High")
@@ -119,7 +119,7 @@ test("what is hidden is in no file and behind no link; a link that was taken bac
   await expectAccessible(shown)
   expect([...new Set(asked)]).toEqual([origin])
 
-  await load(page, `${origin}/cv`)
+  await load(page, `${origin}/cv?view=share`)
   await expect(page.getByText("Opened once")).toBeVisible()
   await button(page, "Take back").first().click()
   faults.allow(/404/)

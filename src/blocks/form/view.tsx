@@ -35,8 +35,10 @@ export default function FormBlock(view: FormViewProps) {
   const source = useMemo(() => host.form(props.form), [host, props.form])
   const state = useFetched(source)
   const ready = useReady(host, state.value)
-  if (ready.form) return <Questions {...view} {...ready.form} />
-  if (state.status === "failed" || ready.failed)
+  // A form that asks for consents is drawn with the words that it is about, whatever a page's data calls a form.
+  const isAlone = view.proof === undefined && state.value?.document.submit.do === "saveConsents"
+  if (ready.form && !isAlone) return <Questions {...view} {...ready.form} />
+  if (state.status === "failed" || ready.failed || isAlone)
     return (
       <Notice
         tone="warning"

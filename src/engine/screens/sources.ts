@@ -36,6 +36,7 @@ const named: Readonly<Partial<Record<Name, { kind: string; by: string }>>> = {
 
 /** Of which kinds every document of the release is read. */
 const whole: Readonly<Partial<Record<Name, string>>> = {
+  sections: "section",
   plans: "plan",
   visitor: "plan",
   unlockables: "plan",

@@ -41,7 +41,7 @@ const saveItem: ActionKind = async (learner, args) => {
   // A section of one text has no list to choose from.
   const known = argument(args, "id") || (most === 1 ? (items[0]?.id ?? "") : "")
   if (!known && items.length >= most)
-    return { ok: false, text: learner.texts.t("cv:error.full", { count: most }) }
+    return { ok: false, text: learner.texts.t("cv-items:full", { count: most }) }
   const data = answers(args)
   const { [told.end ?? ""]: _, ...withoutEnd } = data
   const isCurrent = told.current !== undefined && data[told.current] === true

@@ -21,8 +21,9 @@ export function waitingOf(
   { state }: Pick<Reader, "state">,
   list: string,
 ): { count: number; ids: ReadonlySet<string> } {
-  const kept = state.waiting[list]
-  const batches = kept?.held ? kept.batches : []
+  // Lists are sent one after another: where the server was out of reach for one, the others have not been tried.
+  const isHeld = Object.values(state.waiting).some((kept) => kept?.held)
+  const batches = (isHeld && state.waiting[list]?.batches) || []
   return {
     count: batches.length,
     ids: new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id))),

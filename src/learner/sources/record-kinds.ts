@@ -13,6 +13,7 @@ import { school } from "./school/kinds.ts"
 import { subjectGroups } from "./school/groups.ts"
 import { schoolMarks } from "./school/marks.ts"
 import { pointsRules } from "./school/rules.ts"
+import { sectionSources } from "./sections.ts"
 import { sideBySide } from "./side-by-side.ts"
 import type { SourceKind } from "./source.ts"
 import { stock } from "./stock.ts"
@@ -29,6 +30,7 @@ export const recordKinds: Record<RecordSource, SourceKind> = {
   ...careers,
   ...school,
   ownOrders,
+  ...sectionSources,
   schoolMarks,
   subjectGroups,
   pointsRules,

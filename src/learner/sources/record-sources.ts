@@ -34,6 +34,7 @@ const names = [
   "cvShares",
   "sharedCv",
   "ownOrders",
+  "sections",
 ] as const satisfies readonly Source["source"][]
 
 export type RecordSource = (typeof names)[number]

@@ -1,4 +1,5 @@
 import type { Problem } from "#documents/problem.ts"
+import type { Action } from "#documents/types.g.ts"
 import { changesOf } from "#engine/screens/causes.ts"
 import { argumentsOf, occasionOf } from "#review/actions.ts"
 import { actionMessages } from "#review/messages/actions.ts"
@@ -50,15 +51,23 @@ function misplaced(
   return [error(document, at, said(action.do))]
 }
 
-/** What a form block gives its form's action besides the answers is what that action takes, and nothing else. */
+/**
+ * What a form block gives its form's action besides the answers is what that action takes, and nothing else. Which form
+ * the page's data names is not known before it is drawn: it gets what an item of a section does.
+ */
 function strangeArguments(reviewed: Reviewed, { block, document, pointer }: UseOf<"block">): Problem[] {
   if (block.type !== "form") return []
-  const form = reviewed.documents.get(`form/${block.form}`)
-  if (form?.kind !== "form") return []
-  const known = argumentsOf(form.submit.do).filter((name) => name !== "do")
+  const action = typeof block.form === "string" ? submitOf(reviewed, block.form) : "saveItem"
+  if (action === undefined) return []
+  const known = argumentsOf(action).filter((name) => name !== "do")
   return Object.keys(block.with ?? {})
     .filter((name) => !known.includes(name))
     .map((name) =>
-      error(document, `${pointer}/with/${name}`, actionMessages.strangeArgument(form.submit.do, name, known)),
+      error(document, `${pointer}/with/${name}`, actionMessages.strangeArgument(action, name, known)),
     )
+}
+
+function submitOf({ documents }: Reviewed, name: string): Action["do"] | undefined {
+  const form = documents.get(`form/${name}`)
+  return form?.kind === "form" ? form.submit.do : undefined
 }

@@ -14,7 +14,10 @@ export function checkConsents(reviewed: Reviewed): Problem[] {
   return reviewed.uses("block").flatMap(({ block, document, pointer }): Problem[] => {
     const at = `${pointer}/form`
     if (block.type === "form")
-      return asking.has(block.form) ? [error(document, at, actionMessages.consentOutside(block.form))] : []
+      // A form that the page's data names is not drawn where it asks for consents.
+      return typeof block.form === "string" && asking.has(block.form)
+        ? [error(document, at, actionMessages.consentOutside(block.form))]
+        : []
     if (block.type !== "consent") return []
     if (!asking.has(block.form)) return [error(document, at, actionMessages.noConsentForm(block.form))]
     const form = reviewed.many("form").get(block.form)

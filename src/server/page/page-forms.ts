@@ -6,5 +6,5 @@ const open: ReadonlySet<Block["type"]> = new Set(["stack", "grid", "section", "c
 /** The forms of a screen that are drawn whoever looks. */
 export const formsAtOnce = (id: string, document: Document): string[] =>
   drawnAtOnce(id, document, ({ type }) => open.has(type)).flatMap((block) =>
-    block.type === "form" ? [`form/${block.form}`] : [],
+    block.type === "form" && typeof block.form === "string" ? [`form/${block.form}`] : [],
   )

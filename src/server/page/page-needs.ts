@@ -3,6 +3,7 @@ import type { Assessment } from "#documents/types.g.ts"
 import { broughtAlong } from "#engine/context/brought.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { documentsOf, unsaidOf } from "#engine/screens/sources.ts"
+import { questionsOf, vocabularyOf } from "#engine/sections.ts"
 import { namespacesOf } from "#engine/texts/namespaces.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import { type Use, usesIn } from "#review/uses.ts"
@@ -49,7 +50,7 @@ export async function needsOf(
   const inUse = { documents, user: viewer.user }
   const read = sources.flatMap((one) => documentsOf(one.source, one.args, inUse))
   const unsaid = sources.flatMap((one) => unsaidOf(one.source, one.args, inUse))
-  const shown = [...screenOf(release, screen), ...about.documents, ...read]
+  const shown = [...screenOf(release, screen), ...about.documents, ...read, ...askedIn(release, read)]
   const named = namedIn(release, shown, route)
   if (named.types.has("assessment") && (meta.feature === undefined || viewer.accessible(meta.feature))) {
     const taken = takenOn(release, viewer, params, services.clock())
@@ -96,6 +97,17 @@ function screenOf({ documents }: LiveRelease, screen = ""): string[] {
   const id = `screen/${screen}`
   const view = documents.get(id)
   return view === undefined ? [] : [id, ...formsAtOnce(id, view)]
+}
+
+/** The forms of the sections among these documents, and the vocabularies that those choose from. */
+function askedIn({ documents }: LiveRelease, ids: readonly string[]): string[] {
+  return ids.flatMap((id) => {
+    const section = documents.get(id)
+    const form = section?.kind === "section" ? documents.get(`form/${section.form}`) : undefined
+    if (section?.kind !== "section" || form?.kind !== "form") return []
+    const named = Object.keys(questionsOf(form)).flatMap((question) => vocabularyOf(form, question) ?? [])
+    return [`form/${section.form}`, ...named.map((name) => `vocabulary/${name}`)]
+  })
 }
 
 type Params = Readonly<Record<string, unknown>>

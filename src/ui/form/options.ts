@@ -22,6 +22,8 @@ export interface OwnOptions {
   rules?: readonly LiveRule[]
   /** The parts of an object, or choices, stand beside each other where there is room. */
   columns?: boolean
+  /** Not asked while this other question is answered with yes. */
+  unless?: string
   /** Values of a vocabulary. */
   choices?: readonly Choice[]
   /** Links that belong to a consent, such as the text that is agreed to. */

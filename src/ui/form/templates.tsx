@@ -1,23 +1,17 @@
 import type {
-  ArrayFieldItemTemplateProps,
-  ArrayFieldTemplateProps,
   DescriptionFieldProps,
   ErrorListProps,
   FieldTemplateProps,
-  MultiSchemaFieldTemplateProps,
   ObjectFieldTemplateProps,
   RJSFSchema,
   TemplatesType,
-  TitleFieldProps,
-  UnsupportedFieldProps,
 } from "@rjsf/utils"
 import { useEffect, useId, useRef } from "react"
-import { Button } from "#ui/Button.tsx"
 import { Errors, Field, Hint } from "#ui/Field.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
-import { Notice } from "#ui/Notice.tsx"
 import { wordsOf, type Data, type FormContext } from "./context.ts"
 import { saidBelow, type OwnOptions } from "./options.ts"
+import { seldom } from "./seldom.tsx"
 
 type S = RJSFSchema
 type C = FormContext
@@ -51,71 +45,31 @@ function FieldTemplate(props: FieldTemplateProps<Data, S, C>) {
   )
 }
 
+const Group = seldom("Group")
+
 function ObjectFieldTemplate({
   fieldPathId,
   title,
   description,
   properties,
   uiSchema,
+  formData,
 }: ObjectFieldTemplateProps<Data, S, C>) {
-  const { columns } = (uiSchema?.["ui:options"] ?? {}) as OwnOptions
+  const optionsOf = (ui: typeof uiSchema) => (ui?.["ui:options"] ?? {}) as OwnOptions
+  const { columns } = optionsOf(uiSchema)
+  const isAsked = (name: string) => formData?.[optionsOf(uiSchema?.[name]).unless ?? ""] !== true
   const fields = (
     <div className={columns ? "grid gap-5 sm:grid-cols-2" : "flex flex-col gap-5"}>
-      {properties.map(({ content, hidden, name }) => (hidden ? null : <div key={name}>{content}</div>))}
+      {properties.map(({ content, hidden, name }) =>
+        hidden || !isAsked(name) ? null : <div key={name}>{content}</div>,
+      )}
     </div>
   )
   if (fieldPathId.path.length === 0) return fields
   return (
-    <fieldset
-      id={fieldPathId.$id}
-      className="flex min-w-0 flex-col gap-4 rounded-card border-[1.5px] border-line p-4 sm:p-5"
-    >
-      {title ? <legend className="px-2 font-bold">{title}</legend> : null}
-      {description ? <p className="text-muted">{description}</p> : null}
+    <Group id={fieldPathId.$id} title={title} description={description}>
       {fields}
-    </fieldset>
-  )
-}
-
-function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Data, S, C>) {
-  const { fieldPathId, title, items, canAdd, onAddClick, disabled, readonly, registry, schema } = props
-  return (
-    <fieldset id={fieldPathId.$id} className="flex min-w-0 flex-col gap-4">
-      <legend className="mb-2 font-bold">{title}</legend>
-      {schema.description ? <p className="text-muted">{schema.description}</p> : null}
-      {items}
-      {canAdd && !readonly ? (
-        <Button style="outline" icon="plus" disabled={disabled} onClick={onAddClick} className="self-start">
-          {wordsOf(registry).add}
-          <span className="sr-only"> {title}</span>
-        </Button>
-      ) : null}
-    </fieldset>
-  )
-}
-
-function ArrayFieldItemTemplate({
-  children,
-  buttonsProps,
-  index,
-  registry,
-}: ArrayFieldItemTemplateProps<Data, S, C>) {
-  return (
-    <div className="flex flex-col items-start gap-1 sm:flex-row sm:items-end sm:gap-3">
-      <div className="w-full min-w-0 grow sm:w-auto">{children}</div>
-      {buttonsProps.hasRemove ? (
-        <Button
-          style="text"
-          tone="danger"
-          icon="trash"
-          disabled={buttonsProps.disabled}
-          onClick={buttonsProps.onRemoveItem}
-        >
-          {wordsOf(registry).remove}
-          <span className="sr-only"> {index + 1}</span>
-        </Button>
-      ) : null}
-    </div>
+    </Group>
   )
 }
 
@@ -168,14 +122,6 @@ function ErrorListTemplate({ errors, registry }: ErrorListProps<Data, S, C>) {
   )
 }
 
-function TitleField({ id, title }: TitleFieldProps<Data, S, C>) {
-  return (
-    <p id={id} className="font-bold">
-      {title}
-    </p>
-  )
-}
-
 function DescriptionField({ id, description }: DescriptionFieldProps<Data, S, C>) {
   return description ? (
     <div id={id} className="text-sm text-muted">
@@ -184,35 +130,19 @@ function DescriptionField({ id, description }: DescriptionFieldProps<Data, S, C>
   ) : null
 }
 
-function MultiSchemaFieldTemplate({
-  selector,
-  optionSchemaField,
-}: MultiSchemaFieldTemplateProps<Data, S, C>) {
-  return (
-    <div className="flex flex-col gap-4">
-      {selector}
-      {optionSchemaField}
-    </div>
-  )
-}
-
-function UnsupportedField({ registry }: UnsupportedFieldProps<Data, S, C>) {
-  return <Notice tone="warning">{wordsOf(registry).cannotShow}</Notice>
-}
-
 /** Errors and help are drawn by the field's template, beside the control that names them. */
 const Nothing = () => null
 
 export const templates: Partial<Omit<TemplatesType<Data, S, C>, "ButtonTemplates">> = {
   FieldTemplate,
   ObjectFieldTemplate,
-  ArrayFieldTemplate,
-  ArrayFieldItemTemplate,
+  ArrayFieldTemplate: seldom("ArrayFieldTemplate"),
+  ArrayFieldItemTemplate: seldom("ArrayFieldItemTemplate"),
   ErrorListTemplate,
-  TitleFieldTemplate: TitleField,
+  TitleFieldTemplate: seldom("TitleField"),
   DescriptionFieldTemplate: DescriptionField,
-  MultiSchemaFieldTemplate,
-  UnsupportedFieldTemplate: UnsupportedField,
+  MultiSchemaFieldTemplate: seldom("MultiSchemaFieldTemplate"),
+  UnsupportedFieldTemplate: seldom("UnsupportedField"),
   FieldErrorTemplate: Nothing,
   FieldHelpTemplate: Nothing,
 }

@@ -1,7 +1,8 @@
 import type { RegistryWidgetsType, RJSFSchema } from "@rjsf/utils"
 import type { Data, FormContext } from "./context.ts"
 import type { Widget } from "./options.ts"
-import { Cards, Choose, Several } from "./widgets/chosen.tsx"
+import { seldom } from "./seldom.tsx"
+import { Choose } from "./widgets/chosen.tsx"
 import { Consent } from "./widgets/consent.tsx"
 import { shown } from "./widgets/control.ts"
 import { Password } from "./widgets/password.tsx"
@@ -24,11 +25,12 @@ export const widgets: RegistryWidgetsType<Data, RJSFSchema, FormContext> = {
   TextareaWidget: Area,
   PasswordWidget: Password,
   SelectWidget: Choose,
-  RadioWidget: Cards,
+  RadioWidget: seldom("Cards"),
   CheckboxWidget: Consent,
-  CheckboxesWidget: Several,
+  CheckboxesWidget: seldom("Several"),
   HiddenWidget: Hidden,
   vocabulary: Choose,
   code: Code,
   tel: line("tel"),
+  month: seldom("Month"),
 }

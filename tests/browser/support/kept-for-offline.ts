@@ -14,7 +14,7 @@ export async function keptForOffline(page: Page) {
         loaded: performance
           .getEntriesByType("resource")
           .map(({ name }) => new URL(name).pathname)
-          .filter((path) => /^\/(client|documents|theme)\//.test(path)),
+          .filter((path) => /^\/(client|documents|theme|forms)\//.test(path)),
       }))
       const wanted = [
         "/",

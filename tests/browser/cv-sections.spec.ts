@@ -1,0 +1,215 @@
+import type { BrowserContext, Locator, Page } from "playwright/test"
+import { call } from "../support/call.ts"
+import { signUpToEverything } from "./support/accounts.ts"
+import { expect, expectAccessible, test } from "./support/test.ts"
+import { keptForOffline } from "./support/kept-for-offline.ts"
+import { refusedCall, unreachable } from "./support/journey/provoked.ts"
+import cases from "./cases/cv-sections.json" with { type: "json" }
+
+test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 } })
+
+const button = (page: Page | Locator, name: string) => page.getByRole("button", { name, exact: true })
+const dialogOf = (page: Page) => page.locator("dialog[open]")
+const partOf = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) })
+
+async function listOf<T>(context: BrowserContext, origin: string, section: string): Promise<T[]> {
+  const answer = await call(context.request, origin, "GET", "auth/get-user")
+  const { profile } = (await answer.json()) as { profile: Record<string, T[] | undefined> }
+  return profile[section] ?? []
+}
+
+/** Answers a question as a thumb would: types, chooses, ticks, or picks a month and a year. */
+async function answer(dialog: Locator, label: string, value: string | boolean): Promise<void> {
+  const field = dialog.getByLabel(label).first()
+  if (value === true) return field.check()
+  const month = dialog.getByLabel(`${label}: month`)
+  const [, name, year] = /^(?:(\D+) )?(\d{4})$/.exec(String(value)) ?? []
+  if (year !== undefined && (await month.count()) > 0) {
+    if (name !== undefined) await month.selectOption(name)
+    return dialog.getByLabel(label, { exact: false }).and(dialog.getByRole("textbox")).fill(year)
+  }
+  if ((await field.evaluate((element) => element.tagName)) === "SELECT")
+    return void (await field.selectOption(String(value)))
+  return field.fill(String(value))
+}
+
+test("every section takes an item, which is changed, taken out and put back", async ({
+  page,
+  context,
+  server,
+}) => {
+  test.slow()
+  const { origin } = server
+  await signUpToEverything(context, origin)
+  await page.goto(`${origin}/cv`)
+  await expect(button(page, "Add: Education")).toBeVisible()
+
+  await test.step("what is missing is said in the words of the form", async () => {
+    await button(page, "Add: Education").click()
+    const dialog = dialogOf(page)
+    await dialog.getByText("Examples", { exact: true }).click()
+    await answer(dialog, "Start date", "March 2024")
+    await button(dialog, "Save").click()
+    await expect(dialog.getByRole("alert")).toContainText("End Date is required")
+    await answer(dialog, "End date", "2023")
+    await button(dialog, "Save").click()
+    await expect(dialog.getByRole("alert")).toContainText("End Date must be after Start Date")
+    await expect(dialog.getByText("* Indicates required")).toBeVisible()
+    await expectAccessible(page)
+    // A touch beside the window loses nothing; its own button closes it.
+    await page.mouse.click(4, 4)
+    await expect(dialog).toBeVisible()
+    await button(dialog, "Close").click()
+    await expect(dialog).toBeHidden()
+  })
+
+  for (const { section, fill, shown, called } of cases)
+    await test.step(section, async () => {
+      const part = partOf(page, section)
+      const dialog = dialogOf(page)
+      await button(page, `Add: ${section}`).click()
+      for (const [label, value] of Object.entries(fill)) await answer(dialog, label, value)
+      await button(dialog, "Save").click()
+      await expect(dialog).toBeHidden()
+      for (const text of shown) await expect(part.getByText(text, { exact: true }).first()).toBeVisible()
+
+      await button(part, `Change: ${called}`).click()
+      for (const [label, value] of Object.entries(fill))
+        if (value === true) await expect(dialog.getByLabel(label)).toBeChecked()
+        else if (!/\d{4}$/.test(String(value)))
+          await expect(dialog.getByLabel(label).first()).not.toHaveValue("")
+      await button(dialog, "Save").click()
+      await expect(dialog).toBeHidden()
+      for (const text of shown) await expect(part.getByText(text, { exact: true }).first()).toBeVisible()
+
+      await button(part, `Remove: ${called}`).click()
+      await expect(button(part, `Change: ${called}`)).toHaveCount(0)
+      await button(page, "Undo").click()
+      await expect(button(part, `Change: ${called}`)).toBeVisible()
+    })
+  // A section of one text takes no second.
+  await expect(button(page, "Add: About me")).toHaveCount(0)
+  await expectAccessible(page)
+
+  await test.step("a section that is hidden says so, and is shown again", async () => {
+    await button(page, "Hide in my CV: Hobbies").click()
+    await expect(partOf(page, "Hobbies").getByText("Hidden in your CV")).toBeVisible()
+    expect(await listOf(context, origin, "hiddenSections")).toEqual(["hobbies"])
+    await button(page, "Show in my CV: Hobbies").click()
+    await expect(partOf(page, "Hobbies").getByText("Hidden in your CV")).toHaveCount(0)
+  })
+})
+
+test("skills are written and arranged by keyboard alone", async ({ page, context, server }) => {
+  const { origin } = server
+  await signUpToEverything(context, origin)
+  await page.goto(`${origin}/cv`)
+  const names = async () =>
+    (await listOf<{ name: string }>(context, origin, "skills")).map(({ name }) => name)
+  for (const name of ["Cooking", "Sewing", "Counting"]) {
+    await button(page, "Add: Skills").focus()
+    await page.keyboard.press("Enter")
+    const field = dialogOf(page).getByLabel("What you can do")
+    await expect(field).toBeVisible()
+    while (!(await field.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press("Tab")
+    await page.keyboard.type(name)
+    await page.keyboard.press("Enter")
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(button(page, "Add: Skills")).toBeFocused()
+  }
+  await button(page, "Up: Counting").focus()
+  await page.keyboard.press("Enter")
+  await expect.poll(names).toEqual(["Cooking", "Counting", "Sewing"])
+  await expect(button(page, "Up: Counting")).toBeFocused()
+  await button(page, "Down: Cooking").focus()
+  await page.keyboard.press("Enter")
+  await expect.poll(names).toEqual(["Counting", "Cooking", "Sewing"])
+  await expect(button(page, "Down: Cooking")).toBeFocused()
+})
+
+test("what is written in flight mode is kept, sent on return, and stands beside what another device wrote", async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  const { origin } = server
+  await signUpToEverything(context, origin)
+  const add = (name: string) => call(context.request, origin, "POST", "users/hobbies", { data: { name } })
+  await add("Chess")
+  await page.goto(`${origin}/cv`)
+  await expect(button(page, "Change: Chess")).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.reload()
+  await expect(button(page, "Change: Chess")).toBeVisible()
+  // What checks the answers comes after the page: once it is here, every section can be written.
+  const validators = () =>
+    page.evaluate(
+      () => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/forms/")).length,
+    )
+  await expect.poll(validators).toBe(cases.length)
+  await keptForOffline(page)
+  const waits = page.getByText("changes are kept on this device", { exact: false })
+
+  unreachable(faults, "")
+  await context.setOffline(true)
+  await button(page, "Change: Chess").click()
+  await dialogOf(page).getByLabel("Tell more").fill("Every Friday.")
+  await button(dialogOf(page), "Save").click()
+  await button(page, "Add: Work experience").click()
+  await answer(dialogOf(page), "What you were", "Packer")
+  await answer(dialogOf(page), "For whom you worked", "A shop")
+  await answer(dialogOf(page), "End date", "May 2025")
+  await button(dialogOf(page), "Save").click()
+  await expect(waits).toBeVisible()
+  await expect(page.getByText("Kept on this device, waiting for a network")).toHaveCount(2)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText("Every Friday.")).toBeVisible()
+  await expect(waits).toBeVisible()
+  expect(await listOf(context, origin, "workExperience")).toEqual([])
+
+  const [{ id }] = (await listOf<{ id: string }>(context, origin, "hobbies")) as [{ id: string }]
+  await call(context.request, origin, "PUT", `users/hobbies/${id}`, {
+    data: { name: "Chess", description: "On Sundays." },
+  })
+  refusedCall(faults, 409, "users/hobbies/items")
+  await context.setOffline(false)
+  await expect(page.getByText("Another device has changed the same.", { exact: false })).toBeVisible()
+  await expect(waits).toHaveCount(0)
+  await expect(page.getByText("Every Friday.")).toBeVisible()
+  await expect(page.getByText("On Sundays.")).toBeVisible()
+  await expect(page.getByText("There are two of this one", { exact: false })).toHaveCount(2)
+  await expect
+    .poll(async () =>
+      (await listOf<{ role: string }>(context, origin, "workExperience")).map(({ role }) => role),
+    )
+    .toEqual(["Packer"])
+})
+
+test("who somebody is is changed in their profile, which shows what their package has", async ({
+  page,
+  context,
+  server,
+}) => {
+  const { origin } = server
+  await signUpToEverything(context, origin)
+  await page.goto(`${origin}/profile`)
+  await page.getByLabel("First name").fill("Demo")
+  await page.getByLabel("Last name").fill("Learner")
+  await page.getByLabel("E-mail address on your CV").fill("cv@demo.example")
+  await page.getByLabel("Phone number").fill("082 555 0100")
+  await button(page, "Save").click()
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible()
+  const answer = await call(context.request, origin, "GET", "auth/get-user")
+  expect(((await answer.json()) as { profile: object }).profile).toMatchObject({
+    firstName: "Demo",
+    lastName: "Learner",
+    email: "cv@demo.example",
+    phone: "+27825550100",
+  })
+  await expect(button(page, "Add: Education")).toBeVisible()
+  await expectAccessible(page)
+})
