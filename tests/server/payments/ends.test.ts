@@ -128,6 +128,22 @@ describe("a renewal", () => {
     expect([await accountType(browser), (await plan(browser))?.until]).toEqual(["starter", until])
   })
 
+  test("that is paid back in the days of grace leaves what is left of them", async () => {
+    const email = "regretting@demo.example"
+    let browser = await buyer(server, email)
+    await pay(browser)
+    const until = (await plan(browser))?.until ?? ""
+    server.advance((daysBetween(today(), until) + 2) * dayMinutes)
+    browser = await again(email)
+    const renewal = await pay(browser)
+    await run()
+    await refund(renewal, { why: "Asked" })
+    expect([await accountType(browser), (await plan(browser))?.until]).toEqual(["power", until])
+    server.advance(6 * dayMinutes)
+    await run()
+    expect(await accountType(browser)).toBe("free")
+  })
+
   test("of which nobody knows yet whether it is paid keeps the plan past its grace, until it is closed", async () => {
     const email = "waiting@demo.example"
     let browser = await buyer(server, email)

@@ -112,18 +112,19 @@ async function endOrRemind(
   return "ended"
 }
 
-/** Whether the days of an order are over: those of grace too, unless another order goes on with it. */
+/** Whether the days of an order are over, and those of grace too. */
 async function createIsOver(trx: Work, account: Account, occasion: Occasion) {
   const today = todayIn(occasion)
   const ends = planEndsOf(occasion.release.app)
   const unsettled = (await unsettledSince(trx, account.id)).map(calendarDay(occasion.release.app.timeZone))
   return (order: Order, grants: readonly Order[]): boolean => {
     const { runs_until: until } = order
-    if (until === null || until >= today) return false
-    if (goesOn(order, grants)) return true
+    if (until === null) return false
     const keptUntil = daysLater(until, ends.graceDays)
+    // What goes on with it may be paid back in these days.
+    if (keptUntil >= today) return false
     // An order of these days may be paid, and nobody know of it as yet: it is settled or closed before long.
-    return keptUntil < today && !unsettled.some((day) => day <= keptUntil)
+    return goesOn(order, grants) || !unsettled.some((day) => day <= keptUntil)
   }
 }
 
