@@ -369,6 +369,7 @@ export type Source =
   | SharedCvSource
   | OwnOrdersSource
   | SectionsSource
+  | StrengthsSource
 /**
  * A building block of a screen. `id` is unique in its screen.
  */
@@ -699,6 +700,10 @@ export type CommonActions = Action | Action[]
  * One of the questions of the form.
  */
 export type Field = string
+/**
+ * Something that is known of the learner, or what always stands there.
+ */
+export type DraftValue = Known | Always
 /**
  * One question; or several, of which the first takes a term and the next any other word, or which stand there together, with a space between.
  */
@@ -3406,6 +3411,18 @@ export interface SectionsSource {
   }
 }
 /**
+ * Items that sections may have of the strengths which the learner's reports tell of.
+ */
+export interface StrengthsSource {
+  source: "strengths"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    wanted: Value
+  }
+}
+/**
  * The first values of what the screen keeps while it is open.
  */
 export interface State {
@@ -6100,6 +6117,7 @@ export interface ReportScale {
   next?: {
     [k: string]: Text
   }
+  strength?: Text
   /**
    * The two ends of a scale on which neither is better.
    */
@@ -6360,6 +6378,21 @@ export interface Section {
      */
     examples: Text[]
   }
+  /**
+   * What a first item is made of, from what is known of the learner. Left out, none is offered.
+   */
+  draft?: {
+    /**
+     * strength: an item for every strength that the learner's reports tell of. Left out, there is one item.
+     */
+    each?: "strength"
+    /**
+     * What stands in which question's answer. What is not known is left out.
+     */
+    fields: {
+      [k: string]: DraftValue
+    }
+  }
   help?: Name
   /**
    * Where the items stand in a JSON Resume. Left out, they stand there among what is ours alone.
@@ -6407,6 +6440,18 @@ export interface Section {
    * What others are not shown of somebody under 18: where they can be met, and through whom. How they are reached by telephone, mail or link is left out in any case.
    */
   notOfMinors?: Field[]
+}
+export interface Known {
+  /**
+   * school: whose site it is; curriculum: what they follow; marks: the latest of each subject; about: a few sentences of all that is known; strength: one of the strengths.
+   */
+  known: "school" | "curriculum" | "marks" | "about" | "strength"
+}
+export interface Always {
+  /**
+   * What stands there in every first draft.
+   */
+  always: string | boolean
 }
 /**
  * How a CV looks on paper: which sections come first, letters, sizes, room and colour. There is one column of reading, so that a person, a screen reader and an employer's software read it in the same order.

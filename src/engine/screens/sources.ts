@@ -15,6 +15,7 @@ const vocabularies: Readonly<Partial<Record<Name, readonly string[]>>> = {
   schoolMarks: ["school-curricula"],
   subjectGroups: ["school-curricula"],
   subjectPlan: ["school-curricula"],
+  sections: ["school-curricula"],
   eligibility: ["education-levels"],
   report: ["assessments"],
   lesson: ["assessments"],
@@ -53,6 +54,8 @@ const byCurriculum: ReadonlySet<string> = new Set<Name>([
   "subjectGroups",
   "subjectPlan",
   "eligibility",
+  "sections",
+  "strengths",
 ])
 
 /** The release that is in use, and who looks at it. */

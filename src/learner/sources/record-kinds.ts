@@ -13,6 +13,7 @@ import { school } from "./school/kinds.ts"
 import { subjectGroups } from "./school/groups.ts"
 import { schoolMarks } from "./school/marks.ts"
 import { pointsRules } from "./school/rules.ts"
+import { strengths } from "./cv/strengths.ts"
 import { sectionSources } from "./sections.ts"
 import { sideBySide } from "./side-by-side.ts"
 import type { SourceKind } from "./source.ts"
@@ -31,6 +32,7 @@ export const recordKinds: Record<RecordSource, SourceKind> = {
   ...school,
   ownOrders,
   ...sectionSources,
+  strengths,
   schoolMarks,
   subjectGroups,
   pointsRules,

@@ -35,6 +35,7 @@ const names = [
   "sharedCv",
   "ownOrders",
   "sections",
+  "strengths",
 ] as const satisfies readonly Source["source"][]
 
 export type RecordSource = (typeof names)[number]

@@ -3,6 +3,7 @@ import { prefetchBlocks } from "#blocks/registry.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
 import { inOrder } from "#cv/cv.ts"
+import { draftOf } from "#cv/draft.ts"
 import { type PartialDate, periodOf } from "#cv/dates.ts"
 import { type Fields, fieldsOf } from "#engine/items.ts"
 import { questionsOf, sectionsIn, vocabularyOf } from "#engine/sections.ts"
@@ -11,6 +12,8 @@ import { loadModule } from "#ui/load-module.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import { itemsOf, loadWriting, waitingOf } from "../lists/reading.ts"
 import { termTitle } from "./content.ts"
+import { knownOf } from "./cv/known.ts"
+import { loadSchoolWords } from "./school/subjects.ts"
 import { listOf, loadDocument, textArgument, type SourceContext, type SourceKind } from "./source.ts"
 
 const sectionIds = ({ release }: SourceContext): string[] =>
@@ -56,7 +59,8 @@ const sections: SourceKind = {
     await Promise.all(sectionIds(context).map((id) => loadDocument(context, id)))
     const shown = asked(context, args)
     await Promise.all([
-      context.texts.load(["cv-items"]),
+      context.texts.load(["cv", "cv-items"]),
+      loadSchoolWords(context),
       loadWriting(context),
       ...shown.map(([, section]) => loadForm(context, section)),
     ])
@@ -67,15 +71,23 @@ const sections: SourceKind = {
       .filter(([, { gate }]) => gate === undefined || context.viewer().gate(gate).allowed)
       .map(([name, section]) => tellSection(context, name, section))
     const waits = shown.reduce((count, { waitCount }) => count + waitCount, 0)
+    const begun = shown.filter(({ empty, hidden }) => !empty && !hidden).length
+    const next = shown.find(({ empty, hidden }) => empty && !hidden)
     return {
       ...listOf(shown),
       locked: shown.length === 0,
-      begun: shown.filter(({ empty, hidden }) => !empty && !hidden).length,
+      begun,
+      praise: context.texts.t(`cv:praise.${praises.findLast((least) => least <= begun)}`),
+      nextTitle: next?.title ?? "",
+      nextLittle: next?.little ?? "",
       waits: waits > 0,
       waitsText: context.texts.t("cv-items:waits", { count: waits }),
     }
   },
 }
+
+/** From so many sections on that are begun, another praise is said. */
+const praises = [0, 1, 3, 6]
 
 /** All sections, or the one that the page asks for. */
 function asked(context: SourceContext, args: Readonly<Record<string, unknown>>): [string, Section][] {
@@ -102,6 +114,7 @@ function tellSection(context: SourceContext, name: string, section: Section) {
   }))
   const hidden = context.user()?.profile?.hiddenSections?.includes(name) === true
   const count = items.length
+  const draft = count > 0 ? undefined : beginningOf(context, section)
   return {
     ...listOf(items.map((item) => ({ ...item, again: items.some((other) => isSame(item, other)) }))),
     name,
@@ -117,12 +130,21 @@ function tellSection(context: SourceContext, name: string, section: Section) {
     form: section.form,
     single: most === 1,
     room: count < most,
+    drafted: draft !== undefined,
+    draft: draft ?? "",
     sortable: order === "own" && count > 1,
     hidden,
     hide: !hidden,
     waits: waiting.count > 0,
     waitCount: waiting.count,
   }
+}
+
+/** What the first item may begin with; what there is one of for each strength, `strengths` tells. */
+function beginningOf(context: SourceContext, section: Section): Fields | undefined {
+  const form = formOf(context, section)
+  if (form === undefined || section.draft === undefined || section.draft.each !== undefined) return undefined
+  return draftOf(section, form, { ...knownOf(context), strength: "" })?.item
 }
 
 type Told = ReturnType<ReturnType<typeof tellerOf>> & { id: string }

@@ -1,0 +1,120 @@
+import type { ResultsAnswer } from "#api/contract/reports.ts"
+import type { Form, Report, Section } from "#documents/types.g.ts"
+import { bandOf } from "#assessments/scoring/bands.ts"
+import { say } from "#browser/texts/say.ts"
+import { draftOf } from "#cv/draft.ts"
+import { sectionsIn } from "#engine/sections.ts"
+import { itemsOf, loadWriting } from "../../lists/reading.ts"
+import { askResults } from "../results.ts"
+import { listOf, loadDocument, type SourceContext, type SourceKind } from "../source.ts"
+import { knownOf } from "./known.ts"
+
+interface Fetched {
+  results: ResultsAnswer
+  /** The id that an item made of a strength has, on whichever device: added twice it is there once. */
+  ids: Readonly<Record<string, string>>
+}
+
+/** A strength that a report tells of: by report and scale. */
+interface Strength {
+  id: string
+  title: string
+  report: string
+}
+
+const idsOf = ({ release }: SourceContext, kind: string) =>
+  Object.keys(release().configuration.release.documents).filter((id) => id.startsWith(`${kind}/`))
+
+/** The reports that the viewer may read, with their names. */
+const reportsOf = (context: SourceContext): [string, Report][] =>
+  idsOf(context, "report").flatMap((id): [string, Report][] => {
+    const report = context.documents.peek(id) as Report | undefined
+    return report && context.viewer().gate(report.gate).allowed ? [[id.slice("report/".length), report]] : []
+  })
+
+/** What the learner's scores in the highest bands are called among strengths, report by report. */
+function strengthsOf(context: SourceContext, results: ResultsAnswer): Strength[] {
+  return reportsOf(context).flatMap(([name, report]) =>
+    report.order.flatMap((scale): Strength[] => {
+      const { assessment, bands: named = "", strength } = report.scales[scale]!
+      const score = results[assessment]?.scales[scale]
+      const bands = report.bands?.[named] ?? []
+      if (strength === undefined || score === undefined || bands.length === 0) return []
+      if (bandOf(bands, score.score) !== bands.at(-1)) return []
+      return [{ id: `${name}/${scale}`, title: say(context, strength), report: say(context, report.title) }]
+    }),
+  )
+}
+
+/** A UUID that is the same wherever it is made of the same words. */
+async function uuidOf(words: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words)))
+  const hex = Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")
+}
+
+/** Items that sections may have of the learner's strengths; nothing is asked for before the learner wants them. */
+export const strengths: SourceKind = {
+  kept: true,
+  async fetch(context, args): Promise<Fetched | null> {
+    const id = context.user()?._id
+    if (id === undefined || args["wanted"] !== true) return null
+    await Promise.all(
+      [...idsOf(context, "report"), ...idsOf(context, "section")].map((one) => loadDocument(context, one)),
+    )
+    const sections = sectionsOf(context)
+    const [results] = await Promise.all([
+      askResults(context),
+      loadWriting(context),
+      context.texts.load(["cv"]),
+      ...sections.map(([, { form }]) => loadDocument(context, `form/${form}`)),
+    ])
+    const keys = strengthsOf(context, results).flatMap((strength) =>
+      sections.map(([name]) => keyOf(name, strength)),
+    )
+    const ids = await Promise.all(keys.map(async (key) => [key, await uuidOf(`${id} ${key}`)]))
+    return { results, ids: Object.fromEntries(ids) as Fetched["ids"] }
+  },
+  read({ context, fetched }) {
+    const { results, ids } = (fetched as Fetched | null) ?? { results: {}, ids: {} }
+    const all = strengthsOf(context, results)
+    const known = all.length === 0 ? undefined : knownOf(context)
+    const items = sectionsOf(context).flatMap(([name, section]) => {
+      const form = context.documents.peek(`form/${section.form}`) as Form | undefined
+      const kept = new Set(itemsOf(context, name).map(({ id }) => id))
+      if (form === undefined || known === undefined) return []
+      return all.flatMap((strength) => {
+        const key = keyOf(name, strength)
+        const draft = draftOf(section, form, { ...known, strength: strength.title })
+        const id = ids[key]
+        if (id === undefined || kept.has(id) || draft?.ready !== true) return []
+        const { title, report } = strength
+        return [
+          {
+            id,
+            section: name,
+            sectionTitle: say(context, section.title),
+            title,
+            report,
+            item: { ...draft.item, id },
+          },
+        ]
+      })
+    })
+    return { ...listOf(items), found: all.length > 0 }
+  },
+}
+
+const keyOf = (section: string, { id }: Strength) => `${section} ${id}`
+
+/** The sections that begin with strengths, which the viewer may write in. */
+const sectionsOf = (context: SourceContext): [string, Section][] =>
+  sectionsIn(
+    idsOf(context, "section").flatMap((id): [string, Section][] => {
+      const section = context.documents.peek(id) as Section | undefined
+      return section ? [[id, section]] : []
+    }),
+  ).filter(
+    ([, { draft, gate }]) =>
+      draft?.each === "strength" && (gate === undefined || context.viewer().gate(gate).allowed),
+  )
