@@ -59,7 +59,7 @@ const sections: SourceKind = {
     await Promise.all(sectionIds(context).map((id) => loadDocument(context, id)))
     const shown = asked(context, args)
     await Promise.all([
-      context.texts.load(["cv", "cv-items"]),
+      context.texts.load(["cv-items"]),
       loadSchoolWords(context),
       loadWriting(context),
       ...shown.map(([, section]) => loadForm(context, section)),
@@ -77,7 +77,7 @@ const sections: SourceKind = {
       ...listOf(shown),
       locked: shown.length === 0,
       begun,
-      praise: context.texts.t(`cv:praise.${praises.findLast((least) => least <= begun)}`),
+      praise: context.texts.t(`cv-items:praise.${praises.findLast((least) => least <= begun)}`),
       nextTitle: next?.title ?? "",
       nextLittle: next?.little ?? "",
       waits: waits > 0,

@@ -22,18 +22,18 @@ export function knownOf(context: SourceContext): Omit<Known, "strength"> {
   const about = [
     sentence(context, "school", school),
     sentence(context, "curriculum", curriculum),
-    sentence(context, "subjects", allOf(context, best(context, marks, followed))),
+    sentence(context, "best", allOf(context, best(context, marks, followed))),
   ].filter((one) => one !== "")
   return {
     school,
     curriculum,
     marks: sentence(context, "marks", marksIn(context, marks, followed)),
-    about: about.length === 0 ? "" : [...about, context.texts.t("cv:draft.looking")].join(" "),
+    about: about.length === 0 ? "" : [...about, context.texts.t("cv-items:draft.looking")].join(" "),
   }
 }
 
 const sentence = (context: SourceContext, name: string, known: string): string =>
-  known === "" ? "" : context.texts.t(`cv:draft.${name}`, { [name]: known })
+  known === "" ? "" : context.texts.t(`cv-items:draft.${name}`, { [name]: known })
 
 const marksIn = (context: SourceContext, marks: readonly Mark[], curriculum: Curriculum | undefined) =>
   listFormat(localeOf(context), { type: "unit" }).format(

@@ -66,7 +66,7 @@ export const strengths: SourceKind = {
     const [results] = await Promise.all([
       askResults(context),
       loadWriting(context),
-      context.texts.load(["cv"]),
+      context.texts.load(["cv-items"]),
       ...sections.map(([, { form }]) => loadDocument(context, `form/${form}`)),
     ])
     const keys = strengthsOf(context, results).flatMap((strength) =>
