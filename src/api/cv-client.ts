@@ -1,20 +1,35 @@
-import { ApiError } from "./request.ts"
-import type { CvPdfQuery } from "./contract/cv.ts"
+import type { CvPdfQuery, LetterPdf } from "./contract/cv.ts"
 import type { ErrorBody } from "./contract/error.ts"
+import { antiForgeryValue, ApiError } from "./request.ts"
 
-/** The calls of the page on which somebody works at their CV. */
+/** A file that the server makes, and what it is called. */
+export interface MadeFile {
+  name: string
+  file: Blob
+}
+
+type Given<T> = { [Name in keyof T]-?: string }
+
+/** The calls of the pages on which somebody works at what they send to others: each gives a file. */
 export function createCvClient(base = "/api") {
   return {
     /** @throws ApiError with a problem for each letter that cannot be set */
-    pdf: ({ template, language }: { [Name in keyof CvPdfQuery]-?: string }) =>
-      fileAt(`${base}/cv/pdf?${new URLSearchParams({ ...(template !== "" && { template }), language })}`),
+    pdf: ({ template, language }: Given<CvPdfQuery>) =>
+      fileOf(`${base}/cv/pdf?${new URLSearchParams({ ...(template !== "" && { template }), language })}`),
+    /** @throws ApiError as above */
+    letter: async (letter: Given<LetterPdf>) => {
+      if (antiForgeryValue() === "") await fetch(`${base}/auth/ping`, { cache: "no-store" }).catch(unreached)
+      return fileOf(`${base}/cv/letter`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-anti-forgery": antiForgeryValue() },
+        body: JSON.stringify(letter),
+      })
+    },
   }
 }
 
-async function fileAt(address: string): Promise<{ name: string; file: Blob }> {
-  const response = await fetch(address, { cache: "no-store" }).catch(() => {
-    throw new ApiError(0, null, null)
-  })
+async function fileOf(address: string, how: RequestInit = {}): Promise<MadeFile> {
+  const response = await fetch(address, { cache: "no-store", ...how }).catch(unreached)
   if (response.ok) {
     const [, name = "cv.pdf"] =
       /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? []
@@ -22,4 +37,8 @@ async function fileAt(address: string): Promise<{ name: string; file: Blob }> {
   }
   const answer = (await response.json().catch(() => null)) as { error?: ErrorBody } | null
   throw new ApiError(response.status, answer?.error ?? null, answer)
+}
+
+function unreached(): never {
+  throw new ApiError(0, null, null)
 }

@@ -133,6 +133,7 @@ function errorOf(answer: unknown): ErrorBody | null {
   return answer.error as ErrorBody
 }
 
-function antiForgeryValue(): string {
+/** What a call that changes something says again in its header. */
+export function antiForgeryValue(): string {
   return /(?:^|; )anti-forgery=([^;]+)/.exec(globalThis.document?.cookie ?? "")?.[1] ?? ""
 }

@@ -15,6 +15,7 @@ import { cvPage } from "./cvPage/cvPage.ts"
 import { definitionList } from "./definitionList/definitionList.ts"
 import { dialog } from "./dialog/dialog.ts"
 import { divider } from "./divider/divider.tsx"
+import { draft } from "./draft/draft.ts"
 import { each } from "./each/each.tsx"
 import { emptyState } from "./emptyState/emptyState.ts"
 import { facetPanel } from "./facetPanel/facetPanel.ts"
@@ -72,6 +73,7 @@ export const registry: Readonly<Record<Exclude<Block["type"], "fragment">, Block
   definitionList,
   dialog,
   divider,
+  draft,
   each,
   emptyState,
   facetPanel,

@@ -42,6 +42,17 @@ export function entryOf(item: Fields, telling: Telling): Entry[] {
   return leavesOfEntry(entry).length === 0 ? [] : [entry]
 }
 
+/** What an item is called, and who or what stands behind it: for a sentence about it. */
+export function headingsOf(
+  item: Fields,
+  telling: Pick<Telling, "section" | "form" | "words">,
+): { title: string; giver: string } {
+  const { title, subtitle = [] } = telling.section.told
+  const filled = (fields: readonly string[]) =>
+    fields.map((field) => answer(item, field, telling)).filter((text) => text !== "")
+  return { title: filled(title).join(" "), giver: filled(subtitle).at(-1) ?? "" }
+}
+
 /** The item of a section that is one text. */
 export function textOf(item: Fields, telling: Telling): Entry[] {
   const { title, text } = telling.section.told
@@ -80,7 +91,7 @@ export function rowOf(items: readonly Fields[], telling: Telling): Entry[] {
 const some = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one])
 
 /** An answer in words. */
-function answer(item: Fields, field: string, { form, words }: Telling): string {
+function answer(item: Fields, field: string, { form, words }: Pick<Telling, "form" | "words">): string {
   const written = cleanLine(item[field])
   const vocabulary = form && vocabularyOf(form, field)
   return vocabulary === undefined || written === "" ? written : (words.term(vocabulary, written) ?? written)

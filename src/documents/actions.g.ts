@@ -83,4 +83,5 @@ export const actionChanges = {
   undoCvFile: "outside",
   dropCvFile: "page",
   shareCv: "outside",
+  downloadLetter: "outside",
 } as const

@@ -17,6 +17,7 @@ export const blockSpecs = {
   definitionList: { slots: [] },
   dialog: { slots: ["children"] },
   divider: { slots: [] },
+  draft: { slots: [] },
   each: { slots: ["pending","empty","failed","children"] },
   emptyState: { slots: [] },
   facetPanel: { slots: [] },

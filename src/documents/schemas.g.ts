@@ -19,6 +19,7 @@ import blocksCvPageSchema from "../../schemas/meta/blocks/cvPage.schema.json" wi
 import blocksDefinitionListSchema from "../../schemas/meta/blocks/definitionList.schema.json" with { type: "json" }
 import blocksDialogSchema from "../../schemas/meta/blocks/dialog.schema.json" with { type: "json" }
 import blocksDividerSchema from "../../schemas/meta/blocks/divider.schema.json" with { type: "json" }
+import blocksDraftSchema from "../../schemas/meta/blocks/draft.schema.json" with { type: "json" }
 import blocksEachSchema from "../../schemas/meta/blocks/each.schema.json" with { type: "json" }
 import blocksEmptyStateSchema from "../../schemas/meta/blocks/emptyState.schema.json" with { type: "json" }
 import blocksFacetPanelSchema from "../../schemas/meta/blocks/facetPanel.schema.json" with { type: "json" }
@@ -116,6 +117,7 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map<string, object>(
   ["blocks/definitionList.schema.json", blocksDefinitionListSchema],
   ["blocks/dialog.schema.json", blocksDialogSchema],
   ["blocks/divider.schema.json", blocksDividerSchema],
+  ["blocks/draft.schema.json", blocksDraftSchema],
   ["blocks/each.schema.json", blocksEachSchema],
   ["blocks/emptyState.schema.json", blocksEmptyStateSchema],
   ["blocks/facetPanel.schema.json", blocksFacetPanelSchema],

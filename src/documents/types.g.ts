@@ -298,6 +298,7 @@ export type Action =
   | UndoCvFileAction
   | DropCvFileAction
   | ShareCvAction
+  | DownloadLetterAction
 /**
  * A target's value; in a screen also a path that is read, or a choice.
  */
@@ -370,6 +371,7 @@ export type Source =
   | OwnOrdersSource
   | SectionsSource
   | StrengthsSource
+  | CvLetterSource
 /**
  * A building block of a screen. `id` is unique in its screen.
  */
@@ -389,6 +391,7 @@ export type Block =
   | DefinitionListBlock
   | DialogBlock
   | DividerBlock
+  | DraftBlock
   | EachBlock
   | EmptyStateBlock
   | FacetPanelBlock
@@ -2723,6 +2726,13 @@ export interface ShareCvAction {
   into: string
 }
 /**
+ * Downloads a letter, as the learner has written it, as a PDF under their name and contact.
+ */
+export interface DownloadLetterAction {
+  do: "downloadLetter"
+  text: Value
+}
+/**
  * A piece of a screen with typed parameters, used in many places.
  */
 export interface Fragment {
@@ -3423,6 +3433,20 @@ export interface StrengthsSource {
   }
 }
 /**
+ * A first letter of motivation for a record, made of the learner's CV.
+ */
+export interface CvLetterSource {
+  source: "cvLetter"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    name: Value
+    id: Value
+    kind: Value
+  }
+}
+/**
  * The first values of what the screen keeps while it is open.
  */
 export interface State {
@@ -3821,6 +3845,19 @@ export interface DividerBlock {
   type: "divider"
   show?: Rule
   fallback?: Block
+}
+/**
+ * A text of several paragraphs that somebody makes their own: the page keeps it as they type, and begins it with what is given.
+ */
+export interface DraftBlock {
+  id: BlockId
+  type: "draft"
+  show?: Rule
+  fallback?: Block
+  label: TextValue
+  bind: BindValue
+  text: Value
+  hint?: TextValue
 }
 /**
  * One child tree per item of a list. A pending or failed source shows `pending` or `failed`, an empty list `empty`.

@@ -14,3 +14,16 @@ export const CvPdfQuery = Type.Object(
   { additionalProperties: false },
 )
 export type CvPdfQuery = Static<typeof CvPdfQuery>
+
+export const LetterPdf = Type.Object(
+  {
+    text: Type.String({
+      minLength: 1,
+      maxLength: 8000,
+      description: "Paragraphs with an empty line between.",
+    }),
+    language: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  { additionalProperties: false },
+)
+export type LetterPdf = Static<typeof LetterPdf>

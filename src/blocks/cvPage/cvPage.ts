@@ -1,10 +1,6 @@
-import { lazyBlock } from "../block.ts"
+import { signedInBlock } from "../block.ts"
 import { anything, words } from "../shape.ts"
 
 export const cvPageShape = { page: anything, label: words }
 
-export const cvPage = lazyBlock(
-  cvPageShape,
-  () => import("./view.tsx"),
-  (module) => module.default,
-)
+export const cvPage = signedInBlock(cvPageShape, (views) => views.cvPage)

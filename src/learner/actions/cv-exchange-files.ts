@@ -1,13 +1,13 @@
 import { ApiError } from "#api/client.ts"
 import type { CvFileFault, CvFormat } from "#api/contract/cv-exchange.ts"
 import { createCvExchangeClient } from "#api/cv-exchange-client.ts"
-import type { CreatedShare, NewShare } from "#api/contract/shares.ts"
 import { faultCodes } from "#cv/exchange/brought.ts"
 import type { ActionOutcome } from "#blocks/host.ts"
 import type { ItemChange } from "#engine/items.ts"
 import { inBatches } from "../lists/batches.ts"
 import type { Learner } from "../learner.ts"
 import { changeList } from "../lists/changing.ts"
+import { word, type ActionKind } from "./action.ts"
 import { type HeldFile, heldFile, holdFile } from "../session/cv-file.ts"
 
 /** What the server reads; a larger file is not even sent. */
@@ -18,8 +18,14 @@ const changesAtOnce = 50
 
 const clientOf = ({ client }: Learner) => createCvExchangeClient(client.requests)
 
-export const share = (learner: Learner, input: NewShare): Promise<CreatedShare> =>
-  clientOf(learner).share(input)
+export const shareCv: ActionKind = async (learner, args, screen) => {
+  const views = word(args, "views")
+  const share = { days: Number(word(args, "days")), ...(views ? { views: Number(views) } : {}) }
+  const { url, expiresAt } = await clientOf(learner).share(share)
+  screen.setState({ [word(args, "into")]: url })
+  learner.sources.refresh("cvShares")
+  return { ok: true, result: { url, expiresAt } }
+}
 
 /** The server sends the file, which the browser keeps: the page stays. */
 export function downloadFile(learner: Learner, format: CvFormat): void {

@@ -25,14 +25,8 @@ const takeCvFile: ActionKind = async (learner) => (await loadFiles()).takeFile(l
 const undoCvFile: ActionKind = async (learner) => (await loadFiles()).undoFile(learner)
 const dropCvFile: ActionKind = async (learner) => (await loadFiles()).dropFile(learner)
 
-const shareCv: ActionKind = async (learner, args, screen) => {
-  const views = word(args, "views")
-  const share = { days: Number(word(args, "days")), ...(views ? { views: Number(views) } : {}) }
-  const { url, expiresAt } = await (await loadFiles()).share(learner, share)
-  screen.setState({ [word(args, "into")]: url })
-  learner.sources.refresh("cvShares")
-  return { ok: true, result: { url, expiresAt } }
-}
+const shareCv: ActionKind = async (learner, args, screen) =>
+  (await loadFiles()).shareCv(learner, args, screen)
 
 /** The file that somebody chooses; undefined where they say that they do not. */
 function chosenFile(accept: string): Promise<File | undefined> {

@@ -1,11 +1,32 @@
-import { ApiError } from "#api/client.ts"
+import { ApiError, isUnreachable } from "#api/client.ts"
 import { createCvClient } from "#api/cv-client.ts"
 import { saveFile } from "#browser/save-file.ts"
 import type { ActionOutcome } from "#blocks/host.ts"
 import type { Learner } from "../learner.ts"
+import { word, type ActionKind } from "./action.ts"
 
-export const downloadCv = (learner: Learner, template: string): Promise<ActionOutcome> =>
-  download(learner, () => createCvClient().pdf({ template, language: learner.state.language }))
+/** The choice shows at once, and goes along to other devices where the server can be reached. */
+export const chooseTemplate: ActionKind = async (learner, args) => {
+  const cvTemplate = word(args, "template")
+  const user = learner.user()
+  if (!user || cvTemplate === "" || user.profile?.cvTemplate === cvTemplate) return
+  learner.session.patch({ ...user, profile: { ...user.profile, cvTemplate } })
+  try {
+    await learner.client.saveUser("profile", { data: { cvTemplate } })
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+  }
+}
+
+export const downloadCv: ActionKind = (learner, args) => {
+  const { language } = learner.state
+  return download(learner, () => createCvClient().pdf({ template: word(args, "template"), language }))
+}
+
+export const downloadLetter: ActionKind = (learner, args) => {
+  const { language } = learner.state
+  return download(learner, () => createCvClient().letter({ text: word(args, "text"), language }))
+}
 
 /** Saves a PDF that the server makes; where a letter cannot be set, says which one and where it stands. */
 async function download(

@@ -1,23 +1,16 @@
-import { isUnreachable } from "#api/client.ts"
 import { loadChunk } from "#browser/chunks.ts"
-import { word, type ActionKind } from "./action.ts"
+import type { ActionKind } from "./action.ts"
 
-/** The choice shows at once, and goes along to other devices where the server can be reached. */
-const chooseTemplate: ActionKind = async (learner, args) => {
-  const cvTemplate = word(args, "template")
-  const user = learner.user()
-  if (!user || cvTemplate === "" || user.profile?.cvTemplate === cvTemplate) return
-  learner.session.patch({ ...user, profile: { ...user.profile, cvTemplate } })
-  try {
-    await learner.client.saveUser("profile", { data: { cvTemplate } })
-  } catch (error) {
-    if (!isUnreachable(error)) throw error
-  }
+/** What is done with a CV is a part of the script that comes with the page that shows one. */
+export const loadCvActions = () => loadChunk(() => import("./cv-files.ts"))
+
+const later =
+  (name: "chooseTemplate" | "downloadCv" | "downloadLetter"): ActionKind =>
+  async (learner, args, screen) =>
+    (await loadCvActions())[name](learner, args, screen)
+
+export const cvActions = {
+  chooseTemplate: later("chooseTemplate"),
+  downloadCv: later("downloadCv"),
+  downloadLetter: later("downloadLetter"),
 }
-
-const downloadCv: ActionKind = async (learner, args) => {
-  const files = await loadChunk(() => import("./cv-files.ts"))
-  return files.downloadCv(learner, word(args, "template"))
-}
-
-export const cvActions = { chooseTemplate, downloadCv }

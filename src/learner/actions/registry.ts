@@ -6,12 +6,11 @@ import { cvActions } from "./cv.ts"
 import { cvExchangeActions } from "./cv-exchange.ts"
 import { factorActions } from "./factor.ts"
 import { interfaceActions } from "./interface.ts"
+import { laterActions } from "./later.ts"
 import { mistakeActions } from "./mistakes.ts"
 import { planActions } from "./plans.ts"
 import { reportActions } from "./reports.ts"
 import { savedActions } from "./saved.ts"
-import { schoolActions } from "./school.ts"
-import { sectionActions } from "./sections.ts"
 import { sessionActions } from "./session.ts"
 
 /** What the screen runs itself, on its own state and sources. */
@@ -27,8 +26,7 @@ export const actionKinds: Record<Exclude<Action["do"], OfTheScreen>, ActionKind>
   ...comparingActions,
   ...accountActions,
   ...reportActions,
-  ...schoolActions,
-  ...sectionActions,
+  ...laterActions,
   ...mistakeActions,
   ...cvExchangeActions,
   ...cvActions,

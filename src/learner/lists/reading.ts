@@ -1,5 +1,6 @@
 import { isRecord } from "#blocks/shape.ts"
 import type { Item } from "#engine/items.ts"
+import { loadListActions } from "../actions/later.ts"
 import { loadActions } from "../actions/run.ts"
 import type { SourceContext } from "../sources/source.ts"
 import { shownList } from "./list.ts"
@@ -35,4 +36,4 @@ export function waitingOf(
  * any more.
  */
 export const loadWriting = (context: SourceContext): Promise<unknown> =>
-  Promise.all([context.device.open().then((device) => device.recalled()), loadActions()])
+  Promise.all([context.device.open().then((device) => device.recalled()), loadActions(), loadListActions()])

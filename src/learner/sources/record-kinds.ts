@@ -1,9 +1,10 @@
 import { comparing } from "./comparing.ts"
 import { cvExchangeSources } from "./cv/exchange.ts"
-import { cvPage } from "./cv/kinds.ts"
+import { cvLetter, cvPage } from "./cv/kinds.ts"
 import { filters } from "./facets.ts"
 import { found } from "./found.ts"
 import { keeping } from "./favourites.ts"
+import { lesson } from "./lesson.ts"
 import { careers } from "./matches.ts"
 import { ownOrders } from "./own-orders.ts"
 import type { RecordSource } from "./record-sources.ts"
@@ -39,7 +40,9 @@ export const recordKinds: Record<RecordSource, SourceKind> = {
   stock,
   comparing,
   sideBySide,
+  lesson,
   found,
   cvPage,
   ...cvExchangeSources,
+  cvLetter,
 }

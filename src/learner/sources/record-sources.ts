@@ -30,12 +30,14 @@ const names = [
   "schoolPoints",
   "subjectPlan",
   "cvPage",
+  "cvLetter",
   "cvFile",
   "cvShares",
   "sharedCv",
   "ownOrders",
   "sections",
   "strengths",
+  "lesson",
 ] as const satisfies readonly Source["source"][]
 
 export type RecordSource = (typeof names)[number]

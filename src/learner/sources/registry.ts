@@ -3,7 +3,6 @@ import { documentsOf } from "#engine/screens/sources.ts"
 import { access } from "./access.ts"
 import { content } from "./content.ts"
 import { factor } from "./factor.ts"
-import { lesson } from "./lesson.ts"
 import { people } from "./people.ts"
 import { plansAndVisitor } from "./plans.ts"
 import { progress } from "./progress.ts"
@@ -20,7 +19,6 @@ export const sourceKinds: Record<Exclude<Source["source"], RecordSource>, Source
   ...content,
   ...reports,
   results,
-  lesson,
   ...progress,
   ...access,
 }

@@ -1,4 +1,5 @@
 import { readCv, type Cv } from "#cv/cv.ts"
+import { letterPage } from "#cv/letter.ts"
 import { pageOf } from "#cv/page.ts"
 import type { PageModel } from "#cv/page-model.ts"
 import type { Form, Section, Template, User } from "#documents/types.g.ts"
@@ -56,6 +57,14 @@ export function pageOfCv(cv: Cv, whose: Whose, template: string | undefined): Pa
     words: cvWords(release, languages),
   })
 }
+
+/** A letter in the template of its writer's CV: what is sent together looks alike. */
+export const letterPageOf = (whose: Whose, text: string): PageModel =>
+  letterPage(text, {
+    person: cvOf(whose).person,
+    template: templateFor(whose, undefined),
+    words: cvWords(whose.release, whose.languages),
+  })
 
 export function listIn(user: User | null, list: string): readonly Item[] {
   const items: unknown = user?.profile?.[list]

@@ -103,3 +103,37 @@ describe("a CV as a PDF", () => {
     expect((await browser.get(address)).status).toBe(200)
   })
 })
+
+describe("a letter as a PDF", () => {
+  const letter = "/api/cv/letter"
+
+  test("stands under its writer's name as they have written it", async () => {
+    const text = "Dear team\n\nI would like to learn.\nI begin today.\n\nKind regards\nNaledi"
+    const answer = await browser.post(letter, { text, language: "af" })
+    expect([answer.status, answer.headers["content-disposition"]]).toEqual([
+      200,
+      'attachment; filename="brief-van-naledi-mokoena.pdf"',
+    ])
+    const { text: read, outline, roles } = await readPdf(answer.bytes)
+    expect(read).toMatch(
+      /^Naledi Mokoena .*Dear team I would like to learn\. I begin today\. Kind regards Naledi$/,
+    )
+    expect([outline, roles.filter((role) => role.startsWith("H"))]).toEqual([[], ["H1"]])
+  })
+
+  test("is refused where it is empty, a book, or has a letter that cannot be set", async () => {
+    const statuses = ["", "x".repeat(8001)].map(async (text) => (await browser.post(letter, { text })).status)
+    expect(await Promise.all(statuses)).toEqual([400, 400])
+    const answer = await browser.post(letter, { text: "Good day 木" })
+    expect(answer.body).toMatchObject({
+      error: { problems: [{ values: { letter: "木", from: "Letter of motivation" } }] },
+    })
+  })
+
+  test("is closed where the CV is, to visitors and to pages of others", async () => {
+    const free = await newLearner(server, { accountType: "free" })
+    expect(codeOf(await free.browser.post(letter, { text: "Hello" }))).toBe("gate-denied")
+    expect((await server.browser().post(letter, { text: "Hello" })).status).toBe(401)
+    expect((await browser.post(letter, { text: "Hello" }, { bare: true })).status).toBe(403)
+  })
+})

@@ -1,8 +1,11 @@
 import type { Form, Section, Template } from "#documents/types.g.ts"
 import { vocabularyOf, questionsOf } from "#engine/sections.ts"
 import { readCv, type Cv } from "#cv/cv.ts"
+import { letterDraft, type Opportunity } from "#cv/letter.ts"
 import { pageOf } from "#cv/page.ts"
 import type { Words } from "#cv/page-model.ts"
+import type { RecordPage } from "#api/contract/records.ts"
+import { localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
 import { legible } from "#ui/theme/contrast.ts"
 import { termTitle } from "../content.ts"
@@ -73,6 +76,27 @@ export function tellPage(context: SourceContext) {
     template: chosen?.value ?? "",
     summary: chosen?.summary ?? "",
     templates: templates.map((one) => ({ value: one.value, label: one.label, chosen: one === chosen })),
+  }
+}
+
+/** A first letter for a record, made of the CV. */
+export function tellLetter(context: SourceContext, kind: string, record: RecordPage | null) {
+  if (!record) return { found: false }
+  const opportunity: Opportunity = {
+    kind: kind === "bursary" ? kind : "job",
+    title: record.title,
+    giver: record.subtitle,
+  }
+  return {
+    found: true,
+    title: record.title,
+    text: letterDraft({
+      cv: cvIn(context),
+      opportunity,
+      form: formOf(context),
+      words: wordsOf(context),
+      locale: localeOf(context),
+    }),
   }
 }
 

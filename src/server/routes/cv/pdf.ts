@@ -1,9 +1,9 @@
 import { media } from "#api/contract/answers.ts"
-import { CvPdfQuery } from "#api/contract/cv.ts"
+import { CvPdfQuery, LetterPdf } from "#api/contract/cv.ts"
 import type { PageModel } from "#cv/page-model.ts"
 import { cvGate } from "#server/accounts/sections.ts"
 import type { Routes } from "#server/app.ts"
-import { cvPageOf } from "#server/cv/page.ts"
+import { cvPageOf, letterPageOf, type Whose } from "#server/cv/page.ts"
 import type { Unset } from "#server/cv/pdf/job.ts"
 import { createPdfThread } from "#server/cv/pdf/thread.ts"
 import { signedIn } from "#server/http/context.ts"
@@ -32,6 +32,14 @@ export const cvPdfRoutes =
       return Buffer.from(made.bytes)
     }
 
+    /** Who asks, as the rules of the release that they see let them. */
+    async function ownerOf(request: FastifyRequest, language: string | undefined): Promise<Whose> {
+      const release = await releaseFor(request, live)
+      const viewer = await requireGate(request, services, release, cvGate)
+      const languages = languagesOf(release, language ?? request.headers["accept-language"])
+      return { release, viewer, languages, user: await userOf(request, services) }
+    }
+
     app.get(
       "/cv/pdf",
       {
@@ -43,12 +51,27 @@ export const cvPdfRoutes =
         },
       },
       async (request, reply) => {
-        const release = await releaseFor(request, live)
-        const viewer = await requireGate(request, services, release, cvGate)
-        const { template, language } = request.query
-        const languages = languagesOf(release, language ?? request.headers["accept-language"])
-        const user = await userOf(request, services)
-        const page = cvPageOf({ release, user, viewer, languages }, template)
+        const whose = await ownerOf(request, request.query.language)
+        const page = cvPageOf(whose, request.query.template)
+        await limiter.spend([[allowances.cvPdf, signedIn(request).account.id]])
+        return answer(request, reply, page)
+      },
+    )
+
+    app.post(
+      "/cv/letter",
+      {
+        schema: {
+          summary:
+            "A letter that the signed-in user has written, as a tagged PDF under their name and contact",
+          problems: [401, 403, 422, 429],
+          body: LetterPdf,
+          response: { 200: media("The letter", "application/pdf") },
+        },
+      },
+      async (request, reply) => {
+        const whose = await ownerOf(request, request.body.language)
+        const page = letterPageOf(whose, request.body.text)
         await limiter.spend([[allowances.cvPdf, signedIn(request).account.id]])
         return answer(request, reply, page)
       },

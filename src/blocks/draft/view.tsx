@@ -1,0 +1,34 @@
+import { useEffect, useId } from "react"
+import { describedBy, Field } from "#ui/Field.tsx"
+import type { ViewProps } from "../block.ts"
+import { useBound } from "../bound.ts"
+import type { draftShape } from "./draft.ts"
+
+/** As long as a letter may be: what is longer nobody reads. */
+const most = 8000
+
+/** A text that begins with a proposal, and is its writer's own from the first key. */
+export default function Draft({ props: { label, bind, text, hint }, runtime }: ViewProps<typeof draftShape>) {
+  const id = useId()
+  const [kept, keep] = useBound(runtime, bind)
+  const value = typeof kept === "string" ? kept : ""
+  // Buttons beside it copy and send what is kept. What somebody has emptied stays empty.
+  useEffect(() => {
+    if (typeof kept !== "string" && text !== "") keep(text)
+  })
+  return (
+    // A page with something written on it is not loaded anew.
+    <div {...(value !== "" && value !== text ? { "data-unsaved": "" } : {})}>
+      <Field id={id} label={label} hint={hint}>
+        <textarea
+          id={id}
+          className="field min-h-96 leading-relaxed"
+          maxLength={most}
+          value={value}
+          aria-describedby={describedBy(id, { hint: Boolean(hint), errors: false })}
+          onChange={(event) => keep(event.target.value)}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { schoolActions } from "./school.ts"
+import { sectionActions } from "./sections.ts"
+
+/** What is written into the lists of a profile: a part of the script that comes with the pages that show them. */
+export const listActions = { ...schoolActions, ...sectionActions }
