@@ -197,6 +197,7 @@ test("who somebody is is changed in their profile, which shows what their packag
   const { origin } = server
   await signUpToEverything(context, origin)
   await page.goto(`${origin}/profile`)
+  await page.getByText("Name, nickname, nationality and how to reach you").click()
   await page.getByLabel("First name").fill("Demo")
   await page.getByLabel("Last name").fill("Learner")
   await page.getByLabel("E-mail address on your CV").fill("cv@demo.example")

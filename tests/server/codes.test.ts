@@ -82,7 +82,7 @@ describe("the command", () => {
     const printed = readFileSync(sheet, "utf8")
     for (const code of codes) expect(printed).toContain(`<code>${code}</code>`)
     expect(printed).toContain("Grade 12 &lt;2027&gt;")
-    expect(printed).toContain("Dit werk tot 2099-01-31.")
+    expect(printed).toContain("Dit werk tot 31 Januarie 2099.")
     for (const code of codes) expect(await everything()).not.toContain(code)
 
     const [first = "", second = "", third = ""] = codes

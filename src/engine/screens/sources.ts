@@ -54,8 +54,6 @@ const byCurriculum: ReadonlySet<string> = new Set<Name>([
   "subjectGroups",
   "subjectPlan",
   "eligibility",
-  "sections",
-  "strengths",
 ])
 
 /** The release that is in use, and who looks at it. */

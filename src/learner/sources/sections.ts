@@ -12,8 +12,7 @@ import { loadModule } from "#ui/load-module.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import { itemsOf, loadWriting, waitingOf } from "../lists/reading.ts"
 import { termTitle } from "./content.ts"
-import { knownOf } from "./cv/known.ts"
-import { loadSchoolWords } from "./school/subjects.ts"
+import { knownOf, loadKnown } from "./cv/known.ts"
 import { listOf, loadDocument, textArgument, type SourceContext, type SourceKind } from "./source.ts"
 
 const sectionIds = ({ release }: SourceContext): string[] =>
@@ -60,7 +59,7 @@ const sections: SourceKind = {
     const shown = asked(context, args)
     await Promise.all([
       context.texts.load(["cv-items"]),
-      loadSchoolWords(context),
+      loadKnown(context),
       loadWriting(context),
       ...shown.map(([, section]) => loadForm(context, section)),
     ])

@@ -4,6 +4,8 @@ interface ShippedRoute {
   path: string
   parent?: string
   screen?: string
+  /** What its screen is told beside what the address says. */
+  screenParams?: Readonly<Record<string, string>>
   meta?: { isLoggedOut?: boolean; ignoreAuth?: boolean; onboarding?: boolean; appStage?: string }
 }
 
@@ -75,10 +77,21 @@ const recordOf = new Map(
   }),
 )
 
+/** What is about a record of a collection, but is not its page, names it by its id. */
+const idIn = (collection: string | undefined) =>
+  collection &&
+  readdirSync(`schemas/catalogue/${collection}`)
+    .toSorted()[0]
+    ?.replace(/\.json$/, "")
+
 const filled = (route: string, path: string) =>
   path.replaceAll(
     /:(\w+)\??/g,
-    (_, name: string) => recordOf.get(route)?.params[name] ?? samples[name] ?? `unknown-parameter-${name}`,
+    (_, name: string) =>
+      recordOf.get(route)?.params[name] ??
+      samples[name] ??
+      (name === "id" ? idIn(routes[route]?.screenParams?.["collection"]) : undefined) ??
+      `unknown-parameter-${name}`,
   )
 
 /** A route's own word, else its parent's (children inherit). */

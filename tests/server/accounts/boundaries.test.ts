@@ -146,10 +146,12 @@ describe("failures", () => {
     await broken.database.asOwner((trx) => trx.schema.dropTable("favourites").execute())
     const answer = await browser.get("/api/auth/get-user")
     expect(answer.status).toBe(500)
+    const request = String(answer.headers["x-request-id"])
     expect(answer.body).toEqual({
       error: {
         code: "internal",
-        message: `Something went wrong (request ${String(answer.headers["x-request-id"])}).`,
+        message: `Something went wrong (request ${request}).`,
+        says: { code: "refused.internal", values: { request } },
       },
     })
     await broken.stop()

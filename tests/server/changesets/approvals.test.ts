@@ -433,7 +433,10 @@ describe("the policy of approvals", () => {
     ["the policy itself", lax],
     ["the policy and what it would let through", { ...lax, ...open }],
     ["another key", { "key/holland_code": { source: "Somebody else’s" } }],
-    ["a page that asks nobody to sign in", { routes: { routes: { cv: { meta: { ignoreAuth: true } } } } }],
+    [
+      "a page that asks nobody to sign in",
+      { routes: { routes: { themeSettingsPage: { meta: { ignoreAuth: true } } } } },
+    ],
   ])("is not passed by one person: %s", async (_, patches) => {
     const base = (await publisher.publishing.documents(instance)).release
     const why = "Alone"

@@ -6,11 +6,28 @@ import { localeOf } from "#browser/texts/locale.ts"
 import { curriculumKey } from "#engine/screens/sources.ts"
 import { termTitle } from "../content.ts"
 import { markText } from "../school/marks.ts"
-import { allOf, curriculumOf, marksOf, subjectTitle, takenTitle } from "../school/subjects.ts"
-import type { SourceContext } from "../source.ts"
+import {
+  allOf,
+  curriculumOf,
+  loadSchoolWords,
+  marksOf,
+  subjectTitle,
+  takenTitle,
+} from "../school/subjects.ts"
+import { loadDocument, type SourceContext } from "../source.ts"
 
 /** So many subjects are named as the best. */
 const bestSubjects = 3
+
+/** What marks are told with: whoever has written down none does without it. */
+export async function loadKnown(context: SourceContext): Promise<void> {
+  if (marksOf(context).length === 0) return
+  await Promise.all([
+    loadSchoolWords(context),
+    loadDocument(context, "vocabulary/subjects"),
+    loadDocument(context, `curriculum/${curriculumKey(context.user())}`),
+  ])
+}
 
 /** What a first draft may say of the learner beside the strengths of their reports. */
 export function knownOf(context: SourceContext): Omit<Known, "strength"> {

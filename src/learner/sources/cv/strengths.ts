@@ -7,7 +7,7 @@ import { sectionsIn } from "#engine/sections.ts"
 import { itemsOf, loadWriting } from "../../lists/reading.ts"
 import { askResults } from "../results.ts"
 import { listOf, loadDocument, type SourceContext, type SourceKind } from "../source.ts"
-import { knownOf } from "./known.ts"
+import { knownOf, loadKnown } from "./known.ts"
 
 interface Fetched {
   results: ResultsAnswer
@@ -66,6 +66,7 @@ export const strengths: SourceKind = {
     const [results] = await Promise.all([
       askResults(context),
       loadWriting(context),
+      loadKnown(context),
       context.texts.load(["cv-items"]),
       ...sections.map(([, { form }]) => loadDocument(context, `form/${form}`)),
     ])
