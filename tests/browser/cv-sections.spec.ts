@@ -197,7 +197,6 @@ test("who somebody is is changed in their profile, which shows what their packag
   const { origin } = server
   await signUpToEverything(context, origin)
   await page.goto(`${origin}/profile`)
-  await page.getByText("Name, nickname, nationality and how to reach you").click()
   await page.getByLabel("First name").fill("Demo")
   await page.getByLabel("Last name").fill("Learner")
   await page.getByLabel("E-mail address on your CV").fill("cv@demo.example")
@@ -211,6 +210,8 @@ test("who somebody is is changed in their profile, which shows what their packag
     email: "cv@demo.example",
     phone: "+27825550100",
   })
+  await expectAccessible(page)
+  await page.getByRole("tab", { name: "What you have done and can do" }).click()
   await expect(button(page, "Add: Education")).toBeVisible()
   await expectAccessible(page)
 })
