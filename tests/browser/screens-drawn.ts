@@ -50,6 +50,7 @@ for (const instance of instances)
       // A link to a report that nobody has made.
       refusedCall(faults, 404, "shared/unknown-parameter-token")
       refusedCall(faults, 404, "shared/saved/unknown-parameter-token")
+      refusedCall(faults, 404, "shared/cv/unknown-parameter-token")
       const origin = originOf(server, instance)
       await chooseLanguage(context, origin, language)
       await page.emulateMedia({ colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" })

@@ -91,6 +91,7 @@ for (const { instance, language, views } of tours)
         // Links to a report and to saved things that nobody has made.
         refusedCall(faults, 404, "shared/unknown-parameter-token")
         refusedCall(faults, 404, "shared/saved/unknown-parameter-token")
+        refusedCall(faults, 404, "shared/cv/unknown-parameter-token")
         const origin = originOf(server, instance)
         if (audience !== "visitor") await enter(page, origin, instance, visitors[audience])
         const stops = stopsOf(audience).filter(({ route }) => !absent[instance].includes(route))

@@ -80,7 +80,7 @@ test("what opens a gate takes a second person; what is planned for an hour stand
     .filter({ has: page.getByRole("heading", { name: "Planned for an hour" }) })
   await expect(planned).toContainText("Planned")
   await page.goto("/studio/yenza")
-  const row = page.getByRole("link", { name: /CV for adults, at eight/ })
+  const row = page.getByRole("link", { name: /CV for adults, at eight Planned/ })
   await expect(row).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("button", { name: "Cancel the plan for CV for adults, at eight" }).click()

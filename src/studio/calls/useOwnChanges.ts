@@ -6,9 +6,12 @@ import { useLoaded } from "./useLoaded.ts"
 /** The caller's changes of the layer that are neither published nor put aside, the last edited first. */
 export function useOwnChanges(): readonly Changeset[] {
   const { publishing } = useStudio()
-  const query = layerQuery(usePlace().layer)
-  const { value } = useLoaded(`changesets ${query.tenant ?? ""} open`, () =>
-    publishing.changesets({ ...query, state: "open" }),
+  const { layer } = usePlace()
+  const query = layerQuery(layer)
+  // Whoever may only read has none, and may not ask.
+  const mayEdit = layer.powers.includes("propose")
+  const { value } = useLoaded(`changesets ${query.tenant ?? ""} ${mayEdit ? "open" : "none"}`, () =>
+    mayEdit ? publishing.changesets({ ...query, state: "open" }) : Promise.resolve({ changesets: [] }),
   )
   return (value?.changesets ?? [])
     .filter(({ isMember }) => isMember)

@@ -2,7 +2,8 @@ import { type ElementHandle, expect, type Page, type Request } from "playwright/
 import { follow } from "./looks.ts"
 import type { Stop } from "./routes.ts"
 
-const usualPatienceMs = 5000
+/** Longer than a message lies over what stands at the lower edge. */
+const usualPatienceMs = 8000
 
 /** Something that can be pressed. */
 interface Pressable {
