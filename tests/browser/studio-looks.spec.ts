@@ -14,6 +14,9 @@ const looks = sizes.flatMap((size) =>
   (["light", "dark"] as const).map((colorScheme) => ({ size, colorScheme })),
 )
 
+// Colours that fade from one appearance into the other are read halfway.
+test.use({ contextOptions: { reducedMotion: "reduce" } })
+
 const patienceMs = 60_000
 
 const roles = [
