@@ -8,7 +8,7 @@ export default function IntegrationsNotice({ learner }: { learner: Learner }) {
   return (
     <section
       aria-label={t("shell:integrations.title")}
-      className="sticky bottom-0 z-20 border-t border-line bg-raised text-ink shadow-lift"
+      className="lower-bar sticky bottom-0 z-20 border-t border-line bg-raised text-ink shadow-lift"
     >
       <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-3 px-5 py-3">
         <p className="min-w-0 flex-1 basis-64">{t("shell:integrations.text")}</p>

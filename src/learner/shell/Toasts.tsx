@@ -37,7 +37,7 @@ export function Toasts({ learner }: { learner: Learner }) {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4"
+      className="messages pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4"
     >
       {recordNews && recordNews.entry === page?.entry ? <NewsBar learner={learner} /> : null}
       {message?.kind === "celebration" ? (

@@ -2,8 +2,7 @@ import { type ElementHandle, expect, type Page, type Request } from "playwright/
 import { follow } from "./looks.ts"
 import type { Stop } from "./routes.ts"
 
-/** Longer than a message lies over what stands at the lower edge. */
-const usualPatienceMs = 8000
+const usualPatienceMs = 5000
 
 /** Something that can be pressed. */
 interface Pressable {

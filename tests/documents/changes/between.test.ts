@@ -29,7 +29,7 @@ describe("what makes one version of a document into another", () => {
   ] as const)("is done leaf by leaf on %s documents, whatever was written", (_, state) => {
     const random = randomFrom(seed + 7)
     let [edits, whole] = [0, 0]
-    for (let round = 0; round < rounds(60, 5_000); round++) {
+    for (let round = 0; round < rounds(240, 5_000); round++) {
       const id = documents[round % documents.length]!
       let edited = state
       for (let times = 0; times < 4; times++) {
@@ -43,7 +43,6 @@ describe("what makes one version of a document into another", () => {
       whole += operations.filter(({ steps }) => steps.length === 0).length
     }
     expect(edits).toBeGreaterThan(30)
-    // Some of what is written at random puts a whole document there, or takes it away.
-    expect(whole).toBeLessThan(edits / 6)
+    expect(whole).toBeLessThan(edits / 10)
   })
 })
