@@ -29,6 +29,7 @@ const pages: readonly Stop[] = [
   { path: "/profile/home", who: "power@demo.example" },
   { path: "/reports/worker-type", who: "power@demo.example" },
   { path: "/settings/account", who: "power@demo.example", hasForm: true },
+  { path: "/cv", who: "complete@demo.example", hasForm: true },
   { path: "/theme/all", who: "power@demo.example" },
   { path: "/reports/personality-guide", who: "complete@demo.example" },
   { path: "/navigators/careers/all", who: "power@demo.example" },
