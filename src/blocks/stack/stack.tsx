@@ -39,7 +39,8 @@ export const stack = block(
         aligns[align ?? (direction === "row" ? "center" : "stretch")],
         justifies[justify],
         width && widths[width],
-        place === "bottom" && "lower-bar sticky bottom-0 z-20 rounded-t-card bg-raised p-3 shadow-lift print:hidden",
+        place === "bottom" &&
+          "lower-bar sticky bottom-0 z-20 rounded-t-card bg-raised p-3 shadow-lift print:hidden",
       )}
     >
       {slot("children")}
