@@ -11,7 +11,7 @@ export function mergeLayer(base: unknown, patch: unknown, meta: MetaNode | undef
   if (!isObject(patch) || meta?.replaced) return patch
   const known = laid.get(patch)
   if (known !== undefined && known.base === base && known.meta === meta) return known.merged
-  const merged = mergeObject(base, patch, meta)
+  const merged = mergeObject(base, patch, meta, mergeLayer)
   laid.set(patch, { base, meta, merged })
   return merged
 }
@@ -22,12 +22,25 @@ export function mergeLayer(base: unknown, patch: unknown, meta: MetaNode | undef
  */
 const laid = new WeakMap<object, { base: unknown; meta: MetaNode | undefined; merged: unknown }>()
 
-function mergeObject(base: unknown, patch: Json, meta: MetaNode | undefined): unknown {
+/**
+ * The same for records, of which the meta-schema says nothing. They are read anew each time, a hundred thousand in a row:
+ * to remember what came of each would help nobody, and a table of so many stops everything else whenever it grows.
+ */
+export function mergeRecord(base: unknown, patch: unknown): unknown {
+  return isObject(patch) ? mergeObject(base, patch, undefined, mergeRecord) : patch
+}
+
+function mergeObject(
+  base: unknown,
+  patch: Json,
+  meta: MetaNode | undefined,
+  merge: typeof mergeLayer,
+): unknown {
   const below: Json = isObject(base) ? base : {}
   const merged = new Map<string, unknown>(Object.entries(below))
   for (const [key, value] of Object.entries(patch)) {
     if (value === null) merged.delete(key)
-    else merged.set(key, mergeLayer(own(below, key), value, meta?.child(key)))
+    else merged.set(key, merge(own(below, key), value, meta?.child(key)))
   }
   if (meta?.ordered !== undefined) order(merged, below, patch, meta.ordered)
   // fromEntries defines keys, so that a key called __proto__ stays a key.

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { layerProblems, patchDocument, resolveLayers } from "#documents/layers.ts"
-import { mergeLayer } from "#documents/merge-layer.ts"
+import { mergeLayer, mergeRecord } from "#documents/merge-layer.ts"
 import type { Layer } from "#documents/kinds.ts"
 
 interface Case {
@@ -99,6 +99,16 @@ test("a patch never changes what it is laid on, nor any prototype", () => {
       mergeLayer(base, patch, undefined)
       expect([JSON.stringify(base), JSON.stringify(patch)]).toEqual(before)
       expect(Object.keys(Object.prototype)).toEqual([])
+    }),
+  )
+})
+
+test("a record's layers come to the same as a document's without a meta-schema, and nothing of them is remembered", () => {
+  fc.assert(
+    fc.property(keyed, keyed, (base, patch) => {
+      const merged = mergeRecord(base, patch)
+      expect(merged).toEqual(mergeLayer(base, patch, undefined))
+      expect(mergeRecord(base, patch)).not.toBe(merged)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { mergeLayer } from "#documents/merge-layer.ts"
+import { mergeRecord } from "#documents/merge-layer.ts"
 import type { Scope, Work } from "#server/database/database.ts"
 import type { RecordState } from "#server/database/tables/records.ts"
 import { json } from "./json.ts"
@@ -52,7 +52,7 @@ export function resolveRecord(
   id: string,
   layers: readonly Pick<LayerRow, "data" | "state">[],
 ): ResolvedRecord {
-  const data = layers.reduce<unknown>((below, layer) => mergeLayer(below, layer.data, undefined), undefined)
+  const data = layers.reduce<unknown>((below, layer) => mergeRecord(below, layer.data), undefined)
   return {
     id,
     data: (data ?? {}) as Record<string, unknown>,

@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio"
 import { Link } from "wouter"
 import type { EditedRecord } from "#api/contract/edited-records.ts"
 import type { RecordVersions } from "#api/contract/record-edits.ts"
-import { mergeLayer } from "#documents/merge-layer.ts"
+import { mergeRecord } from "#documents/merge-layer.ts"
 import { Button } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
 import { layerQuery, placePath } from "../../address.ts"
@@ -52,7 +52,7 @@ function Versions({ collection, shown }: HistoryProps) {
     publishing.recordVersions(collection, id, layer),
   )
   const recordOf = (version: Version | undefined): Values =>
-    version ? (mergeLayer(below ?? {}, version.data, undefined) as Values) : (below ?? {})
+    version ? (mergeRecord(below ?? {}, version.data) as Values) : (below ?? {})
   return (
     <Loading from={loaded}>
       {({ versions }) => (
