@@ -213,6 +213,28 @@ test("an upgrade begins today, and what is left of the plan below comes after it
   expect(orders.find((one) => one.plan === "starter")?.paidUntil).toBe(daysLater(until, left))
 })
 
+test("where plans were not looked after for a while, one round says all that there is to say", async () => {
+  const email = "late@demo.example"
+  let browser = await buyer(server, email)
+  await pay(browser, { plan: "starter" })
+  server.advance(200 * dayMinutes)
+  browser = await again(email)
+  await pay(browser, { plan: "power" })
+  const { orders } = (await browser.get("/api/users/export")).body as {
+    orders: { plan: string; paidUntil: string }[]
+  }
+  const last = orders.find((one) => one.plan === "starter")?.paidUntil ?? ""
+  // The plan above is long over, and the one that it leaves ends soon.
+  server.advance((daysBetween(today(), last) - 20) * dayMinutes)
+  await run()
+  browser = await again(email)
+  expect(await accountType(browser)).toBe("starter")
+  const said = await subjects(email)
+  expect(said).toHaveLength(2)
+  await run()
+  expect(await subjects(email)).toEqual(said)
+})
+
 test("a voucher has no end, whatever was paid before", async () => {
   const email = "voucher@demo.example"
   let browser = await buyer(server, email)

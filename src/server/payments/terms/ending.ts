@@ -108,6 +108,8 @@ async function endOrRemind(
   }
   if (lost === undefined) return remind(trx, now, occasion, telling)
   await telling.ended(trx, release, now, lost)
+  // What it leaves may end soon itself: one round says all that there is to say.
+  await remind(trx, now, occasion, telling)
   await tellAccount(trx, account)
   return "ended"
 }
