@@ -63,18 +63,14 @@ export async function placeOrder(
   const plan = planOf(release, purchase.plan)
   requireAge(account, release, now)
   await refuseUnlessUpgrade(trx, account, plan.accountType, { release, now })
-  const price = priceOf(plan, purchase.country)
+  const charge = await charged(trx, release, purchase, now)
   const coupon = purchase.coupon === undefined ? null : hashSoldCode(purchase.coupon)
-  const gateway = gateways.find(({ currencies }) => currencies.includes(price.currency))
+  // What costs nothing goes to no gateway, and is one order all the same.
+  const gateway =
+    charge.amount === 0 ? "" : gateways.find(({ currencies }) => currencies.includes(charge.currency))?.id
   const same = { user_id: account.id, plan: purchase.plan, country: purchase.country, coupon }
-  const open =
-    gateway &&
-    (await openOrder(
-      trx,
-      { ...same, ...(await charged(trx, release, purchase, now)), gateway: gateway.id },
-      now,
-    ))
-  if (open !== undefined) return open.page === null ? countAttempt(trx, open.id) : open
+  const open = gateway === undefined ? undefined : await openOrder(trx, { ...same, ...charge, gateway }, now)
+  if (open !== undefined) return open.page === null && gateway !== "" ? countAttempt(trx, open.id) : open
   const { currency, amount } = await quote(trx, release, purchase, now)
   if (amount > 0 && gateway === undefined)
     throw new Failure(503, "payments-unavailable", `No payment gateway takes ${currency} here.`, {
@@ -89,7 +85,7 @@ export async function placeOrder(
     term: plan.term,
     currency,
     amount,
-    gateway: amount === 0 ? "" : (gateway?.id ?? ""),
+    gateway: gateway ?? "",
     attempts: amount === 0 ? 0 : 1,
     page: null,
     created_at: now,

@@ -157,22 +157,47 @@ describe("an order", () => {
     expect([charge.amount, charge.currency]).toEqual([half.amount, "ZAR"])
   })
 
-  test("that a coupon leaves nothing of reaches no gateway, and gives the plan", async () => {
-    await server.database.asOwner((trx) =>
+  /** A coupon that leaves nothing to pay. */
+  const couponOfAll = (code: string, uses: number) =>
+    server.database.asOwner((trx) =>
       trx
         .insertInto("coupons")
         .values({
           instance: "yenza",
-          code_hash: hashSoldCode("ALL-OF-IT"),
-          hint: "ALL-O",
+          code_hash: hashSoldCode(code),
+          hint: code.slice(0, 5),
           batch: null,
           percent: 100,
-          uses_allowed: 1,
+          uses_allowed: uses,
           expires_at: null,
           revoked_at: null,
         })
         .execute(),
     )
+
+  test("that a coupon leaves nothing of is one, however often it is pressed at once, and takes one use", async () => {
+    await couponOfAll("ONE-EACH", 2)
+    const browser = await buyer(server, "pressed-for-nothing@demo.example")
+    const before = (await ordersIn(server)).length
+    const coupon = { coupon: "ONE-EACH" }
+    const presses = await Promise.all(
+      [1, 2, 3].map(() => browser.post("/api/checkout", { plan: "power", country: "ZA", ...coupon })),
+    )
+    expect(presses.filter(({ status }) => status === 200)).not.toEqual([])
+    expect(await accountType(browser)).toBe("power")
+    const made = (await ordersIn(server)).slice(before)
+    expect(made.map(({ status, attention }) => [status, attention])).toEqual([["paid", ""]])
+    // The other use is left for one of two who come at once.
+    const others = [await buyer(server, "use-a@demo.example"), await buyer(server, "use-b@demo.example")]
+    await Promise.all(
+      others.map((other) => other.post("/api/checkout", { plan: "power", country: "ZA", ...coupon })),
+    )
+    const types = await Promise.all(others.map(accountType))
+    expect(types.toSorted()).toEqual(["free", "power"])
+  })
+
+  test("that a coupon leaves nothing of reaches no gateway, and gives the plan", async () => {
+    await couponOfAll("ALL-OF-IT", 1)
     const browser = await buyer(server, "+27825550156")
     const before = (await emulatorOf(server)).charges.all().length
     const page = await order(browser, { coupon: "ALL-OF-IT" })
