@@ -32,7 +32,7 @@ const pointerOf = (field: string) => (field.startsWith("/") ? field : `/${field.
 /** The form, or the words above it, have been published anew. */
 const moved: ReadonlySet<string> = new Set(["form-moved", "consent-moved"])
 
-export function failure(learner: Learner, error: unknown): ActionOutcome {
+export function failure(learner: Learner, error: unknown): ActionOutcome & { ok: false } {
   if (!(error instanceof ApiError)) return { ok: false, text: failureText(learner, error) }
   const problems = problemsOf(learner, error)
   return {

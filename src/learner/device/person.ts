@@ -122,9 +122,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     beside: () => toast(learner.state, learner.texts.t("shell:lists.beside"), "error"),
     flush: () => sender.flush(),
     failure: (error) => failure(learner, error),
-    tell(outcome) {
-      if (!outcome.ok) toast(learner.state, outcome.text, "error")
-    },
+    stays: () => toast(learner.state, learner.texts.t("shell:lists.refused"), "error"),
     now: Date.now,
   })
 

@@ -1,4 +1,5 @@
 import type { SectionChanges } from "#api/contract/users.ts"
+import type { ActionOutcome } from "#blocks/host.ts"
 import { changeItems, type Fields, isMove, type Item, type ItemChange, type ItemMove } from "#engine/items.ts"
 import type { Place } from "../device/store.ts"
 
@@ -14,7 +15,12 @@ export type WaitingChange = SeenChange | ItemMove
 export interface Batch {
   readonly id: string
   readonly changes: readonly WaitingChange[]
+  /** The server has not taken it. It is sent no more, and is shown until whoever wrote it has mended it or taken it out. */
+  readonly refused?: Refusal
 }
+
+/** Why the server has not taken something, in words, and which answers are wrong. */
+export type Refusal = Pick<ActionOutcome & { ok: false }, "text" | "problems">
 
 /** What this device has changed in a list of somebody's profile, the oldest first, until the server has it. */
 export interface KeptList {
@@ -37,16 +43,77 @@ export const add =
   (kept) => ({
     user,
     list,
-    batches: [...(kept?.batches ?? []), batch],
+    batches: [...(kept?.batches ?? []), afterRefused(kept, batch)],
     held: kept?.held ?? false,
     changedAt: now,
   })
 
-/** The server has a batch, or will never take it. */
+/** What has been written over something that was refused is a change to what the server holds. */
+function afterRefused(kept: KeptList | undefined, batch: Batch): Batch {
+  const refused = (kept?.batches ?? []).filter(isRefused).flatMap(({ changes }) => changes.filter(isWrite))
+  const heldBefore = new Map(refused.map(({ id, before }) => [id, before]))
+  return {
+    ...batch,
+    changes: batch.changes.map((change) => {
+      const before = heldBefore.get(change.id)
+      return before === undefined || isMove<ItemMove>(change) ? change : { ...change, before }
+    }),
+  }
+}
+
+/** The server will never take a batch, and whoever made it knows. */
 export const drop =
   (id: string): ListChange =>
   (kept) =>
     withBatches(kept, (batches) => batches.filter((batch) => batch.id !== id))
+
+/** The server has a batch: what was refused of the same items before has been mended, or is wanted no more. */
+export const taken =
+  (id: string): ListChange =>
+  (kept) =>
+    drop(id)(withoutRefused(kept, id))
+
+/**
+ * The server will not take a batch, and nobody waits for the answer: what was written stays in sight. A place in the list
+ * or an item that was to be taken out is nothing that could be lost.
+ */
+export const refuse =
+  (id: string, refusal: Refusal): ListChange =>
+  (kept) => {
+    const now = withBatches(withoutRefused(kept, id), (batches) =>
+      batches
+        .map((batch) =>
+          batch.id === id ? { ...batch, changes: batch.changes.filter(isWrite), refused: refusal } : batch,
+        )
+        .filter(({ changes }) => changes.length > 0),
+    )
+    return withBatches(now, (batches) =>
+      batches.map((batch) => (isRefused(batch) ? batch : afterRefused(now, batch))),
+    )
+  }
+
+/** Takes from what was refused the items that a batch changes anew. */
+function withoutRefused(kept: KeptList | undefined, id: string): KeptList | undefined {
+  const anew = new Set(
+    kept?.batches
+      .find((batch) => batch.id === id)
+      ?.changes.flatMap((change) => (isMove(change) ? [] : [change.id])),
+  )
+  return withBatches(kept, (batches) =>
+    batches
+      .map((batch) =>
+        isRefused(batch)
+          ? { ...batch, changes: batch.changes.filter((change) => !anew.has(change.id)) }
+          : batch,
+      )
+      .filter(({ changes }) => changes.length > 0),
+  )
+}
+
+export const isRefused = (batch: Batch): batch is Batch & { refused: Refusal } => batch.refused !== undefined
+
+const isWrite = (change: WaitingChange): change is SeenChange =>
+  !isMove<ItemMove>(change) && change.item !== null
 
 export const hold: ListChange = (kept) => (kept ? { ...kept, held: true } : kept)
 
@@ -82,7 +149,8 @@ export const setBeside =
       batches
         .map((batch) => ({
           ...batch,
-          changes: batch.id === id ? beside(batch.changes) : follow(batch.changes),
+          // What was refused has reached the server in no way: it stands beside as well.
+          changes: batch.id === id || isRefused(batch) ? beside(batch.changes) : follow(batch.changes),
         }))
         .filter(({ changes }) => changes.length > 0),
     )
@@ -94,7 +162,8 @@ function withBatches(
 ): KeptList | undefined {
   if (!kept) return kept
   const batches = change(kept.batches)
-  return batches.length === 0 ? undefined : { ...kept, batches }
+  if (batches.length === 0) return undefined
+  return { ...kept, batches, held: kept.held && batches.some((batch) => !isRefused(batch)) }
 }
 
 /** A list as whoever has changed it sees it. */

@@ -1,6 +1,6 @@
 import type { ActionOutcome } from "#blocks/host.ts"
 import type { ApiError } from "#api/client.ts"
-import { add, type KeptList, type ListChange, type WaitingChange } from "./list.ts"
+import { add, drop, refuse, type KeptList, type ListChange, type WaitingChange } from "./list.ts"
 import { type ListSendingPorts, sendList } from "./sending.ts"
 
 /** The lists of one person's profile on this device. */
@@ -17,9 +17,9 @@ export interface ListsPorts extends Omit<ListSendingPorts, "change" | "refused">
   user: string
   change(list: string, change: ListChange): Promise<KeptList | undefined>
   flush(): Promise<void>
-  failure(error: ApiError): ActionOutcome
-  /** Tells of a refusal that nobody waits for. */
-  tell(outcome: ActionOutcome): void
+  failure(error: ApiError): ActionOutcome & { ok: false }
+  /** Something was refused that nobody waits for: it stays in the list as such. */
+  stays(): void
   now(): number
 }
 
@@ -31,8 +31,13 @@ export function createLists(ports: ListsPorts): Lists {
     change: ({ list }, change) => ports.change(list, change),
     refused({ id }, error) {
       const outcome = ports.failure(error)
-      if (awaited.has(id)) awaited.set(id, outcome)
-      else ports.tell(outcome)
+      if (awaited.has(id)) {
+        awaited.set(id, outcome)
+        return drop(id)
+      }
+      ports.stays()
+      const { text, problems } = outcome
+      return refuse(id, { text, ...(problems && { problems }) })
     },
   }
   return {

@@ -1,9 +1,9 @@
 import { isRecord } from "#blocks/shape.ts"
-import type { Item } from "#engine/items.ts"
+import { isMove, type Item } from "#engine/items.ts"
 import { loadListActions } from "../actions/later.ts"
 import { loadActions } from "../actions/run.ts"
 import type { SourceContext } from "../sources/source.ts"
-import { shownList } from "./list.ts"
+import { isRefused, type Refusal, shownList } from "./list.ts"
 
 /** Who reads what a learner has written down: a source, or an action that has to know what is there. */
 export type Reader = Pick<SourceContext, "user" | "state">
@@ -24,11 +24,23 @@ export function waitingOf(
 ): { count: number; ids: ReadonlySet<string> } {
   // Lists are sent one after another: where the server was out of reach for one, the others have not been tried.
   const isHeld = Object.values(state.waiting).some((kept) => kept?.held)
-  const batches = (isHeld && state.waiting[list]?.batches) || []
+  const kept = (isHeld && state.waiting[list]?.batches) || []
+  const batches = kept.filter((batch) => !isRefused(batch))
   return {
     count: batches.length,
     ids: new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id))),
   }
+}
+
+/** What stands in a list on this device alone, as the server has not taken it: by item why. */
+export function refusedOf({ state }: Pick<Reader, "state">, list: string): ReadonlyMap<string, Refusal> {
+  const why = new Map<string, Refusal>()
+  for (const { changes, refused } of state.waiting[list]?.batches ?? [])
+    for (const change of changes)
+      if (refused) why.set(change.id, refused)
+      // What has been mended since waits as any other change does.
+      else if (!isMove(change)) why.delete(change.id)
+  return why
 }
 
 /**

@@ -1,7 +1,16 @@
 import { ApiError, type ApiClient } from "#api/client.ts"
 import type { ErrorAnswer } from "#api/contract/error.ts"
 import type { Item } from "#engine/items.ts"
-import { type Batch, drop, hold, type KeptList, type ListChange, sent, setBeside } from "./list.ts"
+import {
+  type Batch,
+  hold,
+  isRefused,
+  type KeptList,
+  type ListChange,
+  sent,
+  setBeside,
+  taken,
+} from "./list.ts"
 
 export interface ListSendingPorts {
   client: Pick<ApiClient, "changeItems">
@@ -10,8 +19,8 @@ export interface ListSendingPorts {
   arrived(list: string, items: readonly Item[]): void
   /** Another device has changed the same, and both stand in the list. */
   beside(): void
-  /** The server will not have a batch. */
-  refused(batch: Batch, error: ApiError): void
+  /** The server will not have a batch: tells of it, and says what becomes of it. */
+  refused(batch: Batch, error: ApiError): ListChange
 }
 
 /** Sends what waits of a list, in order. False: the server cannot be reached, and it is worth trying again. */
@@ -19,12 +28,12 @@ export async function sendList(ports: ListSendingPorts, first: KeptList): Promis
   let left: KeptList | undefined = first
   while (left) {
     const kept: KeptList = left
-    const batch = kept.batches[0]
+    const batch = kept.batches.find((one) => !isRefused(one))
     if (!batch) return true
     try {
       const answer = await ports.client.changeItems(kept.list, sent(kept.user, batch))
       ports.arrived(kept.list, answer[kept.list] ?? [])
-      left = await ports.change(kept, drop(batch.id))
+      left = await ports.change(kept, taken(batch.id))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const next = await answerTo(ports, kept, batch, error)
@@ -55,8 +64,7 @@ async function answerTo(
     ports.beside()
     return ports.change(kept, setBeside(batch.id, new Map(moved.map((id) => [id, crypto.randomUUID()]))))
   }
-  ports.refused(batch, error)
-  return ports.change(kept, drop(batch.id))
+  return ports.change(kept, ports.refused(batch, error))
 }
 
 const nothingMoved = { moved: [], items: [] }

@@ -10,7 +10,8 @@ import { questionsOf, sectionsIn, vocabularyOf } from "#engine/sections.ts"
 import { dateFormat, listFormat } from "#engine/texts/formats.ts"
 import { loadModule } from "#ui/load-module.ts"
 import { loadChunk } from "#browser/chunks.ts"
-import { itemsOf, loadWriting, waitingOf } from "../lists/reading.ts"
+import type { Refusal } from "../lists/list.ts"
+import { itemsOf, loadWriting, refusedOf, waitingOf } from "../lists/reading.ts"
 import { termTitle } from "./content.ts"
 import { knownOf, loadKnown } from "./cv/known.ts"
 import { listOf, loadDocument, textArgument, type SourceContext, type SourceKind } from "./source.ts"
@@ -98,6 +99,7 @@ function tellSection(context: SourceContext, name: string, section: Section) {
   const { order, most, guide } = section
   const kept = itemsOf(context, name)
   const waiting = waitingOf(context, name)
+  const refused = refusedOf(context, name)
   const tell = tellerOf(context, section)
   const items = inOrder(section, kept).map((item, at, all) => ({
     ...tell(item),
@@ -110,6 +112,8 @@ function tellSection(context: SourceContext, name: string, section: Section) {
     first: at === 0,
     last: at === all.length - 1,
     waits: waiting.ids.has(item.id),
+    refused: refused.has(item.id),
+    refusedText: refusedText(context, section, refused.get(item.id)),
   }))
   const hidden = context.user()?.profile?.hiddenSections?.includes(name) === true
   const count = items.length
@@ -137,6 +141,19 @@ function tellSection(context: SourceContext, name: string, section: Section) {
     waits: waiting.count > 0,
     waitCount: waiting.count,
   }
+}
+
+/** Why the server has not taken an item: what its form asks that was answered wrongly, else in the server's words. */
+function refusedText(context: SourceContext, section: Section, refusal: Refusal | undefined): string {
+  if (refusal === undefined) return ""
+  const fields = formOf(context, section)?.texts.fields ?? {}
+  const wrong = (refusal.problems ?? []).flatMap(({ pointer }) => {
+    const title = fields[pointer]?.title
+    return typeof title === "string" ? [context.texts.t(title)] : []
+  })
+  if (wrong.length === 0) return context.texts.t("cv-items:refused.why", { why: refusal.text })
+  const list = listFormat(localeOf(context), { type: "conjunction" }).format(new Set(wrong))
+  return context.texts.t("cv-items:refused.fields", { fields: list })
 }
 
 /** What the first item may begin with; what there is one of for each strength, `strengths` tells. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { User } from "#documents/types.g.ts"
 import { fieldsOf } from "#engine/items.ts"
 import { openDeviceStore } from "#learner/device/store.ts"
-import { itemsOf, waitingOf } from "#learner/lists/reading.ts"
+import { itemsOf, refusedOf, waitingOf } from "#learner/lists/reading.ts"
 import { eachOnDevice, openBrowser, type Tab } from "../support/attempt-browser.ts"
 import { listServer } from "../support/list-server.ts"
 import { eventually } from "../../support/eventually.ts"
@@ -12,6 +12,7 @@ const ben = { _id: "ben" } as User
 
 const list = "sample"
 const shown = ({ learner }: Tab) => itemsOf(learner, list).map((item) => item["subject"])
+const refused = ({ learner }: Tab) => [...refusedOf(learner, list).keys()]
 const waits = ({ learner }: Tab) => waitingOf(learner, list).count
 
 /** Changes items as an action does: beside each what it held. */
@@ -98,16 +99,21 @@ describe("a change of a list", () => {
     expect([subjects(server), shown(tab), waits(tab)]).toEqual([["history"], ["history"], 0])
   })
 
-  test("that is refused later is told, and holds up nothing", async () => {
+  test("of an item's place or an item taken out that is refused later is told, and holds up nothing", async () => {
     const server = listServer()
     const tab = openBrowser(server, ada).open()
+    await change(tab, { one: "history", two: "music" })
     server.down = 0
-    await change(tab, { one: "wrong" })
-    await change(tab, { two: "music" })
+    await change(tab, { one: null, three: "wrong" })
+    await change(tab, { four: "art" })
     server.down = null
-    expect(await tab.device.send()).toBe(0)
-    expect([subjects(server), shown(tab)]).toEqual([["music"], ["music"]])
-    expect(tab.learner.state.snackBarMessage?.kind).toBe("error")
+    await tab.device.send()
+    expect([subjects(server), shown(tab), refused(tab)]).toEqual([
+      ["history", "music", "art"],
+      ["history", "music", "art", "wrong"],
+      ["three"],
+    ])
+    expect(tab.learner.state.snackBarMessage).toMatchObject({ kind: "error", text: "shell:lists.refused" })
   })
 
   test("of two tabs is sent once, and stands in both", async () => {
@@ -122,6 +128,100 @@ describe("a change of a list", () => {
     expect(server.calls).toEqual(["ada history"])
     await eventually(() => expect([shown(tab), shown(beside)]).toEqual([["history"], ["history"]]))
     await eventually(() => expect([waits(tab), waits(beside)]).toEqual([0, 0]))
+  })
+})
+
+describe("what was written without a network and is refused later", () => {
+  /** Kept from before: `history`. Written without a network, and not taken: `wrong`. */
+  async function refusedLater(written: readonly Readonly<Record<string, string>>[] = [{ one: "wrong" }]) {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    const tab = browser.open()
+    await change(tab, { one: "history" })
+    server.down = 0
+    for (const items of written) await change(tab, items)
+    server.down = null
+    await tab.device.send()
+    return { server, browser, tab }
+  }
+
+  test("stays as it was written, with why it was refused, and outlives the page", async () => {
+    const { server, browser, tab } = await refusedLater()
+    expect([subjects(server), shown(tab), refused(tab), waits(tab)]).toEqual([
+      ["history"],
+      ["wrong"],
+      ["one"],
+      0,
+    ])
+    const again = browser.open()
+    await again.device.recalled()
+    expect([shown(again), refused(again)]).toEqual([["wrong"], ["one"]])
+    expect(refusedOf(again.learner, list).get("one")).toEqual({
+      text: "shell:error.generic",
+      problems: [{ pointer: "/subject", keyword: "enum" }],
+    })
+    // Whoever signs out is told that something is not on the server; it is not sent over and over.
+    expect(await again.device.send()).toBe(1)
+    expect([shown(again), refused(again)]).toEqual([["wrong"], ["one"]])
+  })
+
+  test.each([
+    { done: "mended", to: "music", subjects: ["music"] },
+    { done: "taken out", to: null, subjects: [] },
+  ])("is $done as any item is, and nothing of it stays", async ({ to, subjects: left }) => {
+    const { server, browser, tab } = await refusedLater()
+    expect(await change(tab, { one: to })).toEqual({ ok: true })
+    expect([subjects(server), shown(tab), refused(tab)]).toEqual([left, left, []])
+    expect(await openDeviceStore(browser.use).all()).toEqual([])
+  })
+
+  test("that the server does not have yet is taken out without a trace", async () => {
+    const { server, tab } = await refusedLater([{ two: "wrong" }])
+    expect(await change(tab, { two: null })).toEqual({ ok: true })
+    expect([subjects(server), shown(tab), refused(tab)]).toEqual([["history"], ["history"], []])
+  })
+
+  test("stays when it is mended in a way that is refused as well", async () => {
+    const { server, tab } = await refusedLater()
+    expect(await change(tab, { one: "wrong", two: "art" })).toMatchObject({ ok: false })
+    expect([subjects(server), shown(tab), refused(tab)]).toEqual([["history"], ["wrong"], ["one"]])
+    expect(await change(tab, { one: "music" })).toEqual({ ok: true })
+    expect([subjects(server), shown(tab), refused(tab)]).toEqual([["music"], ["music"], []])
+  })
+
+  test("that had been mended before it was sent leaves nothing behind", async () => {
+    const { server, tab } = await refusedLater([{ one: "wrong" }, { one: "music" }])
+    expect([subjects(server), shown(tab), refused(tab)]).toEqual([["music"], ["music"], []])
+  })
+
+  test("that is mended without a network waits as any change does", async () => {
+    const { server, tab } = await refusedLater()
+    server.down = 0
+    await change(tab, { one: "music" })
+    expect([shown(tab), refused(tab), waits(tab)]).toEqual([["music"], [], 1])
+    server.down = null
+    expect(await tab.device.send()).toBe(0)
+    expect([subjects(server), shown(tab)]).toEqual([["music"], ["music"]])
+  })
+
+  test("twice is there once, as it was written last", async () => {
+    const { server, tab } = await refusedLater([{ one: "wrong" }, { one: "wrong", two: "art" }])
+    expect([subjects(server), shown(tab), refused(tab)]).toEqual([
+      ["history"],
+      ["wrong", "art"],
+      ["one", "two"],
+    ])
+    expect(await change(tab, { one: "music" })).toEqual({ ok: true })
+    expect([subjects(server), shown(tab), refused(tab)]).toEqual([["music"], ["music", "art"], ["two"]])
+  })
+
+  test("and was changed on another device stands beside that once it is mended", async () => {
+    const { server, tab } = await refusedLater()
+    const other = openBrowser(server, ada).open()
+    await other.learner.session.refresh()
+    await change(other, { one: "drama" })
+    expect(await change(tab, { one: "music" })).toEqual({ ok: true })
+    expect([subjects(server), shown(tab), refused(tab)]).toEqual([["drama", "music"], ["drama", "music"], []])
   })
 })
 

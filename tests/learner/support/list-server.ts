@@ -19,8 +19,8 @@ export interface ListServer {
   items(user: string): readonly Item[]
 }
 
-function refuse(status: number, code: string, beside: object = {}): never {
-  throw new ApiError(status, { code, message: code } as never, beside)
+function refuse(status: number, code: string, beside: object = {}, told: object = {}): never {
+  throw new ApiError(status, { code, message: code, ...told } as never, beside)
 }
 
 export function listServer(): ListServer {
@@ -47,7 +47,8 @@ export function listServer(): ListServer {
         const all = changes.map((change) =>
           isMove<ItemMove>(change) ? change : { id: change.id, item: change.write?.data ?? null },
         )
-        if (seen.some(({ item }) => item?.["subject"] === "wrong")) refuse(422, "invalid-input")
+        if (seen.some(({ item }) => item?.["subject"] === "wrong"))
+          refuse(422, "form-invalid", {}, { problems: [{ pointer: "/subject", keyword: "enum" }] })
         const moved = seen.filter(({ id, before, item }) =>
           [before, item].every((one) => !isDeepStrictEqual(fieldsOf(items, id), one)),
         )

@@ -3,7 +3,7 @@ import type { Mark } from "#eligibility/marks.ts"
 import { numberFormat } from "#engine/texts/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { curriculumKey } from "#engine/screens/sources.ts"
-import { loadWriting, waitingOf } from "../../lists/reading.ts"
+import { loadWriting, refusedOf, waitingOf } from "../../lists/reading.ts"
 import { termTitle } from "../content.ts"
 import { listOf, textArgument, type SourceContext, type SourceKind } from "../source.ts"
 import {
@@ -26,9 +26,11 @@ export const schoolMarks: SourceKind = {
     const pools = poolsOf(context, curriculum)
     const marks = marksOf(context)
     const waiting = waitingOf(context, marksList)
+    const refused = refusedOf(context, marksList)
     const items = marks.map((mark) => ({
       id: mark.id,
       waits: waiting.ids.has(mark.id),
+      refused: refused.has(mark.id),
       again: marks.some(
         ({ id, subject, term }) => id !== mark.id && subject === mark.subject && term === mark.term,
       ),

@@ -23,7 +23,7 @@ import {
   takenTitle,
   valueOf,
 } from "./subjects.ts"
-import { waitingOf } from "../../lists/reading.ts"
+import { refusedOf, waitingOf } from "../../lists/reading.ts"
 
 /** What somebody thinks of doing with their plan; empty is nothing. */
 export interface Draft {
@@ -47,6 +47,7 @@ export function tellPlan(context: SourceContext, pack: RequirementPack | null, d
   return {
     waits: waiting > 0,
     waitsText: context.texts.t("eligibility:waits", { count: waiting }),
+    refused: refusedOf(context, subjectsList).size > 0,
     chosen: curriculum !== undefined,
     curriculumTitle: termTitle(context, "school-curricula", curriculumKey(context.user())),
     empty: before.length === 0,
