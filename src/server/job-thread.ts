@@ -1,4 +1,4 @@
-import type { TransferListItem, Worker, WorkerOptions } from "node:worker_threads"
+import type { TransferListItem, Worker } from "node:worker_threads"
 import { parentPort } from "node:worker_threads"
 import type { Scope } from "./database/database.ts"
 import { createFairLine } from "./fair-line.ts"
@@ -25,10 +25,13 @@ interface JobOptions {
   source: string
   from: string
   limitMilliseconds: number
-  /** A thread that has had nothing to do for so long is ended; the next job starts another. */
-  idleMilliseconds?: number
-  options?: WorkerOptions
+  /** What it may keep in memory; of what it has just made more than usual, where that is said. */
+  megabytes: number
+  youngMegabytes?: number
 }
+
+/** A thread that has had nothing to do for so long is ended; the next job starts another. */
+const idleMilliseconds = 30_000
 
 const ready = "ready"
 type Reply<Output> = { done: Output } | { failed: string } | typeof ready
@@ -57,8 +60,8 @@ export function createJobThread<Input, Output>(settings: JobOptions): JobThread<
     })
     const reply = await ask<Output>(started, { input, transferred }, settings.limitMilliseconds)
     if (reply === "stopped") await drop()
-    else if (settings.idleMilliseconds !== undefined) {
-      idle = setTimeout(() => void drop(), settings.idleMilliseconds)
+    else {
+      idle = setTimeout(() => void drop(), idleMilliseconds)
       idle.unref()
     }
     if (reply !== "stopped" && "failed" in reply) throw new Error(reply.failed)
@@ -87,8 +90,13 @@ export function serveJobs<Input, Output>(work: (input: Input) => Output | Promis
 }
 
 /** Starting is outside the time limit: a slow machine must not make honest work fail. */
-function start({ name, source, from, options }: JobOptions): Promise<Worker> {
-  const worker = startThread(name, source, from, options)
+function start({ name, source, from, megabytes, youngMegabytes }: JobOptions): Promise<Worker> {
+  const memory = {
+    maxOldGenerationSizeMb: megabytes,
+    ...(youngMegabytes !== undefined && { maxYoungGenerationSizeMb: youngMegabytes }),
+  }
+  // What the server is told in its environment, keys among it, is nothing to a job.
+  const worker = startThread(name, source, from, { env: {}, resourceLimits: memory })
   return new Promise((resolve, reject) => {
     worker.once("error", reject)
     worker.once("message", () => {

@@ -22,6 +22,7 @@ test("a thread that could not be started is started anew for the next job", asyn
     source: "./echo.mjs",
     from: pathToFileURL(join(folder, "from.ts")).href,
     limitMilliseconds: 20_000,
+    megabytes: 64,
   })
   await expect(thread.run("first", nobody)).rejects.toThrow("echo.mjs")
   writeFileSync(join(folder, "echo.mjs"), echo)

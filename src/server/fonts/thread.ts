@@ -17,8 +17,7 @@ export function createFontThread(limitMilliseconds = limit.seconds * 1000): Font
     source: "./worker.ts",
     from: import.meta.url,
     limitMilliseconds,
-    idleMilliseconds: 30_000,
-    options: { env: {}, resourceLimits: { maxOldGenerationSizeMb: limit.megabytes } },
+    megabytes: limit.megabytes,
   })
   return {
     async make(job, whose) {

@@ -18,8 +18,7 @@ export function createCvThread(limitMilliseconds: number = limit.milliseconds): 
     source: "./worker.ts",
     from: import.meta.url,
     limitMilliseconds,
-    idleMilliseconds: 30_000,
-    options: { env: {}, resourceLimits: { maxOldGenerationSizeMb: limit.megabytes } },
+    megabytes: limit.megabytes,
   })
   const turns = createTurns(20, "files with a CV")
   return {

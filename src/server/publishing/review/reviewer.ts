@@ -49,12 +49,9 @@ export function createReviewer({ seconds, megabytes } = usualLimit): Reviewer {
     source: "./worker.ts",
     from: import.meta.url,
     limitMilliseconds: seconds * 1000,
-    idleMilliseconds: 30_000,
     // A review leaves much behind and keeps little: with room for that, a fifth of its time is not spent on clearing up.
-    options: {
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
-    },
+    megabytes,
+    youngMegabytes,
   })
   const stopped: Problem = {
     severity: "error",

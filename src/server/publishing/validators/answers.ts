@@ -16,8 +16,7 @@ const thread = createJobThread<AnswerJob, AnswerResult>({
   from: import.meta.url,
   // The thread keeps the time of a check itself: this ends one that would not be interrupted.
   limitMilliseconds: 5_000,
-  idleMilliseconds: 30_000,
-  options: { env: {}, resourceLimits: { maxOldGenerationSizeMb: 64 } },
+  megabytes: 64,
 })
 /** A form that is slow to check must not let the answers of its tenant pile up. */
 const turns = createTurns(200, "answers to forms")

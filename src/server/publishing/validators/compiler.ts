@@ -22,8 +22,7 @@ export function createValidatorCompiler(limitMilliseconds = 5_000): ValidatorCom
     source: "./worker.ts",
     from: import.meta.url,
     limitMilliseconds,
-    idleMilliseconds: 30_000,
-    options: { env: {}, resourceLimits: { maxOldGenerationSizeMb: 128 } },
+    megabytes: 128,
   })
   return {
     async compile(schema, whose) {

@@ -20,8 +20,7 @@ export function createFileThread(): FileThread {
     source: "./worker.ts",
     from: import.meta.url,
     limitMilliseconds: limit.seconds * 1000,
-    idleMilliseconds: 30_000,
-    options: { env: {}, resourceLimits: { maxOldGenerationSizeMb: limit.megabytes } },
+    megabytes: limit.megabytes,
   })
   return {
     async preview(job, whose) {

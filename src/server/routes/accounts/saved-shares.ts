@@ -6,8 +6,6 @@ import type { Routes } from "#server/app.ts"
 import { shapeShare } from "#server/assessments/showing.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
-import { notFound } from "#server/http/failure.ts"
-import { networkOf } from "#server/http/per-address.ts"
 import { firstNameForOthers } from "#server/mail/first-name.ts"
 import { languagesOf } from "#server/mail/words.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
@@ -15,18 +13,16 @@ import { requireGate, releaseFor } from "#server/publishing/viewing.ts"
 import { readerFor } from "#server/records/opened.ts"
 import { savedRecords } from "#server/records/saved.ts"
 import { countFavourites } from "#server/repositories/favourites.ts"
-import { findShare, lookAtShare, sharesOf } from "#server/repositories/shares.ts"
-import { readUserForRules } from "#server/repositories/user-shape.ts"
-import { findAccount } from "#server/repositories/users.ts"
+import { sharesOf } from "#server/repositories/shares.ts"
 import { allowances } from "#server/security/allowances.ts"
-import { hashToken } from "#server/security/tokens.ts"
+import { followShare } from "#server/shares/follow-share.ts"
 import { openShare } from "#server/shares/open-share.ts"
 
 /** The titles of what somebody keeps, shown to whoever has the link: no notes, no steps, and no name of a child. */
 export const savedShareRoutes =
   ({ live }: Publishing): Routes =>
   (app, services) => {
-    const { clock, limiter, database } = services
+    const { clock, limiter } = services
 
     app.post(
       "/users/favourites/shares",
@@ -81,33 +77,23 @@ export const savedShareRoutes =
         },
       },
       async (request, reply): Promise<SharedSaved> => {
-        reply.headers({ "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" })
-        await limiter.spend([[allowances.sharedAddress, networkOf(request.ip)]])
-        const now = clock()
-        const { instance } = request
-        const scope = { instance: instance.id, tenant: "*" }
-        const found = await database.read(scope, async (trx) => {
-          const share = await findShare(trx, hashToken(request.params.token), now)
-          const owner = share?.shows === "saved" ? await findAccount(trx, share.user_id) : undefined
-          return share && owner && { share, owner, user: await readUserForRules(trx, owner, "", instance) }
-        })
-        if (!found) throw notFound("shared list")
-        const { share, owner, user } = found
-        const release = await live.current(instance.id, owner.tenant)
-        const viewer = release.viewer(user, now)
-        // What a guardian no longer allows is shown to nobody.
-        if (!viewer.gate(lawGate).allowed) throw notFound("shared list")
+        const { token } = request.params
+        const link = { token, shows: "saved", what: "shared list" } as const
+        const { share, owner, release, viewer, look } = await followShare(
+          request,
+          reply,
+          services,
+          live,
+          link,
+        )
         const languages = languagesOf(release, request.headers["accept-language"])
         const reader = readerFor(
-          { instance: instance.id, tenant: owner.tenant, languages },
+          { instance: request.instance.id, tenant: owner.tenant, languages },
           services,
           release,
           viewer,
         )
-        const saved = await database.within(scope, async (trx) =>
-          (await lookAtShare(trx, share.id, now)) ? savedRecords(trx, reader, owner.id) : undefined,
-        )
-        if (!saved) throw notFound("shared list")
+        const saved = await look((trx) => savedRecords(trx, reader, owner.id))
         return {
           name: isMinor(viewer.context) ? null : (firstNameForOthers(owner.profile) ?? null),
           expiresAt: share.expires_at.toISOString(),

@@ -18,18 +18,15 @@ import { signedIn } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { refuseDenied, releaseFor, requireGate } from "#server/publishing/viewing.ts"
-import { deleteShare, findShare, lookAtShare, sharesOf } from "#server/repositories/shares.ts"
-import { readUserForRules } from "#server/repositories/user-shape.ts"
-import { findAccount } from "#server/repositories/users.ts"
-import { networkOf } from "#server/http/per-address.ts"
+import { deleteShare, sharesOf } from "#server/repositories/shares.ts"
 import { allowances } from "#server/security/allowances.ts"
-import { hashToken } from "#server/security/tokens.ts"
+import { followShare } from "#server/shares/follow-share.ts"
 import { openShare } from "#server/shares/open-share.ts"
 
 /** A report is shown to whoever has its link: for so many days, so many looks, until its owner revokes it. */
 export function shareRoutes({ live }: Publishing): Routes {
   return (app, services) => {
-    const { clock, limiter, database } = services
+    const { clock, limiter } = services
 
     app.post<{ Params: ReportParams; Body: NewShare }>(
       "/reports/:report/shares",
@@ -112,29 +109,20 @@ export function shareRoutes({ live }: Publishing): Routes {
         },
       },
       async (request, reply): Promise<SharedReport> => {
-        reply.headers({ "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" })
-        await limiter.spend([[allowances.sharedAddress, networkOf(request.ip)]])
-        const now = clock()
-        const scope = { instance: request.instance.id, tenant: "*" }
-        const found = await database.within(scope, async (trx) => {
-          const share = await findShare(trx, hashToken(request.params.token), now)
-          const owner = share && (await findAccount(trx, share.user_id))
-          return owner && { share, owner, user: await readUserForRules(trx, owner, "", request.instance) }
-        })
-        if (found === undefined) throw notFound("shared report")
-        const { share, owner, user } = found
-        const release = await live.current(request.instance.id, owner.tenant)
-        if (share.report === null) throw notFound("shared report")
+        const { token } = request.params
+        const link = { token, shows: "report", what: "shared report" } as const
+        const { share, owner, release, viewer, look } = await followShare(
+          request,
+          reply,
+          services,
+          live,
+          link,
+        )
+        if (share.report === null) throw notFound(link.what)
         const report = reportIn(release, share.report)
-        const viewer = release.viewer(user, now)
-        // What its owner may no longer see, or a guardian no longer allows, is shown to nobody.
-        const isOpen = report && viewer.gate(report.gate).allowed && viewer.gate(lawGate).allowed
-        if (report === undefined || !isOpen) throw notFound("shared report")
-        const shown = await database.within(scope, async (trx) => {
-          const isLeft = await lookAtShare(trx, share.id, now)
-          return isLeft && reportOf(trx, owner.id, report)
-        })
-        if (shown === undefined) throw notFound("shared report")
+        // What its owner may no longer see is shown to nobody.
+        if (report === undefined || !viewer.gate(report.gate).allowed) throw notFound(link.what)
+        const shown = await look((trx) => reportOf(trx, owner.id, report))
         const { firstName } = owner.profile
         return {
           report: share.report,

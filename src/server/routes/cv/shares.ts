@@ -10,23 +10,20 @@ import { cvOf, pageOfCv } from "#server/cv/page.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
-import { networkOf } from "#server/http/per-address.ts"
 import { firstNameForOthers } from "#server/mail/first-name.ts"
 import { languagesOf } from "#server/mail/words.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { refuseDenied, releaseFor, requireGate, userWithin } from "#server/publishing/viewing.ts"
-import { findShare, lookAtShare, sharesOf } from "#server/repositories/shares.ts"
-import { readUserForRules } from "#server/repositories/user-shape.ts"
-import { findAccount } from "#server/repositories/users.ts"
+import { sharesOf } from "#server/repositories/shares.ts"
 import { allowances } from "#server/security/allowances.ts"
-import { hashToken } from "#server/security/tokens.ts"
+import { followShare } from "#server/shares/follow-share.ts"
 import { openShare } from "#server/shares/open-share.ts"
 
 /** A CV is shown to whoever has its link: for so many days, so many looks, until its owner revokes it. */
 export const cvShareRoutes =
   ({ live }: Publishing): Routes =>
   (app, services) => {
-    const { clock, limiter, database } = services
+    const { clock, limiter } = services
 
     app.post(
       "/cv/shares",
@@ -85,24 +82,18 @@ export const cvShareRoutes =
         },
       },
       async (request, reply): Promise<SharedCv> => {
-        reply.headers({ "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" })
-        await limiter.spend([[allowances.sharedAddress, networkOf(request.ip)]])
-        const now = clock()
-        const { instance } = request
-        const scope = { instance: instance.id, tenant: "*" }
-        const found = await database.read(scope, async (trx) => {
-          const share = await findShare(trx, hashToken(request.params.token), now)
-          const owner = share?.shows === "resume" ? await findAccount(trx, share.user_id) : undefined
-          return share && owner && { share, owner, user: await readUserForRules(trx, owner, "", instance) }
-        })
-        if (!found) throw notFound("shared CV")
-        const { share, owner, user } = found
-        const release = await live.current(instance.id, owner.tenant)
-        const viewer = release.viewer(user, now)
-        // What its owner may no longer keep, or a guardian no longer allows, is shown to nobody.
-        if (!viewer.gate(cvGate).allowed || !viewer.gate(lawGate).allowed) throw notFound("shared CV")
-        if (!(await database.within(scope, (trx) => lookAtShare(trx, share.id, now))))
-          throw notFound("shared CV")
+        const { token } = request.params
+        const link = { token, shows: "resume", what: "shared CV" } as const
+        const { share, owner, user, release, viewer, look } = await followShare(
+          request,
+          reply,
+          services,
+          live,
+          link,
+        )
+        // What its owner may no longer keep is shown to nobody.
+        if (!viewer.gate(cvGate).allowed) throw notFound(link.what)
+        await look(() => Promise.resolve())
         const whose = {
           release,
           user,
