@@ -22,7 +22,7 @@ export interface Followed {
   release: LiveRelease
   viewer: Viewer
   /** Counts this look, and reads in the same transaction what it shows. @throws Failure 404 where no look is left */
-  look<Seen>(read: (trx: Work) => Promise<Seen>): Promise<Seen>
+  look: <Seen>(read: (trx: Work) => Promise<Seen>) => Promise<Seen>
 }
 
 interface Link {
