@@ -189,6 +189,57 @@ test("what is written in flight mode is kept, sent on return, and stands beside 
     .toEqual(["Packer"])
 })
 
+test("what was written in flight mode and is refused on return is still there, says why, and is mended", async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  const { origin } = server
+  await signUpToEverything(context, origin)
+  await call(context.request, origin, "POST", "users/hobbies", { data: { name: "Chess" } })
+  await page.goto(`${origin}/cv`)
+  await button(page, "Change: Chess").click()
+  await dialogOf(page).getByLabel("Tell more").fill("Every Friday.")
+  unreachable(faults, "")
+  await context.setOffline(true)
+  await button(dialogOf(page), "Save").click()
+  await expect(page.getByText("Kept on this device, waiting for a network")).toBeVisible()
+
+  // The form asks something else by now than when it was filled in.
+  refusedCall(faults, 422, "users/hobbies/items")
+  const problems = [{ pointer: "/name", keyword: "minLength" }]
+  await page.route("**/api/users/hobbies/items", (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: { code: "form-invalid", message: "Some answers are not right.", problems } },
+    }),
+  )
+  await context.setOffline(false)
+  const refused = page.getByText("the server has not taken it. To be mended: What you like to do.", {
+    exact: false,
+  })
+  await expect(refused.first()).toBeVisible()
+  await expect(page.getByText("Every Friday.")).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(refused).toBeVisible()
+  await page.unroute("**/api/users/hobbies/items")
+
+  await button(page, "Change: Chess").click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText("To be mended: What you like to do.", { exact: false })).toBeVisible()
+  await expect(dialog.getByLabel("Tell more")).toHaveValue("Every Friday.")
+  await expectAccessible(page)
+  await dialog.getByLabel("What you like to do").fill("Chess club")
+  await button(dialog, "Save").click()
+  await expect(dialog).toHaveCount(0)
+  await expect(refused).toHaveCount(0)
+  expect(await listOf(context, origin, "hobbies")).toMatchObject([
+    { name: "Chess club", description: "Every Friday." },
+  ])
+})
+
 test("who somebody is is changed in their profile, which shows what their package has", async ({
   page,
   context,
