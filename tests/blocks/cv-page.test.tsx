@@ -13,7 +13,7 @@ type Lists = Readonly<Record<string, readonly object[]>>
 const [{ lists, profile }] = readJson("tests/cv/cases/page.json") as [{ lists: Lists; profile: object }]
 
 function page(template: string, given: Lists = lists): PageModel {
-  const user = { profile: { firstName: "Naledi", lastName: "Mokoena", ...profile } } as User
+  const user = { profile: { firstName: "Learner", lastName: "Demo", ...profile } } as User
   const itemsOf = (list: string) => (given[list] ?? []).map((item, index) => ({ id: String(index), ...item }))
   const cv = readCv({ user, sections, itemsOf })
   return pageOf({ cv, template: templates[template]!, form, words: shippedWords("en") })

@@ -25,7 +25,7 @@ test("what is changed in the settings is asked about before it is left, and used
   })
 
   await test.step("neither a link nor Back leaves it against somebody's will", async () => {
-    await nickname.fill("Naledi")
+    await nickname.fill("Demo")
     await security.click()
     await expect.poll(() => asked).toHaveLength(1)
     await page.evaluate(() => history.back())
@@ -34,7 +34,7 @@ test("what is changed in the settings is asked about before it is left, and used
       new Set(["You have changed something that is not saved. Leave without saving?"]),
     )
     await expect(page).toHaveURL(/\/settings\/account$/)
-    await expect(nickname).toHaveValue("Naledi")
+    await expect(nickname).toHaveValue("Demo")
     leave = true
     await security.click()
     await expect(title).toHaveText("Security")
@@ -44,11 +44,11 @@ test("what is changed in the settings is asked about before it is left, and used
 
   await test.step("the name that somebody is called by greets them, and nothing is asked any more", async () => {
     asked.length = 0
-    await nickname.fill("Naledi")
+    await nickname.fill("Demo")
     await page.getByRole("button", { name: "Save", exact: true }).first().click()
     await expect(page.getByText("Your details are saved.")).toBeVisible()
     await page.getByRole("banner").getByRole("link", { name: "Yenza" }).click()
-    await expect(title).toHaveText("Hello, Naledi")
+    await expect(title).toHaveText("Hello, Demo")
     expect(asked).toEqual([])
   })
 

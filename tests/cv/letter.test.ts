@@ -19,7 +19,7 @@ interface Case {
 const cases = readJson("tests/cv/cases/letter.json") as readonly Case[]
 
 const cvOf = ({ lists, hidden = [] }: Pick<Case, "lists" | "hidden">) => {
-  const profile = { firstName: "Naledi", lastName: "Mokoena", email: "naledi@demo.example" }
+  const profile = { firstName: "Learner", lastName: "Demo", email: "learner@demo.example" }
   const user = { profile: { ...profile, hiddenSections: hidden } } as unknown as User
   const itemsOf = (list: string) => (lists[list] ?? []).map((item, index) => ({ id: String(index), ...item }))
   return readCv({ user, sections, itemsOf })
@@ -39,20 +39,20 @@ describe("a letter on a page", () => {
   const page = (letter: string) => letterPage(letter, { person, template: templates["plain"]!, words })
 
   it("has paragraphs where empty lines stand, and lines as they are written", () => {
-    const { sections: parts, title } = page("Dear team\r\n\r\nOne.\nTwo.\n \n\nRegards\nNaledi\n")
-    expect(title).toBe("Letter of Naledi Mokoena")
+    const { sections: parts, title } = page("Dear team\r\n\r\nOne.\nTwo.\n \n\nRegards\nLearner\n")
+    expect(title).toBe("Letter of Learner Demo")
     expect(parts.map(({ heading }) => heading)).toEqual([undefined])
     expect(parts[0]?.entries.map(({ lines }) => lines.map(({ text }) => text))).toEqual([
       ["Dear team"],
       ["One.", "Two."],
-      ["Regards", "Naledi"],
+      ["Regards", "Learner"],
     ])
   })
 
   it("stands under name and contact", () => {
     expect(leavesOf(page("Hello")).map(({ text }) => text)).toEqual([
-      "Naledi Mokoena",
-      "naledi@demo.example",
+      "Learner Demo",
+      "learner@demo.example",
       "Hello",
     ])
   })

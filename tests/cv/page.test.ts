@@ -25,7 +25,7 @@ const withIds = (items: readonly object[] = []): Item[] =>
   items.map((item, index) => ({ id: String(index), ...item }))
 
 function pageFor({ profile = {}, lists, template = "plain", language = "en" }: Omit<Case, "case" | "reads">) {
-  const user = { profile: { firstName: "Naledi", lastName: "Mokoena", ...profile } } as User
+  const user = { profile: { firstName: "Learner", lastName: "Demo", ...profile } } as User
   const cv = readCv({ user, sections, itemsOf: (list) => withIds(lists[list]) })
   return pageOf({ cv, template: templates[template]!, form, words: shippedWords(language) })
 }

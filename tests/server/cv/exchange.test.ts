@@ -43,7 +43,7 @@ describe("a CV that goes out", () => {
       "content-disposition": 'attachment; filename="cv.json"',
     })
     expect(json.body).toMatchObject({
-      basics: { name: "Thandi Dlamini", summary: written["summary"]![0]!["text"] },
+      basics: { name: "Learner Demo", summary: written["summary"]![0]!["text"] },
       work: [{ position: "Cashier", name: "Corner Shop", startDate: "2024-02" }],
       education: [{ institution: "Umzila Example High", studyType: "Grade 12" }],
     })

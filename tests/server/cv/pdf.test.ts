@@ -21,7 +21,7 @@ function page(
   template: Template = templates["plain"]!,
   language: "en" | "af" = "en",
 ): PageModel {
-  const user = { country: "ZA", profile: { firstName: "Naledi", lastName: "Mokoena", ...profile } } as User
+  const user = { country: "ZA", profile: { firstName: "Learner", lastName: "Demo", ...profile } } as User
   const itemsOf = (list: string) => (lists[list] ?? []).map((item, index) => ({ id: String(index), ...item }))
   return pageOf({ cv: readCv({ user, sections, itemsOf }), template, form, words: shippedWords(language) })
 }
@@ -50,7 +50,7 @@ describe("a CV as a PDF, as PDF.js reads it", () => {
     expect(textOf(read.text)).toBe(readOf(model))
     expect(bytes.length).toBeLessThan(100_000)
     expect(read).toMatchObject({
-      info: { Title: "CV of Naledi Mokoena", Language: "en" },
+      info: { Title: "CV of Learner Demo", Language: "en" },
       marked: { Marked: true },
       links: ["https://water.example/meter/"],
       outline: model.sections.map(({ heading }) => heading?.text),

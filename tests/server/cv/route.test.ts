@@ -10,7 +10,7 @@ let browser: Browser
 beforeAll(async () => {
   server = await startApp()
   ;({ browser } = await newLearner(server))
-  await browser.post("/api/users/profile", { data: { firstName: "Naledi", lastName: "Mokoena" } })
+  await browser.post("/api/users/profile", { data: { firstName: "Learner", lastName: "Demo" } })
   await browser.post("/api/users/hobbies", { data: { name: "Chess" } })
   await browser.post("/api/users/skills", { data: { name: "Welding", proficiency: "expert" } })
 })
@@ -25,7 +25,7 @@ describe("a CV as a PDF", () => {
     expect([status, headers["content-type"], headers["content-disposition"]]).toEqual([
       200,
       "application/pdf",
-      'attachment; filename="cv-of-naledi-mokoena.pdf"',
+      'attachment; filename="cv-of-learner-demo.pdf"',
     ])
     expect(headers["cache-control"]).toContain("no-store")
   })
@@ -33,7 +33,7 @@ describe("a CV as a PDF", () => {
   test("is in the language that is asked for", async () => {
     const { text, info } = await read("?language=af")
     expect(text).toContain("Stokperdjies")
-    expect(info).toMatchObject({ Title: "CV van Naledi Mokoena", Language: "af" })
+    expect(info).toMatchObject({ Title: "CV van Learner Demo", Language: "af" })
     expect((await read("?language=en")).text).toContain("Hobbies")
   })
 
@@ -108,15 +108,15 @@ describe("a letter as a PDF", () => {
   const letter = "/api/cv/letter"
 
   test("stands under its writer's name as they have written it", async () => {
-    const text = "Dear team\n\nI would like to learn.\nI begin today.\n\nKind regards\nNaledi"
+    const text = "Dear team\n\nI would like to learn.\nI begin today.\n\nKind regards\nLearner"
     const answer = await browser.post(letter, { text, language: "af" })
     expect([answer.status, answer.headers["content-disposition"]]).toEqual([
       200,
-      'attachment; filename="brief-van-naledi-mokoena.pdf"',
+      'attachment; filename="brief-van-learner-demo.pdf"',
     ])
     const { text: read, outline, roles } = await readPdf(answer.bytes)
     expect(read).toMatch(
-      /^Naledi Mokoena .*Dear team I would like to learn\. I begin today\. Kind regards Naledi$/,
+      /^Learner Demo .*Dear team I would like to learn\. I begin today\. Kind regards Learner$/,
     )
     expect([outline, roles.filter((role) => role.startsWith("H"))]).toEqual([[], ["H1"]])
   })

@@ -4,7 +4,7 @@ import type { TestApp } from "../support/app.ts"
 
 /** By list of the CV what a learner writes there, with all that others may trip over. */
 export const written: Readonly<Record<string, readonly Fields[]>> = {
-  summary: [{ text: "I mend radios. Ring me: 082 555 0101, or write to thandi@school.example. — Dlamini" }],
+  summary: [{ text: "I mend radios. Ring me: 082 555 0101, or write to learner@school.example. — Demo" }],
   education: [
     {
       institution: "Umzila Example High",
@@ -37,7 +37,7 @@ export const written: Readonly<Record<string, readonly Fields[]>> = {
 /** Somebody of 25 with a CV. */
 export async function cvOwner(server: TestApp, person: Person = {}) {
   const learner = await newLearner(server, { accountType: "power", ...person })
-  await learner.browser.post("/api/users/profile", { data: { firstName: "Thandi", lastName: "Dlamini" } })
+  await learner.browser.post("/api/users/profile", { data: { firstName: "Learner", lastName: "Demo" } })
   for (const [list, items] of Object.entries(written))
     for (const data of items) {
       const answer = await learner.browser.post(`/api/users/${list}`, { data })

@@ -16,7 +16,7 @@ const note = '=HYPERLINK("https://x.example","y")\r\nATTENDEE:mailto:x@y.example
 
 async function keeper(person: Person = {}) {
   const learner = await newLearner(server, { accountType: "power", ...person })
-  await learner.browser.post("/api/users/profile", { data: { firstName: "Thandi", lastName: "Learner" } })
+  await learner.browser.post("/api/users/profile", { data: { firstName: "Learner", lastName: "Demo" } })
   for (const id of [nurse, welder]) await learner.browser.put(place(id))
   await learner.browser.patch(place(nurse), { note, step: "applied" })
   return learner
@@ -74,7 +74,7 @@ describe("the link to what is kept", () => {
     const { made, address, learner } = await share()
     const seen = await server.browser().get(address)
     expect(seen.body).toEqual({
-      name: "Thandi",
+      name: "Learner",
       expiresAt: made.expiresAt,
       types: [{ title: "Careers", records: ["Registered nurse", "Welder"] }],
     })
