@@ -59,6 +59,7 @@ test("a server that is gone for a while loses nothing that is open, and is used 
   await expect(page.locator("header nav").getByRole("button", { name: "Back again" })).toBeVisible()
   expect(await isSamePage(page)).toBe(true)
   await publisher.close()
+  await page.goto("about:blank")
   await server.end("SIGTERM")
   rmSync(data, { recursive: true, force: true })
 })

@@ -52,6 +52,7 @@ test("of two servers on one PostgreSQL either may die: its browsers go on with t
     expect(await isSamePage(page)).toBe(true)
   })
   await publisher.close()
+  await page.goto("about:blank")
   await line.close()
   await second.end("SIGTERM")
   await postgres.stop()

@@ -245,6 +245,8 @@ test("in production whoever is given a role is led to what it asks for at the ne
     await arrive(page, "/onboarding/consent", "What you agree to")
     expect(await documents()).toBe(200)
   })
+  // A page that is open asks on.
+  await page.goto("about:blank")
   await production.end("SIGTERM")
   rmSync(data, { recursive: true, force: true })
 })

@@ -11,9 +11,10 @@ export default defineConfig({
   workers: Math.min(availableParallelism() + 1, 6),
   // Nothing that a test needs stands in another: so none waits for the other tests of its file.
   fullyParallel: true,
-  // A whole journey on a machine that is busy with something else.
+  // A whole journey on a machine that is busy with something else. What changes for whom takes ten seconds of a processor
+  // the first time it is asked: how fast that is is for the bench to say.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   // What passes only the second time is named as flaky at the end: a cause is to be found and mended.
   retries: 1,
   forbidOnly: Boolean(process.env["CI"]),

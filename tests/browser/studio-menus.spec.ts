@@ -40,7 +40,7 @@ test("by keyboard alone an entry is added, moved, hidden, translated and publish
   const entries = main.getByRole("treeitem")
   const dialog = page.getByRole("dialog")
   // The review works them out in a thread of its own.
-  await expect(entries.first().getByRole("img")).toHaveAccessibleName(/^Open for /, { timeout: 60_000 })
+  await expect(entries.first().getByRole("img")).toHaveAccessibleName(/^Open for /)
   await expectAccessible(page)
 
   // Add.
@@ -81,7 +81,7 @@ test("by keyboard alone an entry is added, moved, hidden, translated and publish
   await page.keyboard.press("Enter")
   await expect(dialog).toHaveCount(0)
   await expect(entry).toContainText("Hidden from Lite")
-  await expect(entry.getByRole("img")).toHaveAccessibleName(/Hidden from Lite/, { timeout: 60_000 })
+  await expect(entry.getByRole("img")).toHaveAccessibleName(/Hidden from Lite/)
 
   // Check, and see what it does.
   await tabTo(page, page.getByRole("link", { name: "See what it does" }), "Shift+Tab")

@@ -14,9 +14,7 @@ const kept = () => [...Object.entries(localStorage), ...Object.entries(sessionSt
 
 /** The app in the frame, once it stands. */
 async function appIn(page: Page): Promise<Frame> {
-  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible()
   const frame = page.frames().find((one) => one.url().includes("/preview#"))
   if (!frame) throw new Error("There is no frame")
   return frame

@@ -140,7 +140,7 @@ test("a text is pressed in the app, written where it stands in the list, and see
   await page.goto("/studio/yenza/texts?beside=app&as=starter&path=/cv&lang=af")
   const app = page.frameLocator("iframe")
   const denial = app.getByText("CV is nie deel van jou pakket nie", { exact: false })
-  await expect(denial.first()).toBeVisible({ timeout: 30_000 })
+  await expect(denial.first()).toBeVisible()
   const pick = page.getByRole("button", { name: "Edit a text by pressing it" })
   await pick.focus()
   await page.keyboard.press("Enter")
@@ -176,7 +176,7 @@ test("a text is pressed in the app, written where it stands in the list, and see
     .getByRole("button", { name: /^In the app/ })
     .first()
     .click()
-  await expect(page.getByLabel("Address in the app")).toHaveValue(/^\/cv/, { timeout: 30_000 })
+  await expect(page.getByLabel("Address in the app")).toHaveValue(/^\/cv/)
 })
 
 test("a school writes over what its site says, and not over what people agree to; hostile words are words", async ({

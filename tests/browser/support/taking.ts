@@ -34,7 +34,7 @@ async function comes(page: Page, what: Locator) {
     await page.clock.runFor(stepMs)
     return what.isVisible()
   }
-  await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isThere).toBe(true)
 }
 
 /** The hands to choose from, while this trial of a level waits for one. */
