@@ -28,10 +28,11 @@ interface JobOptions {
   /** What it may keep in memory; of what it has just made more than usual, where that is said. */
   megabytes: number
   youngMegabytes?: number
+  /** A thread that has had nothing to do for so long is ended; the next job starts another. */
+  idleMilliseconds?: number
 }
 
-/** A thread that has had nothing to do for so long is ended; the next job starts another. */
-const idleMilliseconds = 30_000
+const usuallyIdleMilliseconds = 30_000
 
 const ready = "ready"
 type Reply<Output> = { done: Output } | { failed: string } | typeof ready
@@ -61,7 +62,7 @@ export function createJobThread<Input, Output>(settings: JobOptions): JobThread<
     const reply = await ask<Output>(started, { input, transferred }, settings.limitMilliseconds)
     if (reply === "stopped") await drop()
     else {
-      idle = setTimeout(() => void drop(), idleMilliseconds)
+      idle = setTimeout(() => void drop(), settings.idleMilliseconds ?? usuallyIdleMilliseconds)
       idle.unref()
     }
     if (reply !== "stopped" && "failed" in reply) throw new Error(reply.failed)

@@ -52,6 +52,8 @@ export function createReviewer({ seconds, megabytes } = usualLimit): Reviewer {
     // A review leaves much behind and keeps little: with room for that, a fifth of its time is not spent on clearing up.
     megabytes,
     youngMegabytes,
+    // Who edits asks again within minutes. A thread that knows the live release answers in a third of the time.
+    idleMilliseconds: 600_000,
   })
   const stopped: Problem = {
     severity: "error",
