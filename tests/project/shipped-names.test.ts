@@ -33,8 +33,6 @@ const contracts: Readonly<Record<string, readonly string[]>> = {
   "src/learner/sources/school/subjects.ts": ["subjects"],
   // JSON Resume's own name for what was learnt.
   "src/cv/exchange/json-parts.ts": ["courses"],
-  // A source of that name: what is to be known before assessments are taken.
-  "src/learner/sources/record-sources.ts": ["lesson"],
   // The menus that the shell draws around every page.
   "src/learner/shell/Drawer.tsx": ["main", "user"],
   "src/learner/shell/Footer.tsx": ["footer"],
