@@ -27,7 +27,7 @@ describe("what is kept", () => {
       { id: nurse, state: "there", daysLeft: 40, card: { title: "Registered nurse", closed: false } },
       { id: welder, state: "there", daysLeft: null, card: { closes: null } },
     ])
-    const marks = { note: "Ask <b>Thandi</b>", step: "applied", remind: false }
+    const marks = { note: "Ask <b>the teacher</b>", step: "applied", remind: false }
     expect((await browser.patch(place(welder), marks)).body).toEqual({ ...marks, position: null })
     expect((await browser.patch(place(welder), { position: 0 })).body).toEqual({ ...marks, position: 0 })
     expect(await itemsOf(browser)).toMatchObject([
