@@ -4,6 +4,7 @@ import { answersTo } from "../support/answers.ts"
 import { call } from "../support/call.ts"
 import { signIn, signUpToWorkerType } from "./support/accounts.ts"
 import { refusedCall, unreachable } from "./support/journey/provoked.ts"
+import { flightMode } from "./support/flight-mode.ts"
 import { keptForOffline } from "./support/kept-for-offline.ts"
 import { desk, expect, test } from "./support/live.ts"
 import { expectAccessible } from "./support/test.ts"
@@ -68,8 +69,7 @@ test("twenty answers and a reload without a network, and the rest on another dev
   await expect(page.getByText("Saved online")).toBeVisible()
   await keptForOffline(page)
 
-  unreachable(faults, "")
-  await context.setOffline(true)
+  await flightMode(context, faults)
   await answer(page, 6, 15)
   await expect(page.getByText("Saved on this device")).toBeVisible()
   await page.reload()
@@ -116,8 +116,7 @@ test("who is signed in stays so without a network, reads what was read before, a
   await title("Hello, Commit Learner")
   await keptForOffline(page)
 
-  unreachable(faults, "")
-  await page.context().setOffline(true)
+  await flightMode(page.context(), faults)
   await page.reload()
   await expect(page.getByText("You are offline.")).toBeVisible()
   await title("Hello, Commit Learner")

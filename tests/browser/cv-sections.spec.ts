@@ -1,9 +1,10 @@
 import type { BrowserContext, Locator, Page } from "playwright/test"
 import { call } from "../support/call.ts"
 import { signUpToEverything } from "./support/accounts.ts"
+import { flightMode, openTwice } from "./support/flight-mode.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 import { keptForOffline } from "./support/kept-for-offline.ts"
-import { refusedCall, unreachable } from "./support/journey/provoked.ts"
+import { refusedCall } from "./support/journey/provoked.ts"
 import cases from "./cases/cv-sections.json" with { type: "json" }
 
 test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 } })
@@ -139,11 +140,7 @@ test("what is written in flight mode is kept, sent on return, and stands beside 
   await signUpToEverything(context, origin)
   const add = (name: string) => call(context.request, origin, "POST", "users/hobbies", { data: { name } })
   await add("Chess")
-  await page.goto(`${origin}/cv`)
-  await expect(button(page, "Change: Chess")).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.reload()
-  await expect(button(page, "Change: Chess")).toBeVisible()
+  await openTwice(page, `${origin}/cv`, button(page, "Change: Chess"))
   // What checks the answers comes after the page: once it is here, every section can be written.
   const validators = () =>
     page.evaluate(
@@ -153,8 +150,7 @@ test("what is written in flight mode is kept, sent on return, and stands beside 
   await keptForOffline(page)
   const waits = page.getByText("changes are kept on this device", { exact: false })
 
-  unreachable(faults, "")
-  await context.setOffline(true)
+  await flightMode(context, faults)
   await button(page, "Change: Chess").click()
   await dialogOf(page).getByLabel("Tell more").fill("Every Friday.")
   await button(dialogOf(page), "Save").click()
@@ -201,8 +197,7 @@ test("what was written in flight mode and is refused on return is still there, s
   await page.goto(`${origin}/cv`)
   await button(page, "Change: Chess").click()
   await dialogOf(page).getByLabel("Tell more").fill("Every Friday.")
-  unreachable(faults, "")
-  await context.setOffline(true)
+  await flightMode(context, faults)
   await button(dialogOf(page), "Save").click()
   await expect(page.getByText("Kept on this device, waiting for a network")).toBeVisible()
 

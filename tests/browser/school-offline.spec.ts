@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto"
 import type { BrowserContext, Page } from "playwright/test"
 import { call } from "../support/call.ts"
 import { signUpToEverything } from "./support/accounts.ts"
+import { flightMode, openTwice } from "./support/flight-mode.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 import { keptForOffline } from "./support/kept-for-offline.ts"
-import { refusedCall, unreachable } from "./support/journey/provoked.ts"
+import { refusedCall } from "./support/journey/provoked.ts"
 
 test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 } })
 
@@ -58,17 +59,11 @@ test("marks in flight mode are kept over a reload, sent on return, and of two de
 }) => {
   const { origin } = server
   const { elsewhere } = await learnerWithMarks(context, origin)
-  await page.goto(`${origin}/profile/marks`)
-  await expect(button(page, "Change: History")).toBeVisible()
-  // The second visit is the one whose page the service worker keeps, if it is there by then.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.reload()
-  await expect(button(page, "Change: History")).toBeVisible()
+  await openTwice(page, `${origin}/profile/marks`, button(page, "Change: History"))
   await keptForOffline(page)
 
-  unreachable(faults, "")
   await test.step("they are shown at once, and say that they wait", async () => {
-    await context.setOffline(true)
+    await flightMode(context, faults)
     await changeMark(page, "History", "65")
     await expect(waits(page, 1)).toBeVisible()
     await button(page, "Remove: Mathematics").click()
@@ -114,16 +109,11 @@ test("a subject plan changed in flight mode is kept whole and sent on return, an
 }) => {
   const { origin } = server
   await learnerWithMarks(context, origin)
-  await page.goto(`${origin}/navigators/subject-choices/plan`)
   const drop = page.getByLabel("Drop")
-  await expect(drop).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.reload()
-  await expect(drop).toBeVisible()
+  await openTwice(page, `${origin}/navigators/subject-choices/plan`, drop)
   await keptForOffline(page)
 
-  unreachable(faults, "")
-  await context.setOffline(true)
+  await flightMode(context, faults)
   await drop.selectOption("Mathematics")
   await page.getByLabel("Add from this group").selectOption("Mathematics")
   await page.getByLabel("Add", { exact: true }).selectOption("Mathematical Literacy")

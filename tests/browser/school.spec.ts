@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright/test"
 import { call } from "../support/call.ts"
 import { signUpToEverything, signUpToWorkerType, take } from "./support/accounts.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
-import { unreachable } from "./support/journey/provoked.ts"
+import { flightMode } from "./support/flight-mode.ts"
 
 test.use({ serviceWorkers: "allow" })
 
@@ -79,8 +79,7 @@ test("marks are written down, a programme says 4 of 5, and Mathematics dropped c
 
   await page.reload()
   await expect(open).toBeVisible()
-  unreachable(faults, "")
-  await context.setOffline(true)
+  await flightMode(context, faults)
   await page.reload()
   await expect(open).toBeVisible()
   await drop.selectOption("Mathematics")

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { signIn } from "./support/accounts.ts"
-import { unreachable } from "./support/journey/provoked.ts"
+import { flightMode } from "./support/flight-mode.ts"
 import { findings, flaws } from "./support/looks.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -74,8 +74,7 @@ test("without a network everything that this device keeps is searched, and it is
     .or(page.getByRole("menuitem", { name: "Search", exact: true }))
     .click()
   await expect(page.getByRole("heading", { name: "Type a word above" })).toBeVisible()
-  unreachable(faults, "")
-  await context.setOffline(true)
+  await flightMode(context, faults)
   await field(page).fill("electricain")
   await expect(page.getByText("We looked only in what this device keeps: Careers.")).toBeVisible()
   await expect(page.getByText(/^Results for electrician/)).toHaveCount(1)
