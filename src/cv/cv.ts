@@ -1,5 +1,6 @@
 import type { Section, User } from "#documents/types.g.ts"
 import type { Item } from "#engine/items.ts"
+import { byPlace } from "#engine/sections.ts"
 import { newestFirst } from "./dates.ts"
 
 /** What a CV is made of, as its owner wrote it; how that is said and set is the page's business. */
@@ -25,8 +26,8 @@ export interface CvSection {
   readonly items: readonly Item[]
 }
 
-/** The section documents of a release, by their names. */
-export type Sections = Readonly<Record<string, Section>>
+/** The sections of a release with their names, in whatever order. */
+export type Sections = Iterable<readonly [string, Section]>
 
 /** What is read of a profile. */
 interface Source {
@@ -39,22 +40,24 @@ interface Source {
 }
 
 /**
- * The names of the sections that somebody shows, by their places. Everything that is made of a CV (preview, print, PDF,
- * letter, share, file) asks here, so that what is hidden is hidden everywhere.
+ * The sections that somebody shows, by their places. Everything that is made of a CV (preview, print, PDF, letter, share,
+ * file) asks here, so that what is hidden is hidden everywhere.
  */
-export function shownSections(user: User | null, sections: Sections): string[] {
-  const hidden = new Set(user?.profile?.hiddenSections)
-  return Object.keys(sections)
-    .filter((name) => !hidden.has(name))
-    .toSorted((a, b) => sections[a]!.place - sections[b]!.place || (a < b ? -1 : 1))
+export function shownSections(user: User | null, sections: Sections): [string, Section][] {
+  const names = new Set(user?.profile?.hiddenSections)
+  return byPlace(sections).filter(([name]) => !names.has(name))
 }
 
 /** Reads a CV off a profile. */
-export function readCv({ user, sections, itemsOf, opens = () => true }: Source): Cv {
+export function readCv({
+  user,
+  sections,
+  itemsOf,
+  opens = () => true,
+}: Source): Cv {
   return {
     person: personOf(user),
-    sections: shownSections(user, sections).flatMap((name) => {
-      const document = sections[name]!
+    sections: shownSections(user, sections).flatMap(([name, document]) => {
       if (document.gate !== undefined && !opens(document.gate)) return []
       const items = inOrder(document, itemsOf(name))
       return items.length === 0 ? [] : [{ name, document, items }]

@@ -1,4 +1,4 @@
-import type { Form, Section, Template } from "#documents/types.g.ts"
+import type { Form, Section, Template, Text } from "#documents/types.g.ts"
 import type { Fields } from "#engine/items.ts"
 import { listFormat } from "#engine/texts/formats.ts"
 import { cleanLine } from "./clean.ts"
@@ -21,29 +21,14 @@ export interface LetterSource {
   readonly opportunity: Opportunity
   readonly form: (name: string) => Form | undefined
   readonly words: Words
+  /** Says a text that reads a list in words as `value`. */
+  readonly sayOf: (text: Text, list: string) => string
   /** BCP 47 tag by which lists are written. */
   readonly locale: string
 }
 
-/** Sections that a letter tells of: by roles, with where that was, or by names. */
-interface Told {
-  readonly section: string
-  readonly key: string
-  readonly called: "roles" | "names"
-}
-
-/** What was done, in the order in which a letter tells of it. */
-const deeds: readonly Told[] = [
-  { section: "workExperience", key: "cv-letter:draft.workExperience", called: "roles" },
-  { section: "volunteering", key: "cv-letter:draft.volunteering", called: "roles" },
-  { section: "projects", key: "cv-letter:draft.projects", called: "names" },
-]
-/** What one can do. */
-const strengths: readonly Told[] = [
-  { section: "skills", key: "cv-letter:draft.skills", called: "names" },
-  { section: "languages", key: "cv-letter:draft.languages", called: "names" },
-  { section: "achievements", key: "cv-letter:draft.achievements", called: "names" },
-]
+/** What a section's document says of it in letters. */
+type Letter = NonNullable<Section["letter"]>
 
 /** What is said of each kind of opportunity: how a letter begins, and what its writer is asked. */
 const kinds = {
@@ -51,7 +36,7 @@ const kinds = {
   job: { opening: "cv-letter:draft.opening.job", why: "cv-letter:draft.why.job" },
 } as const
 
-/** So many of a list are named: a letter makes curious, the CV tells the rest. */
+/** So many of a section are named where its document says nothing of that. */
 const mostNamed = 4
 
 /**
@@ -62,23 +47,21 @@ export function letterDraft(source: LetterSource): string {
   const { cv, opportunity, words } = source
   const [title, giver] = [cleanLine(opportunity.title), cleanLine(opportunity.giver)]
   const { opening, why } = kinds[opportunity.kind]
-  const section = (name: string) => cv.sections.find((one) => one.name === name)
-  const told = (lists: readonly Told[]) =>
-    lists.flatMap(({ section: name, key, called }) => {
-      const found = section(name)
-      return found ? [words.text(key, { list: listOf(found, called, source) })] : []
+  const told = (part: Letter["part"]) =>
+    cv.sections.flatMap((section) => {
+      const { letter } = section.document
+      return letter?.part === part ? sentencesOf(section, letter, source) : []
     })
-  const schooling = section("education")
-  const did = told(deeds)
+  const done = told("done")
   return [
     giver === ""
       ? words.text("cv-letter:draft.greeting")
       : words.text("cv-letter:draft.greetingTo", { giver }),
     words.text(opening, { title }),
-    [...(schooling ? [schoolingWords(schooling, source)] : []), ...did].join(" "),
+    [...told("learnt"), ...done].join(" "),
     // Somebody who has not worked yet has still been relied upon.
-    did.length === 0 ? words.text("cv-letter:draft.noJob") : "",
-    told(strengths).join(" "),
+    done.length === 0 ? words.text("cv-letter:draft.noJob") : "",
+    told("able").join(" "),
     words.text(why),
     words.text("cv-letter:draft.closing"),
     [words.text("cv-letter:draft.regards"), headOf(cv.person, words).name.text].join("\n"),
@@ -87,30 +70,30 @@ export function letterDraft(source: LetterSource): string {
     .join("\n\n")
 }
 
-/** The school or course that is the newest. */
-function schoolingWords({ document, items }: CvSection, source: LetterSource): string {
-  const newest = items[0] ?? {}
-  const { current } = periodOf(newest, document.told)
-  const what = withPlace(newest, document, source)
-  return source.words.text(current ? "cv-letter:draft.education.now" : "cv-letter:draft.education.done", {
-    what,
-  })
+/** Nothing where no item is called anything. */
+function sentencesOf({ document, items }: CvSection, letter: Letter, source: LetterSource): string[] {
+  const { text, ongoing = text, most = mostNamed } = letter
+  const named = items
+    .map((item) => nameOf(item, document, letter.named, source))
+    .filter((name) => name !== "")
+    .slice(0, most)
+  const [first] = items
+  if (first === undefined || named.length === 0) return []
+  const list = listFormat(source.locale, { type: "conjunction" }).format(named)
+  return [source.sayOf(periodOf(first, document.told).current ? ongoing : text, list)]
 }
 
-function listOf({ document, items }: CvSection, called: Told["called"], source: LetterSource): string {
-  const { form, words, locale } = source
-  const telling = { section: document, form: form(document.form), words }
-  const named = items.slice(0, mostNamed).map((item) => {
-    if (called === "roles") return withinSentence(withPlace(item, document, source))
-    return headingsOf(item, telling).title
-  })
-  return listFormat(locale, { type: "conjunction" }).format(named)
-}
-
-/** What an item is called, with where that was: "shop assistant at Example Spaza". */
-function withPlace(item: Fields, section: Section, { form, words }: LetterSource): string {
+/** What an item is called: by itself, or with where that was, as in "shop assistant at Example Spaza". */
+function nameOf(
+  item: Fields,
+  section: Section,
+  named: Letter["named"],
+  { form, words }: LetterSource,
+): string {
   const { title, giver } = headingsOf(item, { section, form: form(section.form), words })
-  return giver === "" ? title : words.text("cv-letter:draft.at", { what: title, where: giver })
+  if (named === "names") return title
+  const placed = giver === "" ? title : words.text("cv-letter:draft.at", { what: title, where: giver })
+  return named === "roles" ? withinSentence(placed) : placed
 }
 
 /** A word that begins with a capital because it began a line has none within a sentence; names and short forms keep theirs. */

@@ -2,8 +2,9 @@ import type { Form, Section, Template } from "#documents/types.g.ts"
 import type { Fields } from "#engine/items.ts"
 import { vocabularyOf } from "#engine/sections.ts"
 import { cleanLine, cleanLines, httpsLink } from "./clean.ts"
-import { periodOf, type PartialDate, type Period } from "./dates.ts"
+import { periodOf } from "./dates.ts"
 import { between, leavesOfEntry, type Entry, type Leaf, type Line, type Words } from "./page-model.ts"
+import { periodWords } from "./period-words.ts"
 
 /** How the items of a section are told. */
 export interface Telling {
@@ -48,10 +49,18 @@ export function headingsOf(
   telling: Pick<Telling, "section" | "form" | "words">,
 ): { title: string; giver: string } {
   const { title, subtitle = [] } = telling.section.told
-  const filled = (fields: readonly string[]) =>
-    fields.map((field) => answer(item, field, telling)).filter((text) => text !== "")
-  return { title: filled(title).join(" "), giver: filled(subtitle).at(-1) ?? "" }
+  return {
+    title: answersTo(item, title, telling).join(" "),
+    giver: answersTo(item, subtitle, telling).at(-1) ?? "",
+  }
 }
+
+/** What is answered to some of the questions, in words; those without an answer are left out. */
+export const answersTo = (
+  item: Fields,
+  fields: readonly string[],
+  telling: Pick<Telling, "form" | "words">,
+): string[] => fields.map((field) => answer(item, field, telling)).filter((text) => text !== "")
 
 /** The item of a section that is one text. */
 export function textOf(item: Fields, telling: Telling): Entry[] {
@@ -146,21 +155,4 @@ function linkOf(item: Fields, telling: Telling): Leaf[] {
   const text = written.replace(/^https:\/\//, "").replace(/\/$/, "")
   // What leads nowhere may still be read.
   return [{ text, from: placeOf([field], telling), ...(link !== undefined && { link }) }]
-}
-
-/** A period in words: "March 2024 – today". */
-function periodWords({ start, end, current }: Period, dates: Template["dates"], words: Words): string {
-  const written = (date: PartialDate | undefined) => (date === undefined ? "" : dateWords(date, dates, words))
-  const ends = current ? words.text("cv-page:today") : written(end)
-  const starts = written(start)
-  if (starts === "" && current) return words.text("cv-page:ongoing")
-  if (starts === "" || ends === "" || starts === ends) return starts || ends
-  return words.text("cv-page:period", { start: starts, end: ends })
-}
-
-/** The words are the release's own: browsers and servers know months of different languages. */
-function dateWords({ year, month }: PartialDate, dates: Template["dates"], words: Words): string {
-  if (month === undefined || dates === "year") return String(year)
-  const name = words.text(`cv-page:${dates === "short" ? "monthShort" : "month"}.${month}`)
-  return words.text("cv-page:date", { month: name, year: String(year) })
 }

@@ -6430,6 +6430,25 @@ export interface Section {
       [k: string]: DraftValue
     }
   }
+  /**
+   * The sentence that a first letter of motivation says of the section, for whoever has items in it and shows them. Left out, letters say nothing of it.
+   */
+  letter?: {
+    /**
+     * learnt: first, what somebody has learnt; done: after that in the same paragraph, what they have done (whoever has nothing of the kind is asked for something else that counts); able: in the next paragraph, what they can do. Sections of one part follow each other by their places.
+     */
+    part: "learnt" | "done" | "able"
+    /**
+     * How each item is called. names: by its first line (Water meter); places: by that and the last of its second line (Grade 12 at Example High School); roles: the same as it stands within a sentence (shop assistant at Example Spaza).
+     */
+    named: "names" | "places" | "roles"
+    /**
+     * So many items are named, the first ones: a letter makes curious, the CV tells the rest.
+     */
+    most?: number
+    text: Text
+    ongoing?: Text
+  }
   help?: Name
   /**
    * Where the items stand in a JSON Resume. Left out, they stand there among what is ours alone.

@@ -1,5 +1,5 @@
 import userSchema from "../../schemas/meta/user.schema.json" with { type: "json" }
-import type { Document, Form, Section } from "#documents/types.g.ts"
+import type { Form } from "#documents/types.g.ts"
 import { own, ownAt } from "./context/own.ts"
 
 /** Lists of the profile that are no sections: what they hold is code's to say, since marks and subjects are reckoned with. */
@@ -21,13 +21,13 @@ const taken: ReadonlySet<string> = new Set([
 export const mayNameList = (name: string): boolean =>
   /^[A-Za-z][A-Za-z0-9-]{0,59}$/.test(name) && !taken.has(name)
 
-/** The sections of a release by name, as they stand in profile and CV: by place, then by name. */
-export function sectionsIn(documents: Iterable<readonly [string, Document]>): [string, Section][] {
-  const sections = [...documents].flatMap(([id, document]): [string, Section][] =>
-    document.kind === "section" ? [[id.slice("section/".length), document]] : [],
-  )
-  return sections.toSorted(([a, one], [b, other]) => one.place - other.place || (a < b ? -1 : 1))
-}
+/** Sections of the profile, or templates of a CV, by their names: in the order of their places, then of their names. */
+export const byPlace = <D extends { readonly place: number }>(
+  named: Iterable<readonly [string, D]>,
+): [string, D][] =>
+  [...named]
+    .map(([name, document]): [string, D] => [name, document])
+    .toSorted(([a, one], [b, other]) => one.place - other.place || (a < b ? -1 : 1))
 
 /** The vocabulary that a question of a form chooses from. */
 export function vocabularyOf(form: Pick<Form, "ui">, question: string): string | undefined {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
+import { isDeepStrictEqual } from "node:util"
 import type { Form, Locale, Section, Template, Text, Vocabulary } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
-import type { Sections } from "#cv/cv.ts"
 import type { Words } from "#cv/page-model.ts"
 import { readJson } from "../documents/shipped.ts"
 
@@ -9,13 +9,22 @@ const folder = (kind: string) =>
   readdirSync(`schemas/documents/${kind}`).map((file) => file.slice(0, -".json".length))
 const read = <D>(kind: string, name: string) => readJson(`schemas/documents/${kind}/${name}.json`) as D
 
-export const sections: Sections = Object.fromEntries(
-  folder("section").map((name) => [name, read<Section>("section", name)]),
-)
+export const sections: readonly (readonly [string, Section])[] = folder("section").map((name) => [
+  name,
+  read<Section>("section", name),
+])
 export const templates: Readonly<Record<string, Template>> = Object.fromEntries(
   folder("template").map((name) => [name, read<Template>("template", name)]),
 )
 export const form = (name: string): Form => read("form", name)
+
+/** Says a text that reads what it is about as `value`. */
+export const sayOfIn =
+  (words: Words) =>
+  ({ t, with: given = {} }: Text, value: string): string => {
+    const reads = Object.entries(given).filter(([, one]) => isDeepStrictEqual(one, { $: "value" }))
+    return words.text(t, Object.fromEntries(reads.map(([name]) => [name, value])))
+  }
 
 /** The shipped words of a language. */
 export function shippedWords(language: "en" | "af"): Words {

@@ -1,42 +1,20 @@
-import type { Form, Section } from "#documents/types.g.ts"
+import type { Section } from "#documents/types.g.ts"
 import { prefetchBlocks } from "#blocks/registry.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
 import { inOrder } from "#cv/cv.ts"
 import { draftOf } from "#cv/draft.ts"
-import { type PartialDate, periodOf } from "#cv/dates.ts"
 import { type Fields, fieldsOf } from "#engine/items.ts"
-import { questionsOf, sectionsIn, vocabularyOf } from "#engine/sections.ts"
-import { dateFormat, listFormat } from "#engine/texts/formats.ts"
+import { listFormat } from "#engine/texts/formats.ts"
 import { loadModule } from "#ui/load-module.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import type { Refusal } from "../lists/list.ts"
 import { itemsOf, loadWriting, refusedOf, waitingOf } from "../lists/reading.ts"
-import { termTitle } from "./content.ts"
+import { formOf, loadForm, openSectionsOf, sectionsOf } from "./cv/documents.ts"
 import { knownOf, loadKnown } from "./cv/known.ts"
-import { listOf, loadDocument, textArgument, type SourceContext, type SourceKind } from "./source.ts"
-
-const sectionIds = ({ release }: SourceContext): string[] =>
-  Object.keys(release().configuration.release.documents).filter((id) => id.startsWith("section/"))
-
-/** The sections of the release with their names, as far as their documents are here. */
-const sectionsOf = (context: SourceContext): [string, Section][] =>
-  sectionsIn(
-    sectionIds(context).flatMap((id): [string, Section][] => {
-      const document = context.documents.peek(id)
-      return document === undefined ? [] : [[id, document as Section]]
-    }),
-  )
-
-const formOf = ({ documents }: SourceContext, { form }: Section): Form | undefined =>
-  documents.peek(`form/${form}`) as Form | undefined
-
-/** What a section's form asks, so that its items can be told. */
-async function loadForm(context: SourceContext, { form: name }: Section): Promise<void> {
-  const form = (await loadDocument(context, `form/${name}`)) as Form
-  const named = Object.keys(questionsOf(form)).flatMap((question) => vocabularyOf(form, question) ?? [])
-  await Promise.all(named.map((vocabulary) => loadDocument(context, `vocabulary/${vocabulary}`)))
-}
+import { tellerOf } from "./cv/telling.ts"
+import { loadKind } from "./of-kind.ts"
+import { listOf, textArgument, type SourceContext, type SourceKind } from "./source.ts"
 
 /**
  * All that draws and checks a form, which otherwise comes with the first that is opened: without a network it could not
@@ -56,10 +34,10 @@ async function loadForms(context: SourceContext, shown: readonly [string, Sectio
 const sections: SourceKind = {
   async fetch(context, args) {
     if (context.user() === null) return
-    await Promise.all(sectionIds(context).map((id) => loadDocument(context, id)))
-    const shown = asked(context, args)
+    await loadKind(context, "section")
+    const shown = asked(sectionsOf(context), args)
     await Promise.all([
-      context.texts.load(["cv-items"]),
+      context.texts.load(["cv-items", "cv-page"]),
       loadKnown(context),
       loadWriting(context),
       ...shown.map(([, section]) => loadForm(context, section)),
@@ -67,9 +45,9 @@ const sections: SourceKind = {
     loadForms(context, shown).catch(() => undefined)
   },
   read({ context, args }) {
-    const shown = asked(context, args)
-      .filter(([, { gate }]) => gate === undefined || context.viewer().gate(gate).allowed)
-      .map(([name, section]) => tellSection(context, name, section))
+    const shown = asked(openSectionsOf(context), args).map(([name, section]) =>
+      tellSection(context, name, section),
+    )
     const waits = shown.reduce((count, { waitCount }) => count + waitCount, 0)
     const begun = shown.filter(({ empty, hidden }) => !empty && !hidden).length
     const next = shown.find(({ empty, hidden }) => empty && !hidden)
@@ -89,10 +67,10 @@ const sections: SourceKind = {
 /** From so many sections on that are begun, another praise is said. */
 const praises = [0, 1, 3, 6]
 
-/** All sections, or the one that the page asks for. */
-function asked(context: SourceContext, args: Readonly<Record<string, unknown>>): [string, Section][] {
+/** All of these, or the one that the page asks for. */
+function asked(all: [string, Section][], args: Readonly<Record<string, unknown>>): [string, Section][] {
   const only = textArgument(args, "section")
-  return sectionsOf(context).filter(([name]) => only === "" || name === only)
+  return all.filter(([name]) => only === "" || name === only)
 }
 
 function tellSection(context: SourceContext, name: string, section: Section) {
@@ -146,7 +124,7 @@ function tellSection(context: SourceContext, name: string, section: Section) {
 /** Why the server has not taken an item: what its form asks that was answered wrongly, else in the server's words. */
 function refusedText(context: SourceContext, section: Section, refusal: Refusal | undefined): string {
   if (refusal === undefined) return ""
-  const fields = formOf(context, section)?.texts.fields ?? {}
+  const fields = formOf(context)(section.form)?.texts.fields ?? {}
   const wrong = (refusal.problems ?? []).flatMap(({ pointer }) => {
     const title = fields[pointer]?.title
     return typeof title === "string" ? [context.texts.t(title)] : []
@@ -158,7 +136,7 @@ function refusedText(context: SourceContext, section: Section, refusal: Refusal 
 
 /** What the first item may begin with; what there is one of for each strength, `strengths` tells. */
 function beginningOf(context: SourceContext, section: Section): Fields | undefined {
-  const form = formOf(context, section)
+  const form = formOf(context)(section.form)
   if (form === undefined || section.draft === undefined || section.draft.each !== undefined) return undefined
   return draftOf(section, form, { ...knownOf(context), strength: "" })?.item
 }
@@ -168,50 +146,5 @@ type Told = ReturnType<ReturnType<typeof tellerOf>> & { id: string }
 /** Two devices have written the same, and both stand there. */
 const isSame = (one: Told, other: Told) =>
   one.id !== other.id && one.title === other.title && one.subtitle === other.subtitle
-
-/** Tells the items of a section as its document says: in the interface language, terms in words. */
-function tellerOf(context: SourceContext, section: Section) {
-  const { told, heading } = section
-  const form = formOf(context, section)
-  const value = (item: Fields, field: string | undefined): string => {
-    const written = field === undefined ? undefined : item[field]
-    if (typeof written !== "string") return ""
-    const vocabulary = form && vocabularyOf(form, field!)
-    return vocabulary === undefined ? written : termTitle(context, vocabulary, written) || written
-  }
-  const values = (item: Fields, fields: readonly string[] = []) =>
-    fields.map((field) => value(item, field)).filter((word) => word !== "")
-  return (item: Fields) => ({
-    called: values(item, heading)[0] ?? "",
-    title: values(item, told.title).join(" "),
-    subtitle: values(item, [...(told.subtitle ?? []), ...(told.place ?? [])]).join(", "),
-    when: periodText(context, item, told),
-    chips: [value(item, told.level), ...values(item, told.chips)]
-      .filter((label) => label !== "")
-      .map((label, at) => ({ id: String(at), label })),
-    contact: listFormat(localeOf(context), { type: "unit" }).format(values(item, told.contact)),
-    link: value(item, told.link),
-    text: value(item, told.text),
-  })
-}
-
-function periodText(context: SourceContext, item: Fields, told: Section["told"]): string {
-  const { start, end, current } = periodOf(item, told)
-  const from = dateText(context, start)
-  if (current)
-    return from === ""
-      ? context.texts.t("cv-items:period.now")
-      : context.texts.t("cv-items:period.since", { start: from })
-  const until = dateText(context, end)
-  return from !== "" && until !== "" && from !== until
-    ? context.texts.t("cv-items:period.both", { start: from, end: until })
-    : from || until
-}
-
-function dateText(context: SourceContext, date: PartialDate | undefined): string {
-  if (date?.month === undefined) return date === undefined ? "" : String(date.year)
-  const format = dateFormat(localeOf(context), { month: "long", year: "numeric", timeZone: "UTC" })
-  return format.format(Date.UTC(date.year, date.month - 1))
-}
 
 export const sectionSources = { sections }

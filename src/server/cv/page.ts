@@ -4,6 +4,7 @@ import { pageOf } from "#cv/page.ts"
 import type { PageModel } from "#cv/page-model.ts"
 import type { Form, Section, Template, User } from "#documents/types.g.ts"
 import type { Item } from "#engine/items.ts"
+import { byPlace } from "#engine/sections.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import { notFound } from "#server/http/failure.ts"
 import type { CurrentRelease } from "#server/ports.ts"
@@ -18,13 +19,13 @@ export interface Whose {
 }
 
 /** The documents of a kind by their names. */
-const documentsOf = <D>(release: CurrentRelease, kind: string): [string, D][] =>
+export const documentsOf = <D>(release: CurrentRelease, kind: string): [string, D][] =>
   release.ids(`${kind}/`).map((id) => [id.slice(kind.length + 1), release.document(id) as D])
 
 export const cvOf = ({ release, user, viewer }: Whose): Cv =>
   readCv({
     user,
-    sections: Object.fromEntries(documentsOf<Section>(release, "section")),
+    sections: documentsOf<Section>(release, "section"),
     itemsOf: (list) => listIn(user, list),
     opens: (gate) => viewer.gate(gate).allowed,
   })
@@ -35,9 +36,7 @@ export const cvOf = ({ release, user, viewer }: Whose): Cv =>
  * @throws Failure 404 where there is none of that name
  */
 export function templateFor({ release, user }: Whose, name: string | undefined): Template {
-  const templates = documentsOf<Template>(release, "template").toSorted(
-    ([a, one], [b, other]) => one.place - other.place || (a < b ? -1 : 1),
-  )
+  const templates = byPlace(documentsOf<Template>(release, "template"))
   const named = (wanted: string | null | undefined) => templates.find(([known]) => known === wanted)?.[1]
   const found = name === undefined ? (named(user?.profile?.cvTemplate) ?? templates[0]?.[1]) : named(name)
   if (found === undefined) throw notFound("template")

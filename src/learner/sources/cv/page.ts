@@ -1,66 +1,35 @@
-import type { Form, Section, Template } from "#documents/types.g.ts"
-import { vocabularyOf, questionsOf } from "#engine/sections.ts"
+import { byPlace } from "#engine/sections.ts"
 import { readCv, type Cv } from "#cv/cv.ts"
 import { letterDraft, type Opportunity } from "#cv/letter.ts"
 import { pageOf } from "#cv/page.ts"
-import type { Words } from "#cv/page-model.ts"
 import type { RecordPage } from "#api/contract/records.ts"
 import { localeOf } from "#browser/texts/locale.ts"
-import { say } from "#browser/texts/say.ts"
-import { legible } from "#ui/theme/contrast.ts"
-import { termTitle } from "../content.ts"
+import { say, sayOf } from "#browser/texts/say.ts"
 import { itemsOf } from "../../lists/reading.ts"
+import { documentsOf, loadKind } from "../of-kind.ts"
 import { loadDocument, type SourceContext } from "../source.ts"
-
-const idsOf = (context: SourceContext, kind: string) =>
-  Object.keys(context.release().configuration.release.documents).filter((id) => id.startsWith(`${kind}/`))
-
-/** The documents of a kind by their names, as far as they are here. */
-const documentsOf = <D>(context: SourceContext, kind: string): Record<string, D> =>
-  Object.fromEntries(
-    idsOf(context, kind).flatMap((id) => {
-      const document = context.documents.peek(id) as D | undefined
-      return document === undefined ? [] : [[id.slice(kind.length + 1), document]]
-    }),
-  )
-
-const formOf = (context: SourceContext) => (name: string) =>
-  context.documents.peek(`form/${name}`) as Form | undefined
+import { formOf, loadForm, sectionsOf } from "./documents.ts"
+import { wordsOf } from "./telling.ts"
 
 /** Everything that a CV is said with: sections, what they ask, the terms that are chosen from, and templates. */
 export async function loadCv(context: SourceContext): Promise<void> {
-  const all = (ids: readonly string[]) => Promise.all(ids.map((id) => loadDocument(context, id)))
   await Promise.all([
     context.texts.load(["cv-page"]),
-    all([...idsOf(context, "section"), ...idsOf(context, "template"), "vocabulary/countries"]),
+    loadKind(context, "section"),
+    loadKind(context, "template"),
+    loadDocument(context, "vocabulary/countries"),
   ])
-  const forms = Object.values(documentsOf<Section>(context, "section")).map(({ form }) => form)
-  await all(forms.map((name) => `form/${name}`))
-  const terms = forms.flatMap((name) => {
-    const form = formOf(context)(name)
-    return form ? Object.keys(questionsOf(form)).flatMap((field) => vocabularyOf(form, field) ?? []) : []
-  })
-  await all([...new Set(terms)].map((name) => `vocabulary/${name}`))
+  await Promise.all(sectionsOf(context).map(([, section]) => loadForm(context, section)))
 }
-
-export const wordsOf = (context: SourceContext): Words => ({
-  language: context.state.language,
-  text: (key, values = {}) => context.texts.t(key, values),
-  say: (text) => say(context, text),
-  term: (vocabulary, value) => termTitle(context, vocabulary, value) || undefined,
-  colour: (token) => legible(context.app().themeLight.colors[token], ["#ffffff"]),
-})
 
 /** The templates in their order, with what each is called. */
 function templatesOf(context: SourceContext) {
-  return Object.entries(documentsOf<Template>(context, "template"))
-    .toSorted(([a, one], [b, other]) => one.place - other.place || (a < b ? -1 : 1))
-    .map(([value, template]) => ({
-      value,
-      template,
-      label: say(context, template.title),
-      summary: say(context, template.summary),
-    }))
+  return byPlace(documentsOf(context, "template")).map(([value, template]) => ({
+    value,
+    template,
+    label: say(context, template.title),
+    summary: say(context, template.summary),
+  }))
 }
 
 /** The CV as it will stand on paper, and the templates that it can have. */
@@ -95,6 +64,7 @@ export function tellLetter(context: SourceContext, kind: string, record: RecordP
       opportunity,
       form: formOf(context),
       words: wordsOf(context),
+      sayOf: (text, list) => sayOf(context, text, list),
       locale: localeOf(context),
     }),
   }
@@ -103,7 +73,7 @@ export function tellLetter(context: SourceContext, kind: string, record: RecordP
 const cvIn = (context: SourceContext): Cv =>
   readCv({
     user: context.user(),
-    sections: documentsOf<Section>(context, "section"),
+    sections: sectionsOf(context),
     itemsOf: (list) => itemsOf(context, list),
     opens: (gate) => context.viewer().gate(gate).allowed,
   })

@@ -1,12 +1,13 @@
 import type { ResultsAnswer } from "#api/contract/reports.ts"
-import type { Form, Report, Section } from "#documents/types.g.ts"
+import type { Report, Section } from "#documents/types.g.ts"
 import { bandOf } from "#assessments/scoring/bands.ts"
 import { say } from "#browser/texts/say.ts"
 import { draftOf } from "#cv/draft.ts"
-import { sectionsIn } from "#engine/sections.ts"
 import { itemsOf, loadWriting } from "../../lists/reading.ts"
 import { askResults } from "../results.ts"
-import { listOf, loadDocument, type SourceContext, type SourceKind } from "../source.ts"
+import { documentsOf, loadKind } from "../of-kind.ts"
+import { listOf, type SourceContext, type SourceKind } from "../source.ts"
+import { formOf, loadForm, openSectionsOf } from "./documents.ts"
 import { knownOf, loadKnown } from "./known.ts"
 
 interface Fetched {
@@ -22,15 +23,9 @@ interface Strength {
   report: string
 }
 
-const idsOf = ({ release }: SourceContext, kind: string) =>
-  Object.keys(release().configuration.release.documents).filter((id) => id.startsWith(`${kind}/`))
-
 /** The reports that the viewer may read, with their names. */
 const reportsOf = (context: SourceContext): [string, Report][] =>
-  idsOf(context, "report").flatMap((id): [string, Report][] => {
-    const report = context.documents.peek(id) as Report | undefined
-    return report && context.viewer().gate(report.gate).allowed ? [[id.slice("report/".length), report]] : []
-  })
+  documentsOf(context, "report").filter(([, { gate }]) => context.viewer().gate(gate).allowed)
 
 /** What the learner's scores in the highest bands are called among strengths, report by report. */
 function strengthsOf(context: SourceContext, results: ResultsAnswer): Strength[] {
@@ -59,16 +54,14 @@ export const strengths: SourceKind = {
   async fetch(context, args): Promise<Fetched | null> {
     const id = context.user()?._id
     if (id === undefined || args["wanted"] !== true) return null
-    await Promise.all(
-      [...idsOf(context, "report"), ...idsOf(context, "section")].map((one) => loadDocument(context, one)),
-    )
-    const sections = sectionsOf(context)
+    await Promise.all([loadKind(context, "report"), loadKind(context, "section")])
+    const sections = begunByStrengths(context)
     const [results] = await Promise.all([
       askResults(context),
       loadWriting(context),
       loadKnown(context),
       context.texts.load(["cv-items"]),
-      ...sections.map(([, { form }]) => loadDocument(context, `form/${form}`)),
+      ...sections.map(([, section]) => loadForm(context, section)),
     ])
     const keys = strengthsOf(context, results).flatMap((strength) =>
       sections.map(([name]) => keyOf(name, strength)),
@@ -80,8 +73,8 @@ export const strengths: SourceKind = {
     const { results, ids } = (fetched as Fetched | null) ?? { results: {}, ids: {} }
     const all = strengthsOf(context, results)
     const known = all.length === 0 ? undefined : knownOf(context)
-    const items = sectionsOf(context).flatMap(([name, section]) => {
-      const form = context.documents.peek(`form/${section.form}`) as Form | undefined
+    const items = begunByStrengths(context).flatMap(([name, section]) => {
+      const form = formOf(context)(section.form)
       const kept = new Set(itemsOf(context, name).map(({ id }) => id))
       if (form === undefined || known === undefined) return []
       return all.flatMap((strength) => {
@@ -109,13 +102,5 @@ export const strengths: SourceKind = {
 const keyOf = (section: string, { id }: Strength) => `${section} ${id}`
 
 /** The sections that begin with strengths, which the viewer may write in. */
-const sectionsOf = (context: SourceContext): [string, Section][] =>
-  sectionsIn(
-    idsOf(context, "section").flatMap((id): [string, Section][] => {
-      const section = context.documents.peek(id) as Section | undefined
-      return section ? [[id, section]] : []
-    }),
-  ).filter(
-    ([, { draft, gate }]) =>
-      draft?.each === "strength" && (gate === undefined || context.viewer().gate(gate).allowed),
-  )
+const begunByStrengths = (context: SourceContext): [string, Section][] =>
+  openSectionsOf(context).filter(([, { draft }]) => draft?.each === "strength")

@@ -2,6 +2,7 @@ import type { Points } from "#documents/types.g.ts"
 import { marksTaken } from "#eligibility/learner.ts"
 import { areWhole, points, type PointsResult } from "#eligibility/points.ts"
 import { say } from "#browser/texts/say.ts"
+import { namesOf } from "../of-kind.ts"
 import { listOf, type SourceContext } from "../source.ts"
 import { learnerOf, pointsDocument } from "./learner.ts"
 import { number } from "./saying.ts"
@@ -10,10 +11,7 @@ import { allOf, eitherOf, subjectTitle } from "./subjects.ts"
 /** The points of every document of the learner's curriculum, beside each other. */
 export function tellPoints(context: SourceContext) {
   const { curriculum, marks } = learnerOf(context)
-  const names = Object.keys(context.release().configuration.release.documents)
-    .filter((id) => id.startsWith("points/"))
-    .map((id) => id.slice("points/".length))
-  const items = names
+  const items = namesOf(context, "points")
     .flatMap((name) => toldPoints(context, name) ?? [])
     .toSorted((one, other) => one.title.localeCompare(other.title, context.state.language))
   return { ...listOf(items), chosen: curriculum !== undefined, marked: marks.length > 0 }
