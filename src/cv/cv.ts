@@ -32,6 +32,8 @@ export type Sections = Iterable<readonly [string, Section]>
 /** What is read of a profile. */
 interface Source {
   readonly user: User | null
+  /** The names of the sections that are hidden; those of the profile, if left out. */
+  readonly hidden?: Iterable<string>
   readonly sections: Sections
   /** What stands in a list, perhaps with changes that wait on this device. */
   readonly itemsOf: (list: string) => readonly Item[]
@@ -43,21 +45,22 @@ interface Source {
  * The sections that somebody shows, by their places. Everything that is made of a CV (preview, print, PDF, letter, share,
  * file) asks here, so that what is hidden is hidden everywhere.
  */
-export function shownSections(user: User | null, sections: Sections): [string, Section][] {
-  const names = new Set(user?.profile?.hiddenSections)
+export function shownSections(hidden: Iterable<string>, sections: Sections): [string, Section][] {
+  const names = new Set(hidden)
   return byPlace(sections).filter(([name]) => !names.has(name))
 }
 
 /** Reads a CV off a profile. */
 export function readCv({
   user,
+  hidden = user?.profile?.hiddenSections ?? [],
   sections,
   itemsOf,
   opens = () => true,
 }: Source): Cv {
   return {
     person: personOf(user),
-    sections: shownSections(user, sections).flatMap(([name, document]) => {
+    sections: shownSections(hidden, sections).flatMap(([name, document]) => {
       if (document.gate !== undefined && !opens(document.gate)) return []
       const items = inOrder(document, itemsOf(name))
       return items.length === 0 ? [] : [{ name, document, items }]

@@ -161,11 +161,16 @@ test("what is written in flight mode is kept, sent on return, and stands beside 
   await button(dialogOf(page), "Save").click()
   await expect(waits).toBeVisible()
   await expect(page.getByText("Kept on this device, waiting for a network")).toHaveCount(2)
+  const hidden = partOf(page, "Hobbies").getByText("Hidden in your CV")
+  await button(page, "Hide in my CV: Hobbies").click()
+  await expect(hidden).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText("Every Friday.")).toBeVisible()
+  await expect(hidden).toBeVisible()
   await expect(waits).toBeVisible()
   expect(await listOf(context, origin, "workExperience")).toEqual([])
+  expect(await listOf(context, origin, "hiddenSections")).toEqual([])
 
   const [{ id }] = (await listOf<{ id: string }>(context, origin, "hobbies")) as [{ id: string }]
   await call(context.request, origin, "PUT", `users/hobbies/${id}`, {
@@ -183,6 +188,7 @@ test("what is written in flight mode is kept, sent on return, and stands beside 
       (await listOf<{ role: string }>(context, origin, "workExperience")).map(({ role }) => role),
     )
     .toEqual(["Packer"])
+  await expect.poll(() => listOf(context, origin, "hiddenSections")).toEqual(["hobbies"])
 })
 
 test("what was written in flight mode and is refused on return is still there, says why, and is mended", async ({

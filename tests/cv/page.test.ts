@@ -48,7 +48,7 @@ describe("a CV on a page", () => {
   it("shows no section that is hidden, whichever it is", () => {
     for (const [hidden] of sections) {
       const user = { profile: { hiddenSections: [hidden] } } as unknown as User
-      expect(shownSections(user, sections).map(([name]) => name)).not.toContain(hidden)
+      expect(shownSections([hidden], sections).map(([name]) => name)).not.toContain(hidden)
       expect(
         readCv({ user, sections, itemsOf: () => withIds([{ title: "x" }]) }).sections.map(({ name }) => name),
       ).not.toContain(hidden)

@@ -73,7 +73,13 @@ export const FavouriteParams = Type.Object({ type: ItemId, id: ItemId })
 export const Favourites = Type.Array(Type.String())
 
 export const HideSection = Type.Object(
-  { section: Type.String({ maxLength: 60, pattern: "^[A-Za-z][A-Za-z0-9-]*$" }), hide: Type.Boolean() },
+  {
+    user: Type.Optional(
+      Type.String({ maxLength: 100, description: "Whose CV it is: anybody else's is left as it is." }),
+    ),
+    section: Type.String({ maxLength: 60, pattern: "^[A-Za-z][A-Za-z0-9-]*$" }),
+    hide: Type.Boolean(),
+  },
   closed,
 )
 export type HideSection = Static<typeof HideSection>

@@ -64,15 +64,6 @@ const changeBirthDate: ActionKind = async (learner, args) => {
   return { ok: true, result }
 }
 
-const hideSection: ActionKind = async (learner, args) => {
-  const { hiddenSections } = await accountOf(learner).hideSection({
-    section: word(args, "section"),
-    hide: args["hide"] === true,
-  })
-  const user = learner.user()
-  if (user) learner.session.patch({ ...user, profile: { ...user.profile, hiddenSections } })
-}
-
 const exportData: ActionKind = async (learner) => {
   const everything = await accountOf(learner).exportData()
   const name = `${learner.app().instanceKey}-my-data.json`
@@ -88,6 +79,5 @@ export const accountActions = {
   selectCurriculum,
   requestGuardian,
   changeBirthDate,
-  hideSection,
   exportData,
 }

@@ -19,5 +19,6 @@ export const laterActions: Record<ListAction, ActionKind> = {
   removeItem: later("removeItem"),
   restoreItem: later("restoreItem"),
   moveItem: later("moveItem"),
+  hideSection: later("hideSection"),
   openSection: later("openSection"),
 }

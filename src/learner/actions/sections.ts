@@ -5,7 +5,8 @@ import { type Fields, type Item, tidyItem } from "#engine/items.ts"
 import { isRecord } from "#blocks/shape.ts"
 import type { Learner } from "../learner.ts"
 import { changeList } from "../lists/changing.ts"
-import { itemsOf } from "../lists/reading.ts"
+import { hiddenList } from "../lists/list.ts"
+import { hiddenOf, itemsOf } from "../lists/reading.ts"
 import { answers, type ActionKind, type Arguments } from "./action.ts"
 
 /** An argument alone: a question of the form may have the same name. */
@@ -81,7 +82,14 @@ async function changed(
   return outcome
 }
 
+const hideSection: ActionKind = async (learner, args) => {
+  const id = argument(args, "section")
+  const before = hiddenOf(learner).includes(id) ? {} : null
+  const device = await learner.device.open()
+  return device.change(hiddenList, [{ id, before, item: args["hide"] === true ? {} : null }])
+}
+
 const openSection: ActionKind = (learner, args) =>
   learner.analytics.track("cvSectionOpened", { section: argument(args, "section") })
 
-export const sectionActions = { saveItem, removeItem, restoreItem, moveItem, openSection }
+export const sectionActions = { saveItem, removeItem, restoreItem, moveItem, hideSection, openSection }

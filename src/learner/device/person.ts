@@ -1,7 +1,6 @@
 import { ref } from "valtio"
 import type { ApiError } from "#api/client.ts"
 import type { SubmittedAttempt } from "#api/contract/assessments.ts"
-import type { Item } from "#engine/items.ts"
 import type { User } from "#documents/types.g.ts"
 import { failure } from "../actions/outcome.ts"
 import { failureText } from "#browser/texts/failure.ts"
@@ -12,6 +11,7 @@ import { fittingOf } from "../attempts/fitting.ts"
 import { keyOf, type Kept } from "../attempts/kept.ts"
 import { sendAttempt } from "../attempts/sending.ts"
 import type { Learner } from "../learner.ts"
+import { changeItemsBy } from "../lists/hiding.ts"
 import { type KeptList, listPlace } from "../lists/list.ts"
 import { createLists, type Lists } from "../lists/lists.ts"
 import { toast } from "../store.ts"
@@ -88,7 +88,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
   }
 
   /** Takes over a list of the profile as the server keeps it now. */
-  function arrived(list: string, items: readonly Item[]): void {
+  function arrived(list: string, items: readonly unknown[]): void {
     const signedIn = learner.user()
     if (closed || signedIn?._id !== user) return
     learner.session.patch({ ...signedIn, profile: { ...signedIn.profile, [list]: items } } as User)
@@ -116,7 +116,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
 
   const lists = createLists({
     user,
-    client,
+    changeItems: changeItemsBy(client),
     change: changeList,
     arrived,
     beside: () => toast(learner.state, learner.texts.t("shell:lists.beside"), "error"),

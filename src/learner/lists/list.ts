@@ -36,6 +36,12 @@ export interface KeptList {
 /** What may happen to it. Each is pure, and is applied inside one transaction, as another tab may have written. */
 export type ListChange = (kept: KeptList | undefined) => KeptList | undefined
 
+/**
+ * The sections of the CV that somebody hides. The profile holds their names; here each is an item of that id which holds
+ * nothing else.
+ */
+export const hiddenList = "hiddenSections"
+
 export const listPlace = (user: string, list: string) => `${user} list/${list}` as Place<KeptList>
 
 export const add =
@@ -74,8 +80,8 @@ export const taken =
     drop(id)(withoutRefused(kept, id))
 
 /**
- * The server will not take a batch, and nobody waits for the answer: what was written stays in sight. A place in the list
- * or an item that was to be taken out is nothing that could be lost.
+ * The server will not take a batch, and nobody waits for the answer: what was written stays in sight. A place in the list,
+ * an item that was to be taken out or one that holds nothing is nothing that could be lost.
  */
 export const refuse =
   (id: string, refusal: Refusal): ListChange =>
@@ -113,7 +119,7 @@ function withoutRefused(kept: KeptList | undefined, id: string): KeptList | unde
 export const isRefused = (batch: Batch): batch is Batch & { refused: Refusal } => batch.refused !== undefined
 
 const isWrite = (change: WaitingChange): change is SeenChange =>
-  !isMove<ItemMove>(change) && change.item !== null
+  !isMove<ItemMove>(change) && change.item !== null && Object.keys(change.item).length > 0
 
 export const hold: ListChange = (kept) => (kept ? { ...kept, held: true } : kept)
 

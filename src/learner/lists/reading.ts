@@ -3,7 +3,7 @@ import { isMove, type Item } from "#engine/items.ts"
 import { loadListActions } from "../actions/later.ts"
 import { loadActions } from "../actions/run.ts"
 import type { SourceContext } from "../sources/source.ts"
-import { isRefused, type Refusal, shownList } from "./list.ts"
+import { hiddenList, isRefused, type Refusal, shownList } from "./list.ts"
 
 /** Who reads what a learner has written down: a source, or an action that has to know what is there. */
 export type Reader = Pick<SourceContext, "user" | "state">
@@ -16,6 +16,13 @@ export function itemsOf({ user, state }: Reader, list: string): readonly Item[] 
     : []
   return shownList(known, state.waiting[list])
 }
+
+/** The names of the sections that somebody hides, with what was changed on this device and has not been sent yet. */
+export const hiddenOf = ({ user, state }: Reader): string[] =>
+  shownList(
+    (user()?.profile?.hiddenSections ?? []).map((id) => ({ id })),
+    state.waiting[hiddenList],
+  ).map(({ id }) => id)
 
 /** The changes to a list that wait because the server could not be reached: how many, and of which items. */
 export function waitingOf(

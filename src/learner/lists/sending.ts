@@ -1,6 +1,7 @@
-import { ApiError, type ApiClient } from "#api/client.ts"
+import { ApiError } from "#api/client.ts"
 import type { ErrorAnswer } from "#api/contract/error.ts"
 import type { Item } from "#engine/items.ts"
+import type { ChangeItems } from "./hiding.ts"
 import {
   type Batch,
   hold,
@@ -13,10 +14,10 @@ import {
 } from "./list.ts"
 
 export interface ListSendingPorts {
-  client: Pick<ApiClient, "changeItems">
+  changeItems: ChangeItems
   change(kept: KeptList, change: ListChange): Promise<KeptList | undefined>
   /** The list as the server keeps it now. */
-  arrived(list: string, items: readonly Item[]): void
+  arrived(list: string, items: readonly unknown[]): void
   /** Another device has changed the same, and both stand in the list. */
   beside(): void
   /** The server will not have a batch: tells of it, and says what becomes of it. */
@@ -31,7 +32,7 @@ export async function sendList(ports: ListSendingPorts, first: KeptList): Promis
     const batch = kept.batches.find((one) => !isRefused(one))
     if (!batch) return true
     try {
-      const answer = await ports.client.changeItems(kept.list, sent(kept.user, batch))
+      const answer = await ports.changeItems(kept.list, sent(kept.user, batch))
       ports.arrived(kept.list, answer[kept.list] ?? [])
       left = await ports.change(kept, taken(batch.id))
     } catch (error) {

@@ -8,8 +8,8 @@ import { type Fields, fieldsOf } from "#engine/items.ts"
 import { listFormat } from "#engine/texts/formats.ts"
 import { loadModule } from "#ui/load-module.ts"
 import { loadChunk } from "#browser/chunks.ts"
-import type { Refusal } from "../lists/list.ts"
-import { itemsOf, loadWriting, refusedOf, waitingOf } from "../lists/reading.ts"
+import { hiddenList, type Refusal } from "../lists/list.ts"
+import { hiddenOf, itemsOf, loadWriting, refusedOf, waitingOf } from "../lists/reading.ts"
 import { formOf, loadForm, openSectionsOf, sectionsOf } from "./cv/documents.ts"
 import { knownOf, loadKnown } from "./cv/known.ts"
 import { tellerOf } from "./cv/telling.ts"
@@ -48,7 +48,10 @@ const sections: SourceKind = {
     const shown = asked(openSectionsOf(context), args).map(([name, section]) =>
       tellSection(context, name, section),
     )
-    const waits = shown.reduce((count, { waitCount }) => count + waitCount, 0)
+    const waits = shown.reduce(
+      (count, { waitCount }) => count + waitCount,
+      waitingOf(context, hiddenList).count,
+    )
     const begun = shown.filter(({ empty, hidden }) => !empty && !hidden).length
     const next = shown.find(({ empty, hidden }) => empty && !hidden)
     return {
@@ -93,7 +96,7 @@ function tellSection(context: SourceContext, name: string, section: Section) {
     refused: refused.has(item.id),
     refusedText: refusedText(context, section, refused.get(item.id)),
   }))
-  const hidden = context.user()?.profile?.hiddenSections?.includes(name) === true
+  const hidden = hiddenOf(context).includes(name)
   const count = items.length
   const draft = count > 0 ? undefined : beginningOf(context, section)
   return {

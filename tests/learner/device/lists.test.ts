@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest"
 import type { User } from "#documents/types.g.ts"
 import { fieldsOf } from "#engine/items.ts"
 import { openDeviceStore } from "#learner/device/store.ts"
-import { itemsOf, refusedOf, waitingOf } from "#learner/lists/reading.ts"
+import { hiddenList } from "#learner/lists/list.ts"
+import { hiddenOf, itemsOf, refusedOf, waitingOf } from "#learner/lists/reading.ts"
 import { eachOnDevice, openBrowser, type Tab } from "../support/attempt-browser.ts"
 import { listServer } from "../support/list-server.ts"
 import { eventually } from "../../support/eventually.ts"
@@ -128,6 +129,46 @@ describe("a change of a list", () => {
     expect(server.calls).toEqual(["ada history"])
     await eventually(() => expect([shown(tab), shown(beside)]).toEqual([["history"], ["history"]]))
     await eventually(() => expect([waits(tab), waits(beside)]).toEqual([0, 0]))
+  })
+})
+
+describe("a section that is hidden", () => {
+  const hidden = ({ learner }: Tab) => hiddenOf(learner)
+  const hide = ({ device, learner }: Tab, id: string, isHidden: boolean) =>
+    device.change(hiddenList, [
+      { id, before: hiddenOf(learner).includes(id) ? {} : null, item: isHidden ? {} : null },
+    ])
+
+  test("without a network is so at once and after a reload, and is sent by its own call when there is one", async () => {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    const tab = browser.open()
+    await hide(tab, "hobbies", true)
+    server.down = 0
+    await hide(tab, "skills", true)
+    await hide(tab, "hobbies", false)
+    expect([hidden(tab), server.hidden("ada")]).toEqual([["skills"], ["hobbies"]])
+    expect(waitingOf(tab.learner, hiddenList).count).toBe(2)
+
+    const reloaded = browser.open()
+    await reloaded.device.recalled()
+    expect(hidden(reloaded)).toEqual(["skills"])
+    server.down = null
+    expect(await reloaded.device.send()).toBe(0)
+    expect([server.hidden("ada"), hidden(reloaded)]).toEqual([["skills"], ["skills"]])
+    expect(server.calls.at(-1)).toBe("ada users/cv/hide-section hobbies false")
+    expect(await openDeviceStore(browser.use).all()).toEqual([])
+  })
+
+  test("is shown again where the server refuses that later: nothing is lost by it", async () => {
+    const server = listServer()
+    const tab = openBrowser(server, ada).open()
+    server.down = 0
+    await hide(tab, "closed", true)
+    expect(hidden(tab)).toEqual(["closed"])
+    server.down = null
+    expect(await tab.device.send()).toBe(0)
+    expect([hidden(tab), server.hidden("ada")]).toEqual([[], []])
   })
 })
 

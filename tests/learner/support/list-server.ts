@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { ApiError } from "#api/client.ts"
-import type { SectionAnswer, SectionChanges } from "#api/contract/users.ts"
+import type { HiddenSections, HideSection, SectionAnswer, SectionChanges } from "#api/contract/users.ts"
 import type { User } from "#documents/types.g.ts"
 import { changeItems, fieldsOf, isMove, type Item, type ItemMove } from "#engine/items.ts"
 
@@ -9,6 +9,8 @@ export interface ListServer {
   clientOf(who: () => User | null): {
     getUser(): Promise<User | null>
     changeItems(list: string, input: SectionChanges): Promise<SectionAnswer>
+    /** Hides a section, or shows it again; whatever its method and path. */
+    requests: { send(method: string, path: string, input: HideSection): Promise<HiddenSections> }
   }
   /** What was written, as `ada history`, in the order of arrival. */
   readonly calls: string[]
@@ -17,6 +19,7 @@ export interface ListServer {
   /** Keeps the next call, and loses its answer. */
   deaf: boolean
   items(user: string): readonly Item[]
+  hidden(user: string): readonly string[]
 }
 
 function refuse(status: number, code: string, beside: object = {}, told: object = {}): never {
@@ -25,16 +28,19 @@ function refuse(status: number, code: string, beside: object = {}, told: object 
 
 export function listServer(): ListServer {
   const kept = new Map<string, Item[]>()
+  const hidden = new Map<string, readonly string[]>()
   const server: ListServer = {
     calls: [],
     down: null,
     deaf: false,
     items: (user) => kept.get(user) ?? [],
+    hidden: (user) => hidden.get(user) ?? [],
     clientOf: (who) => ({
       async getUser() {
         if (server.down !== null) refuse(server.down, "down")
         const user = who()
-        return user && ({ ...user, profile: { sample: server.items(user._id ?? "") } } as unknown as User)
+        const [sample, hiddenSections] = [server.items(user?._id ?? ""), server.hidden(user?._id ?? "")]
+        return user && ({ ...user, profile: { sample, hiddenSections } } as unknown as User)
       },
       async changeItems(list, { user, changes }) {
         if (server.down !== null) refuse(server.down, "down")
@@ -62,6 +68,18 @@ export function listServer(): ListServer {
           refuse(0, "lost")
         }
         return { [list]: [...server.items(me)] }
+      },
+      requests: {
+        async send(_method, path, { user, section, hide }) {
+          if (server.down !== null) refuse(server.down, "down")
+          const me = who()?._id ?? refuse(401, "unauthenticated")
+          if (me !== user) refuse(409, "other-account")
+          if (section === "closed") refuse(403, "gate-denied")
+          const others = server.hidden(me).filter((name) => name !== section)
+          hidden.set(me, hide ? [...others, section] : others)
+          server.calls.push([me, path, section, hide].join(" "))
+          return { hiddenSections: [...server.hidden(me)] }
+        },
       },
     }),
   }

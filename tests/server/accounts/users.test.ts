@@ -313,6 +313,18 @@ describe("favourites and hidden sections", () => {
     expect(await set(false)).toEqual({ hiddenSections: [] })
   })
 
+  test("a section that somebody else has hidden on the same device is not hidden for who signed in after them", async () => {
+    const [one, two] = [await paying(), await paying()]
+    const user = (await me(one))._id
+    const hiding = { user, section: "skills", hide: true }
+    const answer = await two.post("/api/users/cv/hide-section", hiding)
+    expect([answer.status, codeOf(answer)]).toEqual([409, "other-account"])
+    expect((await me(two)).profile?.hiddenSections).toEqual([])
+    expect((await one.post("/api/users/cv/hide-section", hiding)).body).toEqual({
+      hiddenSections: ["skills"],
+    })
+  })
+
   test("are nobody else's", async () => {
     const [one, two] = [await paying(), await paying()]
     await one.put(`/api/users/favourites/careers/${nurse}`)

@@ -5,7 +5,7 @@ import { pageOf } from "#cv/page.ts"
 import type { RecordPage } from "#api/contract/records.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { say, sayOf } from "#browser/texts/say.ts"
-import { itemsOf } from "../../lists/reading.ts"
+import { hiddenOf, itemsOf } from "../../lists/reading.ts"
 import { documentsOf, loadKind } from "../of-kind.ts"
 import { loadDocument, type SourceContext } from "../source.ts"
 import { formOf, loadForm, sectionsOf } from "./documents.ts"
@@ -73,6 +73,7 @@ export function tellLetter(context: SourceContext, kind: string, record: RecordP
 const cvIn = (context: SourceContext): Cv =>
   readCv({
     user: context.user(),
+    hidden: hiddenOf(context),
     sections: sectionsOf(context),
     itemsOf: (list) => itemsOf(context, list),
     opens: (gate) => context.viewer().gate(gate).allowed,

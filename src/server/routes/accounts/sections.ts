@@ -32,6 +32,12 @@ export async function openSection(
   return { section, items: tidy.map(({ data }) => data) }
 }
 
+/** What a device has kept of one person is not written into the account of who signed in after them. */
+export function requireOwner(request: FastifyRequest, user: string): void {
+  if (user !== signedIn(request).account.id)
+    throw new Failure(409, "other-account", "Somebody else is signed in than these changes are of.")
+}
+
 /** Items of the lists of a profile: each is saved, changed and taken out alone, or several together. */
 export function sectionRoutes(app: App, services: Services): void {
   app.put(
@@ -94,9 +100,7 @@ export function sectionRoutes(app: App, services: Services): void {
       const { route: section } = request.params
       const { user, changes } = request.body
       const { account } = signedIn(request)
-      // What a device has kept of one person is not written into the account of who signed in after them.
-      if (user !== account.id)
-        throw new Failure(409, "other-account", "Somebody else is signed in than these changes are of.")
+      requireOwner(request, user)
       const writes = changes.flatMap((change) => ("after" in change ? [] : (change.write ?? [])))
       const { section: list, items: kept } = await openSection(request, services, section, writes)
       const tidy = new Map(writes.map((write, at) => [write, kept[at]!]))

@@ -31,7 +31,7 @@ import { json } from "#server/repositories/json.ts"
 import { holdAccount, updateAccount } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
-import { openSection } from "./sections.ts"
+import { openSection, requireOwner } from "./sections.ts"
 import type { FastifyRequest } from "fastify"
 
 /** Where a write to the account holds the password. */
@@ -102,14 +102,14 @@ export function userRoutes(app: App, services: Services): void {
     {
       schema: {
         summary: "Hide a section of the CV, or show it again",
-        problems: [401, 403, 422],
+        problems: [401, 403, 409, 422],
         response: { 200: HiddenSections },
         body: HideSection,
       },
     },
     async (request): Promise<HiddenSections> => {
-      const { section, hide } = request.body
-      signedIn(request)
+      const { user, section, hide } = request.body
+      requireOwner(request, user ?? signedIn(request).account.id)
       await requireGate(request, services, await releaseOf(request), cvGate)
       const hiddenSections = await withAccount(request, services, async (trx, { id }) => {
         const { hidden_sections: before } = await holdAccount(trx, id)
