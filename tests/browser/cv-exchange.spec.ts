@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from "playwright/test"
 import { call } from "../support/call.ts"
 import { signUpToEverything } from "./support/accounts.ts"
+import { chooseFile, savedFile } from "./support/files.ts"
+import { enterAt } from "./support/journey/keyboard.ts"
 import { load } from "./support/looks.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
@@ -28,20 +30,11 @@ const itemsOf = async (context: BrowserContext, origin: string) => {
 }
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 
-async function download(page: Page, name: string): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent("download"), button(page, name).click()])
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString("utf8")
-}
+const download = async (page: Page, name: string): Promise<string> =>
+  (await savedFile(page, () => button(page, name).click())).toString("utf8")
 
-async function choose(page: Page, name: string, text: string): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    button(page, "Choose a file").click(),
-  ])
-  await chooser.setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) })
-}
+const choose = (page: Page, name: string, text: string): Promise<void> =>
+  chooseFile(page, () => button(page, "Choose a file").click(), { name, mimeType: "application/json", text })
 
 test("a CV goes out of one account and into another, where it is the same", async ({
   page,
@@ -84,6 +77,37 @@ test("a CV goes out of one account and into another, where it is the same", asyn
   await expect(button(other, "Take it back")).toHaveCount(0)
   expect(await itemsOf(elsewhere, origin)).toEqual(await itemsOf(context, origin))
   await elsewhere.close()
+})
+
+test("by keyboard alone a CV goes out, and comes in once it is seen what that would change", async ({
+  page,
+  context,
+  server,
+}) => {
+  const { origin } = server
+  await newOwner(context, origin, true)
+  await load(page, `${origin}/cv?view=share`)
+  const before = await itemsOf(context, origin)
+  const file = await savedFile(page, () => enterAt(page, button(page, "Download as JSON Resume")))
+  const text = file.toString("utf8").replaceAll("Corner Shop", "Central Market")
+  await page.reload()
+  await chooseFile(page, () => enterAt(page, button(page, "Choose a file")), {
+    name: "cv.json",
+    mimeType: "application/json",
+    text,
+  })
+  await expect(page.getByText("In this file: 1 changed and 4 the same.")).toBeVisible()
+  await expect(page.getByText("For whom you worked: Corner Shop → Central Market")).toBeVisible()
+  expect(await itemsOf(context, origin)).toEqual(before)
+  await expectAccessible(page)
+
+  await enterAt(page, button(page, "Put it into my CV"))
+  await expect(page.getByText("It is in your CV now.").first()).toBeVisible()
+  expect(JSON.stringify(await itemsOf(context, origin))).toContain("Central Market")
+  await expectAccessible(page)
+  await enterAt(page, button(page, "Take it back"))
+  await expect(button(page, "Take it back")).toHaveCount(0)
+  expect(await itemsOf(context, origin)).toEqual(before)
 })
 
 test("what is hidden is in no file and behind no link; a link that was taken back is dead", async ({

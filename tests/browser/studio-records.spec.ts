@@ -1,9 +1,10 @@
 import { parse } from "csv-parse/sync"
 import { stringify } from "csv-stringify/sync"
-import type { Locator, Page } from "playwright/test"
+import type { Page } from "playwright/test"
 import type { RecordVersions } from "#api/contract/record-edits.ts"
 import { call } from "../support/call.ts"
 import { signIn } from "./support/accounts.ts"
+import { savedFile } from "./support/files.ts"
 import { flaws } from "./support/looks.ts"
 import { openPublisher } from "./support/publisher.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
@@ -12,17 +13,12 @@ import { expect, expectAccessible, test } from "./support/test.ts"
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
 
-/** What the browser saves when a link is pressed. */
-async function saved(page: Page, link: Locator): Promise<Buffer> {
-  const [download] = await Promise.all([page.waitForEvent("download"), link.click()])
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
 /** The file with all records of a collection, as its page hands it out. */
 const rowsOut = async (page: Page): Promise<Record<string, string>[]> =>
-  parse(await saved(page, page.getByRole("link", { name: "CSV", exact: true })), { columns: true, bom: true })
+  parse(await savedFile(page, () => page.getByRole("link", { name: "CSV", exact: true }).click()), {
+    columns: true,
+    bom: true,
+  })
 
 const fileOf = (rows: readonly Record<string, string>[]) => stringify([...rows], { header: true })
 
@@ -149,7 +145,7 @@ test("every other button: rows further on, the workbook, the file with its probl
 
   await page.goto("/studio/yenza/records/lessons")
   const lessons = await rowsOut(page)
-  const workbook = await saved(page, page.getByRole("link", { name: "Excel" }))
+  const workbook = await savedFile(page, () => page.getByRole("link", { name: "Excel" }).click())
   await page.getByLabel("Choose a file").setInputFiles({
     name: "lessons.xlsx",
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -195,7 +191,9 @@ test("every other button: rows further on, the workbook, the file with its probl
   await page.getByRole("link", { name: "Back to the collection" }).click()
   await choose(page, "wrong.csv", fileOf([{ ...second, "title.en": "" }]))
   await expect(page.getByText("1 row is wrong")).toBeVisible()
-  const problems = await saved(page, page.getByRole("link", { name: "Your file with the problems" }))
+  const problems = await savedFile(page, () =>
+    page.getByRole("link", { name: "Your file with the problems" }).click(),
+  )
   const [row] = parse(problems, { columns: true, bom: true }) as Record<string, string>[]
   expect(row?.["problem"]).toContain("title")
 

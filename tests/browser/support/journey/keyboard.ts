@@ -30,3 +30,9 @@ export async function tabTo(page: Page, target: Locator) {
   }
   throw new Error(`Tab does not lead to ${target.toString()}.`)
 }
+
+/** Goes to something by Tab and presses Enter there. */
+export async function enterAt(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press("Enter")
+}
