@@ -24,6 +24,8 @@ async function listOf<T>(context: BrowserContext, origin: string, section: strin
 async function answer(dialog: Locator, label: string, value: string | boolean): Promise<void> {
   const field = dialog.getByLabel(label).first()
   if (value === true) return field.check()
+  // What is asked comes after the window: which fields it has is known once one is there.
+  await field.waitFor()
   const month = dialog.getByLabel(`${label}: month`)
   const [, name, year] = /^(?:(\D+) )?(\d{4})$/.exec(String(value)) ?? []
   if (year !== undefined && (await month.count()) > 0) {
