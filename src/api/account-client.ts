@@ -1,6 +1,13 @@
 import type { User } from "#documents/types.g.ts"
 import type { ChangePassword, Recover, Reset, VerifyConfirm, VerifySend } from "./contract/auth.ts"
-import type { BirthDateChange, BirthDateOutcome, DeleteAccount, GuardianRequest } from "./contract/users.ts"
+import type {
+  BirthDateChange,
+  BirthDateOutcome,
+  DeleteAccount,
+  HiddenSections,
+  HideSection,
+  GuardianRequest,
+} from "./contract/users.ts"
 import type { Requests } from "./request.ts"
 
 /**
@@ -15,6 +22,7 @@ export const createAccountClient = ({ send }: Requests) => ({
   verifySend: (input: VerifySend) => send<void>("POST", "auth/verify/send", input),
   verifyConfirm: (input: VerifyConfirm) => send<User>("POST", "auth/verify/confirm", input),
   changePassword: (input: ChangePassword) => send<void>("POST", "auth/change-password", input),
+  hideSection: (input: HideSection) => send<HiddenSections>("POST", "users/cv/hide-section", input),
   changeBirthDate: (input: BirthDateChange) => send<BirthDateOutcome>("POST", "users/birth-date", input),
   requestGuardian: (input: GuardianRequest) => send<void>("POST", "users/guardian", input),
   exportData: () => send<Record<string, unknown>>("GET", "users/export"),

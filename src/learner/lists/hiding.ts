@@ -1,5 +1,6 @@
+import { createAccountClient } from "#api/account-client.ts"
 import type { ApiClient } from "#api/client.ts"
-import type { HiddenSections, HideSection, SectionChanges } from "#api/contract/users.ts"
+import type { SectionChanges } from "#api/contract/users.ts"
 import { isMove } from "#engine/items.ts"
 import { hiddenList } from "./list.ts"
 
@@ -17,8 +18,8 @@ export const changeItemsBy =
     let answer = {}
     for (const change of input.changes)
       if (!isMove(change)) {
-        const body: HideSection = { user: input.user, section: change.id, hide: change.write !== null }
-        answer = await client.requests.send<HiddenSections>("POST", "users/cv/hide-section", body)
+        const { hideSection } = createAccountClient(client.requests)
+        answer = await hideSection({ user: input.user, section: change.id, hide: change.write !== null })
       }
     return answer
   }
