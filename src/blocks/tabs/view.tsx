@@ -1,12 +1,13 @@
 import * as Ariakit from "@ariakit/react/tab"
 import { clsx } from "clsx"
-import { useId, type ComponentType } from "react"
+import { useEffect, useId, useRef, type ComponentType } from "react"
 import type { Rule } from "#documents/types.g.ts"
 import { resolveFields } from "#engine/screens/value.ts"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import type { ViewProps } from "../block.ts"
 import { BlockView } from "../BlockView.tsx"
 import { useBound, useKept } from "../bound.ts"
+import { reveal } from "./reveal.ts"
 import type { tabsShape } from "./tabs.ts"
 
 const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
@@ -25,6 +26,10 @@ const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
   )
   const wanted = bind ? bound : own
   const open = shown.find((tab) => tab.id === wanted) ?? shown[0]
+  const openTab = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (openTab.current) reveal(openTab.current)
+  }, [open?.id])
   const tabId = (tab: string) => `${id}-${tab}`
   const choose = (chosen: string | null | undefined) => {
     const next = shown.find((tab) => tabId(tab.id) === chosen)?.id
@@ -45,6 +50,7 @@ const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
             return (
               <Ariakit.Tab
                 key={tab.id}
+                ref={tab === open ? openTab : undefined}
                 id={tabId(tab.id)}
                 className={clsx(
                   "-mb-0.5 inline-flex min-h-12 items-center gap-2 border-b-[3px] px-4 font-semibold whitespace-nowrap -outline-offset-4",
