@@ -22,7 +22,9 @@ export default function Draft({ props: { label, bind, text, hint }, runtime }: V
       <Field id={id} label={label} hint={hint}>
         <textarea
           id={id}
-          className="field min-h-96 leading-relaxed"
+          // It grows with its text; a browser that cannot do so shows about as much as a letter has.
+          rows={22}
+          className="field field-sizing-content min-h-96 max-w-[68ch] leading-relaxed"
           maxLength={most}
           value={value}
           aria-describedby={describedBy(id, { hint: Boolean(hint), errors: false })}
