@@ -4704,6 +4704,7 @@ export interface TabBlock {
   fallback?: Block
   title: TextValue
   icon?: IconName
+  beside?: BlockId
   children: Blocks
 }
 /**

@@ -1,7 +1,7 @@
 import { block } from "../block.ts"
-import { icon, words } from "../shape.ts"
+import { icon, text, words } from "../shape.ts"
 
 /** What is in a tab; its title and sign are drawn by the tabs around it. */
-export const tab = block({ title: words, icon }, ({ slot }) => (
+export const tab = block({ title: words, icon, beside: text }, ({ slot }) => (
   <div className="flex flex-col gap-5">{slot("children")}</div>
 ))

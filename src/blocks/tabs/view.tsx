@@ -9,6 +9,10 @@ import { BlockView } from "../BlockView.tsx"
 import { useBound, useKept } from "../bound.ts"
 import { reveal } from "./reveal.ts"
 import type { tabsShape } from "./tabs.ts"
+import { useIsRoomy } from "./useIsRoomy.ts"
+
+/** The second stays in sight while the first is read, and scrolls by itself where it is higher than the window. */
+const twoViews = "grid grid-cols-[minmax(0,7fr)_minmax(0,6fr)] items-start gap-8 print:block"
 
 const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
   id: name,
@@ -30,6 +34,10 @@ const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
   useEffect(() => {
     if (openTab.current) reveal(openTab.current)
   }, [open?.id])
+  // Only drawn, and its data only fetched, where there is room for it.
+  const isRoomy = useIsRoomy()
+  const wantedBeside = isRoomy && open ? resolveFields(open.props, scope)["beside"] : undefined
+  const beside = shown.find((tab) => tab !== open && tab.id === wantedBeside)
   const tabId = (tab: string) => `${id}-${tab}`
   const choose = (chosen: string | null | undefined) => {
     const next = shown.find((tab) => tabId(tab.id) === chosen)?.id
@@ -66,8 +74,13 @@ const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
           })}
         </Ariakit.TabList>
         {open ? (
-          <Ariakit.TabPanel tabId={tabId(open.id)}>
+          <Ariakit.TabPanel tabId={tabId(open.id)} className={beside && twoViews}>
             <BlockView key={open.id} node={open} scope={scope} runtime={runtime} host={host} />
+            {beside ? (
+              <div className="sticky top-18 -m-1 max-h-[calc(100dvh-5rem)] overflow-y-auto p-1 print:hidden">
+                <BlockView key={beside.id} node={beside} scope={scope} runtime={runtime} host={host} />
+              </div>
+            ) : null}
           </Ariakit.TabPanel>
         ) : null}
       </Ariakit.TabProvider>
