@@ -148,6 +148,35 @@ test("tabs move by arrow keys, and the other way from right to left; Home and En
   }
 })
 
+test("of a list of tabs that goes on beyond the screen the chosen one is wholly seen, and the page stays", async ({
+  page,
+}) => {
+  for (const dir of ["ltr", "rtl"]) {
+    await page.goto(`/?screen=asking&dir=${dir}`)
+    const tabs = page.getByRole("tab")
+    await page.getByRole("tablist").evaluate((list) => (list.style.width = "10rem"))
+    await tabs.first().focus()
+    const top = await page.evaluate(() => scrollY)
+    for (const [key, tab] of [
+      ["End", tabs.last()],
+      ["Home", tabs.first()],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(tab).toHaveAttribute("aria-selected", "true")
+      const isWhole = () =>
+        tab.evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect()
+          const list = element.parentElement!.getBoundingClientRect()
+          // A list scrolls by whole pixels.
+          const isSeen = left >= list.left - 1 && right <= list.right + 1
+          return isSeen && element.parentElement!.scrollWidth > list.width
+        })
+      await expect.poll(isWhole).toBe(true)
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+  }
+})
+
 test("a window opens, keeps the focus, closes on Escape and gives the focus back", async ({ page }) => {
   await page.goto(`/?screen=asking`)
   const button = page.getByRole("button", { name: "Open the window" })

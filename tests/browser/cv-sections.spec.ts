@@ -104,6 +104,29 @@ test("every section takes an item, which is changed, taken out and put back", as
   })
 })
 
+test("on a wide screen the CV stands beside what is written, and follows it", async ({
+  page,
+  context,
+  server,
+}) => {
+  const { origin } = server
+  await signUpToEverything(context, origin)
+  const look = page.getByRole("heading", { name: "How your CV looks" })
+  await page.goto(`${origin}/cv`)
+  await expect(button(page, "Add: Hobbies")).toBeVisible()
+  await expect(look).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(look).toBeVisible()
+  await button(page, "Add: Hobbies").click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole("textbox").first().fill("Mending radios")
+  await button(dialog, "Save").click()
+  await expect(page.getByRole("article").getByText("Mending radios")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("tab", { name: "Look at it" }).click()
+  await expect(look).toHaveCount(1)
+})
+
 test("skills are written and arranged by keyboard alone", async ({ page, context, server }) => {
   const { origin } = server
   await signUpToEverything(context, origin)

@@ -9,9 +9,11 @@ export function reveal(tab: HTMLElement): void {
   const list = tab.parentElement
   if (!list) return
   const view = list.getBoundingClientRect()
-  const { left, right } = tab.getBoundingClientRect()
-  const before = left - neighbourPx - view.left
-  const after = right + neighbourPx - view.right
+  const { left, right, width } = tab.getBoundingClientRect()
+  // Of a list that is hardly wider than the tab, the tab comes first.
+  const beside = Math.max(0, Math.min(neighbourPx, (view.width - width) / 2))
+  const before = left - beside - view.left
+  const after = right + beside - view.right
   if (before < 0) list.scrollBy({ left: before, behavior: "instant" })
   else if (after > 0) list.scrollBy({ left: after, behavior: "instant" })
 }

@@ -5,9 +5,15 @@ import { screenMessages } from "#review/messages/screens.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** Within one screen or fragment: ids are unique, dialogs that are opened are there, links lead somewhere. */
+/** Within one screen or fragment: ids are unique, dialogs and tabs that are named are there, links lead somewhere. */
 export function checkScreens(reviewed: Reviewed): Problem[] {
-  return [...sameIds(reviewed), ...dialogs(reviewed), ...addresses(reviewed), ...publicPages(reviewed)]
+  return [
+    ...sameIds(reviewed),
+    ...dialogs(reviewed),
+    ...besides(reviewed),
+    ...addresses(reviewed),
+    ...publicPages(reviewed),
+  ]
 }
 
 function sameIds(reviewed: Reviewed): Problem[] {
@@ -36,6 +42,20 @@ function dialogs(reviewed: Reviewed): Problem[] {
         screenMessages.unknownDialog(action.dialog, nearest(action.dialog, here)),
       ),
     ]
+  })
+}
+
+/** What stands beside a tab is another of the same tabs. */
+function besides(reviewed: Reviewed): Problem[] {
+  return reviewed.uses("block").flatMap(({ block: tabs, document, pointer }) => {
+    if (tabs.type !== "tabs") return []
+    return tabs.children.flatMap((tab, at) => {
+      if (tab.type !== "tab" || tab.beside === undefined) return []
+      const others = tabs.children.map(({ id }) => id).filter((id) => id !== tab.id)
+      if (others.includes(tab.beside)) return []
+      const message = screenMessages.unknownTab(tab.beside, nearest(tab.beside, others))
+      return [error(document, `${pointer}/children/${at}/beside`, message)]
+    })
   })
 }
 

@@ -25,4 +25,8 @@ export const screenMessages = {
     ...said("screens.unknownDialog", { id, suggestion }),
     ...meant(id, suggestion),
   }),
+  unknownTab: (id: string, suggestion: string | undefined): Said => ({
+    ...said("screens.unknownTab", { id, suggestion }),
+    ...meant(id, suggestion),
+  }),
 }
