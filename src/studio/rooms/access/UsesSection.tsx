@@ -52,7 +52,16 @@ const parts = {
   facts: "fact",
   menus: "menu",
 } as const
-const kinds = ["collection", "assessment", "report", "screen", "fragment"] as const
+const kinds = [
+  "collection",
+  "assessment",
+  "report",
+  "screen",
+  "fragment",
+  "section",
+  "vocabulary",
+  "form",
+] as const
 type What = (typeof parts)[keyof typeof parts] | (typeof kinds)[number] | "other"
 
 /** What a place is part of: a page, a menu entry, a gate …, with its name. */
