@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { auditedActions } from "#api/contract/publishing.ts"
+import { kinds } from "#documents/kinds.ts"
+import { shippedRelease } from "../review/shipped.ts"
 
 type Words = Readonly<Record<string, string>>
 
@@ -76,5 +78,17 @@ describe("the studio's words", () => {
   it("name everything that the audit log tells", () => {
     const said = words.get("rooms/history/words/") ?? {}
     expect(auditedActions.filter((action) => !(`audit.${action}` in said))).toEqual([])
+  })
+
+  it("name every kind of document that there are many of, and every kind that says something", () => {
+    const listed = words.get("rooms/documents/words/") ?? {}
+    const many = Object.entries(kinds).flatMap(([kind, facts]) => (facts.many ? [kind] : []))
+    expect(many.filter((kind) => !(`documents.kind.${kind}` in listed))).toEqual([])
+    const told = words.get("rooms/texts/words/") ?? {}
+    const saying = [...shippedRelease().documents].filter(([, document]) =>
+      JSON.stringify(document).includes('{"t":'),
+    )
+    const speaking = new Set(saying.map(([, { kind }]) => kind))
+    expect([...speaking].filter((kind) => !(`texts.kind.${kind}` in told))).toEqual([])
   })
 })

@@ -50,7 +50,7 @@ export function DocumentList() {
                         kind === single
                           ? t("documents.single")
                           : t("documents.ofKind", {
-                              kind: t(`documents.kind.${kind}`, { defaultValue: kind }),
+                              kind: t(`documents.kind.${kind}`),
                               number: entries.length,
                             })
                       }
