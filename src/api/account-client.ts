@@ -4,9 +4,9 @@ import type {
   BirthDateChange,
   BirthDateOutcome,
   DeleteAccount,
+  GuardianRequest,
   HiddenSections,
   HideSection,
-  GuardianRequest,
 } from "./contract/users.ts"
 import type { Requests } from "./request.ts"
 
