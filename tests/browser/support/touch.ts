@@ -6,10 +6,12 @@ interface Point {
 }
 
 /**
- * Touches the middle of what is there, once it is. As Playwright's `tap` it fails where something else lies over it, but
- * it does not wait for pictures to come to rest: a learner who knows the way does not either.
+ * Touches the middle of what is there, once it is to be seen: a page shows nothing yet of what stands below a part that
+ * is still coming. As Playwright's `tap` it fails where something else lies over it, but it does not wait for pictures
+ * to come to rest: a learner who knows the way does not either.
  */
 export async function touch(target: Locator) {
+  await target.waitFor()
   const { x, y } = await target.evaluate(middle)
   await target.page().touchscreen.tap(x, y)
 }
