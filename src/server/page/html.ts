@@ -8,6 +8,8 @@ export interface PageHead {
   stylesheet: string
   /** Addresses that the start will fetch, in the order of need. */
   preload: string[]
+  /** Addresses that are fetched once the page stands. */
+  soon?: string[]
   /** Parts of the script that this page needs beside what every page has. */
   modules: string[]
   /** Where the page sends its calls; below /api of its own origin unless said. */
@@ -43,12 +45,13 @@ function headElements(head: PageHead): string {
   ].join("\n")
 }
 
-function hints({ preload, modules }: PageHead): string {
+function hints({ preload, soon = [], modules }: PageHead): string {
+  const fetched = (address: string, more = "") =>
+    `<link rel="preload" as="fetch" href="${escape(address)}" crossorigin="anonymous"${more}>`
   return [
-    ...preload.map(
-      (address) => `<link rel="preload" as="fetch" href="${escape(address)}" crossorigin="anonymous">`,
-    ),
+    ...preload.map((address) => fetched(address)),
     ...modules.map((address) => `<link rel="modulepreload" href="${escape(address)}" crossorigin>`),
+    ...soon.map((address) => fetched(address, ' fetchpriority="low"')),
   ].join("\n")
 }
 

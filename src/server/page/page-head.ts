@@ -23,7 +23,7 @@ export async function pageHead(
   const release = await releaseFor(request, live)
   const { app } = release
   const language = languageOf(request, release)
-  const { preload, parts } = await needsOf(request, services, release, language)
+  const { preload, soon, parts } = await needsOf(request, services, release, language)
   return {
     app,
     head: {
@@ -34,6 +34,7 @@ export async function pageHead(
       themeColor: { light: app.themeLight.colors.background, dark: app.themeDark.colors.background },
       stylesheet: `/theme/${release.summary.theme}.css`,
       preload,
+      soon,
       modules: filesOf(parts),
       ...(app.apiBaseUrl !== "" && { apiBase: app.apiBaseUrl }),
     },

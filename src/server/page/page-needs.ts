@@ -21,14 +21,15 @@ import { userOf } from "#server/publishing/viewing.ts"
 /**
  * What the start fetches, found by the same decision that the browser will make: configuration, user, navigation set,
  * the texts of the shell and of the blocks, the screen of the route that this address ends at with the parts of the
- * script that draw it, what its sources read, and what its report needs.
+ * script that draw it, what its sources read, and what its report needs; and `soon`, once that stands, what is read in
+ * the tab that is open first.
  */
 export async function needsOf(
   request: FastifyRequest,
   services: Services,
   release: LiveRelease,
   language: string,
-): Promise<{ preload: string[]; parts: (ScriptPart | Kind)[] }> {
+): Promise<{ preload: string[]; soon: string[]; parts: (ScriptPart | Kind)[] }> {
   const viewer = release.viewer(await userOf(request, services), services.clock())
   const { cookies } = request
   const { route, screen, meta } = decide(release.engine, {
@@ -48,9 +49,17 @@ export async function needsOf(
   const sources = sourcesOf(release, viewer, screen ?? "", params)
   const about = reportOf(release, viewer, params, sources)
   const inUse = { documents, user: viewer.user }
-  const read = sources.flatMap((one) => documentsOf(one.source, one.args, inUse))
+  const readBy = (asked: readonly Asked[]): string[] => {
+    const read = asked.flatMap(({ source, args }) => documentsOf(source, args, inUse))
+    return [...read, ...askedIn(release, read)]
+  }
   const unsaid = sources.flatMap((one) => unsaidOf(one.source, one.args, inUse))
-  const shown = [...screenOf(release, screen), ...about.documents, ...read, ...askedIn(release, read)]
+  const view = release.documents.has(`screen/${screen}`) ? [`screen/${screen}`] : []
+  const shown = [...view, ...formsOf(release, screen), ...about.documents, ...readBy(sources)]
+  const inTab = [
+    ...formsOf(release, screen, true),
+    ...readBy(sourcesOf(release, viewer, screen ?? "", params, true)),
+  ]
   const named = namedIn(release, shown, route)
   if (named.types.has("assessment") && (meta.feature === undefined || viewer.accessible(meta.feature))) {
     const taken = takenOn(release, viewer, params, services.clock())
@@ -70,20 +79,20 @@ export async function needsOf(
     hashesOf([...shown, ...unsaid, ...about.assessments.map(({ id }) => id), ...namespaces.map(localeOf)]),
   )
   for (const hash of everywhere) here.delete(hash)
+  const soon = new Set(hashesOf([...inTab, ...[...namedIn(release, inTab, route).namespaces].map(localeOf)]))
+  for (const hash of [...everywhere, ...here]) soon.delete(hash)
   const results = viewer.user !== null && sources.some(({ source }) => source === "results")
   // A browser may ask another origin beforehand whether it may call: those calls cannot be made early.
   const calls =
     release.app.apiBaseUrl === ""
       ? ["/api/app-configuration", "/api/auth/get-user", ...about.calls, ...(results ? ["/api/results"] : [])]
       : []
+  const addressed = (hashes: Iterable<string>) =>
+    addressesOf(services.secretKey, release.instance, [...hashes])
   return {
     // Apart: who opens another page by its address has in the browser's cache what every page needs.
-    preload: [
-      ...calls,
-      ...[everywhere, [...here]].flatMap((hashes) =>
-        addressesOf(services.secretKey, release.instance, hashes),
-      ),
-    ],
+    preload: [...calls, ...addressed(everywhere), ...addressed(here)],
+    soon: addressed(soon),
     parts: partsOf({
       types: named.types,
       hasSources: sources.length > 0,
@@ -92,11 +101,10 @@ export async function needsOf(
   }
 }
 
-/** A screen and the forms that are drawn with it. */
-function screenOf({ documents }: LiveRelease, screen = ""): string[] {
-  const id = `screen/${screen}`
-  const view = documents.get(id)
-  return view === undefined ? [] : [id, ...formsAtOnce(id, view)]
+/** The forms that are drawn with a screen, or in its first tab. */
+function formsOf({ documents }: LiveRelease, screen = "", inTabs = false): string[] {
+  const view = documents.get(`screen/${screen}`)
+  return view === undefined ? [] : formsAtOnce(`screen/${screen}`, view, inTabs)
 }
 
 /** The forms of the sections among these documents, and the vocabularies that those choose from. */

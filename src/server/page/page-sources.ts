@@ -19,6 +19,7 @@ const open: ReadonlySet<Block["type"]> = new Set(["stack", "grid", "section", "c
  * The sources of a screen, and those of the fragments that are drawn with it.
  *
  * @param params the route's `screenParams`
+ * @param inTabs whether those in the first of some tabs are among them: it is drawn soon after the page around it
  * @returns in the order in which the page names them; an argument that depends on more than literals and the route is
  *   undefined
  */
@@ -27,6 +28,7 @@ export function sourcesOf(
   viewer: Viewer,
   screen: string,
   params: Values,
+  inTabs = false,
 ): readonly Asked[] {
   const view = documents.get(`screen/${screen}`)
   return view?.kind === "screen" ? sourcesIn(`screen/${screen}`, view, {}) : []
@@ -38,7 +40,7 @@ export function sourcesOf(
       source: one.source,
       args: known("args" in one ? one.args : {}),
     }))
-    const within = drawnAtOnce(id, view, isOpen).flatMap((block) => {
+    const within = drawnAtOnce(id, view, isOpen, inTabs).flatMap((block) => {
       if (block.type !== "fragment") return []
       const name = `fragment/${String(valueOf(block.name, given))}`
       const fragment = documents.get(name)
