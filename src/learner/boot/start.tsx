@@ -9,6 +9,7 @@ import { applyBrand, appearanceOf } from "#browser/theme/brand.ts"
 import { EmptyShell } from "../shell/EmptyShell.tsx"
 import { isPrinting, onSystemAppearance, systemIsDark } from "#browser/theme/system.ts"
 import { reloadOnce, type ReloadPorts } from "#browser/chunks.ts"
+import { idle } from "#browser/idle.ts"
 import { currentPath } from "../navigation/history.ts"
 import { deviceStore, tabStore } from "#browser/stores.ts"
 import { assemble } from "./assemble.ts"
@@ -98,13 +99,6 @@ const firstPage = (state: Assembled["state"]) =>
       stop()
       drawn()
     })
-  })
-
-/** When the browser has nothing else to do, or after a second; one that cannot say is left alone for a moment. */
-const idle = () =>
-  new Promise<unknown>((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 1000 })
-    else setTimeout(resolve, 200)
   })
 
 function reloadPorts(learner: Assembled): ReloadPorts {

@@ -5,6 +5,7 @@ import { IconButton } from "#ui/Button.tsx"
 import { headerBar, headerRow } from "#ui/header-look.ts"
 import { Logo } from "#ui/Logo.tsx"
 import { useIsWide } from "#ui/useIsWide.ts"
+import { idle } from "#browser/idle.ts"
 import type { Learner } from "../learner.ts"
 import { appearanceOf, assetPath } from "#browser/theme/brand.ts"
 import { runFromShell } from "../actions/shell.ts"
@@ -16,7 +17,14 @@ import { useIsPrinting, useSystemIsDark } from "#browser/theme/system.ts"
 import { usePicked } from "../usePicked.ts"
 
 const TopNavigation = part(() => import("./TopNavigation.tsx"))
-const UserMenu = part(() => import("./UserMenu.tsx"), <span className="size-11" />)
+/** With the widgets that it stands on it is as much script as a page: what the page says comes first. */
+const UserMenu = part(
+  async () => {
+    await idle()
+    return import("./UserMenu.tsx")
+  },
+  <span className="size-11" />,
+)
 
 /** The header bar (specification 2.2), in the look that the instance's variables ask for. */
 export function Header({ learner }: { learner: Learner }) {
