@@ -9,13 +9,14 @@ import { findings } from "#review/findings.ts"
 import { curriculaOf } from "#review/curricula.ts"
 import { viewerOfPersona } from "#review/matrix.ts"
 import { Reviewed } from "#review/reviewed.ts"
-import { traceEffect } from "#review/effects/effect.ts"
+import { traceEffect, type Traced } from "#review/effects/effect.ts"
 import { peopleTrees, type PeopleTrees } from "#review/effects/people.ts"
 import { explain, type Explanation } from "#review/why.ts"
 import { explanationLines } from "#review/why-sentences.ts"
 import { serveJobs } from "#server/job-thread.ts"
 import { effects, type Effects } from "../effects.ts"
 import { loadDrawing } from "./drawing.ts"
+import { Latest } from "./latest.ts"
 import { reviewRelease, type ReleaseReview } from "./release.ts"
 import { ReceivedDocuments, type SentDocuments } from "./sent-documents.ts"
 
@@ -72,23 +73,46 @@ const explorations = new Explorations()
 const received = new ReceivedDocuments()
 const drawStartPages = await loadDrawing(import.meta.url)
 
+/** A change that is being worked on, and one of somebody else. */
+const latestReviews = new Latest<ReleaseReview>(2)
+const latestEffects = new Latest<Effects>(2)
+/** With their diagrams they are large. */
+const latestTraces = new Latest<Traced | null>(1)
+
 /** Thread in which a release is reviewed: it looks at every context there can be, and meanwhile the server serves. */
 serveJobs((job: ReviewJob): ReviewResult => {
-  if (job.ask === "effects") return effects(received.read(job.before), received.read(job.after), job.policed)
-  if (job.ask === "people") {
-    const traced = traceEffect(received.read(job.before), received.read(job.after))
+  if (job.ask === "why") return explained({ ...job, documents: received.read(job.documents) })
+  if (job.ask === "effects" || job.ask === "people") {
+    const [before, after] = [received.read(job.before), received.read(job.after)]
+    const documents = [before, after]
+    const trace = () => latestTraces.of({ documents, beside: "" }, () => traceEffect(before, after))
+    if (job.ask === "effects")
+      return latestEffects.of({ documents, beside: String(job.policed) }, () =>
+        effects(before, after, trace(), job.policed),
+      )
+    const traced = trace()
     return traced ? peopleTrees(traced) : []
   }
-  if (job.ask === "why") return explained({ ...job, documents: received.read(job.documents) })
-  const { ask, documents, layer, base, previous, ...against } = job
-  const reviewed = new Reviewed(received.read(documents), layer, {
+  const { ask, layer, ...asked } = job
+  const documents = received.read(asked.documents)
+  const against = {
+    hosts: asked.hosts,
+    ...(asked.answered && { answered: asked.answered }),
+  }
+  const base = received.read(asked.base)
+  const previous = asked.previous && received.read(asked.previous)
+  const reviewed = new Reviewed(documents, layer, {
     ...against,
-    base: received.read(base),
-    ...(previous && { previous: received.read(previous) }),
+    base,
+    ...(previous && { previous }),
     explorations,
   })
   if (ask === "findings") return findings(reviewed)
-  return ask === "problems" ? reviewProblems(reviewed) : reviewRelease(reviewed, drawStartPages)
+  if (ask === "problems") return reviewProblems(reviewed)
+  return latestReviews.of(
+    { documents: [documents, base, previous], beside: JSON.stringify([layer, against]) },
+    () => reviewRelease(reviewed, drawStartPages),
+  )
 })
 
 function explained({ documents, persona, path, now }: WhyRequest): Explained {
