@@ -91,8 +91,9 @@ export class Presser {
     this.pressed.add(kind)
     const at = `${route}, "${name}"`
     const before = this.#options.faults.length
+    const opensDialog = (await element.getAttribute("aria-haspopup")) === "dialog"
     await element.click({ timeout: this.#patienceMs })
-    await this.#settled(at)
+    await this.#settled(at, opensDialog)
     const { stands, covered, words, language } = await this.#page.evaluate(look)
     const faults = this.#options.faults.slice(before)
     if (!stands) faults.push("nothing stands there any more")
@@ -106,9 +107,12 @@ export class Presser {
     return covered
   }
 
-  /** What was asked for has come, and is drawn. */
-  async #settled(message: string) {
-    const isStill = async () => (await this.#page.evaluate(draw)) === 0 && this.#calls.size === 0
+  /** What was asked for has come, and is drawn; so is a dialog, the script of which comes when it is first opened. */
+  async #settled(message: string, opensDialog = false) {
+    const isStill = async () =>
+      (await this.#page.evaluate(draw)) === 0 &&
+      this.#calls.size === 0 &&
+      (!opensDialog || (await this.#page.evaluate(look)).hasDialog)
     await expect.poll(isStill, { message, timeout: this.#patienceMs, intervals: [10] }).toBe(true)
   }
 
@@ -132,7 +136,15 @@ async function draw(): Promise<number> {
 function look() {
   const stands = [...document.querySelectorAll("main h1, dialog:modal")].some((one) => one.checkVisibility())
   const covered = document.querySelector("dialog:modal, [role=group][data-open]") !== null
-  return { stands, covered, words: document.body.innerText, language: document.documentElement.lang }
+  const dialogs = [...document.querySelectorAll("dialog[open], [role=dialog]")]
+  const hasDialog = dialogs.some((one) => one.checkVisibility())
+  return {
+    stands,
+    covered,
+    hasDialog,
+    words: document.body.innerText,
+    language: document.documentElement.lang,
+  }
 }
 
 interface Wanted {
