@@ -28,6 +28,13 @@ export interface Card extends Record<string, unknown> {
   titles: Record<string, string | string[]>
 }
 
+/** The fields of a record that its card is made of: a record may hold a hundred times as much. */
+export function cardFields({ labels, facets, page }: Collection): ReadonlySet<string> {
+  const { chips = [], ...others } = labels
+  const named = [...Object.values(others), ...chips, ...Object.values(page?.params ?? {})]
+  return new Set(["slug", "image", "demo", ...named, ...facets.map(({ field }) => field)])
+}
+
 /** What is told of records beside what they hold. */
 export interface Telling extends Speech {
   /** ISO day. */
@@ -61,7 +68,7 @@ export function spokenRecord(
   return { ...spoken, titles }
 }
 
-/** The card of a spoken record, by the collection's labels. */
+/** The card of a spoken record, by the collection's labels; it needs no fields but those of {@link cardFields}. */
 export function cardOf(
   collection: Collection,
   id: string,

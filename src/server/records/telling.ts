@@ -1,6 +1,6 @@
 import type { CollectionLink } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
-import { cardOf, spokenRecord, type Card, type Telling } from "#records/card.ts"
+import { cardFields, cardOf, spokenRecord, type Card, type Telling } from "#records/card.ts"
 import { withDerived } from "#records/derived.ts"
 import { factsOf, type Fact } from "#records/facts.ts"
 import { cutClosed, cutToPublic, holds } from "#records/gated.ts"
@@ -34,14 +34,18 @@ export async function cardsOf(
     opened,
     rows.map(({ id }) => id),
   )
-  const shown = labelFields(opened)
+  const shown = cardFields(collection)
   const telling = await tellingOf(trx, reader, collection.links ?? {}, [...held.values()], shown)
   return rows.flatMap(({ id, closes, review_by: reviewBy }) => {
     const record = held.get(id)
     if (!record) return []
-    return [cardOf(collection, id, spokenRecord(collection, record, telling), { closes, reviewBy }, telling)]
+    const spoken = spokenRecord(collection, only(record, shown), telling)
+    return [cardOf(collection, id, spoken, { closes, reviewBy }, telling)]
   })
 }
+
+const only = (held: Held, fields: ReadonlySet<string>): Held =>
+  Object.fromEntries(Object.entries(held).filter(([field]) => fields.has(field)))
 
 /** Cards of the records of these ids that are there, in the order of the ids. */
 export async function cardsOfIds(trx: Work, opened: OpenedRecords, ids: readonly string[]): Promise<Card[]> {
@@ -122,16 +126,6 @@ function readBy({ collection, kind, reader }: OpenedRecords, data: Held): Held {
   const open = cutClosed(data, kind.plan.gated, (gate) => reader.viewer.gate(gate).allowed)
   const record = withDerived(fieldsOf(collection), open, reader.telling.vocabulary)
   return reader.publicOnly ? cutToPublic(record, collection) : record
-}
-
-/** The fields that a card is made of: only what these link to is looked up. */
-function labelFields({ collection: { labels, facets } }: OpenedRecords): ReadonlySet<string> {
-  const { title, subtitle, about, chips = [] } = labels
-  return new Set(
-    [title, subtitle, about, ...chips, ...facets.map(({ field }) => field)].filter(
-      (one) => one !== undefined,
-    ),
-  )
 }
 
 /** The titles of linked records come along, of those collections that are open to the reader. */
