@@ -80,18 +80,20 @@ function placedOf(section: ExchangedSection): (Placed & { at: string }) | undefi
   return jsonResume && { section, paths: jsonResume.fields, at: jsonResume.at }
 }
 
-/** Paths with dots lead inwards. */
+/** Paths with dots lead inwards. Documents name them: by none does one come to what all objects have in common. */
 function nested(entry: Entry): object {
-  const made: Record<string, unknown> = {}
+  const made = bare()
   for (const [path, said] of Object.entries(entry)) {
     const steps = path.split(".")
     const last = steps.pop()!
     let at = made
-    for (const step of steps) at = (at[step] ??= {}) as Record<string, unknown>
+    for (const step of steps) at = (at[step] ??= bare()) as Record<string, unknown>
     at[last] = said
   }
   return made
 }
+
+const bare = () => Object.create(null) as Record<string, unknown>
 
 /**
  * What a JSON Resume brings.

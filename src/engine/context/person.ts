@@ -1,6 +1,7 @@
 import type { App, User, Visitor } from "#documents/types.g.ts"
 import type { ContextValue } from "#engine/context/build.ts"
 import { configContext } from "#engine/context/build.ts"
+import { own } from "#engine/context/own.ts"
 import type { PartialContext } from "#engine/context/written.ts"
 
 /** Somebody who looks at the app: who they are, what their browser brings along, and how the instance is configured. */
@@ -139,8 +140,10 @@ function put(into: Record<string, unknown>, steps: readonly string[], value: unk
     into[name] = value
     return
   }
-  if (typeof into[name] !== "object" || into[name] === null) into[name] = {}
-  put(into[name] as Record<string, unknown>, rest, value)
+  const inside = own(into, name)
+  const within = (typeof inside === "object" && inside !== null ? inside : {}) as Record<string, unknown>
+  into[name] = within
+  put(within, rest, value)
 }
 
 const is = (context: PartialContext, path: string): boolean => context[path] === true

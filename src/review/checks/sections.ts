@@ -36,5 +36,17 @@ function checkForm(id: string, section: Section, form: Form): Problem[] {
     ...(current !== undefined && known.includes(current) && own(questions[current], "type") !== "boolean"
       ? [places(id)("told", "current").error(sectionMessages.noYesOrNo(current))]
       : []),
+    ...checkPlacesInFile(id, section),
   ]
+}
+
+/** Where words stand in a JSON Resume, nothing else can stand within. */
+function checkPlacesInFile(id: string, { jsonResume }: Section): Problem[] {
+  const paths = Object.keys(jsonResume?.fields ?? {})
+  return paths.flatMap((path) => {
+    const taken = paths.find((other) => path.startsWith(`${other}.`))
+    return taken === undefined
+      ? []
+      : [places(id)("jsonResume", "fields", path).error(sectionMessages.placeTaken(path, taken))]
+  })
 }

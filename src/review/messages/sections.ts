@@ -7,5 +7,6 @@ const said = saying(en)
 export const sectionMessages = {
   nameTaken: (name: string) => said("sections.nameTaken", { name }),
   savesElsewhere: (form: string) => said("sections.savesElsewhere", { form }),
+  placeTaken: (path: string, taken: string) => said("sections.placeTaken", { path, taken }),
   noYesOrNo: (field: string) => said("sections.noYesOrNo", { field }),
 }

@@ -37,6 +37,29 @@ describe("JSON Resume", () => {
     )
   })
 
+  it.each(["constructor.prototype.taken", "constructor.name", "toString.call.taken", "hasOwnProperty"])(
+    "takes %s for a name like any other: a section of one school reaches into nobody else's file",
+    (path) => {
+      const [section] = shippedSections("en", "af").filter(({ jsonResume }) => jsonResume?.at === "work")
+      const [field] = section!.told.title
+      const own = { ...section!, jsonResume: { at: "work" as const, fields: { [path]: field! } } }
+      const person = { firstName: "Learner", lastName: "Demo", email: "", phone: "", country: "" }
+      const cv = { person, sections: [{ name: own.name, items: [{ id: "a", [field!]: "Cashier" }] }] }
+      const text = writeJsonResume(cv, [own])
+      expect(
+        path
+          .split(".")
+          .reduce<unknown>(
+            (at, step) => (at as Record<string, unknown>)[step],
+            (JSON.parse(text) as { work: object[] }).work[0],
+          ),
+      ).toBe("Cashier")
+      const call: unknown = Object.getOwnPropertyDescriptor(Function.prototype, "call")?.value
+      expect([Object.prototype, call].flatMap((shared) => Object.keys(shared as object))).toEqual([])
+      expect(Object.name).toBe("Object")
+    },
+  )
+
   it("is what its schema asks for", () => {
     const ajv = new Ajv({ strict: false, allErrors: true })
     formats.default(ajv)
