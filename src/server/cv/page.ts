@@ -1,4 +1,5 @@
 import { readCv, type Cv } from "#cv/cv.ts"
+import { untoldIn } from "#cv/for-others.ts"
 import { letterPage } from "#cv/letter.ts"
 import { pageOf } from "#cv/page.ts"
 import type { PageModel } from "#cv/page-model.ts"
@@ -29,6 +30,14 @@ export const cvOf = ({ release, user, viewer }: Whose): Cv =>
     itemsOf: (list) => listIn(user, list),
     opens: (gate) => viewer.gate(gate).allowed,
   })
+
+/** What the CV of somebody under 18 tells nobody else, in whatever section it is written. */
+export const untoldOf = ({ release, user }: Whose): string[] =>
+  [
+    user?.tenant?.institution,
+    user?.profile?.birthDate,
+    ...untoldIn(documentsOf<Section>(release, "section"), (list) => listIn(user, list)),
+  ].filter((one) => typeof one === "string")
 
 /**
  * The template of that name; where none is named the one that its owner has chosen, else the first.

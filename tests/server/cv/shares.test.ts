@@ -64,6 +64,39 @@ describe("the link to a CV", () => {
     )
   })
 
+  test.each([
+    {
+      what: "their school in other words, though the section with it is hidden",
+      hide: "education",
+      hobby: { name: "Chess", description: "In the club of umzila example HIGH, on Mondays" },
+      told: ["Chess", "In the club of …, on Mondays"],
+    },
+    {
+      what: "the day they were born",
+      hobby: { name: "2011-05-05", description: "I have played since I was born on 2011-05-05" },
+      told: ["I have played since I was born on …"],
+    },
+    {
+      what: "whom they named, but no word that only looks alike",
+      hobby: { name: "Radio with Teacher", description: "My teacher taught the Teachers of Durban to test" },
+      told: ["Radio with …", "My teacher taught the Teachers of … to test"],
+    },
+    {
+      what: "a name in which a pattern could stand",
+      more: { list: "certificates", data: { title: "Swimming", issuer: "A+ (.*) Club", date: "2025" } },
+      hobby: { name: "Swimming", description: "With a+ (.*) club and with A Club" },
+      told: ["Swimming", "With … and with A Club"],
+    },
+  ])("tells of somebody under 18 in no section $what", async ({ hide, hobby, more, told }) => {
+    const { learner, address } = await share({ birthDate: "2011-05-05", guardianConfirmed: true })
+    for (const { list, data } of [{ list: "hobbies", data: hobby }, ...(more ? [more] : [])])
+      expect((await learner.browser.post(`/api/users/${list}`, { data })).status).toBe(200)
+    if (hide) await learner.browser.post("/api/users/cv/hide-section", { section: hide, hide: true })
+    const seen = await read(address)
+    expect(JSON.stringify(seen)).not.toMatch(/umzila example|2011-05-05|with Teacher|\(\.\*\) club/i)
+    expect(wordsOf(seen)).toEqual(expect.arrayContaining(told))
+  })
+
   test("is made by no child alone, and ends with a guardian's yes", async () => {
     const child = await cvOwner(server, { birthDate: "2011-05-05" })
     expect(codeOf(await child.browser.post(shares, { days: 9 }))).toBe("gate-denied")
