@@ -17,7 +17,8 @@ export function ofMinor({ person, sections }: Cv, { firstName, untold }: ForOthe
   const initial = initialOf(person)
   const names = new Set(untold.map((name) => name.trim()).filter((name) => name.length >= leastLetters))
   const withoutNames = without([...names])
-  const clean = (text: string) => withoutNames(withoutContact(text, person, initial))
+  // First, as the name of a school may have their own in it.
+  const clean = (text: string) => withoutContact(withoutNames(text), person, initial)
   return {
     person: { firstName, lastName: initial, email: "", phone: "", country: "" },
     sections: sections.flatMap((section) => {

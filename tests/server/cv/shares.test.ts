@@ -82,6 +82,12 @@ describe("the link to a CV", () => {
       told: ["Radio with …", "My teacher taught the Teachers of … to test"],
     },
     {
+      what: "a school that is called as they are",
+      more: { list: "certificates", data: { title: "Swimming", issuer: "Demo High", date: "2025" } },
+      hobby: { name: "Swimming", description: "At Demo High, where every Demo swims: info@demo.example" },
+      told: ["Swimming", "At …, where every D. swims: …"],
+    },
+    {
       what: "a name in which a pattern could stand",
       more: { list: "certificates", data: { title: "Swimming", issuer: "A+ (.*) Club", date: "2025" } },
       hobby: { name: "Swimming", description: "With a+ (.*) club and with A Club" },
