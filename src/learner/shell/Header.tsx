@@ -18,13 +18,7 @@ import { usePicked } from "../usePicked.ts"
 
 const TopNavigation = part(() => import("./TopNavigation.tsx"))
 /** With the widgets that it stands on it is as much script as a page: what the page says comes first. */
-const UserMenu = part(
-  async () => {
-    await idle()
-    return import("./UserMenu.tsx")
-  },
-  <span className="size-11" />,
-)
+const UserMenu = part(() => import("./UserMenu.tsx"), <span className="size-11" />, idle)
 
 /** The header bar (specification 2.2), in the look that the instance's variables ask for. */
 export function Header({ learner }: { learner: Learner }) {

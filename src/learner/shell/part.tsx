@@ -7,10 +7,13 @@ import { usePicked } from "../usePicked.ts"
 /**
  * A part of the shell that is fetched when it is first needed. `waiting` stands in its place until it is there. One
  * that does not come says so, and is asked for again with the next page; the rest of the shell goes on without it.
+ *
+ * @param turn what comes before it; nothing, unless told
  */
 export function part<P extends { learner: Learner }>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode = null,
+  turn: () => Promise<unknown> = () => Promise.resolve(),
 ) {
   let arrived: ComponentType<P> | undefined
   return function Part(props: P) {
@@ -21,13 +24,15 @@ export function part<P extends { learner: Learner }>(
       // What comes after the first heading may be long: it is drawn bit by bit, so that the page answers meanwhile.
       const show = () => startTransition(() => take(() => arrived))
       if (arrived) return show()
-      loadChunk(load).then(
-        (module) => {
-          arrived = module.default
-          show()
-        },
-        () => toast(learner.state, learner.texts.t("shell:error.network"), "error"),
-      )
+      turn()
+        .then(() => loadChunk(load))
+        .then(
+          (module) => {
+            arrived = module.default
+            show()
+          },
+          () => toast(learner.state, learner.texts.t("shell:error.network"), "error"),
+        )
     }, [learner, page?.entry])
     return View ? <View {...props} /> : waiting
   }
