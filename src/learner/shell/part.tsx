@@ -13,7 +13,7 @@ import { usePicked } from "../usePicked.ts"
 export function part<P extends { learner: Learner }>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode = null,
-  turn: () => Promise<unknown> = () => Promise.resolve(),
+  turn?: () => Promise<unknown>,
 ) {
   let arrived: ComponentType<P> | undefined
   return function Part(props: P) {
@@ -24,15 +24,12 @@ export function part<P extends { learner: Learner }>(
       // What comes after the first heading may be long: it is drawn bit by bit, so that the page answers meanwhile.
       const show = () => startTransition(() => take(() => arrived))
       if (arrived) return show()
-      turn()
-        .then(() => loadChunk(load))
-        .then(
-          (module) => {
-            arrived = module.default
-            show()
-          },
-          () => toast(learner.state, learner.texts.t("shell:error.network"), "error"),
-        )
+      const arrive = async () => {
+        await turn?.()
+        arrived = (await loadChunk(load)).default
+        show()
+      }
+      arrive().catch(() => toast(learner.state, learner.texts.t("shell:error.network"), "error"))
     }, [learner, page?.entry])
     return View ? <View {...props} /> : waiting
   }
