@@ -6494,7 +6494,7 @@ export interface Section {
     }
   }
   /**
-   * What others are not shown of somebody under 18: where they can be met, and through whom. How they are reached by telephone, mail or link is left out in any case.
+   * What others are not shown of somebody under 18: where they can be met, and through whom. What is answered there is left out of all other sections, too. How they are reached by telephone, mail or link is left out in any case.
    */
   notOfMinors?: Field[]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { Collection, Vocabulary } from "#documents/types.g.ts"
-import { cardOf, spokenRecord, type Telling } from "#records/card.ts"
+import { cardFields, cardOf, spokenRecord, type Telling } from "#records/card.ts"
 import { createRecordCheck } from "#records/check.ts"
 import { readCursor, writeCursor } from "#records/cursor.ts"
 import { factsOf } from "#records/facts.ts"
@@ -102,6 +102,14 @@ describe("a record that is read", () => {
       online: false,
       registration: "SECRET-77",
     })
+  })
+
+  test("has the same card of the fields of cards alone, which are not all that it has", () => {
+    const fields = cardFields(collection)
+    const few = Object.fromEntries(Object.entries(record).filter(([field]) => fields.has(field)))
+    expect(Object.keys(few).length).toBeLessThan(Object.keys(record).length)
+    const standing = { closes: "2026-12-01", reviewBy: "2027-01-31" }
+    expect(cardOf(collection, "fa", spokenRecord(collection, few, telling), standing, telling)).toEqual(card)
   })
 
   test("has the words of texts and terms at every depth, and its facts in words", () => {

@@ -8,12 +8,12 @@ import { usePicked } from "../usePicked.ts"
  * A part of the shell that is fetched when it is first needed. `waiting` stands in its place until it is there. One
  * that does not come says so, and is asked for again with the next page; the rest of the shell goes on without it.
  *
- * @param turn what comes before it; nothing, unless told
+ * @param before what is waited for before it is fetched; nothing, unless given
  */
 export function part<P extends { learner: Learner }>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode = null,
-  turn?: () => Promise<unknown>,
+  before?: () => Promise<unknown>,
 ) {
   let arrived: ComponentType<P> | undefined
   return function Part(props: P) {
@@ -25,7 +25,7 @@ export function part<P extends { learner: Learner }>(
       const show = () => startTransition(() => take(() => arrived))
       if (arrived) return show()
       const arrive = async () => {
-        await turn?.()
+        await before?.()
         arrived = (await loadChunk(load)).default
         show()
       }

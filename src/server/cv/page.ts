@@ -1,5 +1,5 @@
 import { readCv, type Cv } from "#cv/cv.ts"
-import { untoldIn } from "#cv/for-others.ts"
+import { withheldIn } from "#cv/for-others.ts"
 import { letterPage } from "#cv/letter.ts"
 import { pageOf } from "#cv/page.ts"
 import type { PageModel } from "#cv/page-model.ts"
@@ -31,12 +31,12 @@ export const cvOf = ({ release, user, viewer }: Whose): Cv =>
     opens: (gate) => viewer.gate(gate).allowed,
   })
 
-/** What the CV of somebody under 18 tells nobody else, in whatever section it is written. */
-export const untoldOf = ({ release, user }: Whose): string[] =>
+/** What others do not read in the CV of somebody under 18, in whatever section it is written. */
+export const withheldOf = ({ release, user }: Whose): string[] =>
   [
     user?.tenant?.institution,
     user?.profile?.birthDate,
-    ...untoldIn(documentsOf<Section>(release, "section"), (list) => listIn(user, list)),
+    ...withheldIn(documentsOf<Section>(release, "section"), (list) => listIn(user, list)),
   ].filter((one) => typeof one === "string")
 
 /**

@@ -68,7 +68,7 @@ describe("the link to a CV", () => {
     {
       what: "their school in other words, though the section with it is hidden",
       hide: "education",
-      hobby: { name: "Chess", description: "In the club of umzila example HIGH, on Mondays" },
+      hobby: { name: "Chess", description: "In the club of umzila  example\nHIGH, on Mondays" },
       told: ["Chess", "In the club of …, on Mondays"],
     },
     {
@@ -82,6 +82,12 @@ describe("the link to a CV", () => {
       told: ["Radio with …", "My teacher taught the Teachers of … to test"],
     },
     {
+      what: "the school whose account it is",
+      tenant: "northside",
+      hobby: { name: "Drawing", description: "Posters for Northside College and its northsiders" },
+      told: ["Drawing", "Posters for … and its northsiders"],
+    },
+    {
       what: "a school that is called as they are",
       more: { list: "certificates", data: { title: "Swimming", issuer: "Demo High", date: "2025" } },
       hobby: { name: "Swimming", description: "At Demo High, where every Demo swims: info@demo.example" },
@@ -93,13 +99,16 @@ describe("the link to a CV", () => {
       hobby: { name: "Swimming", description: "With a+ (.*) club and with A Club" },
       told: ["Swimming", "With … and with A Club"],
     },
-  ])("tells of somebody under 18 in no section $what", async ({ hide, hobby, more, told }) => {
-    const { learner, address } = await share({ birthDate: "2011-05-05", guardianConfirmed: true })
+  ])("tells of somebody under 18 in no section $what", async ({ hide, hobby, more, tenant, told }) => {
+    const child = { birthDate: "2011-05-05", guardianConfirmed: true, ...(tenant && { tenant }) }
+    const { learner, address } = await share(child)
     for (const { list, data } of [{ list: "hobbies", data: hobby }, ...(more ? [more] : [])])
       expect((await learner.browser.post(`/api/users/${list}`, { data })).status).toBe(200)
     if (hide) await learner.browser.post("/api/users/cv/hide-section", { section: hide, hide: true })
     const seen = await read(address)
-    expect(JSON.stringify(seen)).not.toMatch(/umzila example|2011-05-05|with Teacher|\(\.\*\) club/i)
+    expect(JSON.stringify(seen)).not.toMatch(
+      /umzila|2011-05-05|with Teacher|northside college|\(\.\*\) club/i,
+    )
     expect(wordsOf(seen)).toEqual(expect.arrayContaining(told))
   })
 

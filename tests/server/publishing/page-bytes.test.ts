@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { readPackAddress } from "#api/packs.ts"
 import { type Audience, stopsOf } from "../../browser/support/routes.ts"
+import { preloadsOf } from "./preloads.ts"
 import { Browser, configuration, startServer } from "./support.ts"
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -32,13 +32,10 @@ it.each(["en", "af"].flatMap((language) => visits.map((visit) => ({ language, ..
     const sizes = { atOnce: new Map<string, number>(), soon: new Map<string, number>() }
     for (const { route, path } of stopsOf(audience)) {
       const html = (await browser.get(path, { accept: "text/html", cookie })).raw.toString()
-      const hints = html.matchAll(
-        /rel="preload" as="fetch" href="(\/documents\/[^"]+)"[^>]*?(fetchpriority="low")?>/g,
-      )
-      for (const [, href = "", isLow] of hints) {
-        if (readPackAddress(href)?.hashes[0] === navigation) continue
-        const { raw } = await browser.get(href, { "accept-encoding": "br" })
-        const of = sizes[isLow ? "soon" : "atOnce"]
+      for (const { address, hashes, isSoon } of preloadsOf(html)) {
+        if (hashes[0] === navigation) continue
+        const { raw } = await browser.get(address, { "accept-encoding": "br" })
+        const of = sizes[isSoon ? "soon" : "atOnce"]
         of.set(route, (of.get(route) ?? 0) + raw.length)
       }
     }

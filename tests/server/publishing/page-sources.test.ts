@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { readPackAddress } from "#api/packs.ts"
+import { preloadsOf } from "./preloads.ts"
 import { Browser, configuration, startServer } from "./support.ts"
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -60,13 +60,8 @@ it.each([
   const html = (
     await browser.get(path, { accept: "text/html", cookie: browser.cookieHeader() })
   ).raw.toString()
-  const hints = html.matchAll(
-    /rel="preload" as="fetch" href="(\/documents\/[^"]+)"[^>]*?(fetchpriority="low")?>/g,
-  )
-  const comings = [...hints].flatMap(([, href = "", isLow]) =>
-    (readPackAddress(href)?.hashes ?? /[0-9a-f]{64}/.exec(href) ?? []).map(
-      (hash) => [hash, isLow ? "soon" : true] as const,
-    ),
+  const comings = preloadsOf(html).flatMap(({ hashes, isSoon }) =>
+    hashes.map((hash) => [hash, isSoon ? "soon" : true] as const),
   )
   expect(documents[id]).toBeDefined()
   expect(new Map(comings).get(documents[id] ?? "") ?? false).toBe(comes)

@@ -95,18 +95,10 @@ serveJobs((job: ReviewJob): ReviewResult => {
   }
   const { ask, layer, ...asked } = job
   const documents = received.read(asked.documents)
-  const against = {
-    hosts: asked.hosts,
-    ...(asked.answered && { answered: asked.answered }),
-  }
+  const against = { hosts: asked.hosts, answered: asked.answered ?? {} }
   const base = received.read(asked.base)
   const previous = asked.previous && received.read(asked.previous)
-  const reviewed = new Reviewed(documents, layer, {
-    ...against,
-    base,
-    ...(previous && { previous }),
-    explorations,
-  })
+  const reviewed = new Reviewed(documents, layer, { ...against, base, previous, explorations })
   if (ask === "findings") return findings(reviewed)
   if (ask === "problems") return reviewProblems(reviewed)
   return latestReviews.of(

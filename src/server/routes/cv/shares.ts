@@ -6,7 +6,7 @@ import { isMinor, lawGate } from "#engine/law.ts"
 import { cvGate } from "#server/accounts/sections.ts"
 import type { Routes } from "#server/app.ts"
 import { shapeShare } from "#server/assessments/showing.ts"
-import { cvOf, pageOfCv, untoldOf } from "#server/cv/page.ts"
+import { cvOf, pageOfCv, withheldOf } from "#server/cv/page.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
@@ -102,7 +102,7 @@ export const cvShareRoutes =
         }
         const firstName = firstNameForOthers(owner.profile) ?? ""
         const own = cvOf(whose)
-        const cv = isMinor(viewer.context) ? ofMinor(own, { firstName, untold: untoldOf(whose) }) : own
+        const cv = isMinor(viewer.context) ? ofMinor(own, { firstName, withheld: withheldOf(whose) }) : own
         return {
           name: firstName === "" ? null : firstName,
           expiresAt: share.expires_at.toISOString(),
