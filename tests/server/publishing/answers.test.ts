@@ -30,7 +30,7 @@ const answer = (members: number, browser = learner) => {
 
 test("answers whose check has no end in sight are let go of, and may be sent again", async () => {
   expect((await answer(3)).status).toBe(200)
-  const stopped = await answer(50_000)
+  const stopped = await answer(20_000)
   expect([stopped.status, stopped.body]).toMatchObject([503, { error: { code: "unavailable" } }])
   expect(stopped.headers["retry-after"]).toBeDefined()
   expect((await answer(4)).status).toBe(200)
@@ -42,9 +42,11 @@ test("answers that are slow to check let those of other tenants through", async 
   expect(await publish(learner, start, { tenant: "northside" })).toMatchObject({ status: 200 })
   // Its release is read before, which takes as long as some checks do.
   await answer(3, other)
-  const ended: string[] = []
-  const note = (who: string) => () => void ended.push(who)
-  const slow = Array.from({ length: 6 }, () => answer(50_000).then(note("slow")))
-  await Promise.all([...slow, answer(3, other).then(note("other"))])
-  expect(ended.at(-1)).toBe("slow")
+  const most = 15
+  let ended = 0
+  const slow = Array.from({ length: most }, () => answer(20_000).then(() => (ended += 1)))
+  await answer(3, other)
+  // In one line for all, the other's would come after every slow one.
+  expect(ended).toBeLessThan(most)
+  await Promise.all(slow)
 })
