@@ -1,6 +1,6 @@
 import type { Said } from "#documents/said.ts"
 import { says } from "#engine/rules/messages.ts"
-import { operatorOf, operators } from "#engine/rules/operators/index.ts"
+import { analyses, analysisOf } from "#engine/rules/operators/index.ts"
 import { isNode, operandPointer, parts } from "#engine/rules/rule.ts"
 import type { Domain, Reach, Vocabulary } from "#engine/rules/vocabulary.ts"
 
@@ -54,15 +54,14 @@ function infer(state: State, part: unknown, pointer: string, depth: number): Dom
   const keys = Object.keys(part)
   if (keys.length !== 1) return report(state, pointer, says.notOneOperator(keys))
   const [name, operands] = parts(part)
-  const operator = operatorOf(part)
-  if (operator === undefined)
-    return report(state, pointer, says.unknownOperator(name, Object.keys(operators)))
+  const analysis = analysisOf(part)
+  if (analysis === undefined) return report(state, pointer, says.unknownOperator(name, Object.keys(analyses)))
   if (depth > limits.depth) return report(state, pointer, says.tooDeep(limits.depth))
   state.nodes += 1
   if (state.nodes > limits.nodes) return undefined
   const { vocabulary, reach } = state
   const at = (index: number) => operandPointer(pointer, part, index)
-  return operator.infer({
+  return analysis.infer({
     node: part,
     operands,
     vocabulary,

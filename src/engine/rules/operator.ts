@@ -11,12 +11,11 @@ export type Part = boolean | string | readonly string[] | Node
 export type Evaluate = (scope: RuleScope) => unknown
 
 /**
- * One operator of the rule language: all that is known of it. A new one is a file in `operators/` and a line in its
- * `index.ts`. What is given an operator's operands, other than `infer`, is given those of a checked rule.
+ * How one operator of the rule language is evaluated and explained, given the operands of a checked rule. With its
+ * `Analysis` that is all that is known of an operator; a new one is a file in `operators/` that has both, and a line for
+ * each in its `index.ts`.
  */
 export interface Operator {
-  /** The domain of a node, or nothing when a problem in it has been reported. */
-  infer(node: NodeToCheck): Domain | undefined
   compile(operands: Operands, compiler: Compiler): Evaluate
   /** The same, or less, wherever what is known holds. */
   specialise(node: NodeToReduce): Part
@@ -26,6 +25,12 @@ export interface Operator {
   explain: null | ((clauses: readonly Clause[]) => (scope: RuleScope) => FailedClause | undefined)
   /** What its operand names; null where it is made of operands. */
   reads: null | "paths" | "facts" | "features"
+}
+
+/** How one operator is checked and reviewed. Who only evaluates rules, as the learner's browser does, loads nothing of it. */
+export interface Analysis {
+  /** The domain of a node, or nothing when a problem in it has been reported. */
+  infer(node: NodeToCheck): Domain | undefined
   /** Where a node has which value, over whatever stands for a set of contexts. */
   diagram<Where>(operands: Operands, algebra: Algebra<Where>): Partition<Where>
   /** What it is to json-logic-js, by its operands' values; null where JSON Logic itself has it. */

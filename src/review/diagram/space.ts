@@ -1,7 +1,7 @@
 import type { Rule } from "#documents/types.g.ts"
 import type { Context } from "#engine/context/build.ts"
 import { truth, where, type Algebra, type Partition } from "#engine/rules/algebra.ts"
-import { operatorOf } from "#engine/rules/operators/index.ts"
+import { analysisOf } from "#engine/rules/operators/index.ts"
 import { isNode, parts } from "#engine/rules/rule.ts"
 import type { Declared } from "#engine/rules/vocabulary.ts"
 import { ALWAYS, Diagrams, NEVER, type Assignment, type Diagram } from "#review/diagram/diagrams.ts"
@@ -65,7 +65,7 @@ export class Space {
   /** Where a rule, or an operand of one, has which value. */
   values(part: unknown): Partition<Diagram> {
     if (!isNode(part)) return new Map([[part as boolean | string, ALWAYS]])
-    return operatorOf(part)!.diagram(parts(part)[1], this.#algebra)
+    return analysisOf(part)!.diagram(parts(part)[1], this.#algebra)
   }
 
   /** Where a rule passes: on `true` alone. */

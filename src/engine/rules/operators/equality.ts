@@ -1,9 +1,19 @@
 import { where, type Algebra } from "#engine/rules/algebra.ts"
-import type { Operands, Operator } from "#engine/rules/operator.ts"
+import type { Analysis, Operands, Operator } from "#engine/rules/operator.ts"
 import { isNode } from "#engine/rules/rule.ts"
 
 /** What `==` and `!=` share. */
-export const equality = (name: "==" | "!=", word: string): Omit<Operator, "compile" | "diagram"> => ({
+export const equality = (name: "==" | "!=", word: string): Omit<Operator, "compile"> => ({
+  specialise({ operands, reduce }) {
+    const [left, right] = [reduce(operands[0]), reduce(operands[1])]
+    return isNode(left) || isNode(right) ? { [name]: [left, right] } : (left === right) === (name === "==")
+  },
+  describe: ([, second], [first]) => `${first} ${word} ${second}`,
+  explain: null,
+  reads: null,
+})
+
+export const equalityAnalysis = (name: "==" | "!="): Omit<Analysis, "diagram"> => ({
   infer({ operands, says, report, infer, expect }) {
     if (operands.length !== 2) return report(says.count(name, "two operands", operands.length))
     const literal = operands.findIndex(
@@ -16,13 +26,6 @@ export const equality = (name: "==" | "!=", word: string): Omit<Operator, "compi
     if (found.type === "set") return report(says.wrongType("an enum", found), other)
     return expect(literal, found) && { type: "boolean" }
   },
-  specialise({ operands, reduce }) {
-    const [left, right] = [reduce(operands[0]), reduce(operands[1])]
-    return isNode(left) || isNode(right) ? { [name]: [left, right] } : (left === right) === (name === "==")
-  },
-  describe: ([, second], [first]) => `${first} ${word} ${second}`,
-  explain: null,
-  reads: null,
   jsonLogic: null,
 })
 

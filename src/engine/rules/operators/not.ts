@@ -1,13 +1,9 @@
 import { truth, where } from "#engine/rules/algebra.ts"
-import type { Operator } from "#engine/rules/operator.ts"
+import type { Analysis, Operator } from "#engine/rules/operator.ts"
 import { isTrue } from "#engine/rules/truth.ts"
 
 /** Its operand does not hold. */
-export const not: Operator = {
-  infer({ operands, says, report, expect }) {
-    if (operands.length !== 1) return report(says.count("!", "one operand", operands.length))
-    return expect(0, { type: "boolean" })
-  },
+export const operator: Operator = {
   compile([operand], { part }) {
     const inner = part(operand)
     return (scope) => !isTrue(inner(scope))
@@ -19,6 +15,13 @@ export const not: Operator = {
   describe: (_, [operand]) => `not ${operand}`,
   explain: null,
   reads: null,
+}
+
+export const analysis: Analysis = {
+  infer({ operands, says, report, expect }) {
+    if (operands.length !== 1) return report(says.count("!", "one operand", operands.length))
+    return expect(0, { type: "boolean" })
+  },
   diagram: ([operand], algebra) => truth(algebra, where(algebra, operand, false)),
   jsonLogic: null,
 }

@@ -1,13 +1,17 @@
 import { truth } from "#engine/rules/algebra.ts"
-import type { Operator } from "#engine/rules/operator.ts"
-import { equality, whereEqual } from "./equality.ts"
+import type { Analysis, Operator } from "#engine/rules/operator.ts"
+import { equality, equalityAnalysis, whereEqual } from "./equality.ts"
 
 /** A value is not the literal. */
-export const unequal: Operator = {
+export const operator: Operator = {
   ...equality("!=", "is not"),
   compile(operands, { part }) {
     const [left, right] = [part(operands[0]), part(operands[1])]
     return (scope) => left(scope) != right(scope)
   },
+}
+
+export const analysis: Analysis = {
+  ...equalityAnalysis("!="),
   diagram: (operands, algebra) => truth(algebra, algebra.not(whereEqual(operands, algebra))),
 }
