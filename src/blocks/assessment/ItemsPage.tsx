@@ -114,7 +114,7 @@ export function ItemsPage({ context, page, answers, checkpoint, open, openNumber
             </div>
           )
         })}
-        <div className="lower-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-background px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
+        <div className="lower-bar-on-phones sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-background px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
           <Button style="outline" icon="arrow-left" onClick={go.onBack}>
             {word("run.back")}
           </Button>

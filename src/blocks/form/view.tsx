@@ -171,11 +171,6 @@ function Questions({
       }}
     >
       {title ? <h2 className={headings.section}>{title}</h2> : null}
-      {failure ? (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      ) : null}
       <Form
         ref={answers}
         id={id}
@@ -190,6 +185,14 @@ function Questions({
         say={say}
         onSubmit={(data, press) => void submit(data, press)}
       >
+        {/* Above the button that was pressed: on a phone the top of the form is out of sight then. */}
+        {failure ? (
+          <div className="w-full">
+            <Notice tone="danger" live>
+              {failure}
+            </Notice>
+          </div>
+        ) : null}
         <Button type="submit" style={props.submitStyle} size="large" busy={busy} className="max-sm:w-full">
           {props.submitLabel ?? textOf(document.submitLabel, scope)}
         </Button>

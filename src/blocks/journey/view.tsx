@@ -61,9 +61,9 @@ function NextStep({ next, step, host }: { next: Next; step: Step | undefined; ho
     <article className="deep relative isolate overflow-hidden rounded-card p-6 sm:p-9">
       <Illustration
         name={step?.illustration ?? "path"}
-        className="absolute end-2 top-3 -z-10 aspect-[5/3] h-20 sm:inset-y-0 sm:end-0 sm:top-0 sm:h-full"
+        className="absolute end-2 top-3 -z-10 aspect-[5/3] h-20 lg:inset-y-0 lg:end-0 lg:top-0 lg:aspect-auto lg:h-full lg:w-2/5"
       />
-      <div className="flex max-w-xl flex-col items-start gap-3 sm:pe-24">
+      <div className="flex max-w-xl flex-col items-start gap-3 sm:pe-24 lg:w-11/20 lg:pe-0">
         <p className="mb-9 rounded-full bg-secondary px-3.5 py-1 text-sm font-bold text-on-secondary sm:mb-0">
           {word(host, "nextUp")}
         </p>

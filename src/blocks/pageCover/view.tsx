@@ -63,7 +63,7 @@ const PageCover: ComponentType<ViewProps<typeof pageCoverShape>> = ({ props, hos
           />
         </>
       )}
-      <div className="flex h-full max-w-3xl flex-col lg:max-w-2xl justify-between gap-1.5 px-5 py-4 sm:px-8">
+      <div className="flex h-full max-w-3xl flex-col lg:max-w-[min(42rem,calc(100%-25rem))] justify-between gap-1.5 px-5 py-4 sm:px-8">
         {/* Beside the sun, not over it: white on its yellow cannot be read. */}
         <div className="flex min-h-11 items-center gap-3 pe-14 lg:pe-0">
           {back ? (

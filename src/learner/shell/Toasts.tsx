@@ -1,9 +1,11 @@
 import { clsx } from "clsx"
-import { useEffect } from "react"
+import { Fragment, useEffect } from "react"
+import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/Button.tsx"
 import { Celebration } from "#ui/Celebration.tsx"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
+import { useOpenDialog } from "#ui/useOpenDialog.ts"
 import type { Learner } from "../learner.ts"
 import { dismiss } from "./reveal.ts"
 import type { ToastKind } from "../store.ts"
@@ -20,9 +22,13 @@ const signs: Record<ToastKind, IconName> = {
 }
 const visibleFor = 7000
 
-/** Brief messages, and that records were written: a polite live region that stands in the page from the start is heard. */
+/**
+ * Brief messages, and that records were written: a polite live region that stands in the page from the start is heard.
+ * While a window is open, messages stand at its end, as it lies over everything else.
+ */
 export function Toasts({ learner }: { learner: Learner }) {
   const { t } = useTranslation()
+  const dialog = useOpenDialog()
   const {
     snackBarMessage: message,
     recordNews,
@@ -33,39 +39,56 @@ export function Toasts({ learner }: { learner: Learner }) {
     const timer = setTimeout(() => dismiss(learner), visibleFor)
     return () => clearTimeout(timer)
   }, [learner, message])
-  return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="messages pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4"
-    >
-      {recordNews && recordNews.entry === page?.entry ? <NewsBar learner={learner} /> : null}
-      {message?.kind === "celebration" ? (
-        <div key={message.id} className="fixed inset-0 -z-10">
+  const shown = message ? (
+    <Fragment key={message.id}>
+      {message.kind === "celebration" ? (
+        <div className="fixed inset-0 -z-10">
           <Celebration />
         </div>
       ) : null}
-      {message ? (
-        <div
-          key={message.id}
+      <div
+        className={clsx(
+          "pointer-events-auto flex max-w-xl items-center gap-3 rounded-card border border-line bg-raised py-2 ps-4 pe-2 text-ink shadow-lift",
+          "animate-[rise_0.2s_ease-out]",
+        )}
+      >
+        <span
           className={clsx(
-            "pointer-events-auto flex max-w-xl items-center gap-3 rounded-card border border-line bg-raised py-2 ps-4 pe-2 text-ink shadow-lift",
-            "animate-[rise_0.2s_ease-out]",
+            message.kind === "error" && "text-danger-ink",
+            message.kind === "success" && "text-success-ink",
+            message.kind === "celebration" && "text-secondary-ink",
           )}
         >
-          <span
-            className={clsx(
-              message.kind === "error" && "text-danger-ink",
-              message.kind === "success" && "text-success-ink",
-              message.kind === "celebration" && "text-secondary-ink",
-            )}
-          >
-            <Icon name={signs[message.kind]} />
-          </span>
-          <p className="min-w-0 flex-1">{message.text}</p>
-          <IconButton icon="close" label={t("shell:close")} onClick={() => dismiss(learner)} />
-        </div>
-      ) : null}
-    </div>
+          <Icon name={signs[message.kind]} />
+        </span>
+        <p className="min-w-0 flex-1">{message.text}</p>
+        <IconButton icon="close" label={t("shell:close")} onClick={() => dismiss(learner)} />
+      </div>
+    </Fragment>
+  ) : null
+  return (
+    <>
+      <div
+        role="status"
+        aria-live="polite"
+        className="messages pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4"
+      >
+        {recordNews && recordNews.entry === page?.entry ? <NewsBar learner={learner} /> : null}
+        {dialog ? null : shown}
+      </div>
+      {dialog
+        ? createPortal(
+            <div
+              ref={message && ((end) => end?.scrollIntoView({ block: "nearest" }))}
+              role="status"
+              aria-live="polite"
+              className="px-4 not-empty:pb-4"
+            >
+              {shown}
+            </div>,
+            dialog,
+          )
+        : null}
+    </>
   )
 }
