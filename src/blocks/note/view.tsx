@@ -14,17 +14,16 @@ const Note: ComponentType<ViewProps<typeof noteShape>> = ({
   const [draft, setDraft] = useState<string>()
   const [kept, setKept] = useState<string>()
   const [state, setState] = useState<"same" | "saving" | "saved">("same")
-  const [failure, setFailure] = useState<string>()
   const shown = draft ?? value
   const isChanged = shown !== (kept ?? value)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setState("saving")
     const outcome = await on("save")?.(event.nativeEvent, { text: shown })
-    const failed = outcome?.ok === false
-    setFailure(failed ? (outcome.text ?? host.text("blocks:failed")) : undefined)
-    if (!failed) setKept(shown)
-    setState(failed ? "same" : "saved")
+    // Why it was not saved is told by a message; the words stay where they are.
+    const isSaved = outcome?.ok !== false
+    if (isSaved) setKept(shown)
+    setState(isSaved ? "saved" : "same")
   }
   return (
     <form
@@ -33,14 +32,14 @@ const Note: ComponentType<ViewProps<typeof noteShape>> = ({
       {...(isChanged ? { "data-unsaved": "" } : {})}
       onSubmit={(event) => void save(event)}
     >
-      <Field id={id} label={label} hint={hint} errors={failure === undefined ? [] : [failure]}>
+      <Field id={id} label={label} hint={hint}>
         <textarea
           id={id}
           className="field"
           rows={2}
           maxLength={most}
           value={shown}
-          aria-describedby={describedBy(id, { hint: Boolean(hint), errors: failure !== undefined })}
+          aria-describedby={describedBy(id, { hint: Boolean(hint), errors: false })}
           onChange={(event) => {
             setDraft(event.target.value)
             setState("same")
