@@ -2000,10 +2000,14 @@ export interface Form {
     [k: string]: unknown
   }
   /**
-   * Which field each question is asked with, and in which order.
+   * By question the field that it is asked with; and in which order they are asked.
    */
   ui?: {
-    [k: string]: unknown
+    /**
+     * In which order the questions are asked; * stands for all that are not named.
+     */
+    "ui:order"?: string[]
+    [k: string]: Look | string[] | undefined
   }
   /**
    * The words of the questions and of their errors.
@@ -2030,6 +2034,59 @@ export interface Form {
    * Items: A dotted path of the user, such as profile.firstName.
    */
   writes: string[]
+}
+/**
+ * The field that a question is asked with.
+ */
+export interface Look {
+  /**
+   * What is answered with. Left out, it is what the type of the question has by itself.
+   */
+  "ui:widget"?:
+    | "text"
+    | "textarea"
+    | "password"
+    | "code"
+    | "email"
+    | "tel"
+    | "uri"
+    | "date"
+    | "month"
+    | "updown"
+    | "checkbox"
+    | "checkboxes"
+    | "radio"
+    | "select"
+    | "vocabulary"
+  /**
+   * What of somebody a browser may offer here, as HTML's autocomplete names it; off for nothing. Left out, the browser decides.
+   */
+  "ui:autocomplete"?: string
+  /**
+   * How the field is to be used.
+   */
+  "ui:options"?: {
+    /**
+     * The answers to choose from are the values of this vocabulary. Left out, they are those of the question.
+     */
+    vocabulary?: string
+    /**
+     * What a text is, for the browser: it brings a keyboard for it. Left out, it is any text.
+     */
+    inputType?: "text" | "email" | "tel" | "url"
+    /**
+     * The keyboard that a phone shows. Left out, it is that of the type of the text.
+     */
+    inputMode?: "text" | "numeric" | "tel" | "email"
+    /**
+     * Not asked while this other question is answered with yes. Left out, it is always asked.
+     */
+    unless?: string
+    /**
+     * Choices stand beside each other where there is room.
+     */
+    columns?: boolean
+  }
 }
 export interface FieldTexts {
   title?: FieldText

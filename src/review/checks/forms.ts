@@ -1,7 +1,8 @@
 import formSchema from "../../../schemas/meta/form.schema.json" with { type: "json" }
 import { nearest } from "#documents/nearest.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
-import type { Form } from "#documents/types.g.ts"
+import type { Form, Look } from "#documents/types.g.ts"
+import { ownAt } from "#engine/context/own.ts"
 import { formats } from "#engine/forms/formats.ts"
 import { checkRule } from "#engine/rules/check.ts"
 import { isNode } from "#engine/rules/rule.ts"
@@ -12,6 +13,7 @@ import { formMessages } from "#review/messages/forms.ts"
 import { nameMessages } from "#review/messages/names.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
+import { askEach } from "#review/subjects.ts"
 
 /** A format that nobody knows would check nothing. */
 const formatNames = Object.keys(formats)
@@ -19,6 +21,7 @@ const formatNames = Object.keys(formats)
 /** What any form may write; a form's own fields live in profile.custom.<form>.<key>. */
 const writable: readonly string[] = formSchema.properties.writes["x-writable"]
 
+type Widget = NonNullable<Look["ui:widget"]>
 type Json = { readonly [key: string]: unknown }
 
 /** Forms write only what they may, ask what they write, keep the types of their keys, and match in good time. */
@@ -34,7 +37,7 @@ export function checkForms(reviewed: Reviewed): Problem[] {
       ...texts(id, form),
       ...changedTypes(id, form, known),
       ...insideSchema(reviewed, id, form),
-      ...vocabularies(reviewed, id, form),
+      ...looks(id, form),
     ]
   })
 }
@@ -51,9 +54,12 @@ function shapes(id: string, { schema }: Form): Problem[] {
   const { properties } = schema
   if (properties === undefined) return []
   if (!isNode(properties)) return [error(id, pointerOf(["schema", "properties"]), formMessages.noSchema())]
-  return Object.entries(properties).flatMap(([key, property]) =>
-    isNode(property) ? [] : [error(id, pointerOf(["schema", "properties", key]), formMessages.noSchema())],
-  )
+  return Object.entries(properties).flatMap(([key, property]) => {
+    const at = pointerOf(["schema", "properties", key])
+    // Every object has something of this name already: it would be taken for an answer.
+    if (key in Object.prototype) return [error(id, at, formMessages.keyTaken(key))]
+    return isNode(property) ? [] : [error(id, at, formMessages.noSchema())]
+  })
 }
 
 function writes(name: string, form: Form): Problem[] {
@@ -138,13 +144,43 @@ function insideSchema(reviewed: Reviewed, id: string, form: Form): Problem[] {
   return problems
 }
 
-function vocabularies(reviewed: Reviewed, id: string, form: Form): Problem[] {
-  const known = new Set(reviewed.many("vocabulary").keys())
-  return Object.entries(form.ui ?? {}).flatMap(([key, ui]) => {
-    const options = isNode(ui) ? ui["ui:options"] : undefined
-    const name = isNode(options) ? options["vocabulary"] : undefined
-    if (typeof name !== "string" || known.has(name)) return []
-    const said = nameMessages.unknownName("vocabulary", name, nearest(name, known), "the vocabularies")
-    return [error(id, pointerOf(["ui", key, "ui:options", "vocabulary"]), said)]
-  })
+/** The types of answers that each field can take; the form's own code throws where it is given another. */
+const takes: Readonly<Record<Widget, readonly string[]>> = {
+  text: ["string", "number", "integer"],
+  textarea: ["string"],
+  password: ["string"],
+  code: ["string"],
+  email: ["string"],
+  tel: ["string"],
+  uri: ["string"],
+  date: ["string"],
+  month: ["string"],
+  updown: ["number", "integer"],
+  checkbox: ["boolean"],
+  checkboxes: ["array"],
+  radio: ["string", "number", "integer", "boolean"],
+  select: ["string", "number", "integer", "boolean", "array"],
+  vocabulary: ["string"],
+}
+
+/** Fields are named for questions that there are, and fit their answers. */
+function looks(id: string, form: Form): Problem[] {
+  const properties = propertiesOf(form)
+  const known = [...Object.keys(properties), "*", "ui:order"]
+  const { "ui:order": _, ...ui } = form.ui ?? {}
+  return [
+    ...askEach(id, form, { ref: "question", what: "question", known, where: "the questions of the form" }),
+    ...Object.entries(ui as Record<string, Look>).flatMap(([key, { "ui:widget": widget }]) => {
+      const type = ownAt(properties, key, "type")
+      return widget === undefined || typeof type !== "string" || takes[widget].includes(type)
+        ? []
+        : [
+            error(
+              id,
+              pointerOf(["ui", key, "ui:widget"]),
+              formMessages.widgetTakes(widget, type, takes[widget]),
+            ),
+          ]
+    }),
+  ]
 }

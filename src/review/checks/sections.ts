@@ -36,6 +36,8 @@ function checkForm(id: string, section: Section, form: Form): Problem[] {
     ...(current !== undefined && known.includes(current) && own(questions[current], "type") !== "boolean"
       ? [places(id)("told", "current").error(sectionMessages.noYesOrNo(current))]
       : []),
+    // Items are told apart by it.
+    ...(known.includes("id") ? [places(id)("form").error(sectionMessages.idTaken(section.form))] : []),
     ...checkPlacesInFile(id, section),
   ]
 }

@@ -14,6 +14,9 @@ export const formMessages = {
   patternTooLong: (limit: number) => said("forms.patternTooLong", { limit }),
   patternInvalid: (reason: string) => said("forms.patternInvalid", { reason }),
   patternSlow: () => said("forms.patternSlow"),
+  widgetTakes: (widget: string, type: string, types: readonly string[]) =>
+    said("forms.widgetTakes", { widget, type, types: types.join(", ") }),
+  keyTaken: (key: string) => said("forms.keyTaken", { key }),
   noSchema: () => said("forms.noSchema"),
   fieldWithoutTitle: (key: string) => said("forms.fieldWithoutTitle", { key }),
   textsWithoutField: (pointer: string) => said("forms.textsWithoutField", { pointer }),

@@ -7,6 +7,7 @@ const said = saying(en)
 export const sectionMessages = {
   nameTaken: (name: string) => said("sections.nameTaken", { name }),
   savesElsewhere: (form: string) => said("sections.savesElsewhere", { form }),
+  idTaken: (form: string) => said("sections.idTaken", { form }),
   placeTaken: (path: string, taken: string) => said("sections.placeTaken", { path, taken }),
   noYesOrNo: (field: string) => said("sections.noYesOrNo", { field }),
 }

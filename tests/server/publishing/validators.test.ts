@@ -86,4 +86,40 @@ describe("limits of a form's schema", () => {
     )
     expect(schemaFaults({ title: "x".repeat(limits.bytes) })).toHaveLength(1)
   })
+
+  const twice = (levels: number) => ({
+    properties: { a: { $ref: "#/$defs/0" } },
+    $defs: Object.fromEntries(
+      Array.from({ length: levels }, (_, at) => {
+        const next = at + 1 < levels ? { $ref: `#/$defs/${at + 1}` } : { type: "string" }
+        return [at, { properties: { one: next, other: next } }]
+      }),
+    ),
+  })
+  it.each([
+    [
+      "to a question",
+      { properties: { a: { $ref: "#/$defs/b" } }, $defs: { b: { type: "string" } } },
+      undefined,
+    ],
+    ["of which each has two of the next, a few", twice(7), undefined],
+    ["of which each has two of the next, sixty", twice(60), "more than 500"],
+    ["to the form itself", { properties: { a: { $ref: "#" } } }, "without end"],
+    [
+      "in a circle",
+      { $defs: { "a/b": { $ref: "#/$defs/c" }, c: { items: { $ref: "#/$defs/a~1b" } } } },
+      "without end",
+    ],
+    [
+      "to what has it",
+      { properties: { a: { properties: { b: { $ref: "#/properties/a" } } } } },
+      "without end",
+    ],
+  ])("looks through references %s", (_, schema, says) => {
+    const faults = schemaFaults(schema)
+    expect(faults.map(({ message }) => message)).toEqual(
+      says === undefined ? [] : [expect.stringContaining(says)],
+    )
+    if (says !== undefined) expect(faults[0]?.pointer).toMatch(/\/\$ref$/)
+  })
 })

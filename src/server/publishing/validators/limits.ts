@@ -1,14 +1,15 @@
 import type { Problem } from "#documents/problem.ts"
 import { patternProblem } from "#review/checks/patterns.ts"
+import { resolvedReferences } from "./references.ts"
 
 /** Something in a form's schema that would let a tenant slow every browser down: where, and what to do. */
 export type SchemaFault = Pick<Problem, "pointer" | "message" | "fix" | "code" | "values">
 
-export const limits = { bytes: 64 * 1024, depth: 24 } as const
+export const limits = { bytes: 64 * 1024, depth: 24, references: 500 } as const
 
 /**
- * Checks a form's schema before AJV sees it: size, depth, only local references, and patterns that cannot
- * backtrack without end.
+ * Checks a form's schema before AJV sees it: size, depth, only local references that come to an end, and
+ * patterns that cannot backtrack without end.
  */
 export function schemaFaults(schema: unknown): SchemaFault[] {
   const bytes = Buffer.byteLength(JSON.stringify(schema) ?? "")
@@ -20,7 +21,28 @@ export function schemaFaults(schema: unknown): SchemaFault[] {
         `Keep it below ${limits.bytes} bytes: split the form in two.`,
       ),
     ]
-  return walk(schema, "", 0)
+  const faults = walk(schema, "", 0)
+  return faults.length > 0 ? faults : referenceFaults(schema)
+}
+
+function referenceFaults(schema: unknown): SchemaFault[] {
+  const { count, at } = resolvedReferences(schema)
+  if (count <= limits.references) return []
+  return Number.isFinite(count)
+    ? [
+        fault(
+          at,
+          `With each reference replaced by what it stands for, the form has more than ${limits.references}.`,
+          "Ask less, or refer to less: a form of so many questions can be drawn by no browser.",
+        ),
+      ]
+    : [
+        fault(
+          at,
+          "This leads back to itself: the form would ask without end.",
+          "Refer to something that does not refer to this.",
+        ),
+      ]
 }
 
 function walk(node: unknown, pointer: string, depth: number): SchemaFault[] {
