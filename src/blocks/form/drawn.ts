@@ -2,10 +2,9 @@ import type { RJSFSchema, UiSchema } from "@rjsf/utils"
 import type { FieldText, Form, Rule } from "#documents/types.g.ts"
 import { effectiveSchema } from "#engine/forms/effective.ts"
 import { fieldTextKey } from "#engine/forms/field-text.ts"
-import { compileValue, resolve } from "#engine/screens/value.ts"
 import type { Data, FormContext } from "#ui/form/context.ts"
 import type { Choice, LiveRule } from "#ui/form/options.ts"
-import type { Host, ResolvedTarget } from "../host.ts"
+import type { Host } from "../host.ts"
 import type { Scope } from "../screen/scope.ts"
 import { isRecord } from "../shape.ts"
 
@@ -29,7 +28,7 @@ export function drawForm(
   const schema = effectiveSchema(document.schema, (rule: Rule) => scope.test(rule))
   return {
     schema: titled(schema, "", document, host) as RJSFSchema,
-    uiSchema: worded(document.ui ?? {}, schema, "", document, host, scope, choices),
+    uiSchema: worded(document.ui ?? {}, schema, "", document, host, choices),
   }
 }
 
@@ -63,7 +62,6 @@ function worded(
   pointer: string,
   form: Form,
   host: Host,
-  scope: Scope,
   choices: (vocabulary: string) => readonly Choice[],
 ): Fields {
   const texts = form.texts.fields[pointer]
@@ -77,7 +75,6 @@ function worded(
       return key ? host.text(key) : String(value)
     })
   if (typeof options["vocabulary"] === "string") options["choices"] = choices(options["vocabulary"])
-  if (Array.isArray(options["links"])) options["links"] = linksOf(options["links"], host, scope)
   if (ui["ui:widget"] === "password" && ui["ui:autocomplete"] === "new-password")
     options["rules"] = liveRules(schema, pointer, form, host)
   if (Object.keys(options).length > 0) result["ui:options"] = options
@@ -92,21 +89,13 @@ function worded(
     for (const [name, property] of Object.entries(schema["properties"]))
       if (isRecord(property)) {
         const inner = isRecord(ui[name]) ? ui[name] : {}
-        result[name] = worded(inner, property, `${pointer}/${name}`, form, host, scope, choices)
+        result[name] = worded(inner, property, `${pointer}/${name}`, form, host, choices)
       }
   if (isRecord(schema["items"])) {
     const inner = isRecord(ui["items"]) ? ui["items"] : {}
-    result["items"] = worded(inner, schema["items"], `${pointer}/*`, form, host, scope, choices)
+    result["items"] = worded(inner, schema["items"], `${pointer}/*`, form, host, choices)
   }
   return result
-}
-
-function linksOf(links: unknown[], host: Host, scope: Scope): { label: string; href: string }[] {
-  return links.filter(isRecord).flatMap((link) => {
-    const { label, to } = resolve(compileValue(link), scope) as { label?: string; to?: ResolvedTarget }
-    const href = to && host.href(to)
-    return label && href ? [{ label, href }] : []
-  })
 }
 
 /** The rules of a new password (specification 5), from its schema: those with one message are one rule. */

@@ -26,8 +26,6 @@ export interface OwnOptions {
   unless?: string
   /** Values of a vocabulary. */
   choices?: readonly Choice[]
-  /** Links that belong to a consent, such as the text that is agreed to. */
-  links?: readonly { label: string; href: string }[]
 }
 
 export function own(props: Pick<Widget, "options">): OwnOptions {
