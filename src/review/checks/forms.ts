@@ -1,19 +1,18 @@
 import formSchema from "../../../schemas/meta/form.schema.json" with { type: "json" }
 import { nearest } from "#documents/nearest.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
-import type { Form, Look } from "#documents/types.g.ts"
-import { ownAt } from "#engine/context/own.ts"
+import type { Form } from "#documents/types.g.ts"
 import { formats } from "#engine/forms/formats.ts"
 import { checkRule } from "#engine/rules/check.ts"
 import { isNode } from "#engine/rules/rule.ts"
 import { userReach } from "#engine/rules/vocabulary.ts"
 import { askedTypes, extendedTypes, type AnswerTypes } from "#review/answer-types.ts"
+import { checkLooks } from "#review/checks/looks.ts"
 import { patternProblem } from "#review/checks/patterns.ts"
 import { formMessages } from "#review/messages/forms.ts"
 import { nameMessages } from "#review/messages/names.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
-import { askEach } from "#review/subjects.ts"
 
 /** A format that nobody knows would check nothing. */
 const formatNames = Object.keys(formats)
@@ -21,7 +20,6 @@ const formatNames = Object.keys(formats)
 /** What any form may write; a form's own fields live in profile.custom.<form>.<key>. */
 const writable: readonly string[] = formSchema.properties.writes["x-writable"]
 
-type Widget = NonNullable<Look["ui:widget"]>
 type Json = { readonly [key: string]: unknown }
 
 /** Forms write only what they may, ask what they write, keep the types of their keys, and match in good time. */
@@ -37,7 +35,7 @@ export function checkForms(reviewed: Reviewed): Problem[] {
       ...texts(id, form),
       ...changedTypes(id, form, known),
       ...insideSchema(reviewed, id, form),
-      ...looks(id, form),
+      ...checkLooks(id, form, propertiesOf(form)),
     ]
   })
 }
@@ -142,45 +140,4 @@ function insideSchema(reviewed: Reviewed, id: string, form: Form): Problem[] {
   }
   walk(form.schema, ["schema"])
   return problems
-}
-
-/** The types of answers that each field can take; the form's own code throws where it is given another. */
-const takes: Readonly<Record<Widget, readonly string[]>> = {
-  text: ["string", "number", "integer"],
-  textarea: ["string"],
-  password: ["string"],
-  code: ["string"],
-  email: ["string"],
-  tel: ["string"],
-  uri: ["string"],
-  date: ["string"],
-  month: ["string"],
-  updown: ["number", "integer"],
-  checkbox: ["boolean"],
-  checkboxes: ["array"],
-  radio: ["string", "number", "integer", "boolean"],
-  select: ["string", "number", "integer", "boolean", "array"],
-  vocabulary: ["string"],
-}
-
-/** Fields are named for questions that there are, and fit their answers. */
-function looks(id: string, form: Form): Problem[] {
-  const properties = propertiesOf(form)
-  const known = [...Object.keys(properties), "*", "ui:order"]
-  const { "ui:order": _, ...ui } = form.ui ?? {}
-  return [
-    ...askEach(id, form, { ref: "question", what: "question", known, where: "the questions of the form" }),
-    ...Object.entries(ui as Record<string, Look>).flatMap(([key, { "ui:widget": widget }]) => {
-      const type = ownAt(properties, key, "type")
-      return widget === undefined || typeof type !== "string" || takes[widget].includes(type)
-        ? []
-        : [
-            error(
-              id,
-              pointerOf(["ui", key, "ui:widget"]),
-              formMessages.widgetTakes(widget, type, takes[widget]),
-            ),
-          ]
-    }),
-  ]
 }
