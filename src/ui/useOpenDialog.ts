@@ -5,9 +5,9 @@ export const useOpenDialog = (): Element | undefined => useSyncExternalStore(sub
 
 const openDialog = () => [...document.querySelectorAll("dialog[open]")].at(-1)
 
-/** Neither event bubbles. Browsers that know no `toggle` of windows are asked again with the next message. */
+/** That one has opened is seen with what is drawn next: what was said before is not brought into it. */
 function subscribe(changed: () => void): () => void {
-  const events = ["toggle", "close"]
-  events.forEach((event) => document.addEventListener(event, changed, true))
-  return () => events.forEach((event) => document.removeEventListener(event, changed, true))
+  // The event does not bubble.
+  document.addEventListener("close", changed, true)
+  return () => document.removeEventListener("close", changed, true)
 }

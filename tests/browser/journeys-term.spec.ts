@@ -63,6 +63,8 @@ test("a term that ends is told of, kept for a week, locked and renewed, and the 
     await expect(notice(/^Commit ends on /)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole("link", { name: "Renew Commit" }).click()
+    // Both pages have the notice and a link of this name: the next one takes the focus when it stands.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
     await expect(notice(/^Commit ends on /)).toBeVisible()
     await page.getByRole("link", { name: "Renew Commit" }).click()
     await expect(page.getByText(/^Your new term begins when this one ends on /)).toBeVisible()

@@ -24,7 +24,7 @@ const visibleFor = 7000
 
 /**
  * Brief messages, and that records were written: a polite live region that stands in the page from the start is heard.
- * While a window is open, messages stand at its end, as it lies over everything else.
+ * While a window is open, what is said stands at its end, as it lies over everything else.
  */
 export function Toasts({ learner }: { learner: Learner }) {
   const { t } = useTranslation()
@@ -76,14 +76,10 @@ export function Toasts({ learner }: { learner: Learner }) {
         {recordNews && recordNews.entry === page?.entry ? <NewsBar learner={learner} /> : null}
         {dialog ? null : shown}
       </div>
-      {dialog
+      {dialog && shown
         ? createPortal(
-            <div
-              ref={message && ((end) => end?.scrollIntoView({ block: "nearest" }))}
-              role="status"
-              aria-live="polite"
-              className="px-4 not-empty:pb-4"
-            >
+            // It comes with its message: a polite region is heard only where it stood before.
+            <div role="alert" ref={(end) => end?.scrollIntoView({ block: "nearest" })} className="px-4 pb-4">
               {shown}
             </div>,
             dialog,
