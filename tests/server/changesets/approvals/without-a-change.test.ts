@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { daysLater } from "#records/days.ts"
 import { momentOf, wallOf } from "#server/publishing/zoned.ts"
 import { grantRole, takeRole } from "#server/repositories/memberships.ts"
 import { publish } from "../../publishing/support.ts"
@@ -135,9 +136,9 @@ describe("what was proposed as no change, and is approved for an hour", () => {
       why: "Night",
     })
     const { effect } = proposal
-    const days = Array.from({ length: 365 }, (_, day) =>
-      wallOf(new Date(server.now().getTime() + (day + 1) * 86_400_000), timeZone).slice(0, 10),
-    )
+    // Of the calendar: late in the evening, 24 hours after the evening before the clocks leap is the day after they did.
+    const today = wallOf(server.now(), timeZone).slice(0, 10)
+    const days = Array.from({ length: 365 }, (_, day) => daysLater(today, day + 1))
     const leapt = days.find((day) => momentOf(`${day}T02:30`, timeZone).is === "skipped")!
     const twice = days.find((day) => momentOf(`${day}T01:30`, timeZone).is === "repeated")!
     const approveAt =
