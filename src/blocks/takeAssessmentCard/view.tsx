@@ -17,7 +17,7 @@ const TakeAssessmentCard: ComponentType<ViewProps<typeof takeAssessmentCardShape
   const link = follow(host, to, (press) => void on("click")?.(press))
   return (
     <article className="deep relative isolate flex overflow-hidden rounded-card">
-      <div className="flex max-w-xl grow flex-col lg:w-3/5 lg:grow-0 items-start gap-3 p-6 sm:p-9">
+      <div className="flex max-w-xl grow flex-col items-start gap-3 p-6 sm:p-9 lg:w-3/5 lg:grow-0">
         <p className="rounded-full bg-secondary px-3.5 py-1 text-sm font-bold text-on-secondary">
           {word(host, "nextUp")}
         </p>

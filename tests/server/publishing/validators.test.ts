@@ -111,6 +111,12 @@ describe("limits of a form's schema", () => {
       "without end",
     ],
     [
+      "in a circle, with letters as their numbers",
+      { $defs: { a: { $ref: "#/%24defs/b" }, b: { items: { $ref: "#/$defs/%61" } } } },
+      "without end",
+    ],
+    ["by a name", { properties: { a: { $ref: "#b" } }, $defs: { b: { $anchor: "b" } } }, "no place"],
+    [
       "to what has it",
       { properties: { a: { properties: { b: { $ref: "#/properties/a" } } } } },
       "without end",

@@ -52,8 +52,8 @@ function walk(node: unknown, pointer: string, depth: number): SchemaFault[] {
   return Object.entries(node).flatMap(([key, value]) => {
     const at = `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
     if (key === "pattern" && typeof value === "string") return patternFaults(value, at)
-    if (key === "$ref" && typeof value === "string" && !value.startsWith("#"))
-      return [fault(at, `${value} lies outside the form.`, "Refer to a definition in the same schema: #/…")]
+    if (key === "$ref" && typeof value === "string" && !/^#(\/|$)/.test(value))
+      return [fault(at, `${value} is no place in the form.`, "Refer to a definition in the same schema: #/…")]
     if (key === "$async")
       return [fault(at, "A form cannot be validated asynchronously.", "Take `$async` away.")]
     const children = walk(value, at, depth + 1)

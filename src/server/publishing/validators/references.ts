@@ -26,6 +26,7 @@ export function resolvedReferences(schema: unknown): { count: number; at: string
     return count
   }
   const count = countIn("")
+  // Of several that never end, the first.
   const [most] = references.toSorted((one, other) => countIn(other.target) - countIn(one.target) || 0)
   return { count, at: most?.at ?? "" }
 }
@@ -35,7 +36,16 @@ function referencesIn(node: unknown, at: string): Reference[] {
   return Object.entries(node).flatMap(([key, value]): Reference[] => {
     const here = at + pointerStep(key)
     return key === "$ref" && typeof value === "string" && /^#(\/|$)/.test(value)
-      ? [{ at: here, target: value.slice(1) }]
+      ? [{ at: here, target: decoded(value.slice(1)) }]
       : referencesIn(value, here)
   })
+}
+
+/** A reference is part of an address, in which any letter may be written as its number. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
 }
