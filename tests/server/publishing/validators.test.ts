@@ -116,6 +116,7 @@ describe("limits of a form's schema", () => {
       "without end",
     ],
     ["by a name", { properties: { a: { $ref: "#b" } }, $defs: { b: { $anchor: "b" } } }, "no place"],
+    ["that cannot be read", { properties: { a: { $ref: "#/$defs/%zz" } }, $defs: { "%zz": {} } }, "no place"],
     [
       "to what has it",
       { properties: { a: { properties: { b: { $ref: "#/properties/a" } } } } },

@@ -1,6 +1,6 @@
-import type { Problem } from "#documents/problem.ts"
+import { pointerStep, type Problem } from "#documents/problem.ts"
 import { patternProblem } from "#review/checks/patterns.ts"
-import { resolvedReferences } from "./references.ts"
+import { placeOf, resolvedReferences } from "./references.ts"
 
 /** Something in a form's schema that would let a tenant slow every browser down: where, and what to do. */
 export type SchemaFault = Pick<Problem, "pointer" | "message" | "fix" | "code" | "values">
@@ -50,9 +50,9 @@ function walk(node: unknown, pointer: string, depth: number): SchemaFault[] {
   if (depth > limits.depth)
     return [fault(pointer, "The schema is nested too deeply.", `Keep it to ${limits.depth} levels.`)]
   return Object.entries(node).flatMap(([key, value]) => {
-    const at = `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
+    const at = pointer + pointerStep(key)
     if (key === "pattern" && typeof value === "string") return patternFaults(value, at)
-    if (key === "$ref" && typeof value === "string" && !/^#(\/|$)/.test(value))
+    if (key === "$ref" && typeof value === "string" && placeOf(value) === undefined)
       return [fault(at, `${value} is no place in the form.`, "Refer to a definition in the same schema: #/…")]
     if (key === "$async")
       return [fault(at, "A form cannot be validated asynchronously.", "Take `$async` away.")]

@@ -35,17 +35,20 @@ function referencesIn(node: unknown, at: string): Reference[] {
   if (typeof node !== "object" || node === null) return []
   return Object.entries(node).flatMap(([key, value]): Reference[] => {
     const here = at + pointerStep(key)
-    return key === "$ref" && typeof value === "string" && /^#(\/|$)/.test(value)
-      ? [{ at: here, target: decoded(value.slice(1)) }]
-      : referencesIn(value, here)
+    const target = key === "$ref" && typeof value === "string" ? placeOf(value) : undefined
+    return target === undefined ? referencesIn(value, here) : [{ at: here, target }]
   })
 }
 
-/** A reference is part of an address, in which any letter may be written as its number. */
-function decoded(fragment: string): string {
+/**
+ * The JSON Pointer of the place in the same schema that a reference names, or undefined: another document, a name, or
+ * what cannot be read. A reference is part of an address, in which any letter may be written as its number.
+ */
+export function placeOf(reference: string): string | undefined {
+  if (!/^#(\/|$)/.test(reference)) return undefined
   try {
-    return decodeURIComponent(fragment)
+    return decodeURIComponent(reference.slice(1))
   } catch {
-    return fragment
+    return undefined
   }
 }
