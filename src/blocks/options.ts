@@ -19,17 +19,28 @@ const nothing: Source = {
 }
 const ready = { status: "ready", value: undefined } as const
 
+interface Options {
+  options: Option[]
+  /** Those of a vocabulary may be still to come, or fail to. */
+  status: "pending" | "ready" | "failed"
+  retry: () => void
+}
+
 /** The choices as a document gives them: written out, a list that was read, or the values of a vocabulary. */
-export function useOptions(host: Host, given: unknown): Option[] {
+export function useOptions(host: Host, given: unknown): Options {
   const vocabulary =
     isRecord(given) && typeof given["vocabulary"] === "string" ? given["vocabulary"] : undefined
   const source = useMemo(
     () => (vocabulary ? host.source("vocabulary", { name: vocabulary }) : nothing),
     [host, vocabulary],
   )
-  const { value } = useFetched(source)
+  const { value, status } = useFetched(source)
   const items = vocabulary ? isRecord(value) && value["items"] : given
-  return Array.isArray(items) ? items.filter(isRecord).map(optionOf) : []
+  return {
+    options: Array.isArray(items) ? items.filter(isRecord).map(optionOf) : [],
+    status: value === undefined ? status : "ready",
+    retry: source.retry,
+  }
 }
 
 function optionOf(item: Record<string, unknown>): Option {

@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { ScreenView } from "#blocks/screen/ScreenView.tsx"
 import { blockSpecs } from "#documents/blocks.g.ts"
 import { prefetchBlocks, registry } from "#blocks/registry.ts"
+import type { Source } from "#blocks/host.ts"
 import type { Screen } from "#documents/types.g.ts"
 import { compileScreen } from "#engine/screens/plan.ts"
 import { keyOfForm } from "#engine/texts/forms.ts"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import cases from "./cases/drawn.json" with { type: "json" }
 import { shippedWorld } from "./support/documents.ts"
-import { createTestHost, fragmentsOf, pending } from "./support/host.ts"
+import { createTestHost, failed, fragmentsOf, pending } from "./support/host.ts"
 import { report } from "./support/report.ts"
 
 const world = shippedWorld()
@@ -73,7 +74,7 @@ const params = {
   },
 }
 
-function draw(block: object, language: string) {
+function draw(block: object, language: string, sources: Record<string, Source>) {
   const fragment = {
     kind: "fragment",
     v: 1,
@@ -92,18 +93,22 @@ function draw(block: object, language: string) {
     blocks: blockSpecs,
   })
   expect(plan.faults).toEqual([])
-  return renderToString(<ScreenView plan={plan} host={createTestHost(world, { language })} />)
+  return renderToString(<ScreenView plan={plan} host={createTestHost(world, { language, sources })} />)
 }
+
+const absent = { pending, failed: failed("") }
 
 interface DrawnCase {
   block: object
   language?: string
+  /** How all vocabularies stand, where they are not there. */
+  vocabulary?: keyof typeof absent
   has?: string[]
   lacks?: string[]
 }
 
-test.each(cases)("$name", ({ block, language = "en", has = [], lacks = [] }: DrawnCase) => {
-  const html = draw(block, language)
+test.each(cases as DrawnCase[])("$name", ({ block, language = "en", vocabulary, has = [], lacks = [] }) => {
+  const html = draw(block, language, vocabulary ? { vocabulary: absent[vocabulary] } : {})
   for (const part of has) expect(html).toContain(part)
   for (const part of lacks) expect(html).not.toContain(part)
 })

@@ -131,6 +131,12 @@ test("skills are written and arranged by keyboard alone", async ({ page, context
   const { origin } = server
   await signUpToEverything(context, origin)
   await page.goto(`${origin}/cv`)
+  await expect(button(page, "Add: Skills")).toBeVisible()
+  // A slow phone: what a new item moves down has many frames in which it could lose the focus.
+  await page.evaluate(() => {
+    const nextFrame = requestAnimationFrame
+    window.requestAnimationFrame = (draw) => nextFrame(() => setTimeout(() => draw(performance.now()), 200))
+  })
   const names = async () =>
     (await listOf<{ name: string }>(context, origin, "skills")).map(({ name }) => name)
   for (const name of ["Cooking", "Sewing", "Counting"]) {

@@ -6,6 +6,7 @@ import { transfers, type Sent } from "../bench/support/transfers.ts"
 import { demoPassword, signIn, signUpToWorkerType } from "./support/accounts.ts"
 import { findings, flaws, follow, load } from "./support/looks.ts"
 import { unreachable } from "./support/journey/provoked.ts"
+import { stopsOf } from "./support/routes.ts"
 import { openPublisher } from "./support/publisher.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -210,6 +211,29 @@ for (const { who, paths } of steady)
         await expectSteady(page, path)
       }
     })
+
+const pages = stopsOf("learner").map(({ path }) => path)
+const pagesATest = 25
+
+for (let first = 0; first < pages.length; first += pagesATest)
+  test(`${pages[first]}, and the learner's pages after it, shift nothing whatever comes first`, async ({
+    page,
+    server,
+  }) => {
+    await countShifts(page)
+    await signIn(page.context(), server.origin, "power@demo.example")
+    let answers = 0
+    await page.route("**/api/**", async (route) => {
+      // Eleven delays, so that answers overtake each other.
+      const delayMs = 30 * ((answers++ * 7) % 11)
+      await new Promise((passed) => setTimeout(passed, delayMs))
+      await route.fallback()
+    })
+    for (const path of pages.slice(first, first + pagesATest)) {
+      await load(page, `${server.origin}${path}`)
+      await expectSteady(page, path)
+    }
+  })
 
 test("an assessment that goes on shifts nothing while it comes, and nor does one that was begun on another device", async ({
   page,

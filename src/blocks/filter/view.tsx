@@ -1,9 +1,12 @@
 import { clsx } from "clsx"
 import { useId, type ComponentType } from "react"
 import { Icon } from "#ui/icons/Icon.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 import type { ViewProps } from "../block.ts"
 import { useBound } from "../bound.ts"
+import { Failed } from "../Failed.tsx"
 import { useOptions } from "../options.ts"
+import { Waiting } from "../Waiting.tsx"
 import type { filterShape } from "./filter.ts"
 
 const Filter: ComponentType<ViewProps<typeof filterShape>> = ({
@@ -14,7 +17,8 @@ const Filter: ComponentType<ViewProps<typeof filterShape>> = ({
 }) => {
   const id = useId()
   const [value, setValue] = useBound(runtime, bind)
-  const options = useOptions(host, given)
+  const { options, status, retry } = useOptions(host, given)
+  if (status === "failed") return <Failed host={host} retry={retry} />
   const chosen = Array.isArray(value)
     ? (value as unknown[])
     : value === undefined || value === ""
@@ -30,6 +34,11 @@ const Filter: ComponentType<ViewProps<typeof filterShape>> = ({
       <span id={id} className="font-semibold">
         {label}
       </span>
+      {status === "pending" ? (
+        <Waiting>
+          <Skeleton />
+        </Waiting>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         {options.map((option) => {
           const pressed = chosen.includes(option.value)

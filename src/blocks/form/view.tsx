@@ -11,6 +11,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import type { ViewProps } from "../block.ts"
 import type { Host, Press, PublishedForm, ResolvedAction } from "../host.ts"
+import { Failed } from "../Failed.tsx"
 import { headings } from "../layout.ts"
 import { choiceWords } from "../choice-words.ts"
 import { drawLater } from "../screen/pace.ts"
@@ -40,16 +41,11 @@ export default function FormBlock(view: FormViewProps) {
   if (ready.form && !isAlone) return <Questions {...view} {...ready.form} />
   if (state.status === "failed" || ready.failed || isAlone)
     return (
-      <Notice
-        tone="warning"
-        action={
-          <Button style="outline" onClick={() => (ready.failed ? ready.again() : source.retry())}>
-            {word(host, "retry")}
-          </Button>
-        }
-      >
-        {state.status === "failed" ? state.text : word(host, "failed")}
-      </Notice>
+      <Failed
+        host={host}
+        text={state.status === "failed" ? state.text : undefined}
+        retry={ready.failed ? ready.again : source.retry}
+      />
     )
   return (
     <Waiting>

@@ -3,6 +3,7 @@ import { SelectField } from "#ui/SelectField.tsx"
 import type { ViewProps } from "../block.ts"
 import { useBound } from "../bound.ts"
 import { choiceWords } from "../choice-words.ts"
+import { Failed } from "../Failed.tsx"
 import { useOptions } from "../options.ts"
 import type { selectShape } from "./select.ts"
 
@@ -13,7 +14,8 @@ const Select: ComponentType<ViewProps<typeof selectShape>> = ({
   on,
 }) => {
   const [value, setValue] = useBound(runtime, bind)
-  const options = useOptions(host, given)
+  const { options, status, retry } = useOptions(host, given)
+  if (status === "failed") return <Failed host={host} retry={retry} />
   return (
     <SelectField
       label={label}
