@@ -3599,7 +3599,7 @@ export interface AwaitBlock {
   children: Blocks
 }
 /**
- * The way to this page: the crumbs given, else those of the route (specification 2.9).
+ * The way to this page: the crumbs given, else those of the route.
  */
 export interface BreadcrumbsBlock {
   id: BlockId
@@ -3738,7 +3738,7 @@ export interface ConsentBlock {
   }
 }
 /**
- * A record to open: title, subtitle, sentence, logo, image, chips, heart and button (specification 2.9).
+ * A record to open: title, subtitle, sentence, logo, image, chips, heart and button.
  */
 export interface ContentCardBlock {
   id: BlockId
@@ -3803,7 +3803,7 @@ export interface ContentCardBlock {
   }
 }
 /**
- * A call to action, at most 1280 pixels wide (specification 2.9).
+ * A call to action, at most 1280 pixels wide.
  */
 export interface CtaCardBlock {
   id: BlockId
@@ -3994,7 +3994,7 @@ export interface FacetPanelBlock {
   }
 }
 /**
- * Toggles of which one or several may be on, such as the worker-type filter (specification 2.9).
+ * Toggles of which one or several may be on, such as the worker-type filter.
  */
 export interface FilterBlock {
   id: BlockId
@@ -4305,7 +4305,7 @@ export interface ListBlock {
   items: Texts
 }
 /**
- * Shows its children when the gate or feature lets the viewer in, else why not and how to get in, in the gate's own words (specification 6).
+ * Shows its children when the gate or feature lets the viewer in, else why not and how to get in, in the gate's own words.
  */
 export interface LockedOverlayBlock {
   id: BlockId
@@ -4404,7 +4404,7 @@ export interface NoticeBlock {
   }
 }
 /**
- * The head of a page, 240 pixels high (specification 2.9), or a low one of 96.
+ * The head of a page, 240 pixels high, or a low one of 96.
  */
 export interface PageCoverBlock {
   id: BlockId
@@ -4557,7 +4557,7 @@ export interface QrCodeBlock {
   label: TextValue
 }
 /**
- * A mini result card: what was found, its scores and a view-report link (specification 2.9).
+ * A mini result card: what was found, its scores and a view-report link.
  */
 export interface ResultCardBlock {
   id: BlockId
@@ -4595,7 +4595,7 @@ export interface ResultCardBlock {
   button?: TextValue
 }
 /**
- * Formatted text, cleaned to exactly b, p, strong, i, u, s, ul, ol and li (specification 9).
+ * Formatted text, cleaned to exactly b, p, strong, i, u, s, ul, ol and li.
  */
 export interface RichTextBlock {
   id: BlockId
@@ -4805,7 +4805,7 @@ export interface TabsBlock {
   children: Blocks
 }
 /**
- * 'Next Up', 'Discover your {title}', '{time} Minutes', 'Let's Go' (specification 2.9).
+ * 'Next Up', 'Discover your {title}', '{time} Minutes', 'Let's Go'.
  */
 export interface TakeAssessmentCardBlock {
   id: BlockId
@@ -5466,7 +5466,7 @@ export interface Persona {
   demo?: boolean
 }
 /**
- * The signed-in user as the API gives it (specification 3.2). Any field may be null or absent; empty is not filled.
+ * The signed-in user as the API gives it. Any field may be null or absent; empty is not filled.
  */
 export interface User {
   /**
@@ -5829,7 +5829,7 @@ export interface User {
   isResearchUser?: boolean | null
 }
 /**
- * What the browser remembers of a visitor, signed in or not (specification 3.5): the plan chosen before signing up, its country, and whether verification was put off.
+ * What the browser remembers of a visitor, signed in or not: the plan chosen before signing up, its country, and whether verification was put off.
  */
 export interface Visitor {
   /**
