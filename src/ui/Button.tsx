@@ -87,23 +87,21 @@ export function LinkButton({
 type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   icon: IconName
   label: string
-  busy?: boolean | undefined
 }
 
 /** A round button with a sign alone; the label is its name. */
-export function IconButton({ icon, label, busy = false, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
-      aria-busy={busy || undefined}
       className={clsx(
         "inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-[color-mix(in_srgb,currentColor_12%,transparent)]",
         className,
       )}
     >
-      {busy ? <Spinner /> : <Icon name={icon} />}
+      <Icon name={icon} />
     </button>
   )
 }
