@@ -20,4 +20,12 @@ export const formMessages = {
   noSchema: () => said("forms.noSchema"),
   fieldWithoutTitle: (key: string) => said("forms.fieldWithoutTitle", { key }),
   textsWithoutField: (pointer: string) => said("forms.textsWithoutField", { pointer }),
+  schemaTooLarge: (bytes: number, limit: number) => said("forms.schemaTooLarge", { bytes, limit }),
+  schemaTooDeep: (limit: number) => said("forms.schemaTooDeep", { limit }),
+  tooManyReferences: (limit: number) => said("forms.tooManyReferences", { limit }),
+  refersToItself: () => said("forms.refersToItself"),
+  refersElsewhere: (reference: string) => said("forms.refersElsewhere", { reference }),
+  asynchronous: () => said("forms.asynchronous"),
+  tooSlowToCompile: (limit: number, megabytes: number) =>
+    said("forms.tooSlowToCompile", { limit, megabytes }),
 }

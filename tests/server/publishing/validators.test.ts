@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest"
 import { createValidatorCompiler } from "#server/publishing/validators/compiler.ts"
+import { saidIn } from "#documents/said.ts"
+import { afrikaans } from "#studio/saying/afrikaans.ts"
 import { limits, schemaFaults } from "#server/publishing/validators/limits.ts"
 import { validatorOf } from "./support.ts"
 import patterns from "./cases/patterns.json" with { type: "json" }
@@ -78,13 +80,26 @@ describe("limits of a form's schema", () => {
     expect(fault?.message).toContain(because)
   })
 
-  it("refuses long patterns, keys of patternProperties that explode, foreign references and huge schemas", () => {
-    expect(schemaFaults({ pattern: "a".repeat(201) })).toHaveLength(1)
-    expect(schemaFaults({ patternProperties: { "^(a*)*$": {} } })[0]?.pointer).toBe("/patternProperties")
-    expect(schemaFaults({ items: { $ref: "https://example.org/schema.json" } })[0]?.pointer).toBe(
-      "/items/$ref",
-    )
-    expect(schemaFaults({ title: "x".repeat(limits.bytes) })).toHaveLength(1)
+  const deep = Array.from({ length: limits.depth + 1 }).reduce((inside) => ({ not: inside }), {})
+  it.each([
+    ["a long pattern", { pattern: "a".repeat(201) }, "/pattern"],
+    [
+      "keys of patternProperties that explode",
+      { patternProperties: { "^(a*)*$": {} } },
+      "/patternProperties",
+    ],
+    ["a foreign reference", { items: { $ref: "https://example.org/schema.json" } }, "/items/$ref"],
+    ["a huge schema", { title: "x".repeat(limits.bytes) }, ""],
+    ["a deep one", deep, "/not".repeat(limits.depth + 1)],
+    ["one that would wait", { properties: { a: { $async: true } } }, "/properties/a/$async"],
+    ["one that refers to itself", { items: { $ref: "#" } }, "/items/$ref"],
+  ])("refuses %s, and can say so in Afrikaans", (_, schema, pointer) => {
+    const faults = schemaFaults(schema)
+    expect(faults.map((fault) => fault.pointer)).toEqual([pointer])
+    const [{ message, fix, code = "", values = {} }] = faults as [(typeof faults)[number]]
+    const said = saidIn(afrikaans, { message, fix, code, values })
+    expect(said.message).not.toBe(message)
+    expect(said.fix).not.toBe(fix)
   })
 
   const twice = (levels: number) => ({

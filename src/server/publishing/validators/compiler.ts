@@ -1,3 +1,4 @@
+import { formMessages } from "#review/messages/forms.ts"
 import type { Scope } from "#server/database/database.ts"
 import { createJobThread } from "#server/job-thread.ts"
 import { schemaFaults, type SchemaFault } from "./limits.ts"
@@ -12,6 +13,8 @@ export interface ValidatorCompiler {
   close(): Promise<void>
 }
 
+const megabytes = 128
+
 /**
  * Compiles form validators one at a time in a worker thread. A schema that takes longer than the limit
  * loses its thread and is refused; the next one gets a fresh thread.
@@ -22,7 +25,7 @@ export function createValidatorCompiler(limitMilliseconds = 5_000): ValidatorCom
     source: "./worker.ts",
     from: import.meta.url,
     limitMilliseconds,
-    megabytes: 128,
+    megabytes,
   })
   return {
     async compile(schema, whose) {
@@ -30,17 +33,13 @@ export function createValidatorCompiler(limitMilliseconds = 5_000): ValidatorCom
       if (faults.length > 0) return { ok: false, faults }
       const result = await thread.run(schema, whose)
       if (result === "stopped")
-        return refused(
-          `The form could not be compiled within ${limitMilliseconds} ms and 128 MB.`,
-          "Make its schema simpler.",
-        )
+        return {
+          ok: false,
+          faults: [{ pointer: "", ...formMessages.tooSlowToCompile(limitMilliseconds, megabytes) }],
+        }
       if ("faults" in result.done) return { ok: false, faults: result.done.faults }
       return { ok: true, module: wrapAsModule(result.done.source) }
     },
     close: () => thread.close(),
   }
-}
-
-function refused(message: string, fix: string): CompiledForm {
-  return { ok: false, faults: [{ pointer: "", message, fix }] }
 }
