@@ -2,7 +2,7 @@ import type { CurriculumGroup } from "#documents/types.g.ts"
 import type { Words } from "#eligibility/words.ts"
 import { own } from "#engine/context/own.ts"
 import { countryName } from "#browser/texts/country.ts"
-import { localeOf } from "#browser/texts/locale.ts"
+import { formatMoney, localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
 import { numberFormat } from "#engine/texts/formats.ts"
 import { termTitle } from "../content.ts"
@@ -14,12 +14,19 @@ import { curriculumOf, subjectTitle } from "./subjects.ts"
 export const sentence = (context: SourceContext, { t, with: values }: Words): string =>
   context.texts.t(
     t,
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, spoken(context, name, value)])),
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, spoken(context, name, value, values["currency"])]),
+    ),
   )
 
 /** Lists stay lists: the text says how they are joined. */
-function spoken(context: SourceContext, name: string, value: Words["with"][string]): string | string[] {
-  if (typeof value === "number") return number(context, value)
+function spoken(
+  context: SourceContext,
+  name: string,
+  value: Words["with"][string],
+  currency?: Words["with"][string],
+): string | string[] {
+  if (typeof value === "number") return number(context, value, currency)
   return typeof value === "string"
     ? titleOf(context, name, value)
     : value.map((key) => titleOf(context, name, key))
@@ -41,5 +48,8 @@ function titleOf(context: SourceContext, name: string, key: string): string {
   return (Object.hasOwn(title, name) ? title[name]?.() : "") || key
 }
 
-export const number = (context: SourceContext, value: number): string =>
-  numberFormat(localeOf(context), { maximumFractionDigits: 3 }).format(value)
+/** @param currency where it is an amount of money */
+export const number = (context: SourceContext, value: number, currency?: unknown): string =>
+  typeof currency === "string"
+    ? formatMoney(localeOf(context), value * 100, currency)
+    : numberFormat(localeOf(context), { maximumFractionDigits: 3 }).format(value)

@@ -66,7 +66,9 @@ function requirementsIn(context: SourceContext, name: string, record: unknown): 
   return Array.isArray(asked) ? asked.filter((one): one is Requirement => isRecord(one)) : []
 }
 
-function signOf(context: SourceContext, { verdict, by }: Judged): string {
+function signOf(context: SourceContext, { verdict, by, words }: Judged): string {
   if (verdict !== "missed" || by === undefined) return context.texts.t(`requirements:sign.${verdict}`)
-  return context.texts.t("requirements:sign.missedBy", { by: number(context, by) })
+  return context.texts.t("requirements:sign.missedBy", {
+    by: number(context, by, words.with["currency"]),
+  })
 }
