@@ -148,6 +148,14 @@ test("who is signed in stays so without a network, reads what was read before, a
   await title("Whoops!")
   await page.context().setOffline(false)
   await title("Sign in")
+
+  // No page is kept any more: one that is asked for while the network comes back is waited for.
+  await page.context().setOffline(true)
+  const coming = page.goto("/terms")
+  await page.waitForTimeout(300)
+  await page.context().setOffline(false)
+  await coming
+  await title("Terms of use")
 })
 
 test("signing out with answers that only this phone has asks first, and then leaves nothing", async ({

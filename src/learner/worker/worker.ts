@@ -11,6 +11,9 @@ import { servingOf, type Serving } from "./serving.ts"
  */
 const worker = globalThis as unknown as WorkerScope
 
+/** How long a page that is kept nowhere waits before it is asked for once more. */
+const patienceMs = 1000
+
 /** Where the page is kept: it is the same for every address. */
 const shell = "/"
 const caching: Record<Exclude<Serving, "pack">, string> = {
@@ -37,15 +40,19 @@ worker.addEventListener("message", (event) => {
 })
 
 async function page(event: FetchEvent): Promise<Response> {
-  try {
-    const answer = await fetch(event.request)
-    event.waitUntil(keepPage(answer.clone()).then(trim))
-    return answer
-  } catch (error) {
+  return newestPage(event).catch(async () => {
     const last = await match(pagesCache, shell)
     if (last) return last
-    throw error
-  }
+    // A network that has just come back may not answer at once; after the browser's own page nobody would ask again.
+    await new Promise((passed) => setTimeout(passed, patienceMs))
+    return newestPage(event)
+  })
+}
+
+async function newestPage(event: FetchEvent): Promise<Response> {
+  const answer = await fetch(event.request)
+  event.waitUntil(keepPage(answer.clone()).then(trim))
+  return answer
 }
 
 async function kept(event: LastingEvent, serving: "code" | "document", request: Request): Promise<Response> {

@@ -4,7 +4,12 @@
  */
 export const scriptParts = {
   start: ["src/main.tsx"],
-  fields: ["src/ui/SelectField.tsx", "src/blocks/choice-words.ts", "src/blocks/sources.ts"],
+  fields: [
+    "src/ui/SelectField.tsx",
+    "src/blocks/choice-words.ts",
+    "src/blocks/sources.ts",
+    "src/blocks/Failed.tsx",
+  ],
   sources: ["src/learner/sources/registry.ts"],
   records: ["src/learner/sources/record-kinds.ts"],
   "signed-in": ["src/blocks/signed-in.ts"],
