@@ -9,7 +9,8 @@ let missing = false
 /**
  * What a dynamic import gives, or an error after two minutes: a request that hangs must not leave anybody in front of an
  * empty place for ever. A browser remembers a part that did not come for as long as the page is open, and the same file
- * under another address is another module: only loading the page anew brings it, so whoever listens is told.
+ * under another address is another module: only loading the page anew brings it, so whoever listens is told. What nobody
+ * sees (analytics, error reports, the service worker) is imported without this: no page is loaded anew for it.
  */
 export async function loadModule<T>(load: () => Promise<T>, patience = patienceMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -134,6 +134,8 @@ test("who is signed in stays so without a network, reads what was read before, a
   await expect(page).toHaveURL(career)
   await title("Registered nurse")
 
+  // What the page still asks for when they sign out is refused.
+  faults.allow(/^(response|console): .*\b401\b/)
   await page.getByRole("button", { name: /^Your account/ }).click()
   await page.getByRole("link", { name: "Logout" }).click()
   await title("Find work that fits you")
@@ -143,19 +145,13 @@ test("who is signed in stays so without a network, reads what was read before, a
       return [...cached, ...Object.keys(localStorage)].toSorted()
     })
   await expect.poll(left).toEqual(["app_config", "language"])
+  // Or a part of this page is cut off, which would have it loaded anew.
+  await expect(page.getByRole("button", { name: "Create account" })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole("link", { name: "Sign in" }).first().click()
   await title("Whoops!")
   await page.context().setOffline(false)
   await title("Sign in")
-
-  // No page is kept any more: one that is asked for while the network comes back is waited for.
-  await page.context().setOffline(true)
-  const coming = page.goto("/terms")
-  await page.waitForTimeout(300)
-  await page.context().setOffline(false)
-  await coming
-  await title("Terms of use")
 })
 
 test("signing out with answers that only this phone has asks first, and then leaves nothing", async ({

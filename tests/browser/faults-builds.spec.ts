@@ -68,6 +68,32 @@ test.describe("without the service worker, which would still have the part", () 
       await expect(page.locator("h1").first()).toBeVisible()
     })
   })
+
+  test("a part that nobody sees is missed by nobody: for it no page is loaded anew", async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/^(console|request): .*net::ERR_/)
+    faults.allow(/^error: /)
+    let loads = 0
+    page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+    await page.goto("/home")
+    const title = page.getByRole("heading", { level: 1 })
+    await expect(title).toBeVisible()
+    const dropped: string[] = []
+    await page.route("**/client/failures-*.js", (route) => {
+      dropped.push(route.request().url())
+      return route.abort("connectionreset")
+    })
+    await page.route("**/documents/**", (route) => route.abort("connectionreset"))
+    await page.getByRole("contentinfo").getByRole("link", { name: /Terms/ }).click()
+    await expect(title).toHaveText("Whoops!")
+    await expect.poll(() => dropped.length).toBeGreaterThan(0)
+    await page.unroute("**/documents/**")
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(title).toHaveText("Terms of use")
+    expect(loads).toBe(1)
+  })
 })
 
 test("a release that needs newer code waits for the next page, and takes nothing that is typed", async ({

@@ -167,7 +167,7 @@ export function assemble(): Assembly {
     },
     failed(kind, release = releases.id() ?? "") {
       const screen = kind === "update" ? undefined : state.page?.decision.screen
-      void loadModule(() => import("../failures.ts")).then(
+      void import("../failures.ts").then(
         ({ tellFailure }) =>
           tellFailure({ kind, release, ...(screen && { screen }) }, apiBase(document).base),
         () => undefined,
@@ -198,10 +198,7 @@ export function assemble(): Assembly {
     choice: () => state.integrations,
     analytics: learner.analytics,
     loadIntegrations: async () =>
-      (await loadModule(() => import("../integrations/load.ts"))).loadIntegrations(
-        learner.app(),
-        learner.analytics,
-      ),
+      (await import("../integrations/load.ts")).loadIntegrations(learner.app(), learner.analytics),
     forgetDevice,
     unsaved: hasUnsavedInput,
     reload: () => location.reload(),

@@ -1,5 +1,4 @@
 import type { App } from "#documents/types.g.ts"
-import { loadModule } from "#ui/load-module.ts"
 import type { Analytics } from "../analytics/analytics.ts"
 import { deviceId } from "./device.ts"
 import { adaptersOf, reporting, scriptsOf, typeFormPlace } from "./integrations.ts"
@@ -43,13 +42,13 @@ function loadScripts(app: App): void {
     document.head.append(script)
   }
   if (integrations.sentryDSNUrl)
-    void reportErrors(integrations.sentryDSNUrl, integrations.sentryTrackingEnvironment)
+    reportErrors(integrations.sentryDSNUrl, integrations.sentryTrackingEnvironment).catch(() => undefined)
 }
 
 /** Error reporting, in production and staging alone. */
 async function reportErrors(dsn: string, environment: string | null): Promise<void> {
   if (environment !== "production" && environment !== "staging") return
-  const sentry = await loadModule(() => import("@sentry/browser"))
+  const sentry = await import("@sentry/browser")
   const { replay, ...sampling } = reporting
   sentry.init({
     dsn,

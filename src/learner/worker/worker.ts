@@ -11,9 +11,6 @@ import { servingOf, type Serving } from "./serving.ts"
  */
 const worker = globalThis as unknown as WorkerScope
 
-/** How long a page that is kept nowhere waits before it is asked for once more. */
-const patienceMs = 1000
-
 /** Where the page is kept: it is the same for every address. */
 const shell = "/"
 const caching: Record<Exclude<Serving, "pack">, string> = {
@@ -40,19 +37,15 @@ worker.addEventListener("message", (event) => {
 })
 
 async function page(event: FetchEvent): Promise<Response> {
-  return newestPage(event).catch(async () => {
+  try {
+    const answer = await fetch(event.request)
+    event.waitUntil(keepPage(answer.clone()).then(trim))
+    return answer
+  } catch (error) {
     const last = await match(pagesCache, shell)
     if (last) return last
-    // A network that has just come back may not answer at once; after the browser's own page nobody would ask again.
-    await new Promise((passed) => setTimeout(passed, patienceMs))
-    return newestPage(event)
-  })
-}
-
-async function newestPage(event: FetchEvent): Promise<Response> {
-  const answer = await fetch(event.request)
-  event.waitUntil(keepPage(answer.clone()).then(trim))
-  return answer
+    throw error
+  }
 }
 
 async function kept(event: LastingEvent, serving: "code" | "document", request: Request): Promise<Response> {
