@@ -14,6 +14,7 @@ interface FailedProps {
 export const Failed = ({ host, text, retry }: FailedProps) => (
   <Notice
     tone="warning"
+    live
     action={
       <Button style="outline" onClick={retry}>
         {word(host, "retry")}

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type ComponentType } from "react"
-import { Button } from "#ui/Button.tsx"
-import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import type { ViewProps } from "../block.ts"
+import { Failed } from "../Failed.tsx"
 import { Waiting } from "../Waiting.tsx"
 import { word } from "../words.ts"
 import type { assessmentShape } from "./assessment.ts"
@@ -41,23 +40,14 @@ function Taking({ props, host, scope, runtime }: View) {
   const failed = [document, state].find((one) => one.status === "failed" && one.value === undefined)
   if (failed?.status === "failed")
     return (
-      <Notice
-        tone="warning"
-        live
-        action={
-          <Button
-            style="outline"
-            onClick={() => {
-              documents.retry()
-              attempt.retry()
-            }}
-          >
-            {word(host, "retry")}
-          </Button>
-        }
-      >
-        {failed.text}
-      </Notice>
+      <Failed
+        host={host}
+        text={failed.text}
+        retry={() => {
+          documents.retry()
+          attempt.retry()
+        }}
+      />
     )
   if (!document.value || !state.value)
     return (

@@ -1,12 +1,11 @@
 import { useId } from "react"
 import type { Form } from "#documents/types.g.ts"
 import { policiesAbout, wordsHash } from "#engine/consents.ts"
-import { Button } from "#ui/Button.tsx"
-import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import type { ViewProps } from "../block.ts"
 import { fieldText } from "../form/drawn.ts"
 import FormBlock from "../form/view.tsx"
+import { Failed } from "../Failed.tsx"
 import type { Host } from "../host.ts"
 import { headings } from "../layout.ts"
 import { Formatted } from "../richText/Formatted.tsx"
@@ -26,18 +25,7 @@ export default function ConsentBlock(view: ViewProps<typeof consentShape>) {
   const { props, host } = view
   const { policies, failure, retry } = usePolicies(host, props.policies)
   if (!policies && failure?.status === "failed")
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button style="outline" onClick={retry}>
-            {word(host, "retry")}
-          </Button>
-        }
-      >
-        {failure.text}
-      </Notice>
-    )
+    return <Failed host={host} text={failure.text} retry={retry} />
   if (!policies)
     return (
       <Waiting>
