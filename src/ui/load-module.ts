@@ -9,16 +9,11 @@ let missing = false
 /**
  * What a dynamic import gives, or an error after two minutes: a request that hangs must not leave anybody in front of an
  * empty place for ever. A browser remembers a part that did not come for as long as the page is open, and the same file
- * under another address is another module: only loading the page anew brings it, so whoever listens is told. What nobody
- * sees (analytics, error reports, the service worker) is imported without this: no page is loaded anew for it.
+ * under another address is another module: only loading the page anew brings it, so whoever listens is told.
  */
 export async function loadModule<T>(load: () => Promise<T>, patience = patienceMs): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TypeError("A part of the script did not come in time")), patience)
-  })
   try {
-    return await Promise.race([load(), late])
+    return await inTime(load, patience)
   } catch (error) {
     // What is there and broken says so itself: loading the page anew would not mend it.
     if (error instanceof TypeError) {
@@ -26,6 +21,19 @@ export async function loadModule<T>(load: () => Promise<T>, patience = patienceM
       dispatchEvent(new CustomEvent(moduleMissing, { detail: error.message }))
     }
     throw error
+  }
+}
+
+/** The same of what nobody sees (analytics, error reports, the service worker): no page is loaded anew for it. */
+export const loadUnseen = <T>(load: () => Promise<T>): Promise<T> => inTime(load, patienceMs)
+
+async function inTime<T>(load: () => Promise<T>, patience: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TypeError("A part of the script did not come in time")), patience)
+  })
+  try {
+    return await Promise.race([load(), late])
   } finally {
     clearTimeout(timer)
   }

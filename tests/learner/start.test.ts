@@ -91,7 +91,8 @@ describe("the configuration", () => {
 })
 
 test("no part of the script is fetched but by what ends its waiting", () => {
-  const waits = /(?:loadModule|loadChunk|part(?:<.*>)?|lazyBlock|laterView)\((?:shape,)?$|^(?:\w+: ?)?$/
+  const waits =
+    /(?:loadModule|loadUnseen|loadChunk|part(?:<.*>)?|lazyBlock|laterView)\((?:shape,)?$|^(?:\w+: ?)?$/
   const files = ["ui", "blocks", "learner"].flatMap((room) =>
     readdirSync(`src/${room}`, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name))

@@ -8,7 +8,7 @@ import type { User } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { href, returnPath } from "#engine/navigation/links.ts"
 import { createViewer, type Viewer } from "#engine/viewer.ts"
-import { loadModule } from "#ui/load-module.ts"
+import { loadModule, loadUnseen } from "#ui/load-module.ts"
 import { createDevicePart } from "../device/device-part.ts"
 import { createAnalytics } from "../analytics/analytics.ts"
 import { writeChoice } from "../integrations/consent.ts"
@@ -167,7 +167,7 @@ export function assemble(): Assembly {
     },
     failed(kind, release = releases.id() ?? "") {
       const screen = kind === "update" ? undefined : state.page?.decision.screen
-      void import("../failures.ts").then(
+      void loadUnseen(() => import("../failures.ts")).then(
         ({ tellFailure }) =>
           tellFailure({ kind, release, ...(screen && { screen }) }, apiBase(document).base),
         () => undefined,
@@ -198,7 +198,10 @@ export function assemble(): Assembly {
     choice: () => state.integrations,
     analytics: learner.analytics,
     loadIntegrations: async () =>
-      (await import("../integrations/load.ts")).loadIntegrations(learner.app(), learner.analytics),
+      (await loadUnseen(() => import("../integrations/load.ts"))).loadIntegrations(
+        learner.app(),
+        learner.analytics,
+      ),
     forgetDevice,
     unsaved: hasUnsavedInput,
     reload: () => location.reload(),

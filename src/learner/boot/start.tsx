@@ -1,7 +1,7 @@
 import { startTransition } from "react"
 import { createRoot } from "react-dom/client"
 import { subscribeKey } from "valtio/utils"
-import { moduleMissing } from "#ui/load-module.ts"
+import { loadUnseen, moduleMissing } from "#ui/load-module.ts"
 import { App } from "../App.tsx"
 import { readChoice } from "../integrations/consent.ts"
 import { readTheme } from "#browser/theme/theme.ts"
@@ -72,12 +72,14 @@ export async function start(root: HTMLElement): Promise<void> {
   goLive().catch(reportError)
   // Where a browser forbids it (a private window), the app goes on without it.
   if (import.meta.env.PROD)
-    import("../worker/register.ts").then(({ registerWorker }) => registerWorker()).catch(() => undefined)
+    loadUnseen(() => import("../worker/register.ts"))
+      .then(({ registerWorker }) => registerWorker())
+      .catch(() => undefined)
 }
 
 /** What is pressed and typed is heard as soon as there is a page to press and type in. */
 async function hearEvents({ state, analytics }: Assembled): Promise<void> {
-  const { hearPage } = await import("../analytics/page-events.ts")
+  const { hearPage } = await loadUnseen(() => import("../analytics/page-events.ts"))
   hearPage(
     document,
     (event, properties) => analytics.track(event, properties),

@@ -1,4 +1,5 @@
 import type { App } from "#documents/types.g.ts"
+import { loadUnseen } from "#ui/load-module.ts"
 import type { Analytics } from "../analytics/analytics.ts"
 import { deviceId } from "./device.ts"
 import { adaptersOf, reporting, scriptsOf, typeFormPlace } from "./integrations.ts"
@@ -48,7 +49,7 @@ function loadScripts(app: App): void {
 /** Error reporting, in production and staging alone. */
 async function reportErrors(dsn: string, environment: string | null): Promise<void> {
   if (environment !== "production" && environment !== "staging") return
-  const sentry = await import("@sentry/browser")
+  const sentry = await loadUnseen(() => import("@sentry/browser"))
   const { replay, ...sampling } = reporting
   sentry.init({
     dsn,
