@@ -53,11 +53,17 @@ function isWhole({ path, left }: { path: string; left: Element | null }): boolea
 
 /** A fade that is under way has half the contrast of what it shows; one that is cut short is over as well. */
 export async function still(page: Page) {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
-/** What axe finds on the page as it stands. Its script is brought in once a page. */
+/** What axe finds on the page once it stands still. Its script is brought in once a page. */
 export async function findings(page: Page): Promise<string[]> {
+  await still(page)
   const found = await page.evaluate(runAxe)
   if (found) return found
   await page.evaluate(axeSource)

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page, test as base, expect } from "playwright/test"
 import { serveGallery } from "../../blocks/gallery/serve.ts"
-import { findings, still } from "./looks.ts"
+import { findings } from "./looks.ts"
 import { type RunningServer, startServer } from "./server.ts"
 
 export interface Faults {
@@ -79,7 +79,6 @@ export const test = base.extend<{ faults: Faults }, Running>({
 
 /** No accessibility finding on the page as it stands. */
 export async function expectAccessible(page: Page) {
-  await still(page)
   expect(await findings(page)).toEqual([])
 }
 
