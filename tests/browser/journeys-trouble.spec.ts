@@ -1,3 +1,4 @@
+import { documentAddress, readPackAddress } from "#api/packs.ts"
 import { call } from "../support/call.ts"
 import { signIn } from "./support/accounts.ts"
 import { refusedCall, unreachable } from "./support/journey/provoked.ts"
@@ -234,4 +235,40 @@ test("back, forward and reload keep the place", async ({ page, context, server }
   await expect(heading).toHaveText("Account")
   await page.goForward()
   await arrive(page, "/settings/security", "Security")
+})
+
+test.describe("choices that cannot be had", () => {
+  // The worker would ask for the documents of a pack one by one.
+  test.use({ serviceWorkers: "block" })
+
+  test("are said to be missing, and come when they are asked for again", async ({
+    page,
+    context,
+    server,
+    faults,
+  }) => {
+    const answer = await page.request.get("/api/app-configuration")
+    const { release } = (await answer.json()) as { release: { documents: Record<string, string> } }
+    const vocabulary = release.documents["vocabulary/worker-types"]!
+    const carries = ({ pathname }: URL) =>
+      pathname === documentAddress(vocabulary) ||
+      readPackAddress(pathname)?.hashes.includes(vocabulary) === true
+    unreachable(faults, "/documents/")
+    faults.allow(/^error: /)
+    await context.route(carries, (route) => route.abort("connectionrefused"))
+    await signIn(context, server.origin, "power@demo.example")
+    await page.goto("/navigators/subject-choices/tools/worker-type")
+    const said = page.getByRole("status").filter({ hasText: "This part could not be shown." })
+    await expect(said).toBeVisible()
+    await expectAccessible(page)
+
+    await context.unroute(carries)
+    await said.getByRole("button", { name: "Try again" }).click()
+    await page
+      .getByRole("group", { name: "Your worker type" })
+      .getByRole("button", { name: "Builder" })
+      .click()
+    await expect(said).toHaveCount(0)
+    await expect(page.getByRole("heading", { name: "Agricultural technician" })).toBeVisible()
+  })
 })
