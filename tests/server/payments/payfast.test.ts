@@ -101,6 +101,19 @@ describe("a payment", () => {
     emulator.failNext("500")
     await expect(gateway.look({ reference: wanted().reference, since })).rejects.toThrow("500")
   })
+
+  test("is found in a history of more rows than are told at a time", async () => {
+    const { request } = await paid()
+    const { merchantId: account } = keys
+    for (let at = 0; at < 1000; at += 1) {
+      const { reference, title, returnTo, cancelTo, notifyAt } = wanted()
+      const told = { reference, title, returnTo, cancelTo, notifyAt, amount: 100, currency: "ZAR" }
+      Object.assign(emulator.charges.add({ kind: "payfast", account, ...told }) ?? {}, { state: "paid" })
+    }
+    const last = await paid()
+    for (const { reference } of [request, last.request])
+      expect(await gateway.look({ reference, since })).toMatchObject([{ state: "paid" }])
+  })
 })
 
 describe("a notice", () => {

@@ -38,7 +38,7 @@ export function emulatePayfast(address: string, charges: Charges): EmulatedPayfa
         return { status: 200, body: told.has(call.body) ? "VALID" : "INVALID", type: "text/plain" }
       const account = accounts.get(String(call.headers["merchant-id"]))
       if (account === undefined || !isSigned(call, account)) return { status: 401, body: "{}" }
-      if (`${call.method} ${first}/${second}` === "GET transactions/history") return history(account)
+      if (`${call.method} ${first}/${second}` === "GET transactions/history") return history(account, call)
       const charge = charges.find(account.merchantId, { id: third ?? second ?? "" })
       if (first !== "refunds" || charge === undefined) return { status: 404, body: "{}" }
       return call.method === "POST" ? refund(charge, call) : refundable(charge)
@@ -91,7 +91,8 @@ export function emulatePayfast(address: string, charges: Charges): EmulatedPayfa
     return { status: 303, body: "", location: `${address}/pay/${charge?.access ?? ""}` }
   }
 
-  function history({ merchantId }: Account): Reply {
+  /** Part by part, as it is asked for; of all days. */
+  function history({ merchantId }: Account, { query }: Call): Reply {
     const of = charges.all().filter(({ account, state }) => account === merchantId && state === "paid")
     const rows = of.flatMap((charge) => [
       row(charge, "FUNDS_RECEIVED", "CREDIT", decimalOf(charge.paid)),
@@ -101,7 +102,9 @@ export function emulatePayfast(address: string, charges: Charges): EmulatedPayfa
     ])
     const names =
       'Date,Type,Sign,Party,Name,Description,Currency,"Funding Type",Gross,Fee,Net,Balance,"M Payment ID","PF Payment ID"'
-    return { status: 200, body: JSON.stringify({ response: [names, ...rows].join("\n") }) }
+    const [offset, limit] = [Number(query.get("offset") ?? 0), Number(query.get("limit") ?? rows.length)]
+    const asked = rows.slice(offset, offset + limit)
+    return { status: 200, body: JSON.stringify({ response: [names, ...asked].join("\n") }) }
   }
 
   function refundable(charge: Charge): Reply {
