@@ -1,6 +1,7 @@
 import type { Problem } from "#documents/problem.ts"
 import { checkActions } from "#review/checks/actions.ts"
 import { checkAddresses } from "#review/checks/addresses.ts"
+import { checkAskedOfRecords } from "#review/checks/asked-of-records.ts"
 import { checkAssessments } from "#review/checks/assessments.ts"
 import { checkCollections } from "#review/checks/collections.ts"
 import { checkConsents, checkPolicyWords } from "#review/checks/consents.ts"
@@ -82,6 +83,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   curricula: checkCurricula,
   points: checkPoints,
   "fields of records": checkCollections,
+  "what is asked of records": checkAskedOfRecords,
   "texts of one namespace": checkNamespaces,
   "assessments that are listed": checkListedAssessments,
 }

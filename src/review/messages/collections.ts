@@ -34,4 +34,8 @@ export const collectionMessages = {
     }),
   tooMany: (what: string, count: number, most: number) => said("collections.tooMany", { count, what, most }),
   sameSort: (name: string) => said("collections.sameSort", { name }),
+  notOf: (name: string, what: Term, collection: string, suggestion: string | undefined): Said => ({
+    ...said("collections.notOf", { name, what: term(what), collection, suggestion }),
+    ...meant(name, suggestion),
+  }),
 }
