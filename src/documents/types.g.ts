@@ -3036,6 +3036,13 @@ export interface SharedSource {
     facets: {
       [k: string]: Value
     }
+    /**
+     * Which of the records that the field links to are told: what is chosen of each of their own filters. Left out, all.
+     */
+    among?: {
+      [k: string]: Value
+    }
+    limit?: Value
   }
 }
 /**

@@ -6,6 +6,7 @@ import { countsOf } from "./pack-counts.ts"
 import { keeps } from "./pack-filter.ts"
 import { nearestWords, tolerance } from "./nearest-words.ts"
 import type { Correction, FacetCounts, Pack, PackedRecord } from "./pack.ts"
+import { titlesFrom } from "./pack-titles.ts"
 import { filtersOf, type Asked, type Filter } from "./query.ts"
 import { rankOf } from "./rank.ts"
 import { shownWords } from "./shown-words.ts"
@@ -37,7 +38,7 @@ export interface PackSearch<Item extends PackedRecord> {
   ): { total: number; facets: FacetCounts[]; corrected: Correction | null } | undefined
 }
 
-type Searched = Pick<Collection, "labels" | "schema" | "search" | "sorts" | "synonyms">
+type Searched = Pick<Collection, "labels" | "links" | "schema" | "search" | "sorts" | "synonyms">
 type Words = ReadonlyMap<string, readonly string[]>
 
 /** What a question narrows the pack to, as places in it. */
@@ -52,6 +53,7 @@ export function createPackSearch<Item extends PackedRecord>(
   collection: Searched,
   { items, orders, facets }: Pack<Item>,
 ): PackSearch<Item> {
+  const titled = titlesFrom(collection, facets)
   /** A list that nobody searches needs no index: it is made for the first words. */
   let index: Index | undefined
   const indexed = () => (index ??= indexOf(collection, items))
@@ -128,7 +130,7 @@ export function createPackSearch<Item extends PackedRecord>(
       return {
         items: places.slice(0, limit).map((place) => {
           const { words: _, ...card } = items[place]!
-          return card
+          return { ...card, titles: titled(card) }
         }),
         total: places.length,
         more: places.length > limit,

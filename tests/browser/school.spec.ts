@@ -107,6 +107,38 @@ test("the subjects of a faculty are for everybody who chooses subjects, its prog
   await expectAccessible(page)
 })
 
+test("the subjects that careers of a worker type or a direction have in common are those of the own curriculum, also without a network", async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signUpToEverything(context, server.origin)
+  const data = { schoolCurriculum: "nsc" }
+  expect((await call(context.request, server.origin, "POST", "users/profile", { data })).ok()).toBe(true)
+  const subjects = page.getByRole("list", { name: "Subjects that lead there" })
+  await page.goto(`${server.origin}/navigators/subject-choices/tools/worker-type`)
+  await page.getByRole("button", { name: "Builder" }).click()
+  await expect(subjects.getByRole("listitem").first()).toContainText(/Mathematics\s*[1-9]\d* careers/)
+  await expect(subjects.getByRole("listitem")).toHaveCount(12)
+  await expectAccessible(page)
+
+  await context.setOffline(true)
+  await page.getByRole("button", { name: "Thinker" }).click()
+  await expect(subjects.getByRole("listitem").first()).toContainText("Mathematics")
+  await page.getByRole("button", { name: /^Show all \d+ subjects$/ }).click()
+  await expect(subjects.getByRole("link", { name: "Information Technology" })).toBeVisible()
+  // Of another curriculum than theirs.
+  await expect(subjects.getByRole("link", { name: "Physics", exact: true })).toHaveCount(0)
+  await context.setOffline(false)
+
+  await page.goto(`${server.origin}/navigators/subject-choices/tools/career-cluster`)
+  await page.getByRole("tabpanel").getByRole("combobox", { name: "Career direction" }).click()
+  await page.getByRole("option", { name: "Building and planning" }).click()
+  await subjects.getByRole("link", { name: "Civil Technology" }).click()
+  await expect(page.getByRole("heading", { name: "Civil Technology", level: 1 })).toBeVisible()
+})
+
 test("who is taught by a curriculum that no programme listed asks for is told so, and of nothing that closes", async ({
   page,
   context,

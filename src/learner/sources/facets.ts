@@ -1,12 +1,14 @@
-import type { RecordFacets } from "#api/contract/records.ts"
+import type { RecordFacets, RecordList } from "#api/contract/records.ts"
 import type { Collection, Vocabulary } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import { fieldsOf, vocabularyOf } from "#records/record-schema.ts"
 import { say, wordsOf } from "#browser/texts/say.ts"
+import { fetchOrKept } from "./ask.ts"
 import { collectionOf } from "./cards.ts"
 import { termsOf, vocabularyOf as vocabularyNamed } from "./content.ts"
+import { isClosed } from "./look.ts"
 import { packOf } from "./packs.ts"
-import { chosenFacets } from "./records.ts"
+import { chosenFacets, records } from "./records.ts"
 import {
   listOf,
   loadDocument,
@@ -95,22 +97,55 @@ const facets: SourceKind = {
   },
 }
 
+/** What was counted, and which of the records that the field links to are told; undefined: all of them. */
+interface Shared extends Pick<RecordFacets, "facets"> {
+  among: readonly string[] | undefined
+}
+
+const hasChoice = (args: Arguments): boolean => Object.keys(chosenFacets(args)).length > 0
+
+/** As many records as are listed at once. */
+const mostLinked = 200
+
+/** The records that a field links to, as far as their own filters leave them; all where their collection is closed. */
+async function amongOf(context: SourceContext, args: Arguments): Promise<Shared["among"]> {
+  const facets = args["among"]
+  if (!hasChoice({ facets })) return undefined
+  const document = await loadLists(context, textArgument(args, "name"))
+  const link = Object.values(document?.links ?? {}).find(({ field }) => field === textArgument(args, "field"))
+  if (link === undefined || (await isClosed(context, link.to))) return undefined
+  const asked = { name: link.to, facets, limit: mostLinked }
+  const { value } = await fetchOrKept(context, `among ${JSON.stringify(asked)}`, records.collection, asked)
+  return (value as RecordList).items.map(({ id }) => id)
+}
+
 /** What the records that are left have most in common, by the terms of one filter. */
 const shared: SourceKind = {
   inLanguage: true,
   async answer(context, args) {
-    return Object.keys(chosenFacets(args)).length === 0 ? undefined : countHere(context, args)
+    if (!hasChoice(args)) return undefined
+    const [counted, among] = await Promise.all([countHere(context, args), amongOf(context, args)])
+    return (
+      counted && { value: { ...(counted.value as RecordFacets), among } satisfies Shared, old: counted.old }
+    )
   },
-  async fetch(context, args) {
-    const chosen = chosenFacets(args)
-    if (Object.keys(chosen).length === 0) return undefined
-    return context.client.facets(textArgument(args, "name"), { facets: chosen })
+  async fetch(context, args): Promise<Shared | undefined> {
+    if (!hasChoice(args)) return undefined
+    const [{ facets: counted }, among] = await Promise.all([
+      context.client.facets(textArgument(args, "name"), { facets: chosenFacets(args) }),
+      amongOf(context, args),
+    ])
+    return { facets: counted, among }
   },
   read({ args, fetched }) {
-    const { facets: counted } = (fetched as RecordFacets | undefined) ?? { facets: [] }
+    const { facets: counted, among } = (fetched as Shared | undefined) ?? { facets: [], among: undefined }
     const options = counted.find(({ field }) => field === textArgument(args, "field"))?.options ?? []
-    const most = options.toSorted((one, other) => other.count - one.count)
-    return listOf(most.map(({ value, title, count }) => ({ id: value, title, count })))
+    const told = options
+      .filter(({ value }) => among?.includes(value) !== false)
+      .toSorted((one, other) => other.count - one.count)
+      .map(({ value, title, count }) => ({ id: value, title, count }))
+    const most = Number(textArgument(args, "limit")) || told.length
+    return { ...listOf(told.slice(0, most)), total: told.length, more: told.length > most }
   },
 }
 

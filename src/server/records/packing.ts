@@ -47,7 +47,8 @@ export async function packOf(trx: Work, opened: OpenedRecords): Promise<PackAnsw
   const layers = await layersOf(trx, reach, reach.collection, ids)
   const items = (await cardsOf(trx, opened, rows)).map((card) => {
     const { words } = indexRow(kind.plan, resolveRecord(card.id, layers.get(card.id) ?? []).data)
-    return { ...card, words: byWeight(words, shownWords(collection, card)) }
+    // The filters say once what their values are called.
+    return { ...card, titles: {}, words: byWeight(words, shownWords(collection, card)) }
   })
   const places = new Map(items.map(({ id }, place) => [id, place]))
   const pack = {
