@@ -138,10 +138,8 @@ export function createClient(options: RequestOptions = {}) {
     recordPack: (name: string) =>
       send<RecordPack>("GET", `${collectionAt(name)}/pack`, undefined, { revalidated: true }),
     /** Without a link all of them. Null: there is no such record. */
-    linked: (name: string, id: string, link = "") =>
-      get<LinkedRecords>(
-        `${recordAt(name, id)}/linked${link === "" ? "" : `?${new URLSearchParams({ link })}`}`,
-      ).catch(missing),
+    linked: (name: string, id: string, question: { link: string; limit: string }) =>
+      get<LinkedRecords>(`${recordAt(name, id)}/linked${searchOf(question)}`).catch(missing),
     /** Null: there is no such record. */
     similar: (name: string, id: string) =>
       get<SimilarRecords>(`${recordAt(name, id)}/similar`).catch(missing),
@@ -181,7 +179,7 @@ function missing(error: unknown): null {
   throw error
 }
 
-function searchOf({ facets = {}, ...words }: RecordQuery): string {
+function searchOf({ facets = {}, ...words }: RecordQuery & { link?: string }): string {
   const filled = Object.entries({ ...facets, ...words }).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => (typeof one === "string" && one !== "" ? [[name, one]] : [])),
   )

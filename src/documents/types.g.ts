@@ -3070,6 +3070,7 @@ export interface LinkedSource {
     name: Value
     id: Value
     link?: Value
+    limit?: Value
   }
 }
 /**

@@ -18,10 +18,13 @@ interface Asking {
 }
 
 const records = readdirSync("schemas/catalogue").flatMap((collection) =>
-  readdirSync(`schemas/catalogue/${collection}`).flatMap((file): [string, Required<Asking>][] => {
-    const { requires, curriculum = "nsc" } = readJson(`schemas/catalogue/${collection}/${file}`) as Asking
-    return requires ? [[`${collection}/${file}`, { requires, curriculum }]] : []
-  }),
+  readdirSync(`schemas/catalogue/${collection}`).flatMap(
+    (file): [string, Required<Asking> & { named: boolean }][] => {
+      const { requires, curriculum } = readJson(`schemas/catalogue/${collection}/${file}`) as Asking
+      const named = curriculum !== undefined
+      return requires ? [[`${collection}/${file}`, { requires, curriculum: curriculum ?? "nsc", named }]] : []
+    },
+  ),
 )
 
 /** Somebody who has all that can be had: the best mark in every subject of the curriculum. */
@@ -56,6 +59,17 @@ describe("what the shipped records ask", () => {
       expect(strange).toEqual([])
     },
   )
+
+  // Somebody who is taught by another would be judged in marks that mean something else, or in subjects that it lacks.
+  it.each(records)("%s: names the curriculum in whose marks it asks", (_, { requires, named }) => {
+    const asksMarks = requires.some(
+      (one) =>
+        "points" in one ||
+        "pass" in one ||
+        ("anyOf" in one && one.anyOf.some(({ min }) => min !== undefined)),
+    )
+    expect(named || !asksMarks).toBe(true)
+  })
 
   it.each(records)("%s: can be met in full by marks", (_, { requires, curriculum }) => {
     const ofMarks = requires.filter(

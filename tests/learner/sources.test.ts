@@ -42,3 +42,20 @@ test.each([
     known: calls === 1,
   })
 })
+
+test.each([
+  [[{ field: "accreditation", title: "Accreditation", why: "Paid." }], ["accreditation"]],
+  [[], []],
+])(
+  "what a record has behind a closed gate (%j) is told as locked, and nothing that it lacks",
+  async (locked, told) => {
+    const { learner } = learnerFor({ user: { app: { accountType: "free" } } })
+    await learner.documents.load("collection/institutions")
+    const fetched = { id: "u", title: "U", titles: {}, chips: [], closes: null, locked }
+    const args = { name: "institutions", id: "u" }
+    const shown = recordKinds.record.read({ context: learner, args, fetched }) as {
+      locked: { field: string }[]
+    }
+    expect(shown.locked.map(({ field }) => field)).toEqual(told)
+  },
+)

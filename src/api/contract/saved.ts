@@ -53,6 +53,7 @@ export const SavedType = Type.Object({
   count: Type.Integer(),
   why: Type.Union([Type.String(), Type.Null()], { description: "The gate's words, where it is closed." }),
   steps: Type.Array(Type.Object({ value: Type.String(), title: Type.String() })),
+  comparable: Type.Boolean({ description: "Something is told of its records that can stand side by side." }),
 })
 export type SavedType = Static<typeof SavedType>
 

@@ -30,13 +30,14 @@ export function tellFacts(context: SourceContext, collection: Collection, record
   })
 }
 
-/** Facts that are not told because a gate is closed, with the gate's own words and the way in. */
-export function tellLocked(context: SourceContext, collection: Collection) {
+/** Facts that the record has and does not tell because a gate is closed, with the gate's own words and the way in. */
+export function tellLocked(context: SourceContext, collection: Collection, locked: RecordPage["locked"]) {
+  const held = new Set(locked.map(({ field }) => field))
   const fields = own(collection.schema, "properties")
   return (collection.facts ?? []).flatMap(({ field, title }) => {
     const gate = own(own(fields, field), "x-gate")
     const decision = typeof gate === "string" ? context.viewer().gate(gate) : undefined
-    return decision === undefined || decision.allowed
+    return decision === undefined || decision.allowed || !held.has(field)
       ? []
       : [{ field, title: say(context, title), ...describeDenial(context, decision.denial) }]
   })

@@ -28,6 +28,9 @@ export function chosenFacets(args: Arguments): Record<string, string | readonly 
   )
 }
 
+/** As many as are told of one link, at most. */
+const mostLinked = 50
+
 const nothing: RecordList = { items: [], total: 0, more: false, cursor: null, corrected: null }
 
 const collection: SourceKind = {
@@ -107,7 +110,7 @@ const record: SourceKind = {
       facts,
       sentences,
       hasFacts: facts.length > 0,
-      locked: document ? tellLocked(context, document) : [],
+      locked: document ? tellLocked(context, document, found.locked) : [],
       checkedOn: formatDate(localeOf(context), own(source, "checkedOn") as string | undefined),
       sourceUrl: own(source, "url") ?? "",
       sourceHost: hostOf(own(source, "url")),
@@ -130,7 +133,10 @@ const linked: SourceKind = {
     const name = textArgument(args, "name")
     if ((await look(context, name)).isClosed) return null
     const [answer] = await Promise.all([
-      context.client.linked(name, textArgument(args, "id"), textArgument(args, "link")),
+      context.client.linked(name, textArgument(args, "id"), {
+        link: textArgument(args, "link"),
+        limit: textArgument(args, "limit"),
+      }),
       loadCardWords(context),
     ])
     return answer
@@ -142,6 +148,8 @@ const linked: SourceKind = {
       .map(({ items, ...link }) => ({
         ...link,
         id: `${link.collection} ${link.name}`,
+        // Further than this nobody reads: the lists have filters.
+        more: link.total > items.length && items.length < mostLinked,
         items: items.map((card) => shownCard(context, link.collection, card)),
       }))
     return {

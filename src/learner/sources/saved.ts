@@ -100,7 +100,7 @@ const saved: SourceKind = {
       count: type.count,
       locked: type.why !== null,
       why: type.why ?? "",
-      comparable: type.why === null && type.count > 1,
+      comparable: type.why === null && type.comparable && type.count > 1,
       items: items
         .filter((item) => item.type === type.type)
         .map((item, at) => shownItem(context, item, type, at)),
@@ -199,17 +199,18 @@ const compared: SourceKind = {
       .map(({ field, title }) => ({ field, title: say(context, title) }))
     const records = (fetched as (RecordPage | null)[]).filter((record) => record !== null)
     const chosen = args["ids"]
+    const rows = compareRows(
+      asked,
+      records.map((found) => ({
+        id: found.id,
+        facts: collection ? tellFacts(context, collection, found) : [],
+      })),
+      collection?.requires,
+    )
     return {
       ...listOf(records.map(({ id, title, to }) => ({ id, title, to }))),
-      rows: compareRows(
-        asked,
-        records.map((found) => ({
-          id: found.id,
-          facts: collection ? tellFacts(context, collection, found) : [],
-        })),
-        collection?.requires,
-      ),
-      comparable: records.length > 1,
+      rows,
+      comparable: records.length > 1 && rows.length > 0,
       tooMany: Array.isArray(chosen) && chosen.length > mostCompared,
     }
   },

@@ -49,6 +49,7 @@ async function savedOfType(
       count: rows.length,
       why,
       steps: stepsOf(reader, type),
+      comparable: kind?.collection.facts?.some(({ compare }) => compare) === true,
     },
     items: rows.map((row): SavedRecord => {
       const card = cards.get(row.item) ?? null

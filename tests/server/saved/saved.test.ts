@@ -71,6 +71,15 @@ describe("what is kept", () => {
     expect((await savedOf(learner.browser)).types[0]?.why).toMatch(/\w+/)
   })
 
+  test("says of which records something can stand side by side", async () => {
+    const { browser } = await keeper()
+    expect((await browser.put(place("a-day-with", "resources"))).status).toBe(200)
+    expect((await savedOf(browser)).types).toMatchObject([
+      { type: "careers", comparable: true },
+      { type: "resources", comparable: false },
+    ])
+  })
+
   test("is nobody else's", async () => {
     const [one, other] = [await keeper(), await newLearner(server, { accountType: "power" })]
     for (const marks of [{ note: "x" }, { position: 0 }, {}])
