@@ -6167,6 +6167,7 @@ export interface Report {
  */
 export interface ReportSummary {
   text: Text
+  nothing?: Text
   /**
    * How many scales are told first. Left out, none is.
    */

@@ -1,4 +1,4 @@
-import type { Report } from "#documents/types.g.ts"
+import type { Report, Text } from "#documents/types.g.ts"
 import { emotionsIn, needsIn, tasksIn } from "./details.ts"
 import { personIn } from "./person.ts"
 import { scalesOf, type ToldBand, type ToldScale } from "./scales.ts"
@@ -35,7 +35,7 @@ export function tellReport(report: Report, assessments: Assessments, results: Re
     ),
     shortForm: taken.some(({ form }) => form !== null),
     untimed: taken.some(({ untimed }) => untimed),
-    summary: told.say(report.summary.text),
+    summary: told.say(summaryOf(report, tries.length > 0)),
     person: person ?? null,
     highlights: first.scales,
     code: code ?? null,
@@ -66,6 +66,10 @@ export function tellReport(report: Report, assessments: Assessments, results: Re
     notes: (report.notes ?? []).map((note) => told.say(note)),
   }
 }
+
+/** A report that suggests things to try says so where none applies: its words would ask for a choice of none. */
+const summaryOf = ({ summary, suggestions }: Report, hasTries: boolean): Text =>
+  suggestions !== undefined && !hasTries ? (summary.nothing ?? summary.text) : summary.text
 
 /**
  * The bands that all scales share by name, the least first, and their scores where these are the same too. On scales with
