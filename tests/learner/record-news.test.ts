@@ -64,7 +64,7 @@ function start() {
       collection: () => ((server.calls += 1), answered(server.list)),
       // Too large to be sent whole: the list asks the server.
       recordPack: async () => ((server.packs += 1), { pack: null }),
-      record: async () => ((server.calls += 1), { ...card("baker"), title: server.record }),
+      record: async () => ((server.calls += 1), { ...card("baker"), title: server.record, locked: [] }),
     },
     get sources() {
       return sources

@@ -26,6 +26,8 @@ const told = (title: string) => ({
   demo: false,
   to: null,
   link: "",
+  facts: [],
+  locked: [],
 })
 const unreachable = () => Promise.reject(new ApiError(0, null, null))
 

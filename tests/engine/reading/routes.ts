@@ -146,6 +146,7 @@ export const readRoutes: ReadRoute[] = [
     "/navigators/tertiary-institutions/institution/:name/:id",
     "TertiaryInstitutionExplorer",
   ),
+  forbidden("programmesPage", "/navigators/tertiary-institutions/programmes", "TertiaryInstitutionExplorer"),
   forbidden(
     "programmeDetailPage",
     "/navigators/tertiary-institutions/programme/:name/:id",
