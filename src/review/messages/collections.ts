@@ -33,6 +33,7 @@ export const collectionMessages = {
       some: some.join("; ") + (count > some.length ? " …" : "."),
     }),
   tooMany: (what: string, count: number, most: number) => said("collections.tooMany", { count, what, most }),
+  reservedField: (field: string) => said("collections.reservedField", { field }),
   sameSort: (name: string) => said("collections.sameSort", { name }),
   notOf: (name: string, what: Term, collection: string, suggestion: string | undefined): Said => ({
     ...said("collections.notOf", { name, what: term(what), collection, suggestion }),
