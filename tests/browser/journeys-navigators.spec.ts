@@ -216,3 +216,31 @@ test("what is kept stands in Saved, stays over a reload, and can be taken out, w
   await openSaved(page)
   await expect(page.getByText("Nothing saved yet")).toBeVisible()
 })
+
+test("what can be studied is found by its filters, by a subject to the last, and an institution without any says so", async ({
+  page,
+  context,
+  server,
+}) => {
+  await learner(context, server.origin)
+  await load(page, `${server.origin}/navigators/tertiary-institutions`)
+  await goBy(page, "Programmes", "Programmes")
+  const cards = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) })
+  await page.getByRole("button", { name: "Filter", exact: true }).click()
+  await page.getByRole("button", { name: /^Higher certificate/ }).click()
+  await page.keyboard.press("Escape")
+  await expect(page.getByText("5 found", { exact: true })).toBeVisible()
+  await expect(cards).toHaveCount(5)
+
+  await load(page, `${server.origin}/navigators/subject-choices/subjects/mathematics`)
+  const studies = page.getByRole("list", { name: "What you can study" }).getByRole("heading")
+  await expect(studies).toHaveCount(12)
+  await page.getByRole("button", { name: "Show more: What you can study (29 in all)" }).click()
+  await expect(studies).toHaveCount(29)
+  await expect(page.getByRole("button", { name: /^Show more/ })).toHaveCount(0)
+
+  await load(page, `${server.origin}/navigators/tertiary-institutions`)
+  await goBy(page, "Buffalo City TVET College", "Buffalo City TVET College")
+  await expect(page.getByText("None of its programmes is listed here yet.", { exact: false })).toBeVisible()
+  await expect(page.getByLabel("Faculty")).toHaveCount(0)
+})
