@@ -9,6 +9,7 @@ import { checkCountries } from "#review/checks/countries.ts"
 import { checkContrast } from "#review/checks/contrast.ts"
 import { checkCopies } from "#review/checks/copies.ts"
 import { checkCurricula } from "#review/checks/curricula.ts"
+import { checkFailures } from "#review/checks/failures.ts"
 import { checkForms } from "#review/checks/forms.ts"
 import { checkFragments } from "#review/checks/fragments.ts"
 import { checkGates } from "#review/checks/gates.ts"
@@ -71,6 +72,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "addresses to outside": checkOutside,
   "questions for secrets": checkSecrets,
   screens: checkScreens,
+  "failures that are told": checkFailures,
   fragments: checkFragments,
   "paths read in screens": checkReads,
   "tenants only narrow": checkNarrowing,

@@ -25,6 +25,7 @@ export const screenMessages = {
     ...said("screens.unknownDialog", { id, suggestion }),
     ...meant(id, suggestion),
   }),
+  hiddenFailure: (name: string) => said("screens.hiddenFailure", { name }),
   unknownTab: (id: string, suggestion: string | undefined): Said => ({
     ...said("screens.unknownTab", { id, suggestion }),
     ...meant(id, suggestion),
