@@ -166,7 +166,10 @@ export const RecordPack = Type.Object({
             },
             { additionalProperties: any("The fields of the collection's filters, as they are kept.") },
           ),
-          { description: "All cards, in the collection's first order." },
+          {
+            description:
+              "All cards, in the collection's first order. What their values are called stands with the filters.",
+          },
         ),
         orders: Type.Record(Type.String(), Type.Array(Type.Integer()), {
           description: "Its other orders: the places of the cards in the first.",
