@@ -69,6 +69,8 @@ export const actionChanges = {
   changePlan: "outside",
   toggleCompared: "page",
   clearCompared: "page",
+  sayAboutMe: "page",
+  unsayAboutMe: "page",
   reportMistake: "outside",
   saveItem: "outside",
   removeItem: "outside",

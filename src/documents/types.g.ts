@@ -285,6 +285,8 @@ export type Action =
   | ChangePlanAction
   | ToggleComparedAction
   | ClearComparedAction
+  | SayAboutMeAction
+  | UnsayAboutMeAction
   | SaveItemAction
   | RemoveItemAction
   | RestoreItemAction
@@ -2680,6 +2682,23 @@ export interface ToggleComparedAction {
 export interface ClearComparedAction {
   do: "clearCompared"
   type: Value
+}
+/**
+ * Notes what the learner says of themselves, in this tab alone: requirements are judged by it. What cannot be so is refused with words.
+ */
+export interface SayAboutMeAction {
+  do: "sayAboutMe"
+  about: Value
+  of?: Value
+  value: Value
+}
+/**
+ * Takes back what the learner has said of themselves.
+ */
+export interface UnsayAboutMeAction {
+  do: "unsayAboutMe"
+  about: Value
+  of?: Value
 }
 /**
  * Writes an item of a section of the profile, alone: a new one, or another in the place of one that is there. A form hands in what it holds.

@@ -17,8 +17,8 @@ export interface Learner {
   readonly tests?: Readonly<Record<string, readonly number[]>> | undefined
   /** Two-letter code of the country whose citizen they are. */
   readonly citizen?: string | undefined
-  /** Two-letter code of the country in which they may live for good. */
-  readonly resident?: string | undefined
+  /** By two-letter code of a country whether they may live there for good; one that is left out is not known. */
+  readonly resident?: Readonly<Record<string, boolean>> | undefined
   readonly age?: number | undefined
   /** A key of the list of education levels. */
   readonly grade?: string | undefined

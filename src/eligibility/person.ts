@@ -5,6 +5,7 @@ import type {
   IncomeRequirement,
   PortfolioRequirement,
 } from "#documents/requirement.g.ts"
+import { own } from "#engine/context/own.ts"
 import type { Learner } from "./learner.ts"
 import type { Judged } from "./verdict.ts"
 import { words } from "./words.ts"
@@ -27,12 +28,13 @@ export function judgePerson(requirement: PersonRequirement, learner: Learner): J
 
 function judgeCitizen({ citizen, residents = false }: CitizenRequirement, learner: Learner): Judged {
   const values = { countries: citizen }
-  const isIn = (country: string | undefined) => country !== undefined && citizen.includes(country)
-  if (isIn(learner.citizen) || (residents && isIn(learner.resident)))
-    return { verdict: "met", words: words("requirements:citizen.met", values) }
+  const isCitizen = learner.citizen !== undefined && citizen.includes(learner.citizen)
+  const resident = residents ? citizen.map((country) => own(learner.resident, country)) : []
+  if (isCitizen) return { verdict: "met", words: words("requirements:citizen.met", values) }
+  if (resident.includes(true)) return { verdict: "met", words: words("requirements:citizen.resides", values) }
   if (learner.citizen === undefined)
     return { verdict: "unknown", words: words("requirements:citizen.unknown", values) }
-  if (residents && learner.resident === undefined)
+  if (!resident.every((may) => may === false))
     return { verdict: "unknown", words: words("requirements:citizen.resident", values) }
   return { verdict: "missed", words: words("requirements:citizen.missed", values) }
 }

@@ -2,6 +2,7 @@ import { proxy } from "valtio"
 import type { App, User } from "#documents/types.g.ts"
 import type { IntegrationChoice } from "./integrations/consent.ts"
 import type { KeptList } from "./lists/list.ts"
+import type { About } from "./session/about.ts"
 import type { Leaving } from "./session/leaving.ts"
 import type { OthersAnswers } from "./session/others.ts"
 import type { Page } from "./navigation/page.ts"
@@ -65,6 +66,8 @@ export interface State {
   recordNews: RecordNews | null
   /** By collection the records that are to be compared, in this tab alone; `session/compared.ts` keeps it over a reload. */
   comparing: Readonly<Record<string, readonly Chosen[]>>
+  /** What somebody has said of themselves, in this tab alone; `session/about.ts` keeps it over a reload. */
+  about: About
   /** Raised by one with every release adopted and every change of texts: the host is built anew. */
   revision: number
 }
@@ -97,6 +100,7 @@ export function createState(): State {
     savingFavourite: null,
     recordNews: null,
     comparing: {},
+    about: {},
     revision: 0,
   })
 }

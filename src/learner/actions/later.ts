@@ -11,7 +11,19 @@ const later =
   async (...asked) =>
     (await loadListActions()).listActions[name](...asked)
 
-export const laterActions: Record<ListAction, ActionKind> = {
+type AboutAction = keyof Awaited<ReturnType<typeof loadAbout>>["aboutActions"]
+
+/** What somebody says of themselves is asked on the pages of records alone. */
+const loadAbout = () => loadChunk(() => import("./about.ts"))
+
+const aboutLater =
+  (name: AboutAction): ActionKind =>
+  async (...asked) =>
+    (await loadAbout()).aboutActions[name](...asked)
+
+export const laterActions: Record<ListAction | AboutAction, ActionKind> = {
+  sayAboutMe: aboutLater("sayAboutMe"),
+  unsayAboutMe: aboutLater("unsayAboutMe"),
   saveMark: later("saveMark"),
   removeMark: later("removeMark"),
   changePlan: later("changePlan"),

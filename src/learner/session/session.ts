@@ -82,6 +82,7 @@ export function createSession(learner: Learner): Session {
     state.leaving = null
     state.others = null
     state.comparing = {}
+    state.about = {}
     learner.analytics.forget()
     wipe(deviceStore, tabStore)
     forgetTenantConfiguration(deviceStore)

@@ -4,7 +4,10 @@ import { formatDate, localeOf } from "#browser/texts/locale.ts"
 import { say, valueOf } from "#browser/texts/say.ts"
 import { listOf, textArgument, type SourceKind, type SourceContext } from "./source.ts"
 
-export function vocabularyOf(context: SourceContext, name: string): Vocabulary | undefined {
+export function vocabularyOf(
+  context: Pick<SourceContext, "documents">,
+  name: string,
+): Vocabulary | undefined {
   return context.documents.peek(`vocabulary/${name}`) as Vocabulary | undefined
 }
 

@@ -50,6 +50,7 @@ const read = [
   "savingFavourite",
   "waiting",
   "comparing",
+  "about",
 ] as const
 
 export function createSource(context: SourceContext, name: string, args: Arguments): SourceResource {

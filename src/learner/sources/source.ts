@@ -30,6 +30,7 @@ export interface SourceContext extends Pick<
     | "factor"
     | "savingFavourite"
     | "comparing"
+    | "about"
     | "stale"
     | "waiting"
   >

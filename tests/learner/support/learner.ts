@@ -19,6 +19,8 @@ export interface Somebody {
   server?: Readonly<Record<string, unknown>>
   /** What they have put side by side. */
   comparing?: State["comparing"]
+  /** What they have said of themselves in this tab. */
+  about?: State["about"]
 }
 
 export interface TestLearner {
@@ -35,6 +37,7 @@ export function learnerFor({
   taken = [],
   server = {},
   comparing = {},
+  about = {},
 }: Somebody): TestLearner {
   const entry = { updatedAt: now.toISOString() }
   const user = profile
@@ -74,7 +77,7 @@ export function learnerFor({
     },
     curricula: { offered: () => curricula },
     sources: { refresh() {} },
-    state: { language: "en", waiting: {}, comparing },
+    state: { language: "en", waiting: {}, comparing, about },
     app: () => world.release.set.app,
     user: () => user,
     viewer: () => viewer,

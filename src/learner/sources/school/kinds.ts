@@ -2,6 +2,7 @@ import type { RequirementPack } from "#api/contract/records.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import { fetchOrKept } from "../ask.ts"
 import { isClosed } from "../look.ts"
+import { restoreAbout } from "../../session/about.ts"
 import { records } from "../records.ts"
 import { savesData } from "../saves-data.ts"
 import { textArgument, type SourceContext, type SourceKind } from "../source.ts"
@@ -14,8 +15,10 @@ let telling: typeof import("./telling.ts") | undefined
 const loadTelling = async () => (telling ??= await loadChunk(() => import("./telling.ts")))
 
 /** What has to be here before anything is told. */
-const ready = (context: SourceContext, words: readonly string[]) =>
-  Promise.all([loadTelling(), loadSchoolWords(context), context.texts.load(words)])
+function ready(context: SourceContext, words: readonly string[]): Promise<unknown> {
+  restoreAbout(context)
+  return Promise.all([loadTelling(), loadSchoolWords(context), context.texts.load(words)])
+}
 
 const eligibility: SourceKind = {
   kept: true,

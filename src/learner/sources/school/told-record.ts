@@ -9,6 +9,7 @@ import { latest, spanOf } from "#eligibility/marks.ts"
 import { requiredSlots } from "#eligibility/slots.ts"
 import type { Judged } from "#eligibility/verdict.ts"
 import type { SourceContext } from "../source.ts"
+import { residenceOptions, toldAsked } from "./asks.ts"
 import { learnerOf, pointsDocument } from "./learner.ts"
 import { number, sentence } from "./saying.ts"
 import { toldPoints } from "./told-points.ts"
@@ -18,15 +19,17 @@ export function tellEligibility(context: SourceContext, name: string, record: un
   const requires = requirementsIn(context, name, record)
   if (requires.length === 0) return { present: false }
   const learner = learnerOf(context)
-  const curriculum = own(record, "curriculum")
-  const asks = typeof curriculum === "string" ? curriculum : undefined
+  const named = own(record, "curriculum")
+  const curriculum = typeof named === "string" ? named : undefined
   const judge = (teaching: string | undefined) =>
-    assess(requires, { ...learner, teaching }, pointsDocument(context), asks).results
+    assess(requires, { ...learner, teaching }, pointsDocument(context), curriculum).results
   // Which language an institution teaches in is not known here: what is met with the weaker one is met with either.
   const surely = judge(weakestLanguage(learner))
   const results = judge(undefined).map((result, at) => (surely[at]?.verdict === "met" ? surely[at] : result))
+  const asks = requires.map((one) => toldAsked(context, one, learner))
+  const residence = asks.find(({ about }) => about === "residence")
   const [met, asked] = [results.filter(({ verdict }) => verdict === "met").length, results.length]
-  const named = new Set(requires.flatMap((one) => ("points" in one ? [one.points] : [])))
+  const counting = new Set(requires.flatMap((one) => ("points" in one ? [one.points] : [])))
   return {
     present: true,
     marked: learner.marks.length > 0,
@@ -43,8 +46,10 @@ export function tellEligibility(context: SourceContext, name: string, record: un
       sign: signOf(context, result),
       text: sentence(context, result.words),
       note: textIn(own(requires[at], "note"), [context.state.language]),
+      asks: asks[at],
     })),
-    points: [...named].flatMap((points) => toldPoints(context, points, requiredSlots(requires)) ?? []),
+    residence: residence ? residenceOptions(context, residence.of) : [],
+    points: [...counting].flatMap((points) => toldPoints(context, points, requiredSlots(requires)) ?? []),
   }
 }
 
@@ -68,7 +73,9 @@ function requirementsIn(context: SourceContext, name: string, record: unknown): 
 
 function signOf(context: SourceContext, { verdict, by, words }: Judged): string {
   if (verdict !== "missed" || by === undefined) return context.texts.t(`requirements:sign.${verdict}`)
-  return context.texts.t("requirements:sign.missedBy", {
+  // Of an income there is too much, of everything else too little.
+  const sign = words.t === "requirements:income.missed" ? "missedOver" : "missedBy"
+  return context.texts.t(`requirements:sign.${sign}`, {
     by: number(context, by, words.with["currency"]),
   })
 }
