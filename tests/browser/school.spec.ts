@@ -139,6 +139,55 @@ test("the subjects that careers of a worker type or a direction have in common a
   await expect(page.getByRole("heading", { name: "Civil Technology", level: 1 })).toBeVisible()
 })
 
+test("what a bursary asks of a person is said where it asks, counts at once, and holds for others in this tab", async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signUpToEverything(context, server.origin)
+  await page.goto(`${server.origin}/navigators/funding/bursaries/first-in-family/first-in-family`)
+  const dialog = page.getByRole("dialog", { name: "Only you know this" })
+  const sayOf = (what: string) =>
+    page
+      .getByRole("listitem")
+      .filter({ hasText: what })
+      .getByRole("button", { name: /^(Say it here|Change)/ })
+  await expect(page.getByText("3 things are asked.", { exact: false })).toBeVisible()
+  await sayOf("It is for households").click()
+  await dialog.getByRole("spinbutton").fill("-5")
+  await button(page, "Done").click()
+  await expect(page.getByText("Write the amount in figures", { exact: false })).toBeVisible()
+  await expect(dialog.getByRole("spinbutton")).toHaveValue("-5")
+  await expectAccessible(page)
+  await dialog.getByRole("spinbutton").fill("120000")
+  await button(page, "Done").click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText("You meet 1 of 3")).toBeVisible()
+
+  await sayOf("It is for these grades").click()
+  await dialog.getByRole("combobox").selectOption("Grade 12")
+  await button(page, "Done").click()
+  await expect(page.getByText("You meet 2 of 3")).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByText("You meet 2 of 3")).toBeVisible()
+  await page.goto(`${server.origin}/navigators/funding/bursaries/nsfas/nsfas`)
+  await expect(page.getByText("Your household has no more than R 350 000 in a year.")).toBeVisible()
+  await page
+    .getByRole("button", { name: /^Change/ })
+    .first()
+    .click()
+  await button(page, "Take it back").click()
+  await expect(page.getByText("It is for households", { exact: false })).toBeVisible()
+
+  // It is kept on the device: the account knows nothing of it.
+  const exported = await call(context.request, server.origin, "GET", "users/export")
+  expect(exported.ok()).toBe(true)
+  expect(await exported.text()).not.toContain("grade_12")
+})
+
 test("who is taught by a curriculum that no programme listed asks for is told so, and of nothing that closes", async ({
   page,
   context,
