@@ -20,7 +20,7 @@ export function titlesFrom(
   return (card) =>
     Object.fromEntries(
       named.flatMap(({ field, isListed, titles }): [string, string | string[]][] => {
-        const value = own(card, field)
+        const value = own(card, field) as string | number | (string | number)[] | undefined
         if (value === undefined) return []
         if (!Array.isArray(value)) return [[field, titles.get(String(value)) ?? ""]]
         const all = value.map((one) => titles.get(String(one)))
