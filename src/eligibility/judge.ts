@@ -22,7 +22,7 @@ export interface Beside {
 export type Judge = (requirement: Requirement, beside: Beside) => Judged
 
 /** Whether what a requirement comes to depends on subjects and marks. */
-const isOfSubjects = (requirement: Requirement): boolean =>
+export const isOfSubjects = (requirement: Requirement): boolean =>
   "anyOf" in requirement || "points" in requirement || "pass" in requirement
 
 /**

@@ -78,6 +78,12 @@ test("marks are written down, a programme says 4 of 5, and Mathematics dropped c
   await drop.selectOption("Nothing")
   await expect(open).toBeVisible()
 
+  // Whether a swap is still possible hangs on the grade, which is said here.
+  await page.getByLabel("The grade you are in").selectOption("Grade 10")
+  await expect(page.getByText("You said: Grade 10.")).toBeVisible()
+  await button(page, "Change the grade").click()
+  await expect(page.getByLabel("The grade you are in")).toHaveValue("")
+
   await page.reload()
   await expect(open).toBeVisible()
   await flightMode(context, faults)
@@ -154,6 +160,9 @@ test("what a bursary asks of a person is said where it asks, counts at once, and
       .filter({ hasText: what })
       .getByRole("button", { name: /^(Say it here|Change)/ })
   await expect(page.getByText("3 things are asked.", { exact: false })).toBeVisible()
+  // It asks for no marks.
+  await expect(page.getByText("Add your marks", { exact: false })).toHaveCount(0)
+  await context.setOffline(true)
   await sayOf("It is for households").click()
   await dialog.getByRole("spinbutton").fill("-5")
   await button(page, "Done").click()
@@ -171,6 +180,7 @@ test("what a bursary asks of a person is said where it asks, counts at once, and
   await expect(page.getByText("You meet 2 of 3")).toBeVisible()
   await expectAccessible(page)
 
+  await context.setOffline(false)
   await page.reload()
   await expect(page.getByText("You meet 2 of 3")).toBeVisible()
   await page.goto(`${server.origin}/navigators/funding/bursaries/nsfas/nsfas`)

@@ -14,7 +14,10 @@ interface Case extends Somebody {
   tells: object
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test.each(cases as Case[])("$source: $name", async ({ source, args = {}, asks = [], tells, ...somebody }) => {
   vi.stubGlobal("navigator", {})
@@ -59,3 +62,29 @@ test.each([
     expect(shown.locked.map(({ field }) => field)).toEqual(told)
   },
 )
+
+const swap = { drop: "mathematics", add: "mathematical_literacy" }
+const late = "In grade 11 subjects can no longer be changed this year."
+
+test.each([
+  ["in time", "2026-03-30", "grade_11", swap, []],
+  ["too late", "2026-10-01", "grade_10", swap, [late.replace("11", "10")]],
+  ["by somebody of whom no grade is known", "2026-10-01", undefined, swap, []],
+  ["by who puts subjects together for the first time", "2026-10-01", "grade_10", { ...swap, drop: "" }, []],
+  ["in a grade of which the curriculum says nothing", "2026-10-01", "grade_9", swap, []],
+])("one subject for another, %s", async (_, today, grade, draft, problems) => {
+  vi.stubGlobal("navigator", {})
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T10:00:00Z`) })
+  const [{ user }] = cases as unknown as [Case]
+  const server = { requirements: { total: 0, items: [] } }
+  const about = grade === undefined ? {} : { grade }
+  const { learner } = learnerFor({ ...(user && { user }), taken: ["holland_code"], server, about })
+  const args = { name: "programmes", group: "mathematics", ...draft }
+  const fetched = await recordKinds.subjectPlan.fetch?.(learner, args)
+  const told = recordKinds.subjectPlan.read({ context: learner, args, fetched }) as {
+    problems: { problem: string }[]
+    grade: string
+  }
+  const ofChanges = told.problems.map(({ problem }) => problem).filter((one) => /change/.test(one))
+  expect([told.grade, ofChanges]).toEqual([grade ?? "", problems])
+})

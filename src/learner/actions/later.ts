@@ -13,8 +13,8 @@ const later =
 
 type AboutAction = keyof Awaited<ReturnType<typeof loadAbout>>["aboutActions"]
 
-/** What somebody says of themselves is asked on the pages of records alone. */
-const loadAbout = () => loadChunk(() => import("./about.ts"))
+/** What somebody says of themselves is asked on the pages of records alone; fetched with what asks it, as lists are. */
+export const loadAbout = () => loadChunk(() => import("./about.ts"))
 
 const aboutLater =
   (name: AboutAction): ActionKind =>

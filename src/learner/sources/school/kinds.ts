@@ -1,5 +1,6 @@
 import type { RequirementPack } from "#api/contract/records.ts"
 import { loadChunk } from "#browser/chunks.ts"
+import { loadAbout } from "../../actions/later.ts"
 import { fetchOrKept } from "../ask.ts"
 import { isClosed } from "../look.ts"
 import { restoreAbout } from "../../session/about.ts"
@@ -24,7 +25,7 @@ const eligibility: SourceKind = {
   kept: true,
   inLanguage: true,
   async fetch(context, args) {
-    await ready(context, ["requirements", "points"])
+    await Promise.all([ready(context, ["requirements", "points"]), loadAbout()])
     return records.record.fetch?.(context, args)
   },
   read: ({ context, args, fetched }) =>

@@ -4,6 +4,7 @@ import { isRecord } from "#blocks/shape.ts"
 import { own } from "#engine/context/own.ts"
 import { textIn } from "#records/spoken.ts"
 import { assess } from "#eligibility/assess.ts"
+import { isOfSubjects } from "#eligibility/judge.ts"
 import type { Learner } from "#eligibility/learner.ts"
 import { latest, spanOf } from "#eligibility/marks.ts"
 import { requiredSlots } from "#eligibility/slots.ts"
@@ -33,6 +34,7 @@ export function tellEligibility(context: SourceContext, name: string, record: un
   return {
     present: true,
     marked: learner.marks.length > 0,
+    asksMarks: requires.some(isOfSubjects),
     met,
     asked,
     // "You meet 0 of 5" would be heard as a refusal by somebody of whom nothing is known.
