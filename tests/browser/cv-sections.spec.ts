@@ -98,7 +98,7 @@ test("every section takes an item, which is changed, taken out and put back", as
   await test.step("a section that is hidden says so, and is shown again", async () => {
     await button(page, "Hide in my CV: Hobbies").click()
     await expect(partOf(page, "Hobbies").getByText("Hidden in your CV")).toBeVisible()
-    expect(await listOf(context, origin, "hiddenSections")).toEqual(["hobbies"])
+    await expect.poll(() => listOf(context, origin, "hiddenSections")).toEqual(["hobbies"])
     await button(page, "Show in my CV: Hobbies").click()
     await expect(partOf(page, "Hobbies").getByText("Hidden in your CV")).toHaveCount(0)
   })
