@@ -102,8 +102,8 @@ function namesAt(place: Value): ScreenScope["names"] {
   const { key, holder } = place
   if (holder === undefined) return none
   const outer = namesAt(holder)
-  // What was typed, in the actions of a note or a field: of any shape, as far as a path says.
-  if (key === "on" && (holder.is.has("NoteBlock") || holder.is.has("InputBlock")))
+  // What was typed or chosen, in the actions of a note or a field: of any shape, as far as a path says.
+  if (key === "on" && ["NoteBlock", "InputBlock", "SelectBlock"].some((one) => holder.is.has(one)))
     return new Map([...outer, ["result", ""]])
   if (key !== "children" || !holder.is.has("EachBlock")) return outer
   const { as, in: list } = holder.value as EachBlock

@@ -27,7 +27,7 @@ const Select: ComponentType<ViewProps<typeof selectShape>> = ({
       words={choiceWords(host)}
       onChange={(next) => {
         setValue(next)
-        void on("change")?.()
+        void on("change")?.(undefined, next)
       }}
     />
   )
