@@ -199,6 +199,52 @@ test("what a bursary asks of a person is said where it asks, counts at once, and
   expect(await exported.text()).not.toContain("grade_12")
 })
 
+test("residence, a disability and a test are said as an income is, each in its own words", async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signUpToEverything(context, server.origin)
+  const data = { nationality: "KE" }
+  expect((await call(context.request, server.origin, "POST", "users/profile", { data })).ok()).toBe(true)
+  const dialog = page.getByRole("dialog", { name: "Only you know this" })
+  const card = (what: string) => page.getByRole("listitem").filter({ hasText: what })
+  const sayOf = (what: string) => card(what).getByRole("button", { name: /^(Say it here|Change)/ })
+  await page.goto(`${server.origin}/navigators/funding/bursaries/nsfas/nsfas`)
+  await sayOf("people of South Africa").click()
+  await dialog.getByLabel("May you live in South Africa for good?").selectOption("Yes")
+  await expectAccessible(page)
+  await button(page, "Done").click()
+  await expect(card("as you may").getByText("Met", { exact: true })).toBeVisible()
+
+  // More than others may have, and no more than with a disability: that alone decides.
+  await sayOf("It is for households").click()
+  await dialog.getByRole("spinbutton").fill("400000")
+  await button(page, "Done").click()
+  await expect(
+    page.getByText("With a disability the household may have up to", { exact: false }),
+  ).toBeVisible()
+  await sayOf("With a disability").click()
+  await dialog.getByLabel("Do you have a disability?").selectOption("No")
+  await button(page, "Done").click()
+  await expect(page.getByText("Not met: R 50 000 too much")).toBeVisible()
+  await sayOf("Not met").click()
+  await dialog.getByLabel("Do you have a disability?").selectOption("Yes")
+  await button(page, "Done").click()
+  await expect(page.getByText("You meet 2 of 2")).toBeVisible()
+
+  await page.goto(`${server.origin}/navigators/funding/bursaries/doctor-home/doctor-home`)
+  await sayOf("NBT").click()
+  await dialog.getByRole("spinbutton").fill("101")
+  await button(page, "Done").click()
+  await expect(page.getByText("Write a number from 0 to 100.")).toBeVisible()
+  await dialog.getByRole("spinbutton").fill("61.5")
+  await button(page, "Done").click()
+  await expect(card("NBT").getByText("You said: 61.5%")).toBeVisible()
+  await expectAccessible(page)
+})
+
 test("who is taught by a curriculum that no programme listed asks for is told so, and of nothing that closes", async ({
   page,
   context,

@@ -18,6 +18,7 @@ export function checkActions(reviewed: Reviewed): Problem[] {
   )
   return [
     ...reviewed.uses("action").flatMap((use) => misplaced(reviewed, use, types)),
+    ...reviewed.uses("action").flatMap(untypedWords),
     ...reviewed.uses("block").flatMap((use) => strangeArguments(reviewed, use)),
   ]
 }
@@ -49,6 +50,22 @@ function misplaced(
   if (occasion === "press") return []
   const said = occasion === "entering" ? actionMessages.entering : actionMessages.notPressed
   return [error(document, at, said(action.do))]
+}
+
+/**
+ * What an editor is told in a learner's name is what that learner typed into a note: words that a document fills in could
+ * hold marks, results or an income, of which nobody said that they may be told.
+ */
+function untypedWords({ action, document, pointer, names }: UseOf<"action">): Problem[] {
+  if (action.do !== "reportMistake") return []
+  const { words } = action
+  const isTyped =
+    typeof words === "object" &&
+    words !== null &&
+    "$" in words &&
+    words.$ === "result.text" &&
+    names.get("result") === ""
+  return isTyped ? [] : [error(document, `${pointer}/words`, actionMessages.notTyped(action.do))]
 }
 
 /**

@@ -14,6 +14,7 @@ export const actionMessages = {
   notPressed: (action: string) => said("actions.notPressed", { action }),
   notOnSealedScreen: (action: string) => said("actions.notOnSealedScreen", { action }),
   notSealed: (action: string) => said("actions.notSealed", { action }),
+  notTyped: (action: string) => said("actions.notTyped", { action }),
   strangeArgument: (action: string, name: string, known: readonly string[]) =>
     known.length > 0
       ? said("actions.strangeArgument", { action, name, known: list(known) })
