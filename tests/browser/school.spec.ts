@@ -80,8 +80,8 @@ test("marks are written down, a programme says 4 of 5, and Mathematics dropped c
 
   // Whether a swap is still possible hangs on the grade, which is said here.
   await page.getByLabel("The grade you are in").selectOption("Grade 10")
-  await expect(page.getByText("You said: Grade 10.")).toBeVisible()
-  await button(page, "Change the grade").click()
+  await expect(page.getByRole("button", { name: "Grade 10: change it" })).toBeVisible()
+  await button(page, "Grade 10: change it").click()
   await expect(page.getByLabel("The grade you are in")).toHaveValue("")
 
   await page.reload()

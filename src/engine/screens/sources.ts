@@ -14,7 +14,7 @@ const vocabularies: Readonly<Partial<Record<Name, readonly string[]>>> = {
   sideBySide: ["extents"],
   schoolMarks: ["school-curricula"],
   subjectGroups: ["school-curricula"],
-  subjectPlan: ["school-curricula", "education-levels"],
+  subjectPlan: ["school-curricula"],
   sections: ["school-curricula"],
   eligibility: ["education-levels"],
   report: ["assessments"],

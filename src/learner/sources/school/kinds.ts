@@ -6,7 +6,7 @@ import { isClosed } from "../look.ts"
 import { restoreAbout } from "../../session/about.ts"
 import { records } from "../records.ts"
 import { savesData } from "../saves-data.ts"
-import { textArgument, type SourceContext, type SourceKind } from "../source.ts"
+import { loadDocument, textArgument, type SourceContext, type SourceKind } from "../source.ts"
 import { loadWriting } from "../../lists/reading.ts"
 import { loadSchoolWords } from "./subjects.ts"
 
@@ -39,7 +39,13 @@ const schoolPoints: SourceKind = {
 
 const subjectPlan: SourceKind = {
   async fetch(context, args) {
-    await Promise.all([ready(context, ["school-plan"]), loadWriting(context)])
+    await Promise.all([
+      ready(context, ["school-plan"]),
+      loadWriting(context),
+      loadAbout(),
+      // Asked below what the page opens with: it comes beside the records, not before the first heading.
+      loadDocument(context, "vocabulary/education-levels"),
+    ])
     const name = textArgument(args, "name")
     // Asked before anything large is fetched.
     if (savesData() && args["wanted"] !== true) return null
