@@ -68,9 +68,12 @@ describe.each(pairs)("a server on %s that is paid through %s and killed", (datab
   test("gives a plan for what was paid, once, and lets no more go back than was asked for", async () => {
     const data = temporaryFolder()
     let server: ServerProcess | undefined
+    let ahead = 0
     const emulator = await startEmulator({
       port: 0,
       deliver: (notice) => (server === undefined ? Promise.resolve(503) : deliver(server.origin, notice)),
+      // The gateway's days are those of the server, whose clock this test moves.
+      clock: () => new Date(Date.now() + ahead * 60_000),
     })
     const { paidBy, ...secrets } = gateways[gateway](emulator)
     const environment = {
@@ -81,7 +84,6 @@ describe.each(pairs)("a server on %s that is paid through %s and killed", (datab
       GATEWAYS_AT: emulator.address,
       NODE_OPTIONS: `--import ${fileURLToPath(new URL("support/gateways-elsewhere.mjs", import.meta.url))}`,
     }
-    let ahead = 0
     const callers: Caller[] = []
     async function start(): Promise<ServerProcess> {
       server = await startProcess({ environment: { ...environment, CLOCK_AHEAD_MINUTES: String(ahead) } })

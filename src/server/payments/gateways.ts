@@ -17,7 +17,7 @@ export interface Gateways {
 }
 
 /** The gateways of every instance: made at the first start in earnest, so that a wrong key ends it; else at the first payment. */
-export function createGateways({ environment, published }: Dependencies): Gateways {
+export function createGateways({ environment, published, clock }: Dependencies): Gateways {
   let deliver: (notice: Notified) => Promise<number> = () => Promise.resolve(503)
   let emulator: Promise<Emulator> | undefined
   const known = new Map<string, Promise<readonly Gateway[]>>()
@@ -25,14 +25,18 @@ export function createGateways({ environment, published }: Dependencies): Gatewa
   async function started(): Promise<Emulator> {
     if (environment.production) throw new Error("There is no emulator of gateways in production.")
     const { startEmulator } = await import("./emulator/emulator.ts")
-    return startEmulator({ port: environment.paymentEmulatorPort, deliver: (notice) => deliver(notice) })
+    return startEmulator({
+      port: environment.paymentEmulatorPort,
+      deliver: (notice) => deliver(notice),
+      clock,
+    })
   }
 
   async function made(instance: InstanceSettings): Promise<readonly Gateway[]> {
     if (environment.payments === "none") return []
-    if (environment.payments === "live") return gatewaysOf(instance, environment)
+    if (environment.payments === "live") return gatewaysOf(instance, { environment, clock })
     emulator ??= started()
-    return emulatedGateways(instance, await emulator)
+    return emulatedGateways(instance, await emulator, clock)
   }
 
   async function of(id: string): Promise<readonly Gateway[]> {
@@ -44,7 +48,7 @@ export function createGateways({ environment, published }: Dependencies): Gatewa
   }
 
   if (environment.payments === "live")
-    for (const { id } of published.all()) gatewaysOf(published.byId(id)!, environment)
+    for (const { id } of published.all()) gatewaysOf(published.byId(id)!, { environment, clock })
   return {
     of,
     find: async (instance, id) => (await of(instance)).find((gateway) => gateway.id === id),

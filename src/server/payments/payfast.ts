@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync"
 import { Type } from "typebox"
 import { Value } from "typebox/value"
+import { calendarDay } from "#server/calendar-day.ts"
 import { sameText } from "#server/security/tokens.ts"
 import { ask } from "./asking.ts"
 import { GatewayAway, GatewayRefused, type Gateway, type Payment, type RefundRequest } from "./gateway.ts"
@@ -19,13 +20,14 @@ export interface PayfastSettings {
   testing: boolean
   /** The addresses that notices come from. */
   sources: () => Promise<readonly string[]>
+  clock: () => Date
 }
 
 const currency = "ZAR"
 const dayMilliseconds = 86_400_000
-/** A payment is looked for up to so many days after it was ordered. */
-const daysToLook = 8
 const rowsAtATime = 1000
+/** The day of a moment as its history counts days. */
+const dayOf = calendarDay("Africa/Johannesburg")
 
 const Refundable = Type.Object({
   amount_original: Type.Integer({ minimum: 0 }),
@@ -39,7 +41,7 @@ const Refundable = Type.Object({
  * comes from its addresses, and is confirmed by its server; what was paid stands in the account's history.
  */
 export function payfast(settings: PayfastSettings): Gateway {
-  const { id, merchantId, merchantKey, passphrase, site, api } = settings
+  const { id, merchantId, merchantKey, passphrase, site, api, clock } = settings
 
   async function call(
     method: "GET" | "POST",
@@ -50,7 +52,9 @@ export function payfast(settings: PayfastSettings): Gateway {
     const headers = {
       "merchant-id": merchantId,
       version: "v1",
-      timestamp: new Date().toISOString().replace(/\.\d+Z$/, "+00:00"),
+      timestamp: clock()
+        .toISOString()
+        .replace(/\.\d+Z$/, "+00:00"),
     }
     const signature = callSignature({ ...headers, ...query, ...body }, passphrase)
     const asked = new URLSearchParams({ ...query, ...(settings.testing && { testing: "true" }) })
@@ -123,8 +127,9 @@ export function payfast(settings: PayfastSettings): Gateway {
       return { reference, about: "payment", payment: { state: "paid", amount, currency, transaction } }
     },
     async look({ reference, since }) {
-      const last = Math.min(Date.now() + dayMilliseconds, since.getTime() + daysToLook * dayMilliseconds)
-      const days = { from: dayOf(since.getTime() - dayMilliseconds), to: dayOf(last) }
+      // Until today: money may come late or go back late, and of the latter no notice tells.
+      const [first, last] = [since.getTime() - dayMilliseconds, clock().getTime() + dayMilliseconds]
+      const days = { from: dayOf(new Date(first)), to: dayOf(new Date(last)) }
       const found: HistoryRow[] = []
       for (let offset = 0; ; offset += rowsAtATime) {
         const limits = { offset: String(offset), limit: String(rowsAtATime) }
@@ -198,6 +203,3 @@ function unwrapped(answer: string): unknown {
     if (typeof parsed === "object" && parsed !== null && name in parsed) parsed = parsed[name as keyof object]
   return parsed
 }
-
-/** The day as it is in South Africa, two hours ahead. */
-const dayOf = (time: number): string => new Date(time + 2 * 3_600_000).toISOString().slice(0, 10)

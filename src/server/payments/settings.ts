@@ -6,6 +6,7 @@ import type {
 } from "#documents/types.g.ts"
 import type { Environment } from "#server/environment.ts"
 import type { InstanceSettings } from "#server/ports.ts"
+import type { Dependencies } from "#server/services.ts"
 import type { Emulator } from "./emulator/emulator.ts"
 import { GatewayAway, type Gateway } from "./gateway.ts"
 import { payfast } from "./payfast.ts"
@@ -33,19 +34,26 @@ const payfastHosts = ["www", "w1w", "w2w", "sandbox", "ips"].map((name) => `${na
  *
  * @throws WrongPaymentKey where a test key is set in production, or a live one elsewhere
  */
-export function gatewaysOf(instance: InstanceSettings, environment: Environment): Gateway[] {
+export function gatewaysOf(
+  instance: InstanceSettings,
+  { environment, clock }: Pick<Dependencies, "environment" | "clock">,
+): Gateway[] {
   return Object.entries(instance.payments ?? {}).flatMap(([id, settings]) => {
     if (missingOf(settings, environment).length > 0) return []
     return [
       settings.kind === "paystack"
         ? livePaystack(id, settings, environment)
-        : livePayfast(id, settings, environment),
+        : livePayfast(id, settings, environment, clock),
     ]
   })
 }
 
 /** The same, at the emulator, with keys of its own. */
-export function emulatedGateways(instance: InstanceSettings, emulator: Emulator): Gateway[] {
+export function emulatedGateways(
+  instance: InstanceSettings,
+  emulator: Emulator,
+  clock: () => Date,
+): Gateway[] {
   const [host = "localhost"] = instance.hosts
   return Object.entries(instance.payments ?? {}).map(([id, settings]) =>
     settings.kind === "paystack"
@@ -58,6 +66,7 @@ export function emulatedGateways(instance: InstanceSettings, emulator: Emulator)
           id,
           testing: false,
           sources: () => Promise.resolve(["127.0.0.1", "::1"]),
+          clock,
           ...emulator.payfast(),
         }),
   )
@@ -99,7 +108,12 @@ function livePaystack(
   return paystack({ id, currencies, secretKey, api: addresses.paystack })
 }
 
-function livePayfast(id: string, settings: PayfastAccount, environment: Environment): Gateway {
+function livePayfast(
+  id: string,
+  settings: PayfastAccount,
+  environment: Environment,
+  clock: () => Date,
+): Gateway {
   const { production } = environment
   const merchantId = secretIn(environment, settings.merchantIdVariable)
   if (production && payfastTestMerchants.includes(merchantId))
@@ -113,6 +127,7 @@ function livePayfast(id: string, settings: PayfastAccount, environment: Environm
     api: addresses.payfastApi,
     testing: !production,
     sources: payfastSources,
+    clock,
   })
 }
 

@@ -10,6 +10,7 @@ let emulator: Emulator
 let gateway: Gateway
 let keys: ReturnType<Emulator["payfast"]>
 const sent: Notified[] = []
+const clock = () => new Date()
 beforeAll(async () => {
   emulator = await startEmulator({
     port: 0,
@@ -17,9 +18,16 @@ beforeAll(async () => {
       sent.push(notice)
       return Promise.resolve(200)
     },
+    clock,
   })
   keys = emulator.payfast()
-  gateway = payfast({ id: "payfast", testing: true, sources: () => Promise.resolve(["127.0.0.1"]), ...keys })
+  gateway = payfast({
+    id: "payfast",
+    testing: true,
+    sources: () => Promise.resolve(["127.0.0.1"]),
+    clock,
+    ...keys,
+  })
 })
 afterAll(() => emulator.stop())
 
@@ -95,6 +103,33 @@ describe("a payment", () => {
     const { request } = await paid()
     await paid(request)
     expect(await gateway.look({ reference: request.reference, since })).toHaveLength(2)
+  })
+
+  const [hour, day] = [3_600_000, 86_400_000]
+  test.each([
+    { after: 0, at: "12:00", is: "found" },
+    { after: -hour, at: "22:30", is: "found" },
+    { after: hour, at: "21:30", is: "found" },
+    { after: 7 * day, at: "23:59", is: "found" },
+    { after: 100 * day, at: "12:00", is: "found" },
+    { after: -30 * day, at: "12:00", is: "none of it" },
+  ])("that was made $after ms after its order of $at is $is", async ({ after, at, is }) => {
+    const { charge, request } = await paid()
+    const ordered = new Date(`2026-02-10T${at}:00Z`)
+    charge.at = new Date(ordered.getTime() + after)
+    const found = await gateway.look({ reference: request.reference, since: ordered })
+    expect(found).toHaveLength(is === "found" ? 1 : 0)
+  })
+
+  test("of which all went back, months later, is reversed", async () => {
+    const { charge, request } = await paid()
+    charge.at = new Date(since.getTime() - 100 * day)
+    const look = () => gateway.look({ reference: request.reference, since: charge.at })
+    for (const state of ["paid", "reversed"] as const) {
+      const refund = emulator.charges.refund(charge, charge.amount / 2, "")
+      Object.assign(refund ?? {}, { state: "done" })
+      expect(await look()).toMatchObject([{ state }])
+    }
   })
 
   test("is not known to have failed where the gateway is away", async () => {

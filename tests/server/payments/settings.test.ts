@@ -21,6 +21,7 @@ const instance: InstanceSettings = {
   },
 }
 const live = { NODE_ENV: "production", PAYMENTS: "live" }
+const clock = () => new Date()
 
 describe("keys", () => {
   test.each([
@@ -29,7 +30,9 @@ describe("keys", () => {
     ["blanks", { ...live, ONE_KEY: "  " }, []],
     ["a test key while trying out", { PAYMENTS: "live", ONE_KEY: "sk_test_1" }, ["cards"]],
   ])("%s", (_, variables: Record<string, string>, ids) => {
-    expect(gatewaysOf(instance, readEnvironment(variables)).map(({ id }) => id)).toEqual(ids)
+    expect(
+      gatewaysOf(instance, { environment: readEnvironment(variables), clock }).map(({ id }) => id),
+    ).toEqual(ids)
   })
 
   test.each([
@@ -37,7 +40,7 @@ describe("keys", () => {
     ["a public key in production", { ...live, ONE_KEY: "pk_live_1" }],
     ["a live key while trying out", { PAYMENTS: "live", ONE_KEY: "sk_live_1" }],
   ])("%s is refused, without being told", (_, variables: Record<string, string>) => {
-    const read = () => gatewaysOf(instance, readEnvironment(variables))
+    const read = () => gatewaysOf(instance, { environment: readEnvironment(variables), clock })
     expect(read).toThrow("ONE_KEY is no key")
     expect(read).not.toThrow(/k_(test|live)_1/)
   })

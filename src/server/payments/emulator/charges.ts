@@ -7,6 +7,7 @@ export interface EmulatedRefund {
   amount: number
   state: "pending" | "done" | "failed"
   note: string
+  at: Date
 }
 
 /** A payment as the emulator keeps it, for as long as the process runs. */
@@ -36,7 +37,7 @@ export type NewCharge = Pick<
   "kind" | "account" | "reference" | "amount" | "currency" | "title" | "returnTo" | "cancelTo" | "notifyAt"
 >
 
-export function createCharges() {
+export function createCharges(clock: () => Date) {
   const all = new Map<string, Charge>()
   // A database outlives the emulator: no two payments in it may go by one number.
   let last = Date.now()
@@ -54,7 +55,7 @@ export function createCharges() {
         state: "open",
         paid: 0,
         refunds: [],
-        at: new Date(),
+        at: clock(),
       }
       all.set(made.access, made)
       return made
@@ -71,7 +72,7 @@ export function createCharges() {
     refund(charge: Charge, amount: number, note: string): EmulatedRefund | undefined {
       const left = charge.paid - sum(charge.refunds.filter(({ state }) => state !== "failed"))
       if (charge.state !== "paid" || amount < 1 || amount > left) return undefined
-      const refund: EmulatedRefund = { id: String(last++), amount, state: "pending", note }
+      const refund: EmulatedRefund = { id: String(last++), amount, state: "pending", note, at: clock() }
       charge.refunds.push(refund)
       return refund
     },

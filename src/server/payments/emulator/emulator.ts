@@ -76,6 +76,7 @@ const mostBytes = 100_000
 export async function startEmulator(options: {
   port: number
   deliver: (notice: Notified) => Promise<number>
+  clock: () => Date
 }): Promise<Emulator> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -83,7 +84,7 @@ export async function startEmulator(options: {
     server.listen(options.port, "127.0.0.1", resolve)
   })
   const address = `http://localhost:${(server.address() as AddressInfo).port}`
-  const charges = createCharges()
+  const charges = createCharges(options.clock)
   const notices = createNotices(options.deliver)
   const gateways = {
     paystack: emulatePaystack(address, charges),

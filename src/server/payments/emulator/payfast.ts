@@ -1,8 +1,12 @@
 import { randomBytes, randomInt } from "node:crypto"
+import { calendarDay } from "#server/calendar-day.ts"
 import { decimalOf, minorOf } from "../money.ts"
 import { callSignature, formSignature, pairsOf, parameters, type Pairs } from "../payfast-signing.ts"
-import { refundedOf, sum, type Charge, type Charges } from "./charges.ts"
+import { sum, type Charge, type Charges } from "./charges.ts"
 import type { Call, EmulatedGateway, Reply } from "./emulator.ts"
+
+/** Its history is kept by the days of South Africa. */
+const dayOf = calendarDay("Africa/Johannesburg")
 
 interface Account {
   merchantId: string
@@ -91,15 +95,23 @@ export function emulatePayfast(address: string, charges: Charges): EmulatedPayfa
     return { status: 303, body: "", location: `${address}/pay/${charge?.access ?? ""}` }
   }
 
-  /** Part by part, as it is asked for; of all days. */
+  /** Of the days that are asked for, the last one whole, part by part. */
   function history({ merchantId }: Account, { query }: Call): Reply {
     const of = charges.all().filter(({ account, state }) => account === merchantId && state === "paid")
-    const rows = of.flatMap((charge) => [
-      row(charge, "FUNDS_RECEIVED", "CREDIT", decimalOf(charge.paid)),
-      ...(refundedOf(charge) === 0
-        ? []
-        : [row(charge, "REFUND", "DEBIT", `-${decimalOf(refundedOf(charge))}`)]),
+    const booked = of.flatMap((charge) => [
+      { charge, at: charge.at, type: "FUNDS_RECEIVED", sign: "CREDIT", gross: decimalOf(charge.paid) },
+      ...charge.refunds
+        .filter(({ state }) => state === "done")
+        .map(({ at, amount }) => ({
+          charge,
+          at,
+          type: "REFUND",
+          sign: "DEBIT",
+          gross: `-${decimalOf(amount)}`,
+        })),
     ])
+    const [from, to] = [query.get("from") ?? "", query.get("to") ?? "9999"]
+    const rows = booked.filter(({ at }) => from <= dayOf(at) && dayOf(at) <= to).map(row)
     const names =
       'Date,Type,Sign,Party,Name,Description,Currency,"Funding Type",Gross,Fee,Net,Balance,"M Payment ID","PF Payment ID"'
     const [offset, limit] = [Number(query.get("offset") ?? 0), Number(query.get("limit") ?? rows.length)]
@@ -132,9 +144,17 @@ export function emulatePayfast(address: string, charges: Charges): EmulatedPayfa
 
 const wrong = (what: string): Reply => ({ status: 400, body: `The ${what} is wrong.`, type: "text/plain" })
 
-const row = (charge: Charge, type: string, sign: string, gross: string): string =>
+interface Booked {
+  charge: Charge
+  at: Date
+  type: string
+  sign: string
+  gross: string
+}
+
+const row = ({ charge, at, type, sign, gross }: Booked): string =>
   [
-    charge.at.toISOString(),
+    at.toISOString(),
     type,
     sign,
     "",
