@@ -29,6 +29,12 @@ async function learnerWithMarks(context: BrowserContext, origin: string) {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 
+/** A learner who may use everything, with this in the profile. */
+async function signUpWith(context: BrowserContext, origin: string, data: Record<string, string>) {
+  await signUpToEverything(context, origin)
+  expect((await call(context.request, origin, "POST", "users/profile", { data })).ok()).toBe(true)
+}
+
 test("marks are written down, a programme says 4 of 5, and Mathematics dropped closes doors without a network", async ({
   page,
   context,
@@ -119,9 +125,7 @@ test("the subjects that careers of a worker type or a direction have in common a
   server,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signUpToEverything(context, server.origin)
-  const data = { schoolCurriculum: "nsc" }
-  expect((await call(context.request, server.origin, "POST", "users/profile", { data })).ok()).toBe(true)
+  await signUpWith(context, server.origin, { schoolCurriculum: "nsc" })
   const subjects = page.getByRole("list", { name: "Subjects that lead there" })
   await page.goto(`${server.origin}/navigators/subject-choices/tools/worker-type`)
   await page.getByRole("button", { name: "Builder" }).click()
@@ -205,9 +209,7 @@ test("residence, a disability and a test are said as an income is, each in its o
   server,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signUpToEverything(context, server.origin)
-  const data = { nationality: "KE" }
-  expect((await call(context.request, server.origin, "POST", "users/profile", { data })).ok()).toBe(true)
+  await signUpWith(context, server.origin, { nationality: "KE" })
   const dialog = page.getByRole("dialog", { name: "Only you know this" })
   const card = (what: string) => page.getByRole("listitem").filter({ hasText: what })
   const sayOf = (what: string) => card(what).getByRole("button", { name: /^(Say it here|Change)/ })
