@@ -85,6 +85,7 @@ test("marks are written down, a programme says 4 of 5, and Mathematics dropped c
   await expect(open).toBeVisible()
 
   // Whether a swap is still possible hangs on the grade, which is said here.
+  await expect(page.getByLabel("The grade you are in").locator("option").first()).toHaveText("Choose")
   await page.getByLabel("The grade you are in").selectOption("Grade 10")
   await expect(page.getByRole("button", { name: "Grade 10: change it" })).toBeVisible()
   await button(page, "Grade 10: change it").click()
@@ -252,9 +253,7 @@ test("who is taught by a curriculum that no programme listed asks for is told so
   context,
   server,
 }) => {
-  await signUpToEverything(context, server.origin)
-  const data = { schoolCurriculum: "ib" }
-  expect((await call(context.request, server.origin, "POST", "users/profile", { data })).ok()).toBe(true)
+  await signUpWith(context, server.origin, { schoolCurriculum: "ib" })
   await page.goto(`${server.origin}/navigators/subject-choices/plan`)
   await expect(
     page.getByText("asks for the marks of another curriculum than yours", { exact: false }),
