@@ -84,16 +84,20 @@ function scrollTo(top: number): void {
 
 /**
  * The new page's heading takes the focus, so that it is read aloud and the keyboard goes on from there. Where it waits
- * for data, the page holds the focus for it, unless somebody goes on elsewhere meanwhile.
+ * for data, the page holds the focus for it, unless somebody goes on elsewhere meanwhile. A menu closes when another page
+ * is asked for: one that is open was opened while the page was on its way, and keeps the focus.
  */
 export function focusHeading(): void {
   const main = document.getElementById("content")
-  if (!main || focusFirst(main)) return
+  if (!main || isInMenu(document.activeElement) || focusFirst(main)) return
   main.focus({ preventScroll: true })
   new MutationObserver((_changes, observer) => {
     if (document.activeElement !== main || focusFirst(main)) observer.disconnect()
   }).observe(main, { childList: true, subtree: true })
 }
+
+const isInMenu = (element: Element | null): boolean =>
+  element?.closest('[data-menu], [aria-expanded="true"]') != null
 
 function focusFirst(main: HTMLElement): boolean {
   const heading = main.querySelector("h1")

@@ -1,5 +1,13 @@
 import * as Ariakit from "@ariakit/react/menu"
-import { useRef, type ComponentProps, type MouseEvent, type ElementType, type ReactNode } from "react"
+import {
+  useEffect,
+  useRef,
+  type ComponentProps,
+  type MouseEvent,
+  type ElementType,
+  type ReactNode,
+} from "react"
+import { usePathname } from "wouter/use-browser-location"
 
 interface MenuProps {
   /** The button's name for people who cannot see it. */
@@ -15,12 +23,20 @@ interface MenuProps {
 
 /**
  * A button that opens a panel of links. Arrow keys, Home, End and the first letters lead through them; Escape gives
- * the focus back. Screen readers hear a group with a list of links, not the commands of an application: what leads
+ * the focus back; another page, by whichever way, closes it. Screen readers hear a group with a list of links, not the commands of an application: what leads
  * to a page can be opened in a new tab.
  */
 export function Menu({ label, button, buttonClass, Button = "button", align = "end", children }: MenuProps) {
   const followed = useRef(false)
-  const menu = Ariakit.useMenuStore({ placement: `bottom-${align}`, focusLoop: true })
+  const menu = Ariakit.useMenuStore({
+    placement: `bottom-${align}`,
+    focusLoop: true,
+    setOpen: (open) => {
+      if (open) followed.current = false
+    },
+  })
+  const path = usePathname({ ssrPath: "" })
+  useEffect(() => menu.hide(), [menu, path])
   return (
     <Ariakit.MenuProvider store={menu}>
       <Ariakit.MenuButton
@@ -32,6 +48,7 @@ export function Menu({ label, button, buttonClass, Button = "button", align = "e
       </Ariakit.MenuButton>
       <Ariakit.Menu
         role="group"
+        data-menu
         render={(props) => <div {...props} aria-orientation={undefined} />}
         gutter={6}
         overflowPadding={8}

@@ -46,6 +46,17 @@ test("anything is found by keys alone: rooms, pages by title and address, comman
   await find(page).fill("keys")
   await result(page, /^Keys/).click()
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible()
+
+  await test.step("what is open over a page closes with it", async () => {
+    await page.goBack()
+    await expect(heading(page)).toHaveText("Menus")
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    await page.getByRole("button", { name: "Add a new page to Main menu" }).click()
+    await expect(page.getByRole("dialog")).toBeVisible()
+    await page.goForward()
+    await expect(heading(page)).toHaveText("Preview")
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+  })
 })
 
 test("a name is changed everywhere, and a new page comes with all that leads to it: neither brings a problem", async ({

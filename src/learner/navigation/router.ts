@@ -2,6 +2,7 @@ import { ref } from "valtio"
 import { decide, standing, type Decision } from "#engine/navigation/decide.ts"
 import type { ScreenPlan } from "#engine/screens/plan.ts"
 import type { Learner } from "../learner.ts"
+import { closeHelp, showDrawer } from "../shell/reveal.ts"
 import { currentPath, entryState, push, replace, type EntryState } from "./history.ts"
 import type { Page } from "./page.ts"
 import { loadScreen, startSources } from "./screens.ts"
@@ -131,6 +132,9 @@ export function createRouter(learner: Learner): Router {
       const path = currentPath()
       if (path === address) return
       if (!learner.mayLeave(true)) return takeBack()
+      // What stands open over the page belonged to it, whichever way leads on: a link in it, or Back.
+      showDrawer(learner, false)
+      closeHelp(learner)
       address = path
       depth = entryState().depth
       if (here) here.scroll = globalThis.scrollY ?? 0

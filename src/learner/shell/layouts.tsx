@@ -51,7 +51,7 @@ function SafeHeader({ learner }: { learner: Learner }) {
     </header>
   )
   return (
-    <Guarded learner={learner} key={page?.entry} fallback={home}>
+    <Guarded learner={learner} attempt={page?.entry} fallback={home}>
       <Header learner={learner} />
     </Guarded>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useEffect, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import { Redirect } from "wouter"
@@ -21,6 +21,11 @@ export function RoomView({ place }: { place: Place }) {
   useEffect(() => {
     retitle([title, place.layer.title, "Studio", app?.appName])
   }, [title, place.layer.title, app])
+  useLayoutEffect(() => {
+    // What stands open belonged to the page before. A window that comes with this page opens only after it.
+    if (before.current !== page)
+      for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close()
+  }, [page])
   useEffect(() => {
     // What was pressed is gone with its page: the next one has the focus, as after a page load.
     if (before.current !== page) document.getElementById("room")?.focus()
