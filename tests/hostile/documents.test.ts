@@ -11,7 +11,7 @@ import { checkRelease } from "#review/check.ts"
 import base from "../review/base.json" with { type: "json" }
 import { edit, mutate, type Edit } from "./support/mutation.ts"
 import { rounds } from "../support/rounds.ts"
-import { costSince } from "./support/cost.ts"
+import { costSince } from "../support/cost.ts"
 import { seed } from "./support/seed.ts"
 import { hostileText, hostileValue, prototypeNames } from "./support/values.ts"
 

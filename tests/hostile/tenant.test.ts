@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { codeOf, startApp, userOf, type TestApp } from "../server/support/app.ts"
 import type { Answer, Browser } from "../server/support/browser.ts"
 import { rounds } from "../support/rounds.ts"
-import { costSince } from "./support/cost.ts"
+import { costSince } from "../support/cost.ts"
 
 /**
  * What a hostile editor of one tenant may try. Each case is refused at the place it says, and nothing changes; or it
