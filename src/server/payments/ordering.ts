@@ -13,6 +13,7 @@ import {
   holdCoupon,
   insertOrder,
   openOrder,
+  updateOrder,
   type Order,
 } from "#server/repositories/orders.ts"
 import { holdAccount, type Account } from "#server/repositories/users.ts"
@@ -56,7 +57,7 @@ export async function placeOrder(
   release: CurrentRelease,
   buyer: Account,
   purchase: Purchase,
-  { gateways, now }: { gateways: readonly Gateway[]; now: Date },
+  { gateways, language, now }: { gateways: readonly Gateway[]; language: string; now: Date },
 ): Promise<Order> {
   // Whoever presses twice at once makes one order.
   const account = await holdAccount(trx, buyer.id)
@@ -70,7 +71,10 @@ export async function placeOrder(
     charge.amount === 0 ? "" : gateways.find(({ currencies }) => currencies.includes(charge.currency))?.id
   const same = { user_id: account.id, plan: purchase.plan, country: purchase.country, coupon }
   const open = gateway === undefined ? undefined : await openOrder(trx, { ...same, ...charge, gateway }, now)
-  if (open !== undefined) return open.page === null && gateway !== "" ? countAttempt(trx, open.id) : open
+  if (open !== undefined) {
+    const spoken = await updateOrder(trx, open.id, { language })
+    return open.page === null && gateway !== "" ? countAttempt(trx, open.id) : spoken
+  }
   const { currency, amount } = await quote(trx, release, purchase, now)
   if (amount > 0 && gateway === undefined)
     throw new Failure(503, "payments-unavailable", `No payment gateway takes ${currency} here.`, {
@@ -83,6 +87,7 @@ export async function placeOrder(
     holder: account.pseudonym,
     account_type: plan.accountType,
     term: plan.term,
+    language,
     currency,
     amount,
     gateway: gateway ?? "",

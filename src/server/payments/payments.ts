@@ -16,7 +16,7 @@ import { createReconciling } from "./reconciling.ts"
 import { createRefunding, type Refunding } from "./refunding.ts"
 import { createSettling, type Settling } from "./settling.ts"
 import { noticePath } from "./settings.ts"
-import { titleOf } from "./telling.ts"
+import { languageOf, titleOf } from "./telling.ts"
 import { createEnding, type Ending } from "./terms/ending.ts"
 
 export interface Payments extends Asking, Refunding, Ending {
@@ -31,9 +31,10 @@ export interface Payments extends Asking, Refunding, Ending {
   pageOf(order: Order): PaymentPage | undefined
 }
 
-/** How the buyer came: from which origin, and where a gateway that asks for one writes to them. */
+/** How the buyer came: from which origin, reading which language, and where a gateway that asks for one writes to them. */
 export interface Buying {
   origin: string
+  language: string
   email: string | null
 }
 
@@ -65,7 +66,7 @@ export function createPayments(dependencies: Dependencies, mailer: Mailer): Paym
         amount: order.amount,
         currency: order.currency,
         email,
-        title: titleOf(release, order.plan),
+        title: titleOf(release, order.plan, [languageOf(release, order)]),
         returnTo: returnTo.href,
         cancelTo: cancelTo.href,
         notifyAt: origin + noticePath(gateway.id),
@@ -98,7 +99,11 @@ export function createPayments(dependencies: Dependencies, mailer: Mailer): Paym
       const { instance } = account
       const all = await gateways.of(instance)
       const order = await database.within({ instance, tenant: "*" }, (trx) =>
-        placeOrder(trx, release, account, purchase, { gateways: all, now: clock() }),
+        placeOrder(trx, release, account, purchase, {
+          gateways: all,
+          language: buying.language,
+          now: clock(),
+        }),
       )
       if (order.gateway === "") {
         const { amount, currency } = order

@@ -24,8 +24,8 @@ interface Told {
 export async function sendReceipt(trx: Work, mailer: Mailer, told: Told): Promise<void> {
   const { release, order } = told
   await write(trx, mailer, told, "receipt", {
-    amount: formatPrice(order, localeOf(release.app)),
-    tax: taxLine(release, told, order.tax?.amount ?? 0),
+    amount: formatPrice(order, localeOf(release.app, languageOf(release, order))),
+    tax: taxLine(told, order.tax?.amount ?? 0),
   })
 }
 
@@ -41,12 +41,13 @@ export async function sendRefunded(trx: Work, mailer: Mailer, told: Told, before
   const after = order.refunded
   const currency = order.paid_currency ?? order.currency
   const tax = order.tax === null ? 0 : taxGoneBack(order.tax.amount, { paid, before, after })
-  const price = (amount: number) => formatPrice({ amount, currency }, localeOf(release.app))
+  const language = languageOf(release, order)
+  const price = (amount: number) => formatPrice({ amount, currency }, localeOf(release.app, language))
   const rest = order.granted ? (after === paid ? "all" : "part") : "ungiven"
   await write(trx, mailer, told, "refund", {
     amount: price(after - before),
-    tax: taxLine(release, told, tax),
-    rest: wordsFor(release, [], `mail:refund.${rest}`, { amount: price(paid - after) }),
+    tax: taxLine(told, tax),
+    rest: wordsFor(release, [language], `mail:refund.${rest}`, { amount: price(paid - after) }),
   })
 }
 
@@ -60,13 +61,14 @@ async function write(
 ): Promise<void> {
   const to = account.email ?? account.phone
   if (to === null) return
+  const language = languageOf(release, order)
   await mailer.send(trx, {
     release,
     account,
-    languages: [],
+    languages: [language],
     ...reach(to, name),
     values: {
-      plan: titleOf(release, order.plan),
+      plan: titleOf(release, order.plan, [language]),
       date: calendarDay(release.app.timeZone)(now),
       reference: order.id,
       ...values,
@@ -75,17 +77,17 @@ async function write(
 }
 
 /** What a message says of the tax, with how it begins; nothing where the order has none. */
-function taxLine(
-  release: CurrentRelease,
-  { order: { tax, currency }, account }: Told,
-  amount: number,
-): string {
+function taxLine(told: Told, amount: number): string {
+  const { release, order, account } = told
+  const { tax, currency } = order
   if (tax === null) return ""
+  const language = languageOf(release, order)
+  const locale = localeOf(release.app, language)
   const words = account.email === null ? "taxShort" : tax.number === undefined ? "tax" : "taxNumbered"
-  return wordsFor(release, [], `mail:receipt.${words}`, {
+  return wordsFor(release, [language], `mail:receipt.${words}`, {
     name: tax.name,
-    percent: formatPercent(tax.percent, localeOf(release.app)),
-    amount: formatPrice({ amount, currency }, localeOf(release.app)),
+    percent: formatPercent(tax.percent, locale),
+    amount: formatPrice({ amount, currency }, locale),
     number: tax.number ?? "",
   })
 }
@@ -110,7 +112,7 @@ export async function tellOperators(
       mail: "payment-attention",
       values: {
         why: wordsOf(release, [], { t: `mail:payment-attention.${attention}` }, {}),
-        amount: formatPrice(order, localeOf(release.app)),
+        amount: formatPrice(order, localeOf(release.app, release.app.locales.default)),
         reference: order.id,
       },
     })
@@ -123,8 +125,13 @@ export function titleOf(release: CurrentRelease, plan: string, languages: readon
   return document === undefined ? plan : wordsOf(release, languages, document.title, {})
 }
 
-/** The language of what is sent to people, as the instance's country writes it. */
-export function localeOf({ locales, country }: App): string {
-  const { language, region = country } = new Intl.Locale(locales.default)
+/** The language in which the buyer is told of an order: that of the ordering while the site has it, else the site's. */
+export function languageOf({ app: { locales } }: CurrentRelease, { language }: Order): string {
+  return locales.available.includes(language) ? language : locales.default
+}
+
+/** A language, as the instance's country writes it. */
+export function localeOf({ country }: App, tag: string): string {
+  const { language, region = country } = new Intl.Locale(tag)
   return `${language}-${region}`
 }

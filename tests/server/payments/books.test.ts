@@ -125,7 +125,7 @@ describe.each([
 
     /** Orders, and goes to the gateway's page as a browser would. */
     async function buy(account: Account, plan: string): Promise<Charge | undefined> {
-      const buying = { origin: "http://localhost", email: account.email }
+      const buying = { origin: "http://localhost", language: "", email: account.email }
       const { page } = await payments.order(release, account, { plan, country: "ZA" }, buying)
       if (page === undefined) return undefined
       if ("to" in page) return emulator.charges.byAccess(page.to.split("/").at(-1) ?? "")
@@ -304,6 +304,7 @@ describe.each([
     const wanted = { plan: "power", country: "ZA" }
     const { order, page } = await payments.order(release, account, wanted, {
       origin: "http://localhost",
+      language: "",
       email: account.email,
     })
     if (page === undefined) throw new Error("It costs something.")

@@ -29,8 +29,8 @@ async function again(identifier: string): Promise<Browser> {
   return browser
 }
 
-async function pay(browser: Browser, more: object = {}): Promise<string> {
-  const charge = await chargeAt(server, await order(browser, more))
+async function pay(browser: Browser, more: object = {}, language?: string): Promise<string> {
+  const charge = await chargeAt(server, await order(browser, more, language))
   ;(await emulatorOf(server)).decide(charge, { outcome: "pay" })
   await quiet(server)
   return (await orderOf(server, charge)).id
@@ -100,6 +100,27 @@ test("a plan is told of before its end and in its grace, then lowered, and every
   expect([await accountType(browser), await plan(browser)]).toEqual([
     "power",
     expect.objectContaining(renewed),
+  ])
+})
+
+test("whoever ordered in another language is told of the end in it", async () => {
+  const email = "eindig@demo.example"
+  const browser = await buyer(server, email)
+  await pay(browser, {}, "af")
+  const until = yearLater(today())
+  const told: string[] = []
+  for (const days of [daysBetween(today(), until) - 6, 7, 7]) {
+    server.advance(days * dayMinutes)
+    await run()
+    const [{ subject, body } = { subject: "nothing", body: "" }] = await server.messages(email)
+    told.push(subject)
+    expect(body).toMatch(/^Hallo\n[^{]*$/)
+  }
+  const day = Intl.DateTimeFormat("af-ZA", { dateStyle: "long", timeZone: "UTC" }).format(new Date(until))
+  expect(told).toEqual([
+    `Jou Commit-plan eindig op ${day}`,
+    expect.stringMatching(/^Jou /),
+    expect.stringMatching(/^Jou /),
   ])
 })
 

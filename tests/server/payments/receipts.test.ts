@@ -28,8 +28,8 @@ afterAll(async () => {
   await untaxed.stop()
 })
 
-async function pay(app: TestApp, browser: Browser, more: object = {}) {
-  const charge = await chargeAt(app, await order(browser, more))
+async function pay(app: TestApp, browser: Browser, more: object = {}, language?: string) {
+  const charge = await chargeAt(app, await order(browser, more, language))
   ;(await emulatorOf(app)).decide(charge, { outcome: "pay" })
   await quiet(app)
   return { charge, id: (await orderOf(app, charge)).id }
@@ -47,7 +47,7 @@ async function refund(id: string, amount?: number): Promise<void> {
 const mails = async (app: TestApp, address: string) =>
   (await app.messages(address))
     .toReversed()
-    .filter(({ subject }) => /receipt|paid/i.test(subject))
+    .filter(({ subject }) => /receipt|paid|kwitansie|terugbetaal/i.test(subject))
     .map(({ subject, body }) => ({ subject, body: body.replaceAll(/[\u00a0\u202f]/g, " ") }))
 const own = async (browser: Browser) => ((await browser.get("/api/users/orders")).body as OwnOrders).orders
 
@@ -76,6 +76,34 @@ describe("a receipt", () => {
     await pay(server, browser, { email: "payer@demo.example" })
     const [text] = await server.messages("+27821234567")
     expect(text?.body.replaceAll(/[\u00a0\u202f]/g, " ")).toContain("R 349.00 (VAT R 45.52 of it), ")
+  })
+
+  test.each([
+    ["af", "Jou kwitansie van Yenza", "Prys: R 349,00\nHiervan VAT (15%): R 45,52\n"],
+    ["en-ZA,af;q=0.5", "Your receipt from Yenza", "Price: R 349.00\nOf this VAT (15%): R 45.52\n"],
+    ["xx", "Your receipt from Yenza", "Price: R 349.00\n"],
+  ])("is in the language in which its buyer ordered: %s", async (language, subject, line) => {
+    const address = `${randomUUID()}@demo.example`
+    await pay(server, await buyer(server, address), {}, language)
+    const [receipt] = await mails(server, address)
+    expect(receipt).toEqual({ subject, body: expect.stringContaining(line) })
+  })
+
+  test("is in the language of the last time that the same was ordered, while the site has it", async () => {
+    const browser = await buyer(server, "twice-ordered@demo.example")
+    await order(browser)
+    const { id } = await pay(server, browser, {}, "af")
+    await refund(id, 10_001)
+    await server.database.asOwner((trx) =>
+      trx.updateTable("orders").set({ language: "xx" }).where("id", "=", id).execute(),
+    )
+    await refund(id)
+    const [receipt, part, rest] = await mails(server, "twice-ordered@demo.example")
+    expect(receipt?.subject).toBe("Jou kwitansie van Yenza")
+    expect(part?.subject).toBe("Yenza het jou terugbetaal")
+    expect(part?.body).toContain("Terugbetaal: R 100,01\nHiervan VAT (15%): R 13,04\n")
+    expect(part?.body).toContain("Jy het nou R 248,99 betaal, en hou die plan.")
+    expect(rest?.body).toContain("Paid back: R 248.99\n")
   })
 
   test("is of the buyer alone, and of what was paid alone", async () => {

@@ -17,9 +17,10 @@ export async function buyer(app: TestApp, identifier: string, origin?: string): 
 export const accountType = async (browser: Browser): Promise<string> =>
   String(userOf(await browser.get("/api/auth/get-user")).app?.accountType)
 
-/** Orders a plan and answers where it is paid. */
-export async function order(browser: Browser, more: object = {}): Promise<string> {
-  const answer = await browser.post("/api/checkout", { plan: "power", country: "ZA", ...more })
+/** Orders a plan, reading that language, and answers where it is paid. */
+export async function order(browser: Browser, more: object = {}, language = "en"): Promise<string> {
+  const headers = { "accept-language": language }
+  const answer = await browser.post("/api/checkout", { plan: "power", country: "ZA", ...more }, { headers })
   if (answer.status !== 200) throw new Error(`the order failed: ${answer.text}`)
   return (answer.body as { redirect: string }).redirect
 }

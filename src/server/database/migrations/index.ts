@@ -37,6 +37,7 @@ import * as ordersListed from "./0063-orders-listed.ts"
 import * as planTerms from "./0064-plan-terms.ts"
 import * as cvShares from "./0065-cv-shares.ts"
 import * as ordersTax from "./0066-orders-tax.ts"
+import * as ordersLanguage from "./0067-orders-language.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   "0064-plan-terms": planTerms,
   "0065-cv-shares": cvShares,
   "0066-orders-tax": ordersTax,
+  "0067-orders-language": ordersLanguage,
 }

@@ -54,6 +54,8 @@ export interface OrdersTable {
   holder: Generated<string>
   plan: string
   account_type: string
+  /** What its buyer read when ordering: messages about it are in that language. Empty: the site's own. */
+  language: Generated<string>
   /** How long it lasts, as the plan said when it was ordered. */
   term: Generated<"once" | "month" | "year">
   country: string

@@ -8,7 +8,7 @@ import type { CurrentRelease } from "#server/ports.ts"
 import type { Order } from "#server/repositories/orders.ts"
 import type { Account } from "#server/repositories/users.ts"
 import type { Dependencies } from "#server/services.ts"
-import { localeOf, titleOf } from "../telling.ts"
+import { languageOf, localeOf, titleOf } from "../telling.ts"
 
 /** What is written to whoever a plan ends for, by mail or text message. */
 export interface TellingOfEnds {
@@ -32,15 +32,16 @@ export function createTellingOfEnds(
     const to = account.email ?? account.phone
     const instance = published.byId(account.instance)
     if (to === null || instance === undefined) return
-    const dates = dateFormat(localeOf(release.app), { dateStyle: "long", timeZone: "UTC" })
+    const language = languageOf(release, order)
+    const dates = dateFormat(localeOf(release.app, language), { dateStyle: "long", timeZone: "UTC" })
     const said = (day: string | null) => (day ? dates.format(new Date(`${day}T00:00:00Z`)) : "")
     await mailer.send(trx, {
       release,
       account,
-      languages: [],
+      languages: [language],
       ...reach(to, mail),
       values: {
-        plan: titleOf(release, order.plan),
+        plan: titleOf(release, order.plan, [language]),
         until: said(order.runs_until),
         keptUntil: said(keptUntil),
         link: originWithoutRequest(instance, release.app, environment) + appPaths.plans,

@@ -3,6 +3,7 @@ import type { App } from "#server/app.ts"
 import { appPaths } from "#server/http/app-paths.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
+import { languagesOf } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import type { Account } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
@@ -50,7 +51,11 @@ export function checkoutRoutes(app: App, services: Services): void {
         ...purchaseOf(account, release, body),
         ...(body.coupon !== undefined && { coupon: body.coupon }),
       }
-      const buying = { origin: site.origin, email: account.email ?? body.email ?? null }
+      const buying = {
+        origin: site.origin,
+        language: languagesOf(release, request.headers["accept-language"])[0] ?? "",
+        email: account.email ?? body.email ?? null,
+      }
       const { order, page } = await payments.order(release, account, purchase, buying)
       if (page === undefined) return { redirect: site.origin + appPaths.thanks(order.plan) }
       return { redirect: "to" in page ? page.to : site.origin + appPaths.paymentPage(order.id) }
