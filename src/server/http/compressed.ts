@@ -1,13 +1,13 @@
 import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
+import { gzip } from "node:zlib"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Routes } from "#server/app.ts"
+import { brotli } from "#server/brotli.ts"
 import { codingFor } from "./coding.ts"
 
-const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 /** These answers are made anew for everybody: near to the smallest, in a fraction of the time. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const quality = 5
 /** In bytes. A shorter answer goes into the packet that carries its headers anyway. */
 const least = 1000
 
@@ -25,9 +25,11 @@ export function compressed(routes: readonly Routes[]): Routes {
 }
 
 async function compress(request: FastifyRequest, reply: FastifyReply, text: unknown): Promise<unknown> {
-  if (typeof text !== "string" || Buffer.byteLength(text) < least) return text
+  if (typeof text !== "string") return text
+  const content = Buffer.from(text)
+  if (content.length < least) return text
   const coding = codingFor(request, reply)
   if (coding === "identity") return text
   reply.header("content-encoding", coding).removeHeader("content-length")
-  return coding === "br" ? brotliAsync(text, quality) : gzipAsync(text)
+  return coding === "br" ? brotli(content, quality) : gzipAsync(content)
 }

@@ -1,5 +1,6 @@
 import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
+import { constants, gzip } from "node:zlib"
+import { brotli } from "#server/brotli.ts"
 
 /** One immutable answer, ready to be sent in whichever coding the browser takes. */
 export interface Encoded {
@@ -8,19 +9,13 @@ export interface Encoded {
   gzip: Buffer
 }
 
-const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /** Compresses once, at publish, as hard as it goes: the bytes are then sent unchanged for as long as they live. */
 export async function precompress(content: string | Buffer): Promise<Encoded> {
   const identity = typeof content === "string" ? Buffer.from(content, "utf8") : content
   const [br, zipped] = await Promise.all([
-    brotliAsync(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
+    brotli(identity, constants.BROTLI_MAX_QUALITY),
     gzipAsync(identity, { level: 9 }),
   ])
   return { identity, br, gzip: zipped }

@@ -1,8 +1,8 @@
-import { brotliCompressSync, constants } from "node:zlib"
 import type { Card } from "#records/card.ts"
 import { indexRow, type IndexRow } from "#records/index-row.ts"
 import type { Pack } from "#records/pack.ts"
 import { shownWords } from "#records/shown-words.ts"
+import { packedLength } from "#server/brotli.ts"
 import type { Work } from "#server/database/database.ts"
 import { countRecords, listRecords, type ListedRow } from "#server/repositories/record-search.ts"
 import { layersOf, resolveRecord, revisionOf } from "#server/repositories/records.ts"
@@ -17,8 +17,6 @@ type PackedCard = Card & { words: Record<string, string> }
 const most = { auto: 500, pack: 2000, pages: 0 } as const
 /** What a phone may be sent at once where the collection does not ask for a pack: as much as a page with everything. */
 const mostBytes = 20_480
-/** Fast, and near enough to what is sent. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 interface PackAnswer {
   revision: string
@@ -61,8 +59,7 @@ export async function packOf(trx: Work, opened: OpenedRecords): Promise<PackAnsw
     ),
     facets: (await facetsOf(trx, opened, { filters: [] }, Number.POSITIVE_INFINITY)).facets,
   }
-  const isSmall =
-    collection.delivery === "pack" || brotliCompressSync(JSON.stringify(pack), quality).length <= mostBytes
+  const isSmall = collection.delivery === "pack" || packedLength(pack) <= mostBytes
   return { revision, total, pack: isSmall ? pack : null }
 }
 

@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants } from "node:zlib"
 import type { Card } from "#records/card.ts"
 import { own } from "#engine/context/own.ts"
+import { packedLength } from "#server/brotli.ts"
 import type { Work } from "#server/database/database.ts"
 import { countRecords, listRecords } from "#server/repositories/record-search.ts"
 import { defaultOrder } from "./listing.ts"
@@ -17,8 +17,6 @@ export interface Asking extends Pick<Card, "id" | "title" | "to"> {
 const most = 2000
 /** What a phone is sent at once. */
 const mostBytes = 200_000
-/** Fast, and near enough to what is sent. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /**
  * What all records of a collection ask, so that a browser can hold somebody's subjects against it without a network; null
@@ -51,6 +49,6 @@ export async function requirementsOf(
     if (!Array.isArray(requires) || requires.length === 0) return []
     return [{ id, title, to, requires, ...(typeof curriculum === "string" ? { curriculum } : {}) }]
   })
-  const isSmall = brotliCompressSync(JSON.stringify(items), quality).length <= mostBytes
+  const isSmall = packedLength(items) <= mostBytes
   return { total: items.length, items: isSmall ? items : null }
 }
