@@ -200,7 +200,7 @@ export async function applyImport(
     const archived = settingsOf(entry).missing === "archive"
     const verdicts = ["new", "changed", ...(archived ? (["missing"] as const) : [])] as const
     const writes: RecordWrite[] = []
-    for await (const rows of rowsInParts(trx, id, verdicts))
+    for await (const rows of rowsInParts(trx, id, { verdicts }))
       writes.push(...(await writesOf(trx, bringing, rows)))
     await requireRoom(trx, limits, scope, { records: entry.counts["new"] ?? 0, versions: writes.length })
     refuseFaults(await writeRecords(trx, scope, kind, writes, { actor, why, import: id, now }))

@@ -36,6 +36,9 @@ export type WriteOutcome =
   /** Nothing was written. */
   | { outcome: "refused"; faults: { id: string; faults: RecordFault[] }[] }
 
+/** From here on the database looks anew at what the tables hold, which takes it as long as some hundred rows do. */
+const manyRows = 1000
+
 /**
  * The one way in which records are written: check every row as its layers make it → versions → rows → index of the layer
  * and of every tenant that stands on these records → revision, which open browsers are told. All of them, or none.
@@ -71,14 +74,12 @@ export async function writeRecords(
   }
   if (refused.length > 0) return { outcome: "refused", faults: refused }
   for (const some of inParts(changed)) await saveLayer(trx, scope, kind.name, some, by)
+  if (changed.length >= manyRows) await settleRecords(trx)
   const written = changed.map(({ id }) => id)
   if (written.length > 0 && scope.instance !== shippedScope.instance)
     await indexRecords(trx, scope, kind, written, by.now)
   return { outcome: "written", written, unchanged: rows.length - written.length }
 }
-
-/** From here on the database looks anew at what the tables hold, which takes it as long as some hundred rows do. */
-const manyRows = 1000
 
 /**
  * Puts what the layers make of these records into the index of an instance or tenant, and of the tenants above it; their

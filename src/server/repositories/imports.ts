@@ -95,37 +95,57 @@ export async function rememberedColumns(
   return Object.fromEntries(columns)
 }
 
+/** Which rows of an import: all, those with some verdicts, or those between two lines. */
+interface WhichRows {
+  verdicts?: readonly ImportVerdict[] | undefined
+  /** The line before the first. */
+  after?: number
+  /** The line after the last. */
+  before?: number
+}
+
 /** Rows of an import by their lines; those of records that no row is about have lines below zero. */
 export async function rowsOf(
   trx: Work,
   id: string,
-  { verdicts, after, limit }: { verdicts?: readonly ImportVerdict[]; after?: number; limit?: number } = {},
+  { limit, ...which }: WhichRows & { limit?: number } = {},
 ): Promise<ImportRow[]> {
-  return trx
-    .selectFrom("import_rows")
+  return someRows(trx, id, which)
     .select(["line", "id", "verdict", "problems", "cells", "patch"])
-    .where("import", "=", id)
-    .$if(verdicts !== undefined, (query) => query.where("verdict", "in", verdicts ?? []))
-    .$if(after !== undefined, (query) => query.where("line", ">", after ?? 0))
     .orderBy("line")
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 }
 
-/** So many rows are read at a time: tens of thousands in one answer would hold up the event loop. */
-const rowsAtATime = 500
+const someRows = (trx: Work, id: string, { verdicts, after, before }: WhichRows) =>
+  trx
+    .selectFrom("import_rows")
+    .where("import", "=", id)
+    .$if(verdicts !== undefined, (query) => query.where("verdict", "in", verdicts ?? []))
+    .$if(after !== undefined, (query) => query.where("line", ">", after ?? 0))
+    .$if(before !== undefined, (query) => query.where("line", "<", before ?? 0))
 
-/** All rows of an import with these verdicts, by their lines, some at a time. */
-export async function* rowsInParts(
-  trx: Work,
-  id: string,
-  verdicts: readonly ImportVerdict[],
-): AsyncGenerator<ImportRow[]> {
-  let rows = await rowsOf(trx, id, { verdicts, limit: rowsAtATime })
-  for (let last = rows.at(-1); last; last = rows.at(-1)) {
-    yield rows
-    rows = await rowsOf(trx, id, { verdicts, after: last.line, limit: rowsAtATime })
+/** So many lines are read at a time: tens of thousands of rows in one answer would hold up the event loop. */
+const linesAtATime = 200
+
+/**
+ * The same, some at a time. From one line to another: of the first that are left a database which has not looked at the
+ * table yet would take all and sort them, for every part anew.
+ */
+export async function* rowsInParts(trx: Work, id: string, which: WhichRows): AsyncGenerator<ImportRow[]> {
+  for (let line = await firstLine(trx, id, which); line !== null;) {
+    const before = line + linesAtATime
+    const rows = await rowsOf(trx, id, { ...which, after: line - 1, before })
+    if (rows.length > 0) yield rows
+    line = rows.length > 0 ? before : await firstLine(trx, id, { ...which, after: before - 1 })
   }
+}
+
+async function firstLine(trx: Work, id: string, which: WhichRows): Promise<number | null> {
+  const { line } = await someRows(trx, id, which)
+    .select(({ fn }) => fn.min("line").as("line"))
+    .executeTakeFirstOrThrow()
+  return line
 }
 
 export async function markApplied(trx: Work, id: string, why: string, now: Date): Promise<void> {
@@ -147,6 +167,8 @@ export interface WrittenByImport {
   data: Record<string, unknown>
   isLast: boolean
 }
+
+const recordsAtATime = 500
 
 /** What an import wrote, by the records' ids, some at a time. */
 export async function* writtenBy(trx: Work, id: string): AsyncGenerator<WrittenByImport[]> {
@@ -171,7 +193,7 @@ async function writtenAfter(trx: Work, id: string, after: string): Promise<Writt
       left join record_versions b on (b.instance, b.tenant, b.collection, b.id, b.version)
         = (v.instance, v.tenant, v.collection, v.id, v.version - 1)
     where v.import = ${id}::uuid and v.id > ${after}
-    order by v.id limit ${rowsAtATime}`.execute(trx)
+    order by v.id limit ${recordsAtATime}`.execute(trx)
   return rows.map((row) => ({
     id: row.id,
     data: row.data,

@@ -10,7 +10,7 @@ import { createFileThread } from "#server/records/files/thread.ts"
 import { applyImport, previewUpload, undoImport, type Bringing } from "#server/records/imports.ts"
 import { recordKind } from "#server/records/record-kind.ts"
 import { removeRecord, writeRecord } from "#server/records/edit.ts"
-import { rowsOf } from "#server/repositories/imports.ts"
+import { rowsInParts, rowsOf } from "#server/repositories/imports.ts"
 import { layersOf, resolveRecord } from "#server/repositories/records.ts"
 import { rounds } from "../../support/rounds.ts"
 import { startPostgres, type TestPostgres } from "../support/postgres.ts"
@@ -184,6 +184,21 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
     expect(await resolved(layer, ["aid", "m-1", "m-2"])).toMatchObject({ aid: {}, "m-1": {}, "m-2": null })
     await undoImport(bringing(layer), entry.id)
     expect(await resolved(layer, ["m-2"])).toMatchObject({ "m-2": { slug: "m-2" } })
+  })
+
+  test("rows that lie far apart in their file are read and done all the same, each once", async () => {
+    const apart = (lines: number) => "\n".repeat(lines)
+    const file = `slug;title\ng-1;One${apart(200)}g-2;Two${apart(1)}g-3;Three${apart(777)}g-4;Four\ng-5;`
+    const entry = await preview(north, file)
+    const parts: (string | null)[][] = []
+    await database.read(north, async (trx) => {
+      for await (const rows of rowsInParts(trx, entry.id, { verdicts: ["new", "wrong"], after: 0 }))
+        parts.push(rows.map(({ id }) => id))
+    })
+    expect(parts).toEqual([["g-1"], ["g-2", "g-3"], ["g-4", "g-5"]])
+    expect(await apply(north, entry, { leaveWrong: true })).toMatchObject({ state: "applied" })
+    const ids = ["g-1", "g-2", "g-3", "g-4"]
+    expect(Object.keys(await resolved(north, ids)).toSorted()).toEqual(ids)
   })
 
   test("what was looked at is refused when records were written since", async () => {

@@ -5,6 +5,7 @@ import type { FileJob, PreviewJob, Previewed, WorkbookJob } from "./job.ts"
 
 /** Reads and writes files away from the event loop, one at a time, the instances and tenants in turn. */
 export interface FileThread {
+  /** The file goes over to the thread: nothing is left of its bytes here. */
   preview(job: Omit<PreviewJob, "do">, whose: Scope): Promise<Previewed>
   /** Undefined where it took too long. */
   workbook(job: Omit<WorkbookJob, "do">, whose: Scope): Promise<Uint8Array | undefined>
@@ -24,7 +25,8 @@ export function createFileThread(): FileThread {
   })
   return {
     async preview(job, whose) {
-      const result = await thread.run({ do: "preview", ...job }, whose, [job.port])
+      const bytes = withOwnMemory(job.bytes)
+      const result = await thread.run({ do: "preview", ...job, bytes }, whose, [job.port, bytes.buffer])
       return result === "stopped" ? { refused: fileReason("file.slow", limit) } : (result.done as Previewed)
     },
     async workbook(job, whose) {
@@ -34,3 +36,9 @@ export function createFileThread(): FileThread {
     close: () => thread.close(),
   }
 }
+
+/** To copy a large file would hold up the event loop; a small one may lie in memory that others use as well. */
+const withOwnMemory = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
+    ? (bytes as Uint8Array<ArrayBuffer>)
+    : new Uint8Array(bytes)

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream"
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox"
 import { Check } from "typebox/value"
 import { media } from "#api/contract/answers.ts"
@@ -26,10 +27,10 @@ import type { Publishing } from "#server/publishing/publishing.ts"
 import { bringingOf } from "#server/records/bringing.ts"
 import { fileLimits, pictureLimits } from "#server/records/files/limits.ts"
 import type { FileThread } from "#server/records/files/thread.ts"
-import { csvOf, workbookType, zipType } from "#server/records/files/csv-file.ts"
+import { csvParts, workbookType, zipType } from "#server/records/files/csv-file.ts"
 import { applyImport, previewUpload, undoImport } from "#server/records/imports.ts"
 import { settingsOf, shownImport } from "#server/records/shown-import.ts"
-import { findImport, lastImports, rowsOf, type ImportRow } from "#server/repositories/imports.ts"
+import { findImport, lastImports, rowsInParts, rowsOf, type ImportRow } from "#server/repositories/imports.ts"
 import { createTurns } from "#server/turns.ts"
 
 const importsShown = 50
@@ -154,18 +155,15 @@ export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
       async (request, reply) => {
         const { name, import: id } = request.params
         const { scope, kind } = await bringingOf(request, services, live, { name, ...request.query })
-        const { entry, rows } = await database.read(scope, async (trx) => ({
-          entry: await findImport(trx, scope, { collection: kind.name, id }),
-          rows: await rowsOf(trx, id, { after: 0 }),
-        }))
-        if (!entry) throw notFound("import")
-        const problems = new Map(rows.map(({ line, problems: found }) => [line, found as RowProblem[]]))
-        const whole = { header: settingsOf(entry).header, rows: rows as { line: number; cells: string[] }[] }
-        const file = problemsFile(whole, (line) => problems.get(line) ?? [])
+        const { header, rows } = await database.read(scope, async (trx) => {
+          const entry = await findImport(trx, scope, { collection: kind.name, id })
+          if (!entry) throw notFound("import")
+          return withProblems(settingsOf(entry).header, rowsInParts(trx, id, { after: 0 }))
+        })
         reply
           .header("content-disposition", 'attachment; filename="problems.csv"')
           .type("text/csv; charset=utf-8")
-        return csvOf(file.header, file.rows)
+        return reply.send(Readable.from(csvParts(header, rows)))
       },
     )
     app.post(
@@ -226,4 +224,16 @@ function shownRow({ line, id, verdict, problems, patch }: ImportRow): ShownRows[
     problems: (problems as RowProblem[]).map(({ asks: _asked, ...problem }) => problem),
     changes: (patch?.["changes"] ?? {}) as Record<string, unknown[]>,
   }
+}
+
+/** The rows of a file as they came, with what is wrong with each. */
+async function withProblems(
+  header: readonly string[],
+  parts: AsyncIterable<readonly ImportRow[]>,
+): Promise<{ header: string[]; rows: string[][] }> {
+  const file = problemsFile(header)
+  const rows: string[][] = []
+  for await (const some of parts)
+    rows.push(...some.map(({ cells, problems }) => file.rowOf(cells as string[], problems as RowProblem[])))
+  return { header: file.header, rows }
 }

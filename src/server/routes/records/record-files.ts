@@ -1,5 +1,4 @@
 import { Readable } from "node:stream"
-import { stringify } from "csv-stringify/sync"
 import { media } from "#api/contract/answers.ts"
 import { ExportQuery } from "#api/contract/imports.ts"
 import { CollectionParams } from "#api/contract/records.ts"
@@ -10,7 +9,7 @@ import { unavailable } from "#server/http/failure.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { bringingOf } from "#server/records/bringing.ts"
 import type { FileThread } from "#server/records/files/thread.ts"
-import { workbookType } from "#server/records/files/csv-file.ts"
+import { csvParts, workbookType } from "#server/records/files/csv-file.ts"
 import { storedRecords } from "#server/records/import-setting.ts"
 import type { Bringing } from "#server/records/imports.ts"
 import { releaseLanguages } from "#server/records/record-kind.ts"
@@ -81,11 +80,4 @@ async function exported({
     await audit(trx, { ...scope, actor, action: "records-exported", detail, now })
     return { header: headerOf(columns), rows }
   })
-}
-
-const rowsAtATime = 500
-
-function* csvParts(header: readonly string[], rows: readonly (readonly string[])[]): Generator<string> {
-  yield stringify([header], { bom: true })
-  for (let at = 0; at < rows.length; at += rowsAtATime) yield stringify(rows.slice(at, at + rowsAtATime))
 }
