@@ -23,8 +23,8 @@ interface MenuProps {
 
 /**
  * A button that opens a panel of links. Arrow keys, Home, End and the first letters lead through them; Escape gives
- * the focus back; another page, by whichever way, closes it. Screen readers hear a group with a list of links, not the commands of an application: what leads
- * to a page can be opened in a new tab.
+ * the focus back; another page, by whichever way, closes it. Screen readers hear a group with a list of links, not the
+ * commands of an application: what leads to a page can be opened in a new tab.
  */
 export function Menu({ label, button, buttonClass, Button = "button", align = "end", children }: MenuProps) {
   const followed = useRef(false)
