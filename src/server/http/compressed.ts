@@ -25,7 +25,8 @@ export function compressed(routes: readonly Routes[]): Routes {
 }
 
 async function compress(request: FastifyRequest, reply: FastifyReply, text: unknown): Promise<unknown> {
-  if (typeof text !== "string") return text
+  // What has a tag is compressed once, by its route.
+  if (typeof text !== "string" || reply.hasHeader("etag")) return text
   const content = Buffer.from(text)
   if (content.length < least) return text
   const coding = codingFor(request, reply)

@@ -11,13 +11,13 @@ export interface Encoded {
 
 const gzipAsync = promisify(gzip)
 
-/** Compresses once, at publish, as hard as it goes: the bytes are then sent unchanged for as long as they live. */
-export async function precompress(content: string | Buffer): Promise<Encoded> {
+/** Compresses once, as hard as it goes: the bytes are then sent unchanged for as long as they live. */
+export async function precompress(
+  content: string | Buffer,
+  quality: number = constants.BROTLI_MAX_QUALITY,
+): Promise<Encoded> {
   const identity = typeof content === "string" ? Buffer.from(content, "utf8") : content
-  const [br, zipped] = await Promise.all([
-    brotli(identity, constants.BROTLI_MAX_QUALITY),
-    gzipAsync(identity, { level: 9 }),
-  ])
+  const [br, zipped] = await Promise.all([brotli(identity, quality), gzipAsync(identity, { level: 9 })])
   return { identity, br, gzip: zipped }
 }
 

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from "node:zlib"
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { RecordFacets, RecordList, RecordPack } from "#api/contract/records.ts"
 import type { Collection } from "#documents/types.g.ts"
@@ -123,14 +123,32 @@ test("what cannot be read is left to the server, which says why", async () => {
   expect(search.list({ limit: 24, facets: {}, sort: "nothing" })).toBeUndefined()
 })
 
-test("a pack is sent again only where something changed, and to nobody else's device", async () => {
-  const path = "/api/collections/careers/pack"
-  const first = await learner.browser.get(path)
-  const tag = String(first.headers["etag"])
-  expect(first.headers["cache-control"]).toBe("private, no-cache")
-  const known = { headers: { "if-none-match": tag } }
-  expect((await learner.browser.get(path, known)).status).toBe(304)
-  const other = { headers: { "if-none-match": tag, "accept-language": "af" } }
-  expect((await learner.browser.get(path, other)).status).toBe(200)
-  expect((await server.browser().get(path, known)).status).toBe(401)
+describe.each([
+  ["a pack", "/api/collections/careers/pack"],
+  ["the counts of the filters", "/api/collections/careers/facets?directions=social"],
+  ["what is asked of applicants", "/api/collections/programmes/requirements"],
+])("%s", (_, path) => {
+  test("is sent again only where something changed, and to nobody else's device", async () => {
+    const first = await learner.browser.get(path)
+    const tag = String(first.headers["etag"])
+    expect(first.headers["cache-control"]).toBe("private, no-cache")
+    const known = { headers: { "if-none-match": tag } }
+    const again = await learner.browser.get(path, known)
+    expect([again.status, again.text]).toEqual([304, ""])
+    const other = { headers: { "if-none-match": tag, "accept-language": "af" } }
+    expect((await learner.browser.get(path, other)).status).toBe(200)
+    expect((await server.browser().get(path, known)).status).toBe(401)
+  })
+
+  test("is as small as it can be made", async () => {
+    const { text } = await learner.browser.get(path)
+    const cookie = [...learner.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+    const headers = { host: "localhost", "accept-encoding": "br", cookie }
+    const sent = await server.app.inject({ url: path, headers })
+    expect(sent.headers["content-encoding"]).toBe("br")
+    expect(sent.headers["vary"]).toBe("Cookie, Accept-Language, Accept-Encoding")
+    expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(text)
+    const quickly = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    expect(sent.rawPayload.length).toBeLessThan(quickly.length)
+  })
 })

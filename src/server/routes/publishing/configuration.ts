@@ -2,7 +2,7 @@ import { Nothing } from "#api/contract/answers.ts"
 import { AppConfiguration, ReleasePointer } from "#api/contract/release.ts"
 import type { Routes } from "#server/app.ts"
 import { compressedOnce } from "#server/http/compressed-once.ts"
-import { revalidated } from "#server/http/revalidated.ts"
+import { hasAlready } from "#server/http/revalidated.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { toldOf } from "#server/publishing/languages.ts"
 import { releaseFor } from "#server/publishing/viewing.ts"
@@ -23,9 +23,7 @@ export function configurationRoutes({ live }: Publishing): Routes {
       async (request, reply) => {
         const release = await releaseFor(request, live)
         const { summary, etag } = toldOf(request, release)
-        reply.header("etag", etag).header("cache-control", "private, no-cache")
-        reply.header("vary", "Cookie, Accept-Language")
-        if (revalidated(request, etag)) return reply.code(304).send()
+        if (hasAlready(request, reply, etag)) return reply.code(304).send()
         return { app: release.app, release: summary }
       },
     )
@@ -39,9 +37,7 @@ export function configurationRoutes({ live }: Publishing): Routes {
       },
       async (request, reply) => {
         const { id } = await releaseFor(request, live)
-        const etag = `"${id}"`
-        reply.header("etag", etag).header("cache-control", "private, no-cache")
-        if (revalidated(request, etag)) return reply.code(304).send()
+        if (hasAlready(request, reply, `"${id}"`)) return reply.code(304).send()
         return { id }
       },
     )

@@ -3,7 +3,7 @@ import { LayerDocuments, LayerDocumentsQuery } from "#api/contract/layer-documen
 import type { Routes } from "#server/app.ts"
 import { compressedOnce } from "#server/http/compressed-once.ts"
 import { notFound } from "#server/http/failure.ts"
-import { revalidated } from "#server/http/revalidated.ts"
+import { hasAlready } from "#server/http/revalidated.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import { layerDocuments } from "#server/publishing/layer-documents.ts"
 import { layerNow } from "#server/publishing/layer-now.ts"
@@ -35,9 +35,7 @@ export function layerDocumentRoutes(publishing: Publishing): Routes {
         const current = await live.current(scope.instance, scope.tenant)
         const release = named === undefined || named === current.id ? current : await find(named)
         const body = await answerOf(release)
-        const etag = `"${body.print}"`
-        reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "Cookie")
-        if (revalidated(request, etag)) return reply.code(304).send()
+        if (hasAlready(request, reply, `"${body.print}"`)) return reply.code(304).send()
         return body
 
         async function find(id: string): Promise<LiveRelease> {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import {
   CollectionParams,
   FacetsQuery,
@@ -13,12 +14,11 @@ import {
   SimilarRecords,
 } from "#api/contract/records.ts"
 import { Nothing } from "#api/contract/answers.ts"
-import { documentHash } from "#documents/hash.ts"
 import type { Asked } from "#records/query.ts"
 import type { Routes } from "#server/app.ts"
 import { compressedOnce } from "#server/http/compressed-once.ts"
 import { notFound } from "#server/http/failure.ts"
-import { revalidated } from "#server/http/revalidated.ts"
+import { hasAlready } from "#server/http/revalidated.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { facetsOf } from "#server/records/counting.ts"
 import { narrowingOf } from "#server/records/listing.ts"
@@ -42,15 +42,16 @@ export function relatedRecordRoutes({ live }: Publishing): Routes {
         schema: {
           summary: "The filters of a collection, with how many records each value leaves",
           problems: [401, 403],
-          response: { 200: RecordFacets },
+          response: { 200: RecordFacets, 304: Nothing },
           params: CollectionParams,
           querystring: FacetsQuery,
         },
+        onSend: compressedOnce(),
       },
-      async (request): Promise<RecordFacets> => {
+      async (request, reply) => {
         const opened = await openRecords(request, services, live, request.params.name)
         const { search, exact, ids, ...facets } = request.query
-        return database.read(opened.reader.scope, async (trx) => {
+        const answer = await database.read(opened.reader.scope, async (trx): Promise<RecordFacets> => {
           const { narrowing, corrected } = await narrowingOf(trx, opened, {
             search,
             exact: exact === "true",
@@ -59,6 +60,7 @@ export function relatedRecordRoutes({ live }: Publishing): Routes {
           })
           return { ...(await facetsOf(trx, opened, narrowing)), corrected }
         })
+        return hasAlready(request, reply, tagOf(answer)) ? reply.code(304).send() : answer
       },
     )
     app.get(
@@ -75,12 +77,7 @@ export function relatedRecordRoutes({ live }: Publishing): Routes {
       async (request, reply) => {
         const opened = await openRecords(request, services, live, request.params.name)
         const answer: RecordPack = await database.read(opened.reader.scope, (trx) => packOf(trx, opened))
-        const etag = `"${documentHash(answer)}"`
-        // Private, and asked for each time: another language, plan or sign-in gets another one, or none.
-        reply.header("etag", etag).header("cache-control", "private, no-cache")
-        reply.header("vary", "Cookie, Accept-Language")
-        if (revalidated(request, etag)) return reply.code(304).send()
-        return answer
+        return hasAlready(request, reply, tagOf(answer)) ? reply.code(304).send() : answer
       },
     )
     app.get(
@@ -89,13 +86,17 @@ export function relatedRecordRoutes({ live }: Publishing): Routes {
         schema: {
           summary: "What each record of a collection asks of whoever applies, and no more of it",
           problems: [401, 403],
-          response: { 200: RequirementPack },
+          response: { 200: RequirementPack, 304: Nothing },
           params: CollectionParams,
         },
+        onSend: compressedOnce(),
       },
-      async (request): Promise<RequirementPack> => {
+      async (request, reply) => {
         const opened = await openRecords(request, services, live, request.params.name)
-        return database.read(opened.reader.scope, (trx) => requirementsOf(trx, opened))
+        const answer: RequirementPack = await database.read(opened.reader.scope, (trx) =>
+          requirementsOf(trx, opened),
+        )
+        return hasAlready(request, reply, tagOf(answer)) ? reply.code(304).send() : answer
       },
     )
     app.get(
@@ -159,3 +160,7 @@ export function relatedRecordRoutes({ live }: Publishing): Routes {
     )
   }
 }
+
+/** What an answer is, in short: counts, packs and requirements are asked for again and again, and seldom change. */
+const tagOf = (answer: object) =>
+  `"${createHash("sha256").update(JSON.stringify(answer)).digest("base64url")}"`
