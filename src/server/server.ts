@@ -43,6 +43,7 @@ import { editingRoutes } from "./routes/records/editing.ts"
 import { recordEditRoutes } from "./routes/records/edits.ts"
 import { mistakeRoutes } from "./routes/records/mistakes.ts"
 import { importRoutes } from "./routes/records/imports.ts"
+import { wholeCollectionRoutes } from "./routes/records/whole.ts"
 import { writtenCollectionRoutes } from "./routes/records/written-collections.ts"
 import { recordFileRoutes } from "./routes/records/record-files.ts"
 import { recordRoutes } from "./routes/records/records.ts"
@@ -173,6 +174,7 @@ export async function serveFrom(
           auditRoutes(),
           gateRoutes(publishing),
           compressed([recordRoutes(publishing), relatedRecordRoutes(publishing), matchRoutes(publishing)]),
+          wholeCollectionRoutes(publishing),
           writtenCollectionRoutes(publishing),
           importRoutes(publishing, files),
           recordFileRoutes(publishing, files),

@@ -3,6 +3,7 @@ import { sha256 } from "#documents/hash.ts"
 import { Failure } from "#server/http/failure.ts"
 import { networkOf, perAddress } from "#server/http/per-address.ts"
 import { revalidated } from "#server/http/revalidated.ts"
+import { createKept } from "#server/kept.ts"
 import { negotiate, precompress, type Encoded } from "#server/publishing/precompress.ts"
 
 /** What is sent to everybody who asks for the same. */
@@ -29,7 +30,7 @@ const mostMaking = 4
  * cache on the way may keep it for a while.
  */
 export function keptAnswers() {
-  const answers = new Map<string, Promise<Kept | undefined>>()
+  const answers = createKept<Kept | undefined>(most)
   const take = perAddress(mostMaking)
 
   async function making(address: string, make: () => Promise<PublicAnswer | undefined>) {
@@ -60,21 +61,8 @@ export function keptAnswers() {
     names: readonly unknown[],
     make: () => Promise<PublicAnswer | undefined>,
   ): Promise<boolean> => {
-    const key = JSON.stringify(names)
-    let answer = answers.get(key)
-    if (!answer) {
-      const [first] = answers.keys()
-      if (answers.size >= most && first !== undefined) answers.delete(first)
-      answers.set(key, (answer = making(networkOf(request.ip), make)))
-    }
-    const kept = await answer.catch((error: unknown) => {
-      answers.delete(key)
-      throw error
-    })
-    if (!kept) {
-      answers.delete(key)
-      return false
-    }
+    const kept = await answers(JSON.stringify(names), () => making(networkOf(request.ip), make))
+    if (!kept) return false
     reply.header("cache-control", `public, max-age=${maxAgeSeconds}`)
     const [asked] = request.url.split("?", 1)
     if (asked !== kept.path.split("?", 1)[0]) {

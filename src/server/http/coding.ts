@@ -5,5 +5,8 @@ import { negotiate, type Coding } from "#server/publishing/precompress.ts"
 export function codingFor(request: FastifyRequest, reply: FastifyReply): Coding {
   const varies = reply.getHeader("vary")
   reply.header("vary", typeof varies === "string" ? `${varies}, Accept-Encoding` : "Accept-Encoding")
-  return negotiate(request.headers["accept-encoding"])
+  const coding = negotiate(request.headers["accept-encoding"])
+  // The length that was found is that of the answer as it was.
+  if (coding !== "identity") reply.header("content-encoding", coding).removeHeader("content-length")
+  return coding
 }

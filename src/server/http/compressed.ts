@@ -31,6 +31,5 @@ async function compress(request: FastifyRequest, reply: FastifyReply, text: unkn
   if (content.length < least) return text
   const coding = codingFor(request, reply)
   if (coding === "identity") return text
-  reply.header("content-encoding", coding).removeHeader("content-length")
   return coding === "br" ? brotli(content, quality) : gzipAsync(content)
 }

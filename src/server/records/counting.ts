@@ -3,15 +3,16 @@ import { own } from "#engine/context/own.ts"
 import type { FacetCounts } from "#records/pack.ts"
 import { vocabularyOf, type FieldSchema, fieldsOf } from "#records/record-schema.ts"
 import type { Work } from "#server/database/database.ts"
+import { createKept } from "#server/kept.ts"
 import {
   countRecords,
   countTerms,
   countWithRanges,
   type Narrowing,
 } from "#server/repositories/record-search.ts"
-import { revisionOf, revisionsOf } from "#server/repositories/records.ts"
 import { alsoOpen, type OpenedRecords } from "./opened.ts"
 import { titlesOf } from "./telling.ts"
+import { versionsOf } from "./versions.ts"
 
 /** How many records there are, and how many for each value. */
 interface Counts extends Awaited<ReturnType<typeof countWithRanges>> {
@@ -29,9 +30,8 @@ const mostOptions = 100
 
 /** How many records a question leaves: kept until one is written. */
 export async function totalOf(trx: Work, opened: OpenedRecords, narrowing: Narrowing): Promise<number> {
-  const { reach } = opened
-  const question = documentHash([reach, await revisionOf(trx, reach, reach.collection), narrowing])
-  return once(keptFor(opened).totals, question, () => countRecords(trx, reach, narrowing))
+  const question = documentHash([(await versionsOf(trx, opened)).counted, narrowing])
+  return keptFor(opened).totals(question, () => countRecords(trx, opened.reach, narrowing))
 }
 
 /**
@@ -45,29 +45,13 @@ export async function facetsOf(
   narrowing: Narrowing,
   most = mostOptions,
 ): Promise<ToldCounts> {
-  const linked = linkedBy(opened)
-  const reaches = [opened, ...linked.values()].map(({ reach }) => reach)
-  const revisions = await revisionsOf(
-    trx,
-    opened.reach,
-    reaches.map((reach) => reach.collection),
-  )
-  const question = documentHash([opened.reach, revisions.get(opened.kind.name) ?? null, narrowing])
-  const said = documentHash([
-    question,
-    reaches.map(({ collection }) => [collection, revisions.get(collection) ?? null]),
-    [...linked.values()].map(closedIn),
-    opened.reader.telling.languages,
-    opened.reader.publicOnly === true,
-    most,
-  ])
-  const { counts, told } = keptFor(opened)
-  return once(told, said, async () =>
-    tell(trx, opened, linked, {
-      counts: await once(counts, question, () => count(trx, opened, narrowing)),
-      most,
-    }),
-  )
+  const versions = await versionsOf(trx, opened)
+  const kept = keptFor(opened)
+  return kept.told(documentHash([versions.told, narrowing, most]), async () => {
+    const question = documentHash([versions.counted, narrowing])
+    const counts = await kept.counts(question, () => count(trx, opened, narrowing))
+    return tell(trx, opened, { counts, most })
+  })
 }
 
 /** The collections that records name in a filter, by its field: those that are open to the reader. */
@@ -82,18 +66,14 @@ function linkedBy({ collection, kind, reader }: OpenedRecords): Map<string, Open
   )
 }
 
-/** The gates that are closed to the reader among those of the fields of a collection's records. */
-const closedIn = ({ kind, reader }: OpenedRecords): string[] =>
-  kind.plan.gated.flatMap(({ gate }) => (reader.viewer.gate(gate).allowed ? [] : [gate]))
-
 /** What is counted in the reader's words. */
 async function tell(
   trx: Work,
   opened: OpenedRecords,
-  linked: ReadonlyMap<string, OpenedRecords>,
   { counts: { total, terms, ranges }, most }: { counts: Counts; most: number },
 ): Promise<ToldCounts> {
   const { kind, collection, reader } = opened
+  const linked = linkedBy(opened)
   const facets: FacetCounts[] = []
   for (const { field, title, kind: facetKind = "term" } of collection.facets) {
     if (!kind.plan.facets.some((facet) => facet.field === field)) continue
@@ -115,35 +95,21 @@ async function tell(
   return { total, facets }
 }
 
-interface Counted {
-  totals: Map<string, Promise<number>>
-  counts: Map<string, Promise<Counts>>
-  /** The counts with their words, by all that these depend on beside the release. */
-  told: Map<string, Promise<ToldCounts>>
-}
-/** Counts look at every record. What was counted goes with the release in which it was asked. */
-const counted = new WeakMap<object, Counted>()
+/** What was counted of a release goes with it. */
+const counted = new WeakMap<object, ReturnType<typeof createCounted>>()
 const mostKept = 1000
 
-function keptFor({ reader: { release } }: OpenedRecords): Counted {
-  const known = counted.get(release) ?? { totals: new Map(), counts: new Map(), told: new Map() }
+/** Counts look at every record: they are kept until one is written. `told` holds them in the words of their readers. */
+const createCounted = () => ({
+  totals: createKept<number>(mostKept),
+  counts: createKept<Counts>(mostKept),
+  told: createKept<ToldCounts>(mostKept),
+})
+
+function keptFor({ reader: { release } }: OpenedRecords): ReturnType<typeof createCounted> {
+  const known = counted.get(release) ?? createCounted()
   counted.set(release, known)
   return known
-}
-
-/** An answer that is known already, or is worked out now; a failure is not kept. */
-function once<Answer>(
-  kept: Map<string, Promise<Answer>>,
-  question: string,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  const known = kept.get(question)
-  if (known) return known
-  if (kept.size >= mostKept) kept.clear()
-  const counting = work()
-  kept.set(question, counting)
-  counting.catch(() => kept.delete(question))
-  return counting
 }
 
 async function count(trx: Work, { reach, kind }: OpenedRecords, narrowing: Narrowing): Promise<Counts> {

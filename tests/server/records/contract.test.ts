@@ -13,6 +13,7 @@ import { linkedRecords, similarTo } from "#server/records/relating.ts"
 import { searchAll } from "#server/records/searching.ts"
 import { stockedFor } from "#server/records/stock.ts"
 import { pageOf } from "#server/records/telling.ts"
+import { versionsOf } from "#server/records/versions.ts"
 import { indexRecords } from "#server/records/write.ts"
 import { revisionOf } from "#server/repositories/records.ts"
 import { startPostgres, type TestPostgres } from "../support/postgres.ts"
@@ -205,6 +206,47 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
     const other = { ...readerOf(two, { documents: gated }), release: welcome.release }
     expect(JSON.stringify(await facets(welcome))).toContain("Red Cross")
     expect(JSON.stringify(await facets(other))).not.toContain("Red Cross")
+  })
+
+  describe("what is kept of them", () => {
+    const reader = readerOf(two)
+    const versions = (of: Reader, whole = opened(of, "courses")) =>
+      database.read(of.scope, (trx) => versionsOf(trx, { ...whole, reader: of }))
+    const told = reader.telling
+
+    test.each<[string, Reader]>([
+      ["language", readerOf(two, { language: "af" })],
+      ["day", { ...reader, telling: { ...told, today: "2026-05-02" } }],
+      ["gate of a field of a linked record", readerOf(two, { gates: ["Open", "Accredited"] })],
+      ["reader of what is public alone", { ...reader, publicOnly: true }],
+    ])("is told anew for another %s, of the same count", async (_, other) => {
+      const [here, there] = [await versions(reader), await versions(other, opened(reader, "courses"))]
+      expect([here.counted === there.counted, here.told === there.told]).toEqual([true, false])
+    })
+
+    test.each<[string, Reader]>([
+      ["instance", readerOf(one)],
+      ["tenant", readerOf({ ...two, tenant: "north" })],
+      ["server that shows no examples", readerOf(two, { demo: false })],
+      ["release", { ...reader, release: { ...reader.release, id: "2" } }],
+    ])("is counted anew for another %s", async (_, other) => {
+      const [here, there] = [await versions(reader), await versions(other)]
+      expect([here.counted === there.counted, here.told === there.told]).toEqual([false, false])
+    })
+
+    test("is the same until one of them, or one that they are linked with, is written", async () => {
+      const first = await versions(reader)
+      expect(await versions(readerOf(two))).toEqual(first)
+      const linked = { id: "college", data: { title: { en: "College of Dusk" } } }
+      await write(database, two, "providers", [linked])
+      const second = await versions(reader)
+      expect([second.counted === first.counted, second.told === first.told]).toEqual([true, false])
+      await write(database, two, "providers", [{ ...linked, data: {} }])
+      await write(database, two, "courses", [{ id: "aid", data: { hours: 9 } }])
+      const third = await versions(reader)
+      expect([third.counted === first.counted, third.told === second.told]).toEqual([false, false])
+      await write(database, two, "courses", [{ id: "aid", data: {} }])
+    })
   })
 
   test("are linked both ways, and like those with which they share most", async () => {

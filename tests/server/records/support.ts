@@ -92,7 +92,7 @@ export function readerOf(
   const gate = (name: string) =>
     gates.includes(name) ? { allowed: true } : { allowed: false, denial: { gate: name, why: `No ${name}.` } }
   return {
-    release: { documents } as unknown as LiveRelease,
+    release: { id: "1", documents } as unknown as LiveRelease,
     viewer: { gate } as unknown as Viewer,
     scope,
     demo,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import {
   CollectionParams,
   FacetsQuery,
@@ -6,9 +5,7 @@ import {
   LinkedQuery,
   LinkedRecords,
   RecordFacets,
-  RecordPack,
   RecordParams,
-  RequirementPack,
   SearchQuery,
   SimilarQuery,
   SimilarRecords,
@@ -18,21 +15,20 @@ import type { Asked } from "#records/query.ts"
 import type { Routes } from "#server/app.ts"
 import { compressedOnce } from "#server/http/compressed-once.ts"
 import { notFound } from "#server/http/failure.ts"
+import { tagOf } from "#server/http/made-once.ts"
 import { hasAlready } from "#server/http/revalidated.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { facetsOf } from "#server/records/counting.ts"
 import { narrowingOf } from "#server/records/listing.ts"
 import { openRecords, readerOf } from "#server/records/opened.ts"
-import { packOf } from "#server/records/packing.ts"
 import { linkedRecords, similarTo } from "#server/records/relating.ts"
-import { requirementsOf } from "#server/records/requirements.ts"
 import { searchAll } from "#server/records/searching.ts"
 
 const usualLinked = 12
 const usualSimilar = 6
 const usualFound = 5
 
-/** What stands around lists of records: counts, packs, links, likenesses, and one search over all collections. */
+/** What stands around lists of records: counts, links, likenesses, and one search over all collections. */
 export function relatedRecordRoutes({ live }: Publishing): Routes {
   return (app, services) => {
     const { database } = services
@@ -60,43 +56,7 @@ export function relatedRecordRoutes({ live }: Publishing): Routes {
           })
           return { ...(await facetsOf(trx, opened, narrowing)), corrected }
         })
-        return hasAlready(request, reply, tagOf(answer)) ? reply.code(304).send() : answer
-      },
-    )
-    app.get(
-      "/collections/:name/pack",
-      {
-        schema: {
-          summary: "All cards of a small collection, to be searched in the browser",
-          problems: [401, 403],
-          response: { 200: RecordPack, 304: Nothing },
-          params: CollectionParams,
-        },
-        onSend: compressedOnce(),
-      },
-      async (request, reply) => {
-        const opened = await openRecords(request, services, live, request.params.name)
-        const answer: RecordPack = await database.read(opened.reader.scope, (trx) => packOf(trx, opened))
-        return hasAlready(request, reply, tagOf(answer)) ? reply.code(304).send() : answer
-      },
-    )
-    app.get(
-      "/collections/:name/requirements",
-      {
-        schema: {
-          summary: "What each record of a collection asks of whoever applies, and no more of it",
-          problems: [401, 403],
-          response: { 200: RequirementPack, 304: Nothing },
-          params: CollectionParams,
-        },
-        onSend: compressedOnce(),
-      },
-      async (request, reply) => {
-        const opened = await openRecords(request, services, live, request.params.name)
-        const answer: RequirementPack = await database.read(opened.reader.scope, (trx) =>
-          requirementsOf(trx, opened),
-        )
-        return hasAlready(request, reply, tagOf(answer)) ? reply.code(304).send() : answer
+        return hasAlready(request, reply, tagOf(JSON.stringify(answer))) ? reply.code(304).send() : answer
       },
     )
     app.get(
@@ -160,7 +120,3 @@ export function relatedRecordRoutes({ live }: Publishing): Routes {
     )
   }
 }
-
-/** What an answer is, in short: counts, packs and requirements are asked for again and again, and seldom change. */
-const tagOf = (answer: object) =>
-  `"${createHash("sha256").update(JSON.stringify(answer)).digest("base64url")}"`

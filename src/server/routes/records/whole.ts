@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { Nothing } from "#api/contract/answers.ts"
+import { CollectionParams, RecordPack, RequirementPack } from "#api/contract/records.ts"
+import type { Routes } from "#server/app.ts"
+import type { Work } from "#server/database/database.ts"
+import { made, madeOnce, sendMade } from "#server/http/made-once.ts"
+import type { Publishing } from "#server/publishing/publishing.ts"
+import { openRecords, type OpenedRecords } from "#server/records/opened.ts"
+import { packOf } from "#server/records/packing.ts"
+import { requirementsOf } from "#server/records/requirements.ts"
+import { versionsOf } from "#server/records/versions.ts"
+
+/** Whole collections for a browser that goes on without a network: they look at every record, once for all who may read alike. */
+export function wholeCollectionRoutes({ live }: Publishing): Routes {
+  return (app, services) => {
+    const { database } = services
+    const packs = madeOnce()
+    const requirements = madeOnce()
+
+    async function sendWhole<Answer>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      name: string,
+      kept: ReturnType<typeof madeOnce>,
+      make: (trx: Work, opened: OpenedRecords) => Promise<Answer>,
+    ): Promise<void> {
+      const opened = await openRecords(request, services, live, name)
+      const { scope } = opened.reader
+      const { told } = await database.read(scope, (trx) => versionsOf(trx, opened))
+      // Whoever waits for what somebody else has asked for already holds no connection meanwhile.
+      const answer = await kept(told, async () => {
+        const whole = await database.read(scope, (trx) => make(trx, opened))
+        return made(reply.serialize(whole) as string)
+      })
+      sendMade(request, reply, answer)
+    }
+
+    app.get(
+      "/collections/:name/pack",
+      {
+        schema: {
+          summary: "All cards of a small collection, to be searched in the browser",
+          problems: [401, 403],
+          response: { 200: RecordPack, 304: Nothing },
+          params: CollectionParams,
+        },
+      },
+      async (request, reply) => {
+        await sendWhole<RecordPack>(request, reply, request.params.name, packs, packOf)
+        return reply
+      },
+    )
+    app.get(
+      "/collections/:name/requirements",
+      {
+        schema: {
+          summary: "What each record of a collection asks of whoever applies, and no more of it",
+          problems: [401, 403],
+          response: { 200: RequirementPack, 304: Nothing },
+          params: CollectionParams,
+        },
+      },
+      async (request, reply) => {
+        await sendWhole<RequirementPack>(request, reply, request.params.name, requirements, requirementsOf)
+        return reply
+      },
+    )
+  }
+}
