@@ -61,21 +61,24 @@ export async function still(page: Page) {
   })
 }
 
-/** What axe finds on the page once it stands still. Its script is brought in once a page. */
+/**
+ * What axe finds on the page once it stands still. A message that comes or goes while axe looks has less contrast than it
+ * will have: what is found is looked at again. The script is brought in once a page.
+ */
 export async function findings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource)
   await still(page)
   const found = await page.evaluate(runAxe)
-  if (found) return found
-  await page.evaluate(axeSource)
-  return (await page.evaluate(runAxe))!
+  if (found.length === 0) return found
+  await still(page)
+  return page.evaluate(runAxe)
 }
 
-/** Runs in the page: null where its script has not been brought in. */
-async function runAxe(): Promise<string[] | null> {
+/** Runs in the page. */
+async function runAxe(): Promise<string[]> {
   const { axe } = window as unknown as {
-    axe?: { run(context: object, options: object): Promise<AxeResults> }
+    axe: { run(context: object, options: object): Promise<AxeResults> }
   }
-  if (!axe) return null
   // It speaks to a frame by the page's own origin, which one without an origin never has: the browser complains. What
   // stands in such a frame is the learner's app, which is looked at as a page; that the frame has a name is asked here.
   const withoutOrigin = "iframe[sandbox]:not([sandbox~='allow-same-origin'])"
