@@ -4,7 +4,7 @@ import { precompress, type Encoded } from "#server/publishing/precompress.ts"
 import { codingFor } from "./coding.ts"
 
 /** So many answers of a route are kept; instances and tenants that are in use fit. */
-export const mostAnswers = 100
+const most = 100
 /** In bytes. To make a larger answer as small as it goes would keep whoever asks first waiting for seconds. */
 const mostAtBest = 300_000
 const fastQuality = 9
@@ -18,7 +18,7 @@ export const encodeAnswer = (text: string): Promise<Encoded> =>
  * changes.
  */
 export function compressedOnce() {
-  const answers = createKept<Encoded>(mostAnswers)
+  const answers = createKept<Encoded>(most)
 
   return async (request: FastifyRequest, reply: FastifyReply, text: unknown): Promise<unknown> => {
     const tag = reply.getHeader("etag")

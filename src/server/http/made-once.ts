@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import { createKept } from "#server/kept.ts"
 import type { Encoded } from "#server/publishing/precompress.ts"
 import { codingFor } from "./coding.ts"
-import { encodeAnswer, mostAnswers } from "./compressed-once.ts"
+import { encodeAnswer } from "./compressed-once.ts"
 import { hasAlready } from "./revalidated.ts"
 
 /** An answer that is ready to be sent. */
@@ -19,7 +19,7 @@ export const tagOf = (text: string): string => `"${createHash("sha256").update(t
  * Answers of one route that are dear to make, and that many get alike: each is made and compressed once, for as long as
  * its name stands, which says all that it depends on.
  */
-export const madeOnce = () => createKept<Made>(mostAnswers)
+export const madeOnce = (most: number) => createKept<Made>(most)
 
 export const made = async (text: string): Promise<Made> => ({
   tag: tagOf(text),

@@ -10,12 +10,16 @@ import { packOf } from "#server/records/packing.ts"
 import { requirementsOf } from "#server/records/requirements.ts"
 import { versionsOf } from "#server/records/versions.ts"
 
+/** A pack is some ten kilobytes large; what thousands of programmes ask is up to a megabyte. */
+const mostPacks = 100
+const mostRequirements = 20
+
 /** Whole collections for a browser that goes on without a network: they look at every record, once for all who may read alike. */
 export function wholeCollectionRoutes({ live }: Publishing): Routes {
   return (app, services) => {
     const { database } = services
-    const packs = madeOnce()
-    const requirements = madeOnce()
+    const packs = madeOnce(mostPacks)
+    const requirements = madeOnce(mostRequirements)
 
     async function sendWhole<Answer>(
       request: FastifyRequest,
