@@ -14,6 +14,7 @@ export interface Versions {
   told: string
 }
 
+/** Asks for the revisions of the collection and of those it links to that are open to the reader: one read. */
 export async function versionsOf(trx: Work, opened: OpenedRecords): Promise<Versions> {
   const { collection, reach, reader } = opened
   const names = new Set(Object.values(collection.links ?? {}).map(({ to }) => to))

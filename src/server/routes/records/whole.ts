@@ -3,7 +3,8 @@ import { Nothing } from "#api/contract/answers.ts"
 import { CollectionParams, RecordPack, RequirementPack } from "#api/contract/records.ts"
 import type { Routes } from "#server/app.ts"
 import type { Work } from "#server/database/database.ts"
-import { made, madeOnce, sendMade } from "#server/http/made-once.ts"
+import { made, sendMade, type Made } from "#server/http/made.ts"
+import { createKept } from "#server/kept.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { openRecords, type OpenedRecords } from "#server/records/opened.ts"
 import { packOf } from "#server/records/packing.ts"
@@ -14,30 +15,31 @@ import { versionsOf } from "#server/records/versions.ts"
 const mostPacks = 100
 const mostRequirements = 20
 
-/** Whole collections for a browser that goes on without a network: they look at every record, once for all who may read alike. */
+/**
+ * Whole collections for a browser that goes on without a network. They look at every record: once for all who may read
+ * alike, until one of the records is written.
+ */
 export function wholeCollectionRoutes({ live }: Publishing): Routes {
   return (app, services) => {
     const { database } = services
-    const packs = madeOnce(mostPacks)
-    const requirements = madeOnce(mostRequirements)
 
-    async function sendWhole<Answer>(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      name: string,
-      kept: ReturnType<typeof madeOnce>,
-      make: (trx: Work, opened: OpenedRecords) => Promise<Answer>,
-    ): Promise<void> {
-      const opened = await openRecords(request, services, live, name)
-      const { scope } = opened.reader
-      const { told } = await database.read(scope, (trx) => versionsOf(trx, opened))
-      // Whoever waits for what somebody else has asked for already holds no connection meanwhile.
-      const answer = await kept(told, async () => {
-        const whole = await database.read(scope, (trx) => make(trx, opened))
-        return made(reply.serialize(whole) as string)
-      })
-      sendMade(request, reply, answer)
+    /** Sends what `make` makes of a collection; so many such answers are kept. */
+    function sending<Answer>(most: number, make: (trx: Work, opened: OpenedRecords) => Promise<Answer>) {
+      const kept = createKept<Made>(most)
+      return async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<void> => {
+        const opened = await openRecords(request, services, live, name)
+        const { scope } = opened.reader
+        const { told } = await database.read(scope, (trx) => versionsOf(trx, opened))
+        // Whoever waits for what somebody else has asked for already holds no connection meanwhile.
+        const answer = await kept(told, async () => {
+          const whole = await database.read(scope, (trx) => make(trx, opened))
+          return made(reply.serialize(whole) as string)
+        })
+        sendMade(request, reply, answer)
+      }
     }
+    const sendPack = sending<RecordPack>(mostPacks, packOf)
+    const sendRequirements = sending<RequirementPack>(mostRequirements, requirementsOf)
 
     app.get(
       "/collections/:name/pack",
@@ -50,7 +52,7 @@ export function wholeCollectionRoutes({ live }: Publishing): Routes {
         },
       },
       async (request, reply) => {
-        await sendWhole<RecordPack>(request, reply, request.params.name, packs, packOf)
+        await sendPack(request, reply, request.params.name)
         return reply
       },
     )
@@ -65,7 +67,7 @@ export function wholeCollectionRoutes({ live }: Publishing): Routes {
         },
       },
       async (request, reply) => {
-        await sendWhole<RequirementPack>(request, reply, request.params.name, requirements, requirementsOf)
+        await sendRequirements(request, reply, request.params.name)
         return reply
       },
     )

@@ -1,25 +1,18 @@
 import { createHash } from "node:crypto"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { createKept } from "#server/kept.ts"
 import type { Encoded } from "#server/publishing/precompress.ts"
 import { codingFor } from "./coding.ts"
 import { encodeAnswer } from "./compressed-once.ts"
 import { hasAlready } from "./revalidated.ts"
 
-/** An answer that is ready to be sent. */
-interface Made {
+/** An answer of the API that is ready to be sent: dear to make, and many get it alike. */
+export interface Made {
   tag: string
   encoded: Encoded
 }
 
 /** Names an answer by what it says. */
 export const tagOf = (text: string): string => `"${createHash("sha256").update(text).digest("base64url")}"`
-
-/**
- * Answers of one route that are dear to make, and that many get alike: each is made and compressed once, for as long as
- * its name stands, which says all that it depends on.
- */
-export const madeOnce = (most: number) => createKept<Made>(most)
 
 export const made = async (text: string): Promise<Made> => ({
   tag: tagOf(text),
