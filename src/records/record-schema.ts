@@ -38,6 +38,12 @@ export function vocabularyOf(field: FieldSchema | undefined): string | undefined
   return typeof named === "string" ? named : undefined
 }
 
+/** The lists from which a collection's filters take their terms. */
+export function filterLists(collection: Pick<Collection, "facets" | "schema">): string[] {
+  const fields = fieldsOf(collection)
+  return collection.facets.flatMap(({ field }) => vocabularyOf(fields[field]) ?? [])
+}
+
 /** Whether a field holds its words by language. */
 export const isText = (field: FieldSchema | undefined): boolean => own(field, "x-text") === true
 

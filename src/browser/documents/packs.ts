@@ -5,10 +5,14 @@ interface Fetching {
   document: (hash: string) => Promise<unknown>
 }
 
-/** The packs that the page's head has preloaded. */
+/** The packs that the page's head has preloaded, and those that it only names. */
 export function packsOf(page: Document): string[] {
   const hints = page.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')
-  return [...hints].map(({ href }) => new URL(href).pathname)
+  const named = page.querySelectorAll<HTMLMetaElement>('meta[name="pack"]')
+  return [
+    ...[...hints].map(({ href }) => new URL(href).pathname),
+    ...[...named].map(({ content }) => content),
+  ]
 }
 
 /**

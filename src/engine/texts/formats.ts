@@ -3,9 +3,7 @@ export const numberFormat = madeOnce(numbersOf)
 export const dateFormat = madeOnce(
   (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
-export const listFormat = madeOnce(
-  (locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
-)
+export const listFormat = madeOnce(listsOf)
 
 /** Intl writes a decimal comma in South African English, where schools, banks and shops write a point. */
 function numbersOf(locale: string, options?: Intl.NumberFormatOptions): Pick<Intl.NumberFormat, "format"> {
@@ -17,6 +15,19 @@ function numbersOf(locale: string, options?: Intl.NumberFormatOptions): Pick<Int
         .formatToParts(value)
         .map((part) => (part.type === "decimal" ? "." : part.value))
         .join(""),
+  }
+}
+
+/** One word is no list, nor is none: a browser's first format takes it some 10 ms, and is made for two words or more. */
+function listsOf(locale: string, options?: Intl.ListFormatOptions): Pick<Intl.ListFormat, "format"> {
+  let made: Intl.ListFormat | undefined
+  return {
+    format(words) {
+      const all = [...words]
+      if (all.length < 2) return all[0] ?? ""
+      made ??= new Intl.ListFormat(locale, options)
+      return made.format(all)
+    },
   }
 }
 

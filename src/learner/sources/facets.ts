@@ -1,7 +1,7 @@
 import type { RecordFacets, RecordList } from "#api/contract/records.ts"
 import type { Collection, Vocabulary } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
-import { fieldsOf, vocabularyOf } from "#records/record-schema.ts"
+import { fieldsOf, filterLists, vocabularyOf } from "#records/record-schema.ts"
 import { say, wordsOf } from "#browser/texts/say.ts"
 import { fetchOrKept } from "./ask.ts"
 import { collectionOf } from "./cards.ts"
@@ -45,9 +45,7 @@ function lookOf(context: SourceContext, { values }: Vocabulary, value: string) {
 /** The collection's document, with the lists that its filters take their terms from. */
 async function loadLists(context: SourceContext, name: string): Promise<Collection | undefined> {
   const document = (await loadDocument(context, `collection/${name}`)) as Collection | undefined
-  const lists = (document?.facets ?? []).flatMap(({ field }) =>
-    document ? (listOfField(document, field) ?? []) : [],
-  )
+  const lists = document === undefined ? [] : filterLists(document)
   await Promise.all(lists.map((list) => loadDocument(context, `vocabulary/${list}`)))
   return document
 }

@@ -10,6 +10,8 @@ export interface PageHead {
   preload: string[]
   /** Addresses that are fetched once the page stands. */
   soon?: string[]
+  /** Packs of documents that are asked for when the first of them is: it may be that none is. */
+  later?: string[]
   /** Parts of the script that this page needs beside what every page has. */
   modules: string[]
   /** Where the page sends its calls; below /api of its own origin unless said. */
@@ -45,13 +47,14 @@ function headElements(head: PageHead): string {
   ].join("\n")
 }
 
-function hints({ preload, soon = [], modules }: PageHead): string {
+function hints({ preload, soon = [], later = [], modules }: PageHead): string {
   const fetched = (address: string, more = "") =>
     `<link rel="preload" as="fetch" href="${escape(address)}" crossorigin="anonymous"${more}>`
   return [
     ...preload.map((address) => fetched(address)),
     ...modules.map((address) => `<link rel="modulepreload" href="${escape(address)}" crossorigin>`),
     ...soon.map((address) => fetched(address, ' fetchpriority="low"')),
+    ...later.map((address) => `<meta name="pack" content="${escape(address)}">`),
   ].join("\n")
 }
 

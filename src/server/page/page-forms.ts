@@ -1,14 +1,14 @@
 import type { Block, Document } from "#documents/types.g.ts"
-import { drawnAtOnce } from "./at-once.ts"
+import { drawnWith, type Reach } from "./drawn-with.ts"
 
 const open: ReadonlySet<Block["type"]> = new Set(["stack", "grid", "section", "card", "await"])
 
 /**
  * The forms of a screen that are drawn whoever looks.
  *
- * @param inTabs whether those in the first of some tabs are among them
+ * @param reach how far to look
  */
-export const formsAtOnce = (id: string, document: Document, inTabs = false): string[] =>
-  drawnAtOnce(id, document, ({ type }) => open.has(type), inTabs).flatMap((block) =>
+export const formsOn = (id: string, document: Document, reach?: Reach): string[] =>
+  drawnWith(id, document, ({ type }) => open.has(type), reach).flatMap((block) =>
     block.type === "form" && typeof block.form === "string" ? [`form/${block.form}`] : [],
   )

@@ -23,7 +23,7 @@ export async function pageHead(
   const release = await releaseFor(request, live)
   const { app } = release
   const language = languageOf(request, release)
-  const { preload, soon, parts } = await needsOf(request, services, release, language)
+  const { preload, soon, later, parts } = await needsOf(request, services, release, language)
   return {
     app,
     head: {
@@ -35,6 +35,7 @@ export async function pageHead(
       stylesheet: `/theme/${release.summary.theme}.css`,
       preload,
       soon,
+      later,
       modules: filesOf(parts),
       ...(app.apiBaseUrl !== "" && { apiBase: app.apiBaseUrl }),
     },

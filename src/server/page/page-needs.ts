@@ -6,12 +6,14 @@ import { documentsOf, unsaidOf } from "#engine/screens/sources.ts"
 import { questionsOf, vocabularyOf } from "#engine/sections.ts"
 import { namespacesOf } from "#engine/texts/namespaces.ts"
 import type { Viewer } from "#engine/viewer.ts"
+import { filterLists } from "#records/record-schema.ts"
 import { type Use, usesIn } from "#review/uses.ts"
 import { decideTaking } from "#server/assessments/permission.ts"
 import type { Services } from "#server/services.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
-import { formsAtOnce } from "./page-forms.ts"
+import { formsOn } from "./page-forms.ts"
 import { type Kind, partsOf } from "./page-parts.ts"
+import type { Reach } from "./drawn-with.ts"
 import { type Asked, sourcesOf } from "./page-sources.ts"
 import type { ScriptPart } from "./script-parts.ts"
 import { addressesOf } from "#server/publishing/packs.ts"
@@ -21,15 +23,16 @@ import { userOf } from "#server/publishing/viewing.ts"
 /**
  * What the start fetches, found by the same decision that the browser will make: configuration, user, navigation set,
  * the texts of the shell and of the blocks, the screen of the route that this address ends at with the parts of the
- * script that draw it, what its sources read, and what its report needs; and `soon`, once that stands, what is read in
- * the tab that is open first.
+ * script that draw it, what its sources read, and what its report needs; `soon`, once that stands, what is read in the
+ * tab that is open first, and the lists of its filters; and `later`, where it comes to that, what is read by what waits
+ * for an answer.
  */
 export async function needsOf(
   request: FastifyRequest,
   services: Services,
   release: LiveRelease,
   language: string,
-): Promise<{ preload: string[]; soon: string[]; parts: (ScriptPart | Kind)[] }> {
+): Promise<{ preload: string[]; soon: string[]; later: string[]; parts: (ScriptPart | Kind)[] }> {
   const viewer = release.viewer(await userOf(request, services), services.clock())
   const { cookies } = request
   const { route, screen, meta } = decide(release.engine, {
@@ -46,7 +49,9 @@ export async function needsOf(
   })
   const { documents, navigation } = release.summary
   const params = singleton(release.documents, "routes").routes[route]?.screenParams ?? {}
-  const sources = sourcesOf(release, viewer, screen ?? "", params)
+  const ofRoute = { screenParams: params, feature: meta.feature }
+  const sourcesWithin = (reach?: Reach) => sourcesOf(release, viewer, screen ?? "", ofRoute, reach)
+  const sources = sourcesWithin()
   const about = reportOf(release, viewer, params, sources)
   const inUse = { documents, user: viewer.user }
   const readBy = (asked: readonly Asked[]): string[] => {
@@ -56,10 +61,10 @@ export async function needsOf(
   const unsaid = sources.flatMap((one) => unsaidOf(one.source, one.args, inUse))
   const view = release.documents.has(`screen/${screen}`) ? [`screen/${screen}`] : []
   const shown = [...view, ...formsOf(release, screen), ...about.documents, ...readBy(sources)]
-  const inTab = [
-    ...formsOf(release, screen, true),
-    ...readBy(sourcesOf(release, viewer, screen ?? "", params, true)),
-  ]
+  const inTab = sourcesWithin("soon")
+  const drawnSoon = [...formsOf(release, screen, "soon"), ...readBy(inTab), ...filteredBy(release, inTab)]
+  const awaited = sourcesWithin("later")
+  const drawnLater = [...readBy(awaited), ...filteredBy(release, awaited)]
   const named = namedIn(release, shown, route)
   if (named.types.has("assessment") && (meta.feature === undefined || viewer.accessible(meta.feature))) {
     const taken = takenOn(release, viewer, params, services.clock())
@@ -79,8 +84,13 @@ export async function needsOf(
     hashesOf([...shown, ...unsaid, ...about.assessments.map(({ id }) => id), ...namespaces.map(localeOf)]),
   )
   for (const hash of everywhere) here.delete(hash)
-  const soon = new Set(hashesOf([...inTab, ...[...namedIn(release, inTab, route).namespaces].map(localeOf)]))
-  for (const hash of [...everywhere, ...here]) soon.delete(hash)
+  const withTexts = (ids: readonly string[], but: Iterable<string>) => {
+    const found = new Set(hashesOf([...ids, ...[...namedIn(release, ids, route).namespaces].map(localeOf)]))
+    for (const hash of but) found.delete(hash)
+    return found
+  }
+  const soon = withTexts(drawnSoon, [...everywhere, ...here])
+  const later = withTexts(drawnLater, [...everywhere, ...here, ...soon])
   const results = viewer.user !== null && sources.some(({ source }) => source === "results")
   // A browser may ask another origin beforehand whether it may call: those calls cannot be made early.
   const calls =
@@ -93,6 +103,8 @@ export async function needsOf(
     // Apart: who opens another page by its address has in the browser's cache what every page needs.
     preload: [...calls, ...addressed(everywhere), ...addressed(here)],
     soon: addressed(soon),
+    // One alone is asked for by itself as well.
+    later: later.size > 1 ? addressed(later) : [],
     parts: partsOf({
       types: named.types,
       hasSources: sources.length > 0,
@@ -101,10 +113,10 @@ export async function needsOf(
   }
 }
 
-/** The forms that are drawn with a screen, or in its first tab. */
-function formsOf({ documents }: LiveRelease, screen = "", inTabs = false): string[] {
+/** The forms that are drawn with a screen, as far as is looked. */
+function formsOf({ documents }: LiveRelease, screen = "", reach?: Reach): string[] {
   const view = documents.get(`screen/${screen}`)
-  return view === undefined ? [] : formsAtOnce(`screen/${screen}`, view, inTabs)
+  return view === undefined ? [] : formsOn(`screen/${screen}`, view, reach)
 }
 
 /** The forms of the sections among these documents, and the vocabularies that those choose from. */
@@ -115,6 +127,15 @@ function askedIn({ documents }: LiveRelease, ids: readonly string[]): string[] {
     if (section?.kind !== "section" || form?.kind !== "form") return []
     const named = Object.keys(questionsOf(form)).flatMap((question) => vocabularyOf(form, question) ?? [])
     return [`form/${section.form}`, ...named.map((name) => `vocabulary/${name}`)]
+  })
+}
+
+/** The lists of the filters that some sources tell. */
+function filteredBy({ documents }: LiveRelease, asked: readonly Asked[]): string[] {
+  return asked.flatMap(({ source, args }) => {
+    const collection = documents.get(`collection/${String(args["name"])}`)
+    if (source !== "facets" || collection?.kind !== "collection") return []
+    return filterLists(collection).map((name) => `vocabulary/${name}`)
   })
 }
 

@@ -2,7 +2,7 @@ import type { Block, Fragment, Screen, Source } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
-import { drawnAtOnce } from "./at-once.ts"
+import { drawnWith, type Reach } from "./drawn-with.ts"
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -13,13 +13,18 @@ export interface Asked {
   args: Values
 }
 
+/** What a page may read of its route before it is drawn. */
+export interface OfRoute {
+  screenParams: Values
+  feature: string | undefined
+}
+
 const open: ReadonlySet<Block["type"]> = new Set(["stack", "grid", "section", "card"])
 
 /**
  * The sources of a screen, and those of the fragments that are drawn with it.
  *
- * @param params the route's `screenParams`
- * @param inTabs whether those in the first of some tabs are among them: it is drawn soon after the page around it
+ * @param reach how far to look
  * @returns in the order in which the page names them; an argument that depends on more than literals and the route is
  *   undefined
  */
@@ -27,8 +32,8 @@ export function sourcesOf(
   { documents }: LiveRelease,
   viewer: Viewer,
   screen: string,
-  params: Values,
-  inTabs = false,
+  route: OfRoute,
+  reach: Reach = "at once",
 ): readonly Asked[] {
   const view = documents.get(`screen/${screen}`)
   return view?.kind === "screen" ? sourcesIn(`screen/${screen}`, view, {}) : []
@@ -40,7 +45,7 @@ export function sourcesOf(
       source: one.source,
       args: known("args" in one ? one.args : {}),
     }))
-    const within = drawnAtOnce(id, view, isOpen, inTabs).flatMap((block) => {
+    const within = drawnWith(id, view, (block) => isOpen(block, given), reach).flatMap((block) => {
       if (block.type !== "fragment") return []
       const name = `fragment/${String(valueOf(block.name, given))}`
       const fragment = documents.get(name)
@@ -52,13 +57,24 @@ export function sourcesOf(
   }
 
   /** Whether a block draws at once what stands in it, for this viewer. */
-  function isOpen(block: Block): boolean {
+  function isOpen(block: Block, given: Values): boolean {
     if (block.type !== "lockedOverlay") return open.has(block.type)
-    const { feature, gate } = block
+    const opens = (asked: unknown, allows: (name: string) => boolean) => {
+      const name = valueOf(asked, given)
+      return asked === undefined || (typeof name === "string" && allows(name))
+    }
     return (
-      (feature === undefined || (typeof feature === "string" && viewer.accessible(feature))) &&
-      (gate === undefined || (typeof gate === "string" && viewer.gate(gate).allowed))
+      opens(block.feature, (name) => viewer.accessible(name)) &&
+      opens(block.gate, (name) => viewer.gate(name).allowed)
     )
+  }
+
+  function readable(given: Values): Values {
+    return {
+      route: { feature: route.feature },
+      "route.screenParams": route.screenParams,
+      params: given,
+    }
   }
 
   /** A literal, or what a path into the route or into what the fragment was given leads to. */
@@ -66,8 +82,7 @@ export function sourcesOf(
     if (typeof value !== "object" || value === null || !("$" in value)) return value
     const path = String(value.$)
     const otherwise = "or" in value ? value.or : undefined
-    const [, from, name = ""] = /^(route\.screenParams|params)\.([^.]+)$/.exec(path) ?? []
-    if (from === undefined) return undefined
-    return own(from === "params" ? given : params, name) ?? otherwise
+    const [, from = "", name = ""] = /^(route|route\.screenParams|params)\.([^.]+)$/.exec(path) ?? []
+    return own(readable(given)[from], name) ?? otherwise
   }
 }

@@ -1,4 +1,5 @@
 import type { Direction, Maze } from "#assessments/tasks/maze.ts"
+import { listFormat } from "#engine/texts/formats.ts"
 import type { AssessmentContext } from "../../context.ts"
 import type { AssessmentWord } from "../../words.ts"
 import { metWall, standing, type Walk } from "./walk.ts"
@@ -13,7 +14,7 @@ export const wayWords: Record<Direction, AssessmentWord> = {
 /** What can be said of where one stands: a wall that was met, the place, the ways that are open, the walls. */
 export function saidOf({ host, word }: AssessmentContext, maze: Maze, walk: Walk): string {
   const { row, column, open, walls } = standing(maze, walk.here)
-  const list = new Intl.ListFormat(host.locale, { type: "conjunction" })
+  const list = listFormat(host.locale, { type: "conjunction" })
   const say = (ways: readonly Direction[]) => list.format(ways.map((way) => word(wayWords[way])))
   return [
     metWall(walk) ? word("maze.wall") : "",
