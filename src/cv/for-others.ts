@@ -11,6 +11,18 @@ interface ForOthers {
 }
 
 /**
+ * A CV as whoever has a link to it sees it: without how the people are reached whom it names. They agreed to be asked by
+ * somebody whom the owner knows, and a link goes from hand to hand.
+ */
+export const ofAdult = ({ person, sections }: Cv): Cv => ({
+  person,
+  sections: sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) => without(item, section.document.told.contact ?? [])),
+  })),
+})
+
+/**
  * A CV as others see it of somebody under 18: first name and initial, and nothing by which they can be reached or met. What
  * is written at length loses addresses, numbers and links, the last name, and all that is withheld.
  */
@@ -28,6 +40,11 @@ export function ofMinor({ person, sections }: Cv, { firstName, withheld }: ForOt
       return items.length === 0 ? [] : [{ ...section, items }]
     }),
   }
+}
+
+function without(item: Item, fields: readonly string[]): Item {
+  const { id, ...answers } = item
+  return { ...Object.fromEntries(Object.entries(answers).filter(([field]) => !fields.includes(field))), id }
 }
 
 /** What somebody has answered, also in sections that they hide, where the section says that others do not read it. */

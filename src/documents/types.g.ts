@@ -6483,7 +6483,7 @@ export interface Section {
      */
     chips?: Field[]
     /**
-     * Telephone number, e-mail address and the like.
+     * Telephone number, e-mail address and the like. A link to the CV tells them to nobody.
      */
     contact?: Field[]
     link?: Field

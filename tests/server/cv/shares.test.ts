@@ -50,6 +50,13 @@ describe("the link to a CV", () => {
     expect(JSON.stringify(await read(address))).toContain("Corner Shop")
   })
 
+  test("shows how its owner is reached, and not how those are whom it names", async () => {
+    const seen = await read((await share()).address)
+    expect(seen.page.contact.map(({ text }) => text).join(" ")).toMatch(/@demo.example/)
+    expect(wordsOf(seen).join("\n")).toMatch(/Teacher/)
+    expect(JSON.stringify(seen)).not.toContain("0315550101")
+  })
+
   test("shows of somebody under 18 a first name and an initial, and nothing by which they are reached or met", async () => {
     const { address } = await share({ birthDate: "2011-05-05", guardianConfirmed: true })
     const seen = await read(address)

@@ -1,7 +1,7 @@
 import { Type } from "typebox"
 import { SharedCv } from "#api/contract/cv-exchange.ts"
 import { CreatedShare, NewShare, SharedParams, ShareEntry } from "#api/contract/shares.ts"
-import { ofMinor } from "#cv/for-others.ts"
+import { ofAdult, ofMinor } from "#cv/for-others.ts"
 import { isMinor, lawGate } from "#engine/law.ts"
 import { cvGate } from "#server/accounts/sections.ts"
 import type { Routes } from "#server/app.ts"
@@ -102,7 +102,9 @@ export const cvShareRoutes =
         }
         const firstName = firstNameForOthers(owner.profile) ?? ""
         const own = cvOf(whose)
-        const cv = isMinor(viewer.context) ? ofMinor(own, { firstName, withheld: withheldOf(whose) }) : own
+        const cv = isMinor(viewer.context)
+          ? ofMinor(own, { firstName, withheld: withheldOf(whose) })
+          : ofAdult(own)
         return {
           name: firstName === "" ? null : firstName,
           expiresAt: share.expires_at.toISOString(),
