@@ -9,7 +9,6 @@ import type { Payments } from "#server/payments/payments.ts"
 import type { ShippedFiles } from "#server/documents/instances.ts"
 import { readEnvironment } from "#server/environment.ts"
 import type { Network } from "#server/images/network.ts"
-import { recentMessages } from "#server/repositories/outbox.ts"
 import type { Client } from "#server/routes/site/client.ts"
 import { removeDemo } from "#server/seeding/demo.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
@@ -121,10 +120,16 @@ export async function startApp(
       if (answer.status !== 200) throw new Error(`signing in failed: ${answer.text}`)
       return fresh
     },
-    async messages(recipient, instance = "yenza") {
-      const all = await database.within({ instance, tenant: "*" }, (trx) => recentMessages(trx, 1000))
-      return all.filter((message) => message.recipient === recipient)
-    },
+    messages: (recipient, instance = "yenza") =>
+      database.within({ instance, tenant: "*" }, (trx) =>
+        trx
+          .selectFrom("outbox")
+          .selectAll()
+          .where("held", "=", false)
+          .where("recipient", "=", recipient)
+          .orderBy("id", "desc")
+          .execute(),
+      ),
     async stop() {
       await app.close()
       rmSync(dataDir, { recursive: true, force: true })
