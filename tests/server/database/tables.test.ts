@@ -54,6 +54,21 @@ test("every fence but the counters' and the journal's asks for the instance", as
   expect(open).toEqual(["rate_limits", "revocations"])
 })
 
+test("what belongs to an account or an order is found by it", async () => {
+  const { rows } = await sql<{ table: string; column: string; leading: string[] }>`
+    select key.conrelid::regclass::text as "table", attribute.attname::text as "column",
+      array(select column_name.attname::text from pg_index index
+        join pg_attribute column_name on column_name.attrelid = index.indrelid and column_name.attnum = index.indkey[0]
+        where index.indrelid = key.conrelid and index.indpred is null) as leading
+    from pg_constraint key
+    join pg_attribute attribute on attribute.attrelid = key.conrelid and attribute.attnum = key.conkey[1]
+    where key.contype = 'f' and key.confrelid in ('users'::regclass, 'orders'::regclass)`.execute(
+    database.owner,
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.filter(({ column, leading }) => !leading.includes(column))).toEqual([])
+})
+
 test("the page on data names every table", async () => {
   const page = readFileSync(".github/data.md", "utf8")
   expect((await namesOf(allTables)).filter((table) => !page.includes(`\`${table}\``))).toEqual([])

@@ -38,6 +38,7 @@ import * as planTerms from "./0064-plan-terms.ts"
 import * as cvShares from "./0065-cv-shares.ts"
 import * as ordersTax from "./0066-orders-tax.ts"
 import * as ordersLanguage from "./0067-orders-language.ts"
+import * as byOwner from "./0068-by-owner.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   "0065-cv-shares": cvShares,
   "0066-orders-tax": ordersTax,
   "0067-orders-language": ordersLanguage,
+  "0068-by-owner": byOwner,
 }
