@@ -12,6 +12,7 @@ import { createPayments, type Payments } from "#server/payments/payments.ts"
 import { ordersOf, type Order } from "#server/repositories/orders.ts"
 import { deleteAccount, findAccount, insertAccount, type Account } from "#server/repositories/users.ts"
 import { createLimiter } from "#server/security/limiter.ts"
+import { seed } from "../../hostile/support/seed.ts"
 import { rounds } from "../../support/rounds.ts"
 import { startApp, type TestApp } from "../support/app.ts"
 
@@ -283,7 +284,7 @@ describe.each([
           )
         }
       }),
-      { numRuns: rounds(25, 10_000), endOnFailure: true },
+      { seed, numRuns: rounds(25, 10_000), endOnFailure: true },
     )
     expect(await payments.gateways.find(instance, gatewayId)).toBeDefined()
     await payments.gateways.stop()

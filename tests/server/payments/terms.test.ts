@@ -13,6 +13,7 @@ import { addFavourite, favouritesOf } from "#server/repositories/favourites.ts"
 import { ordersOf, updateOrder, type Order } from "#server/repositories/orders.ts"
 import { findAccount, insertAccount, type Account } from "#server/repositories/users.ts"
 import { createLimiter } from "#server/security/limiter.ts"
+import { seed } from "../../hostile/support/seed.ts"
 import { rounds } from "../../support/rounds.ts"
 import { startApp, type TestApp } from "../support/app.ts"
 import { hashSoldCode } from "./support.ts"
@@ -388,7 +389,7 @@ test("whatever is bought, renewed, refunded and left to end: nothing is lowered 
           if (granted) await updateOrder(trx, id, { ended: true })
       })
     }),
-    { numRuns: rounds(40, 10_000), endOnFailure: true },
+    { seed, numRuns: rounds(40, 10_000), endOnFailure: true },
   )
   // The rounds have seen what they are about.
   expect([lapses > 0, renewals > 0]).toEqual([true, true])
