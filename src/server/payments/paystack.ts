@@ -13,9 +13,6 @@ export interface PaystackSettings {
   api: string
 }
 
-/** The one address of its API: test and live keys are told apart by the key. */
-export const paystackApi = "https://api.paystack.co"
-
 const is =
   <T extends TSchema>(schema: T) =>
   (value: unknown): value is Static<T> =>
