@@ -10,7 +10,8 @@ describe("looking for anything", () => {
     ["a page by its title", "all careers", "/navigators/careers/all"],
     ["a page by its name", "profileHomePage", "/profile/home"],
     ["a page by a pasted address", "https://yenza.example/profile/home?a=1#b", "/profile/home"],
-    ["a page by a path with a place in it", "/shared/some-token", "/shared/:token"],
+    ["a page by a path with a place in it, as it is", "/shared/some-token", "/shared/some-token"],
+    ["a page with a place in it by its words", "sharedReport", "/shared/:token"],
   ])("%s", (_, text, path) => expect(first(text)).toMatchObject({ what: "route", path }))
 
   test("a title is said in the studio's language", () => {

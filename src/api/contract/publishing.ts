@@ -127,8 +127,20 @@ export const ReleaseEntry = Type.Object({
 })
 export type ReleaseEntry = Static<typeof ReleaseEntry>
 
+/** A layer that stays at its last good release, as what it says no longer fits what stands beneath it. */
+export const HeldBackLayer = Type.Object({
+  tenant: Type.String({ description: "Empty: the instance itself." }),
+  title: Type.String({ description: "The name of the site, or of the school or organisation." }),
+  since: Type.String(),
+  problems: Type.Array(Problem),
+})
+export type HeldBackLayer = Static<typeof HeldBackLayer>
+
 export const ReleaseHistory = Type.Object({
   releases: Type.Array(ReleaseEntry, { description: "The newest first." }),
+  heldBack: Type.Array(HeldBackLayer, {
+    description: "Layers that are held back: this one, and for the instance those of its tenants too.",
+  }),
 })
 export type ReleaseHistory = Static<typeof ReleaseHistory>
 

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely"
 import type { Scope, Work } from "#server/database/database.ts"
 import type { ReleasesTable } from "#server/database/tables/publishing.ts"
+import type { Problem } from "#documents/problem.ts"
 import type { Manifest } from "./artefacts.ts"
 
 /** The patches of one layer, per document in the order in which they were published. */
@@ -24,6 +25,13 @@ export interface StoredRelease {
 export interface Pointer {
   release: string
   heldBack: unknown
+}
+
+/** A layer that stays at its last good release, and why. */
+export interface HeldBackLayer {
+  tenant: string
+  problems: Problem[]
+  since: Date
 }
 
 /** Every statement about releases; row level security sees to it that a scope reads and writes its own only. */
@@ -54,6 +62,23 @@ export async function holdBack(trx: Work, { instance, tenant }: Scope, problems:
     .where("instance", "=", instance)
     .where("tenant", "=", tenant)
     .execute()
+}
+
+/** The layers that are held back; for the instance itself those of its tenants too. */
+export async function readHeldBack(trx: Work, { instance, tenant }: Scope): Promise<HeldBackLayer[]> {
+  const rows = await trx
+    .selectFrom("pointers")
+    .select(["tenant", "held_back", "changed_at"])
+    .where("instance", "=", instance)
+    .where("held_back", "is not", null)
+    .$if(tenant !== "", (all) => all.where("tenant", "=", tenant))
+    .orderBy("tenant")
+    .execute()
+  return rows.map((row) => ({
+    tenant: row.tenant,
+    problems: row.held_back as Problem[],
+    since: row.changed_at,
+  }))
 }
 
 export async function readRelease(

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Dialog } from "#ui/Dialog.tsx"
-import { everyKeys, treeKeys, type Key } from "./keys.ts"
+import { codeKeys, everyKeys, tableKeys, textKeys, treeKeys, type Key } from "./keys.ts"
 
 /** Every key of the studio. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -10,6 +10,9 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-6">
         <KeyList title={t("keys.everywhere")} keys={everyKeys} />
         <KeyList title={t("keys.menus")} keys={treeKeys} />
+        <KeyList title={t("keys.tables")} keys={tableKeys} />
+        <KeyList title={t("keys.texts")} keys={textKeys} />
+        <KeyList title={t("keys.code")} keys={codeKeys} />
       </div>
     </Dialog>
   )

@@ -21,3 +21,21 @@ export const treeKeys: readonly Key[] = [
   { keys: ["Alt", "↓"], does: "keys.moveDown" },
   { keys: ["Del"], does: "keys.remove" },
 ]
+
+export const tableKeys: readonly Key[] = [
+  { keys: ["↑", "↓", "←", "→"], does: "keys.cells" },
+  { keys: ["Enter"], does: "keys.open" },
+]
+
+export const textKeys: readonly Key[] = [
+  { keys: ["Enter"], does: "keys.write" },
+  { keys: ["Ctrl", "Enter"], does: "keys.keep" },
+  { keys: ["Esc"], does: "keys.drop" },
+]
+
+export const codeKeys: readonly Key[] = [
+  { keys: ["Ctrl", "Space"], does: "keys.complete" },
+  { keys: ["Ctrl", "F"], does: "keys.within" },
+  { keys: ["Ctrl", "S"], does: "keys.save" },
+  { keys: ["Ctrl", "Z"], does: "keys.undo" },
+]

@@ -85,8 +85,11 @@ export function lookFor(reviewed: Reviewed, { text, language }: Looked): Found[]
         }
       : one
   const path = pathIn(text)
-  const match = path && matchPath(buildPathTable(reviewed.one("routes").routes), path)
+  const match =
+    path === undefined ? undefined : matchPath(buildPathTable(reviewed.one("routes").routes), path)
   const page = match && found.find((one) => one.what === "route" && one.name === match.route)
+  // As it was pasted: a place that the page's address leaves open is filled in it.
+  const pasted = page?.what === "route" ? [{ ...page, path: path ?? page.path }] : []
   const matching = search.search(text, {
     combineWith: "AND",
     prefix: true,
@@ -96,7 +99,7 @@ export function lookFor(reviewed: Reviewed, { text, language }: Looked): Found[]
     boostDocument: (id) => (found[id as number]?.what === "route" ? 2 : 1),
   })
   const all = matching.flatMap(({ id }) => found[id as number] ?? []).filter((one) => one !== page)
-  return [...(page ? [page] : []), ...all].slice(0, mostFound).map(said)
+  return [...pasted, ...all].slice(0, mostFound).map(said)
 }
 
 /** The path of an address, whole or without its host; undefined for what is none. */

@@ -99,7 +99,11 @@ describe("a tenant's layer", () => {
     expect((await configuration(tenantPublisher)).release.id).toBe(good)
     const { entries } = await tenantPublisher.publishing.audit(northside)
     expect(entries[0]?.action).toBe("held-back")
+    const held = { tenant: "northside", title: "Northside College", problems: [{ severity: "error" }] }
+    expect((await tenantPublisher.publishing.releases(northside)).heldBack).toMatchObject([held])
+    expect((await publisher.publishing.releases({ layer: "instance" })).heldBack).toMatchObject([held])
     expect((await publish(tenantPublisher, { menus: null }, northside)).status).toBe(200)
+    expect((await publisher.publishing.releases({ layer: "instance" })).heldBack).toEqual([])
   })
 
   it.each([

@@ -12,7 +12,7 @@ import { requirePower, type Authority } from "#server/publishing/authority.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseEntry } from "#server/publishing/release-entry.ts"
-import { readHistory, readPointer } from "#server/publishing/store.ts"
+import { readHeldBack, readHistory, readPointer } from "#server/publishing/store.ts"
 import { published, refused, unapproved } from "#server/publishing/answers.ts"
 
 const shownReleases = 100
@@ -41,11 +41,21 @@ export function releaseRoutes(publishing: Publishing): Routes {
       },
       async (request): Promise<ReleaseHistory> => {
         const { scope } = requirePower(request, "read", request.query)
-        return database.within(scope, async (trx) => {
+        const history = await database.within(scope, async (trx) => {
           const pointer = await readPointer(trx, scope)
-          const history = await readHistory(trx, scope, shownReleases)
-          return { releases: history.map((release) => releaseEntry(release, pointer?.release)) }
+          const all = await readHistory(trx, scope, shownReleases)
+          return all.map((release) => releaseEntry(release, pointer?.release))
         })
+        const tenants = scope.tenant === "" ? "*" : scope.tenant
+        const held = await database.read({ ...scope, tenant: tenants }, (trx) => readHeldBack(trx, scope))
+        const { instance } = request
+        const heldBack = held.map(({ tenant, problems, since }) => ({
+          tenant,
+          title: tenant === "" ? instance.title : (instance.tenants[tenant]?.title ?? tenant),
+          since: since.toISOString(),
+          problems,
+        }))
+        return { releases: history, heldBack }
       },
     )
     app.get<{ Params: { id: string; other: string }; Querystring: LayerQuery }>(

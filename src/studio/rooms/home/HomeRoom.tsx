@@ -8,6 +8,7 @@ import { Loading } from "../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { ReleaseList } from "../../parts/ReleaseList.tsx"
 import { OwnChanges } from "./OwnChanges.tsx"
+import { HeldBack } from "./HeldBack.tsx"
 import { Findings } from "./Findings.tsx"
 import { Schedules } from "./Schedules.tsx"
 import { Proposals } from "./Proposals.tsx"
@@ -34,6 +35,7 @@ export default function HomeRoom() {
               <OwnChanges />
             </>
           ) : null}
+          <HeldBack layers={releases.value?.heldBack ?? []} />
           <Section title={t("home.waiting")}>
             <Proposals />
           </Section>

@@ -46,12 +46,17 @@ export function MatrixTable({ columns, rows, names, people, state, open }: Matri
       : values.map((value, at) => names.value(state.axes[at] ?? "", value)).join(" · ")
   return (
     <div className="max-h-[80vh] overflow-auto rounded-card border border-line bg-surface print:max-h-none print:overflow-visible">
-      <table role="grid" aria-label={t("review.table")} className="border-collapse text-sm" onKeyDown={move}>
+      <table
+        role="grid"
+        aria-label={t("review.table")}
+        className="border-collapse text-sm print:text-[7pt]"
+        onKeyDown={move}
+      >
         <thead>
           <tr>
             <th
               scope="col"
-              className="sticky start-0 top-0 z-20 min-w-44 bg-surface p-3 text-start align-bottom sm:min-w-60"
+              className="sticky start-0 top-0 z-20 min-w-44 bg-surface p-3 text-start align-bottom sm:min-w-60 print:min-w-0"
             >
               {t("review.page")}
             </th>
@@ -59,7 +64,7 @@ export function MatrixTable({ columns, rows, names, people, state, open }: Matri
               <th
                 key={values.join(" ")}
                 scope="col"
-                className="sticky top-0 z-10 min-w-36 bg-surface p-3 text-start align-bottom font-semibold wrap-anywhere"
+                className="sticky top-0 z-10 min-w-36 bg-surface p-3 print:min-w-0 print:p-1 text-start align-bottom font-semibold wrap-anywhere"
               >
                 {columnName(values)}
               </th>

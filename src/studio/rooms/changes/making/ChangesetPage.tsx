@@ -41,7 +41,7 @@ export function ChangesetPage({ id }: { id: string }) {
       <Loading from={loaded} title={t("room.changes")}>
         {(shown) => (
           <>
-            <Head {...shown.changeset} />
+            <Head {...shown.changeset} touched={shown.documents.map(({ document }) => document)} />
             <Beside change={id} documents={shown.documents}>
               <Shown shown={shown} />
             </Beside>
@@ -52,7 +52,27 @@ export function ChangesetPage({ id }: { id: string }) {
   )
 }
 
-function Head({ id, title, author, createdAt, state, isMember }: ShownChangeset["changeset"]) {
+/** In which room a kind of document is edited; every other in that of all documents. */
+const roomOfKind: Readonly<Record<string, string>> = {
+  menus: "menus",
+  gates: "access",
+  features: "access",
+  facts: "access",
+  locale: "texts",
+}
+
+/** Where somebody goes on with a change: an entry and a rule come with their words, and stand before them. */
+function roomOf(touched: readonly string[]): { room: string; rest?: readonly string[] } {
+  const kinds = new Set(touched.map((id) => id.split("/", 1)[0]))
+  const [, room] = Object.entries(roomOfKind).find(([kind]) => kinds.has(kind)) ?? []
+  const [first] = touched
+  if (room !== undefined || first === undefined) return { room: room ?? "menus" }
+  return { room: "documents", rest: first.split("/") }
+}
+
+type HeadProps = ShownChangeset["changeset"] & { touched: readonly string[] }
+
+function Head({ id, title, author, createdAt, state, isMember, touched }: HeadProps) {
   const { t } = useTranslation()
   const { workspace } = useSnapshot(useStudio().state)
   const { layer } = usePlace()
@@ -65,7 +85,7 @@ function Head({ id, title, author, createdAt, state, isMember }: ShownChangeset[
       )}
       {state === "open" && isMember && workspace ? (
         <Link
-          href={`${placePath(workspace, { layer, room: "menus" })}?in=${encodeURIComponent(id)}`}
+          href={`${placePath(workspace, { layer, ...roomOf(touched) })}?in=${encodeURIComponent(id)}`}
           data-tone="primary"
           className={buttonClass({ style: "outline" })}
         >
