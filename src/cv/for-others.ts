@@ -1,4 +1,6 @@
 import type { Fields, Item } from "#engine/items.ts"
+import { dayRedactor } from "./birth-date.ts"
+import { cleanLine, cleanLines } from "./clean.ts"
 import type { Cv, CvSection, Person, Sections } from "./cv.ts"
 import { namesIn, namesRedactor, redactContact, replaceWord } from "./redact.ts"
 
@@ -6,8 +8,12 @@ import { namesIn, namesRedactor, redactContact, replaceWord } from "./redact.ts"
 interface ForOthers {
   /** As others may read it. */
   firstName: string
-  /** What is not for others, whatever section it is written in: their school, the day they were born, whom they named. */
+  /** What is not for others, whatever section it is written in: their school, whom they named. */
   withheld: readonly string[]
+  /** The day they were born, as the profile keeps it; empty where it is not known. */
+  birthDate: string
+  /** In whose words a month may be named. */
+  languages: readonly string[]
 }
 
 /**
@@ -26,13 +32,19 @@ export const ofAdult = ({ person, sections }: Cv): Cv => ({
  * A CV as others see it of somebody under 18: first name and initial, and nothing by which they can be reached or met. What
  * is written at length loses addresses, numbers and links, the last name, and all that is withheld.
  */
-export function ofMinor({ person, sections }: Cv, { firstName, withheld }: ForOthers): Cv {
+export function ofMinor(
+  { person, sections }: Cv,
+  { firstName, withheld, birthDate, languages }: ForOthers,
+): Cv {
   const initial = initialOf(person)
-  const names = namesIn(withheld)
+  const names = namesIn([...withheld, birthDate])
   const redactNames = namesRedactor(names)
-  const lastName = person.lastName.trim()
-  // Names first: that of a school may have their own in it.
-  const clean = (text: string) => replaceWord(redactContact(redactNames(text)), lastName, initial)
+  const redactDay = dayRedactor(birthDate, languages)
+  const lastName = cleanLine(person.lastName)
+  // As it will be read: a sign that is not seen would hide what it stands in. Names come first, as that of a school may have
+  // their own in it.
+  const clean = (text: string) =>
+    replaceWord(redactContact(redactDay(redactNames(cleanLines(text).join("\n")))), lastName, initial)
   return {
     person: { firstName, lastName: initial, email: "", phone: "", country: "" },
     sections: sections.flatMap((section) => {
@@ -87,7 +99,7 @@ function itemsOf(
     const { id, ...fields } = item
     const shown: Fields = Object.fromEntries(
       Object.entries(fields).flatMap(([field, value]) =>
-        hidden.has(field) || withheld.has(String(value).trim()) ? [] : [[field, cleaned(field, value)]],
+        hidden.has(field) || withheld.has(cleanLine(String(value))) ? [] : [[field, cleaned(field, value)]],
       ),
     )
     const tells = named.some((field) => typeof shown[field] === "string" && shown[field] !== "")

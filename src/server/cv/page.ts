@@ -35,7 +35,6 @@ export const cvOf = ({ release, user, viewer }: Whose): Cv =>
 export const withheldOf = ({ release, user }: Whose): string[] =>
   [
     user?.tenant?.institution,
-    user?.profile?.birthDate,
     ...withheldIn(documentsOf<Section>(release, "section"), (list) => listIn(user, list)),
   ].filter((one) => typeof one === "string")
 

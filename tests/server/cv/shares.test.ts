@@ -84,6 +84,11 @@ describe("the link to a CV", () => {
       told: ["I have played since I was born on …"],
     },
     {
+      what: "the day they were born in words, nor where else they are found",
+      hobby: { name: "Chess", description: "Born on 5 Mei 2011, I play at chess.example.org as @learner" },
+      told: ["Chess", "Born on …, I play at … as …"],
+    },
+    {
       what: "whom they named, but no word that only looks alike",
       hobby: { name: "Radio with Teacher", description: "My teacher taught the Teachers of Durban to test" },
       told: ["Radio with …", "My teacher taught the Teachers of … to test"],

@@ -103,7 +103,12 @@ export const cvShareRoutes =
         const firstName = firstNameForOthers(owner.profile) ?? ""
         const own = cvOf(whose)
         const cv = isMinor(viewer.context)
-          ? ofMinor(own, { firstName, withheld: withheldOf(whose) })
+          ? ofMinor(own, {
+              firstName,
+              withheld: withheldOf(whose),
+              birthDate: user.profile?.birthDate ?? "",
+              languages: release.app.locales.available,
+            })
           : ofAdult(own)
         return {
           name: firstName === "" ? null : firstName,
