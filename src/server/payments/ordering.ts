@@ -48,6 +48,15 @@ export async function quote(
   return { currency, amount: amount - discount, discount }
 }
 
+/** What an order is made with, besides what is bought. */
+interface Placing {
+  gateways: readonly Gateway[]
+  language: string
+  /** Where a gateway that asks for one writes to the buyer. */
+  email: string | null
+  now: Date
+}
+
 /**
  * Makes an order that waits to be paid, or takes the one that the same person made of the same a short while ago; nothing
  * else changes until it is paid. Counts an attempt, unless the buyer has a page to pay it on.
@@ -57,7 +66,7 @@ export async function placeOrder(
   release: CurrentRelease,
   buyer: Account,
   purchase: Purchase,
-  { gateways, language, now }: { gateways: readonly Gateway[]; language: string; now: Date },
+  { gateways, language, email, now }: Placing,
 ): Promise<Order> {
   // Whoever presses twice at once makes one order.
   const account = await holdAccount(trx, buyer.id)
@@ -67,19 +76,26 @@ export async function placeOrder(
   const charge = await charged(trx, release, purchase, now)
   const coupon = purchase.coupon === undefined ? null : hashSoldCode(purchase.coupon)
   // What costs nothing goes to no gateway, and is one order all the same.
-  const gateway =
-    charge.amount === 0 ? "" : gateways.find(({ currencies }) => currencies.includes(charge.currency))?.id
+  const taking =
+    charge.amount === 0 ? undefined : gateways.find(({ currencies }) => currencies.includes(charge.currency))
+  const gateway = charge.amount === 0 ? "" : taking?.id
   const same = { user_id: account.id, plan: purchase.plan, country: purchase.country, coupon }
   const open = gateway === undefined ? undefined : await openOrder(trx, { ...same, ...charge, gateway }, now)
-  if (open !== undefined) {
-    const spoken = await updateOrder(trx, open.id, { language })
-    return open.page === null && gateway !== "" ? countAttempt(trx, open.id) : spoken
-  }
-  const { currency, amount } = await quote(trx, release, purchase, now)
+  const { currency, amount } = open ?? (await quote(trx, release, purchase, now))
   if (amount > 0 && gateway === undefined)
     throw new Failure(503, "payments-unavailable", `No payment gateway takes ${currency} here.`, {
       text: "forms:error.paymentsUnavailable",
     })
+  // Before there is an order: one that is refused would hold a use of its coupon.
+  if (taking?.needsEmail === true && email === null)
+    throw new Failure(422, "invalid-input", "The payment gateway asks for an e-mail address: email.", {
+      field: "email",
+      text: "forms:paymentEmail.required",
+    })
+  if (open !== undefined) {
+    const spoken = await updateOrder(trx, open.id, { language })
+    return open.page === null && gateway !== "" ? countAttempt(trx, open.id) : spoken
+  }
   return insertOrder(trx, {
     id: randomUUID(),
     instance: account.instance,

@@ -102,6 +102,7 @@ export function createPayments(dependencies: Dependencies, mailer: Mailer): Paym
         placeOrder(trx, release, account, purchase, {
           gateways: all,
           language: buying.language,
+          email: buying.email,
           now: clock(),
         }),
       )
@@ -114,11 +115,6 @@ export function createPayments(dependencies: Dependencies, mailer: Mailer): Paym
       const gateway = all.find(({ id }) => id === order.gateway)
       if (gateway === undefined)
         throw new Failure(503, "payments-unavailable", "The order's gateway is gone.")
-      if (gateway.needsEmail && buying.email === null)
-        throw new Failure(422, "invalid-input", "The payment gateway asks for an e-mail address: email.", {
-          field: "email",
-          text: "forms:paymentEmail.required",
-        })
       const page = pageOf(order) ?? (await begin(gateway, release, order, buying, purchase.coupon))
       return { order, page }
     },

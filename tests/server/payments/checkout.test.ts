@@ -60,6 +60,20 @@ describe("an order", () => {
     expect(users.map(({ email }) => email)).not.toContain("payer@demo.example")
   })
 
+  test("that lacks an e-mail address is none, and takes no use of its coupon from others", async () => {
+    await couponOff("LAST-USE", 50, 1)
+    const before = (await ordersIn(server)).length
+    const wanted = { plan: "power", country: "ZA", coupon: "LAST-USE" }
+    const browser = await buyer(server, "+27825550157")
+    expect((await browser.post("/api/checkout", wanted)).body).toMatchObject({ error: { field: "email" } })
+    expect(await ordersIn(server)).toHaveLength(before)
+    const other = await buyer(server, "last-use@demo.example")
+    await decide(other, await order(other, { coupon: "LAST-USE" }), { outcome: "pay" })
+    expect(await accountType(other)).toBe("power")
+    const late = await browser.post("/api/checkout", { ...wanted, email: "payer@demo.example" })
+    expect(codeOf(late)).toBe("coupon-invalid")
+  })
+
   test("is made by nobody whose age is not known; then by anybody, of whatever age", async () => {
     const browser = await server.signedUp("ageless@demo.example")
     const wanted = { plan: "power", country: "ZA" }
@@ -157,8 +171,7 @@ describe("an order", () => {
     expect([charge.amount, charge.currency]).toEqual([half.amount, "ZAR"])
   })
 
-  /** A coupon that leaves nothing to pay. */
-  const couponOfAll = (code: string, uses: number) =>
+  const couponOff = (code: string, percent: number, uses: number) =>
     server.database.asOwner((trx) =>
       trx
         .insertInto("coupons")
@@ -167,7 +180,7 @@ describe("an order", () => {
           code_hash: hashSoldCode(code),
           hint: code.slice(0, 5),
           batch: null,
-          percent: 100,
+          percent,
           uses_allowed: uses,
           expires_at: null,
           revoked_at: null,
@@ -176,7 +189,7 @@ describe("an order", () => {
     )
 
   test("that a coupon leaves nothing of is one, however often it is pressed at once, and takes one use", async () => {
-    await couponOfAll("ONE-EACH", 2)
+    await couponOff("ONE-EACH", 100, 2)
     const browser = await buyer(server, "pressed-for-nothing@demo.example")
     const before = (await ordersIn(server)).length
     const coupon = { coupon: "ONE-EACH" }
@@ -197,7 +210,7 @@ describe("an order", () => {
   })
 
   test("that a coupon leaves nothing of reaches no gateway, and gives the plan", async () => {
-    await couponOfAll("ALL-OF-IT", 1)
+    await couponOff("ALL-OF-IT", 100, 1)
     const browser = await buyer(server, "+27825550156")
     const before = (await emulatorOf(server)).charges.all().length
     const page = await order(browser, { coupon: "ALL-OF-IT" })

@@ -294,7 +294,12 @@ test("whatever is bought, renewed, refunded and left to end: nothing is lowered 
       async function buy(plan: string, coupon?: string): Promise<void> {
         const purchase = { plan, country: "ZA", ...(coupon !== undefined && { coupon }) }
         const order = await server.database.within(scope, (trx) =>
-          placeOrder(trx, release, account, purchase, { gateways: [gateway], language: "", now: clock() }),
+          placeOrder(trx, release, account, purchase, {
+            gateways: [gateway],
+            language: "",
+            email: null,
+            now: clock(),
+          }),
         )
         if (order.gateway === "" || coupon === undefined) await pay(order)
       }
