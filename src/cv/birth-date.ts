@@ -41,12 +41,16 @@ export function dayRedactor(day: string, languages: readonly string[]): (text: s
   const short = `['’]?${year.slice(2)}`
   const anyYear = `(?:${year}|${short})`
   const numbers = [
-    ...[numeric(d, m, year), numeric(m, d, year), numeric(year, m, d)],
+    numeric(d, m, year),
+    numeric(m, d, year),
+    numeric(year, m, d),
     // A short year stands behind a sign, or any three numbers would be a day.
     ...[`${d}S${m}S${short}`, `${m}S${d}S${short}`].map((one) =>
       one.replaceAll("S", String.raw`\s*[./-]\s*`),
     ),
-    ...[`${year}${month}${date}`, `${date}${month}${year}`, `${month}${date}${year}`],
+    `${year}${month}${date}`,
+    `${date}${month}${year}`,
+    `${month}${date}${year}`,
   ]
   const said = (called: Iterable<string>) => {
     const name = `(?:${[...called].toSorted((a, b) => b.length - a.length).join("|")})(?!\\p{L})`

@@ -14,6 +14,9 @@ export interface FontFile {
   readonly has: (letter: string) => boolean
 }
 
+/** The fonts of a family in one weight: a letter is set in the first that has it. */
+export type FontsOf = (family: PageStyle["font"], weight: Weight) => readonly FontFile[]
+
 const require = createRequire(import.meta.url)
 
 /**
@@ -35,8 +38,8 @@ export const features = { ccmp: false, liga: false }
 
 const read = new Map<string, FontFile>()
 
-/** The fonts of a family in one weight: a letter is set in the first that has it. */
-export const fontsOf = (family: PageStyle["font"], weight: Weight): readonly FontFile[] =>
+/** Those that are shipped. */
+export const fontsOf: FontsOf = (family, weight) =>
   families[family].map((file) => {
     const name = `${file} ${weights[weight]}`
     const font = read.get(name) ?? readFont(name)

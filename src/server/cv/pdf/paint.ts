@@ -3,14 +3,14 @@ import {
   between,
   groupsOf,
   leavesOf,
+  leavesOfEntry,
   type Entry,
   type Leaf,
   type PageModel,
   type PageSection,
-  type PageStyle,
 } from "#cv/page-model.ts"
 import { fontFor, lettersIn } from "./runs.ts"
-import { fontsOf } from "./fonts.ts"
+import { fontsOf, type FontsOf, type Weight } from "./fonts.ts"
 import type { PdfJob, PdfMade, Unset } from "./job.ts"
 import { createSheet, ink, muted, type Column, type Setting, type Sheet } from "./sheet.ts"
 
@@ -25,11 +25,13 @@ const mostNamed = 12
 /**
  * Sets a page as a tagged PDF (PDF/UA: every text in the structure, in the order of the page model; decoration marked as
  * such). A letter that no font has is refused with where it stands: what is left out in silence is found by an employer.
+ *
+ * @param fonts gives the fonts of a family in a weight; the shipped ones, if left out
  */
-export async function pdfOf({ page, now }: PdfJob): Promise<PdfMade> {
-  const leaves = leavesOf(page)
-  if (leaves.reduce((sum, { text }) => sum + text.length, 0) > mostCharacters) return { refused: "long" }
-  const unset = unsetOf(leaves, page.style)
+export async function pdfOf({ page, now }: PdfJob, fonts: FontsOf = fontsOf): Promise<PdfMade> {
+  if (leavesOf(page).reduce((sum, { text }) => sum + text.length, 0) > mostCharacters)
+    return { refused: "long" }
+  const unset = unsetOf(page, fonts)
   if (unset.length > 0) return { unset }
   const options = {
     size: "A4",
@@ -46,19 +48,32 @@ export async function pdfOf({ page, now }: PdfJob): Promise<PdfMade> {
   // The package's types are older than its PDF/UA.
   const pdf = new PDFDocument(options as object)
   for (const weight of ["regular", "bold"] as const)
-    for (const { name, bytes } of fontsOf(page.style.font, weight)) pdf.registerFont(name, bytes)
+    for (const { name, bytes } of fonts(page.style.font, weight)) pdf.registerFont(name, bytes)
   const whole = collected(pdf)
-  paint(pdf, page)
+  paint(pdf, page, fonts)
   pdf.end()
   return { bytes: await whole }
 }
 
-function unsetOf(leaves: readonly Leaf[], { font }: PageStyle): Unset[] {
-  const fonts = fontsOf(font, "regular")
+/** Every text of a page with the weight that it is set in, as `paint` sets it. */
+const weighed = ({ name, contact, sections, style }: PageModel): [Leaf, Weight][] => [
+  [name, style.name.weight],
+  ...contact.map((leaf): [Leaf, Weight] => [leaf, "regular"]),
+  ...sections.flatMap(({ heading, entries }): [Leaf, Weight][] => [
+    ...(heading ? [[heading, "bold"] as [Leaf, Weight]] : []),
+    ...entries.flatMap((entry) =>
+      leavesOfEntry(entry).map((leaf): [Leaf, Weight] => [leaf, leaf === entry.title ? "bold" : "regular"]),
+    ),
+  ]),
+]
+
+function unsetOf(page: PageModel, fontsOf: FontsOf): Unset[] {
   const found = new Map<string, Unset>()
-  for (const { text, from } of leaves)
+  for (const [{ text, from }, weight] of weighed(page)) {
+    const fonts = fontsOf(page.style.font, weight)
     for (const letter of new Set(lettersIn(text)))
       if (fontFor(letter, fonts) === undefined) found.set(`${letter} ${from}`, { letter, from })
+  }
   return [...found.values()].slice(0, mostNamed)
 }
 
@@ -70,8 +85,8 @@ const collected = (pdf: Pdf): Promise<Uint8Array> =>
     pdf.on("error", reject)
   })
 
-function paint(pdf: Pdf, page: PageModel): void {
-  const sheet = createSheet(pdf, page.style)
+function paint(pdf: Pdf, page: PageModel, fonts: FontsOf): void {
+  const sheet = createSheet(pdf, page.style, fonts)
   const root = pdf.struct("Document")
   pdf.addStructure(root)
   const { style } = page

@@ -1,6 +1,6 @@
 import type PDFDocument from "pdfkit"
 import type { PageStyle } from "#cv/page-model.ts"
-import { features, fontsOf, type Weight } from "./fonts.ts"
+import { features, type FontsOf, type Weight } from "./fonts.ts"
 import { linesOf } from "./lines.ts"
 import { runsOf } from "./runs.ts"
 
@@ -34,7 +34,7 @@ type Pdf = InstanceType<typeof PDFDocument>
 type Element = ReturnType<Pdf["struct"]>
 
 /** Paper that is written on from top to bottom, page after page. */
-export function createSheet(pdf: Pdf, { font, leading, margin }: PageStyle) {
+export function createSheet(pdf: Pdf, { font, leading, margin }: PageStyle, fontsOf: FontsOf) {
   const edge = pointsOf(margin)
   const full: Column = { x: edge, width: a4.width - 2 * edge }
   const bottom = a4.height - edge
