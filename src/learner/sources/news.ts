@@ -2,6 +2,7 @@ import type { SourceState } from "#blocks/host.ts"
 import { same } from "#documents/changes/json.ts"
 import type { Learner } from "../learner.ts"
 import { forgetPack } from "./packs.ts"
+import { forgetLists } from "./record-pages.ts"
 import { isRecordSource } from "./record-sources.ts"
 import { createSource } from "./resource.ts"
 import type { Arguments } from "./source.ts"
@@ -49,7 +50,10 @@ async function compareWaiting(learner: Learner): Promise<void> {
   while (waiting.size > 0) {
     const written = new Set(waiting)
     waiting.clear()
-    for (const name of written) forgetPack(learner, name)
+    for (const name of written) {
+      forgetPack(learner, name)
+      forgetLists(learner, name)
+    }
     if (learner.state.offline) continue
     await Promise.all(concerned(learner, written).map((shown) => compare(learner, shown)))
   }

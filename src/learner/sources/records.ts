@@ -5,11 +5,13 @@ import { collectionOf, loadCardWords, shownCard } from "./cards.ts"
 import { tellFacts, tellLocked } from "./facts.ts"
 import { look } from "./look.ts"
 import { packOf } from "./packs.ts"
+import { firstRecords } from "./record-pages.ts"
 import { listOf, textArgument, type Arguments, type SourceKind } from "./source.ts"
 
 /** As many as the server gives where nobody says how many. */
 const usual = 24
-const most = 200
+
+const limitOf = (args: Arguments): number => Number(textArgument(args, "limit")) || usual
 
 /** What is chosen of the filters as the server is asked for it: terms, "from..to", or true. */
 export function chosenFacets(args: Arguments): Record<string, string | readonly string[]> {
@@ -46,7 +48,7 @@ const collection: SourceKind = {
       search: textArgument(args, "search"),
       exact: args["exact"] === true,
       ...(sort !== "" && { sort }),
-      limit: Number(textArgument(args, "limit")) || usual,
+      limit: limitOf(args),
       facets: chosenFacets(args),
     })
     return list && { value: list, old }
@@ -55,11 +57,11 @@ const collection: SourceKind = {
     const name = textArgument(args, "name")
     if (!context.documents.has(`collection/${name}`)) return nothing
     const [answer] = await Promise.all([
-      context.client.collection(name, {
+      firstRecords(context, name, {
         search: textArgument(args, "search"),
         exact: args["exact"] === true ? "true" : "",
         sort: textArgument(args, "sort"),
-        limit: textArgument(args, "limit"),
+        limit: limitOf(args),
         facets: chosenFacets(args),
       }),
       loadCardWords(context),
@@ -72,9 +74,8 @@ const collection: SourceKind = {
     return {
       ...listOf(items.map((card) => shownCard(context, name, card))),
       total,
-      // Further than this nobody reads: there are filters.
-      more: more && items.length < most,
-      nextLimit: Math.min(items.length + usual, most),
+      more,
+      nextLimit: items.length + usual,
       narrowed: textArgument(args, "search") !== "" || Object.keys(chosenFacets(args)).length > 0,
       isCorrected: corrected !== null,
       askedFor: corrected?.asked ?? "",
