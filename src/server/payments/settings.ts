@@ -24,7 +24,7 @@ const addresses = {
   payfast: { live: "https://www.payfast.co.za", test: "https://sandbox.payfast.co.za" },
   payfastApi: "https://api.payfast.co.za",
 }
-/** The merchant that everybody tries Payfast out with. */
+/** The merchants that everybody tries Payfast out with. */
 const payfastTestMerchants = ["10000100", "10004002"]
 const payfastHosts = ["www", "w1w", "w2w", "sandbox", "ips"].map((name) => `${name}.payfast.co.za`)
 
@@ -32,7 +32,11 @@ const payfastHosts = ["www", "w1w", "w2w", "sandbox", "ips"].map((name) => `${na
  * The ways to be paid in an instance, best first. What they are, its file says; their secrets come from variables that it
  * names. One whose secrets are not set is left out.
  *
- * @throws WrongPaymentKey where a test key is set in production, or a live one elsewhere
+ * Payfast's merchants are numbers that do not tell which of them are live. Outside production each is taken to the sandbox
+ * alone, where no money moves: a live one is not known there.
+ *
+ * @throws WrongPaymentKey where a test key of Paystack or a merchant for trying out of Payfast is set in production, or a
+ *   live key of Paystack elsewhere
  */
 export function gatewaysOf(
   instance: InstanceSettings,
