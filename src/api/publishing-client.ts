@@ -77,7 +77,12 @@ import type {
   RecordsToEdit,
 } from "./contract/edited-records.ts"
 import type { RecordVersions, RemoveRecord, WriteRecord, WrittenRecord } from "./contract/record-edits.ts"
-import type { TextOrigins, TextOriginsQuery } from "./contract/text-origins.ts"
+import type {
+  DocumentOrigins,
+  DocumentOriginsQuery,
+  TextOrigins,
+  TextOriginsQuery,
+} from "./contract/origins.ts"
 import type { NewPreview, Preview } from "./contract/previews.ts"
 import type { ReleaseWatch } from "./contract/watch.ts"
 import type { Schedule, ScheduleChangeset, ScheduleList } from "./contract/schedules.ts"
@@ -134,6 +139,8 @@ export function createPublishingClient({ send }: Requests) {
 
     /** Who has said a text, in each language. */
     textOrigins: (query: TextOriginsQuery) => get<TextOrigins>(`text-origins${searchOf(query)}`),
+    documentOrigins: (query: DocumentOriginsQuery) =>
+      get<DocumentOrigins>(`document-origins${searchOf(query)}`),
 
     /** The logos, icons and fonts that the configuration of the instance can name. */
     lookFiles: () => get<LookFiles>("look-files"),

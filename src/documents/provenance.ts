@@ -7,15 +7,18 @@ import { pointerStep } from "./problem.ts"
 export const sources = ["shipped", "instance file", "instance edit", "tenant file", "tenant edit"] as const
 export type Source = (typeof sources)[number]
 
-/** By document and JSON Pointer who said what stands there. What layers replace whole has one pointer. */
-export type Provenance = ReadonlyMap<string, ReadonlyMap<string, Source>>
+/** By JSON Pointer who said what stands there and below: a place that is not named is said by who said what it stands in. */
+export type Origins = Readonly<Record<string, Source>>
 
 /**
- * Who said each leaf of the documents that `resolveLayers` gives for the same layers: the last that spoke of it.
+ * Who said each place of the documents that `resolveLayers` gives for the same layers: the last that spoke of it.
  *
  * @param layers what each source says: whole documents, or patches of them
+ * @returns by document, as few pointers as say it
  */
-export function provenance(layers: Readonly<Partial<Record<Source, Documents>>>): Provenance {
+export function provenance(
+  layers: Readonly<Partial<Record<Source, Documents>>>,
+): ReadonlyMap<string, Origins> {
   const values = new Map<string, unknown>()
   const trees = new Map<string, Tree>()
   for (const source of sources) {
@@ -27,16 +30,18 @@ export function provenance(layers: Readonly<Partial<Record<Source, Documents>>>)
       values.set(id, next)
     }
   }
-  return new Map([...trees].map(([id, tree]) => [id, leaves(tree)]))
+  return new Map([...trees].map(([id, tree]) => [id, Object.fromEntries(pointers(tree))]))
 }
 
-/** Who said what stands at a pointer: the leaf itself, or the whole in which it stands. */
-export function sourceOf(of: Provenance, document: string, pointer: string): Source | undefined {
-  const known = of.get(document)
+/** Who said what stands at a pointer; several where the places below it were said by several, in no order. */
+export function sourcesAt(origins: Origins, pointer: string): readonly Source[] {
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf("/"))) {
-    const source = known?.get(at)
-    if (source !== undefined || at === "") return source
+    const source = origins[at]
+    if (source !== undefined) return [source]
+    if (at === "") break
   }
+  const below = Object.entries(origins).filter(([place]) => place.startsWith(`${pointer}/`))
+  return [...new Set(below.map(([, source]) => source))]
 }
 
 type Tree = Source | ReadonlyMap<string, Tree>
@@ -60,10 +65,14 @@ function said(
   )
 }
 
-function leaves(tree: Tree, pointer = "", found = new Map<string, Source>()): Map<string, Source> {
-  if (typeof tree === "string") return found.set(pointer, tree)
-  for (const [key, below] of tree) leaves(below, pointer + pointerStep(key), found)
-  return found
+/** The places of a tree, each with all below it where one source has said that. */
+function pointers(tree: Tree, pointer = ""): [string, Source][] {
+  if (typeof tree === "string") return [[pointer, tree]]
+  const found = [...tree].flatMap(([key, below]) => pointers(below, pointer + pointerStep(key)))
+  const [first] = found
+  return first !== undefined && found.every(([, source]) => source === first[1])
+    ? [[pointer, first[1]]]
+    : found
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -21,7 +21,7 @@ import { failureRoutes } from "./routes/site/failures.ts"
 import { exploreRoutes } from "./routes/site/explore.ts"
 import { eventRoutes } from "./routes/publishing/events.ts"
 import { gateRoutes } from "./routes/publishing/gates.ts"
-import { textOriginRoutes } from "./routes/publishing/text-origins.ts"
+import { originRoutes } from "./routes/publishing/origins.ts"
 import { layerDocumentRoutes } from "./routes/publishing/layer-documents.ts"
 import { healthRoutes } from "./routes/site/health.ts"
 import { helpRoutes } from "./routes/site/help.ts"
@@ -153,7 +153,7 @@ export async function serveFrom(
           eventRoutes(publishing, watch),
           failureRoutes(publishing, watch),
           documentRoutes(publishing),
-          textOriginRoutes(publishing),
+          originRoutes(publishing),
           lookFileRoutes(publishing),
           lookFontRoutes(publishing),
           layerDocumentRoutes(publishing),

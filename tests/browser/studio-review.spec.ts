@@ -61,6 +61,18 @@ test("an analyst finds why a starter cannot see the CV, what would show it, and 
   await expectAccessible(page)
 })
 
+test("paper shows what the cells say", async ({ page, context, server }) => {
+  await signIn(context, server.origin, "analyst@demo.example")
+  await page.goto(`${server.origin}/studio/yenza/review`)
+  const cell = page.getByRole("gridcell").first()
+  await expect(cell).toContainText("Shown")
+  // A4 lying, at 96 dots an inch.
+  await page.setViewportSize({ width: 1122, height: 793 })
+  await page.emulateMedia({ media: "print" })
+  await expect(cell.getByText("Shown")).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1122)
+})
+
 test("a cell held against another release opens the app as it was and as it is", async ({
   context,
   page,

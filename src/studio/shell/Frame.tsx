@@ -34,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#room"
-        className="absolute start-2 top-2 z-50 -translate-y-20 rounded-full bg-raised px-4 py-2 font-semibold shadow-lift focus:translate-y-0"
+        className="print:hidden absolute start-2 top-2 z-50 -translate-y-20 rounded-full bg-raised px-4 py-2 font-semibold shadow-lift focus:translate-y-0"
       >
         {t("skip")}
       </a>

@@ -187,6 +187,7 @@ describe("an editor of one place", () => {
       publishing.documents(layer),
       publishing.document("personas", layer),
       publishing.textOrigins({ ...layer, namespace: "shell", key: "menu.home" }),
+      publishing.documentOrigins({ ...layer, document: "menus" }),
       publishing.releases(layer),
       publishing.releaseDifference(base, base, layer),
       publishing.proposals(layer),

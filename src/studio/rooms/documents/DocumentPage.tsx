@@ -68,6 +68,7 @@ export function DocumentPage({ id }: { id: string }) {
 
 function Editing({ id, now, change }: { id: string; now: unknown; change: ReturnType<typeof useChange> }) {
   const { t } = useTranslation()
+  const { publishing } = useStudio()
   const { layer } = usePlace()
   const kind = kindOf(id)
   const isReadOnly = !layer.powers.includes("propose")
@@ -87,6 +88,11 @@ function Editing({ id, now, change }: { id: string; now: unknown; change: Return
     () => (text.isUnsaved && text.value !== undefined ? { [id]: text.value } : undefined),
     [text.isUnsaved, text.value, id],
   )
+  const query = layerQuery(layer)
+  const { origins } =
+    useLoaded(`document-origins ${query.tenant ?? ""} ${id}`, () =>
+      publishing.documentOrigins({ ...query, document: id }),
+    ).value ?? {}
   const own = useAnswer("ownProblems", { document: id }, { draft })
   const problems = own.value ?? none
 
@@ -149,6 +155,7 @@ function Editing({ id, now, change }: { id: string; now: unknown; change: Return
         id={id}
         place={place}
         told={told.place(place.value, place.path)}
+        origins={origins}
         onReveal={(pointer) => setRevealed({ pointer })}
       />
     </div>

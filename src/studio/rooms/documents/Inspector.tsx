@@ -2,6 +2,7 @@ import { clsx } from "clsx"
 import { useTranslation } from "react-i18next"
 import type { DescribedPlace } from "#documents/described.ts"
 import { pointerOf } from "#documents/problem.ts"
+import { type Origins, sourcesAt } from "#documents/provenance.ts"
 import { Chip } from "#ui/Chip.tsx"
 import { Section } from "../../shell/Heading.tsx"
 import type { Step } from "./code/places.ts"
@@ -11,13 +12,16 @@ interface InspectorProps {
   place: { value: unknown; path: readonly Step[] }
   /** Undefined: nothing may stand there. */
   told: DescribedPlace | undefined
+  /** Who has said what is live of the document; undefined until that is known. */
+  origins: Origins | undefined
   onReveal: (pointer: string) => void
 }
 
 /** What the meta-schemas say of the place where the cursor stands: what it is, and every key that may stand in it. */
-export function Inspector({ id, place: { value, path }, told, onReveal }: InspectorProps) {
+export function Inspector({ id, place: { value, path }, told, origins, onReveal }: InspectorProps) {
   const { t } = useTranslation()
   const name = path.at(-1)
+  const sources = sourcesAt(origins ?? {}, pointerOf(path))
   return (
     <aside aria-label={t("documents.inspector")} className="xl:sticky xl:top-18">
       <Section title={told?.title ?? (name === undefined ? id : String(name))}>
@@ -31,6 +35,12 @@ export function Inspector({ id, place: { value, path }, told, onReveal }: Inspec
             />
           ))}
         </nav>
+        {sources.length === 0 ? null : (
+          <p className="mb-3 text-sm">
+            <span className="text-muted">{t("documents.saidBy")}</span>{" "}
+            {sources.map((source) => t(`source.${source}`)).join(", ")}
+          </p>
+        )}
         {told ? (
           <Told told={told} present={keysAt(value, path)} path={path} onReveal={onReveal} />
         ) : (

@@ -64,7 +64,7 @@ export function MatrixTable({ columns, rows, names, people, state, open }: Matri
               <th
                 key={values.join(" ")}
                 scope="col"
-                className="sticky top-0 z-10 min-w-36 bg-surface p-3 print:min-w-0 print:p-1 text-start align-bottom font-semibold wrap-anywhere"
+                className="sticky top-0 z-10 min-w-36 bg-surface p-3 print:min-w-0 print:p-1 print:[writing-mode:vertical-rl] text-start align-bottom font-semibold wrap-anywhere"
               >
                 {columnName(values)}
               </th>
@@ -87,7 +87,7 @@ export function MatrixTable({ columns, rows, names, people, state, open }: Matri
                     aria-pressed={state.cell?.path === shown.path && state.cell.column === index}
                     onFocus={() => setActive([at, index])}
                     onClick={() => open(shown.path, index)}
-                    className="flex min-h-14 w-full flex-col gap-1 p-2 text-start wrap-anywhere -outline-offset-2 hover:bg-background focus-visible:outline-2 aria-pressed:outline-2 aria-pressed:outline-primary"
+                    className="flex min-h-14 w-full flex-col gap-1 p-2 print:[writing-mode:vertical-rl] print:min-h-0 print:p-1 text-start wrap-anywhere -outline-offset-2 hover:bg-background focus-visible:outline-2 aria-pressed:outline-2 aria-pressed:outline-primary"
                   >
                     <CellSaid row={shown} cell={cell} names={names} />
                   </button>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { TextOrigins } from "#api/contract/text-origins.ts"
+import type { TextOrigins } from "#api/contract/origins.ts"
 import { layerQuery } from "../../address.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { usePlace, useStudio } from "../../studio.ts"
@@ -32,7 +32,7 @@ export function Origins({ said = [], language, now }: OriginsProps) {
   // Who alone has said it is told above already.
   if (said.length + (isChanged ? 1 : 0) < 2) return null
   const rows = [
-    ...said.map(({ source, text }) => ({ who: t(`texts.source.${source}`), text: text ?? undefined })),
+    ...said.map(({ source, text }) => ({ who: t(`source.${source}`), text: text ?? undefined })),
     ...(isChanged ? [{ who: t("texts.source.change"), text: now }] : []),
   ]
   return (

@@ -52,7 +52,7 @@ export function TextDetail({ texts, row, filtering }: TextDetailProps) {
               <dd className="flex flex-col items-start gap-1">
                 <span className="text-muted">
                   {state === "inherited" && source !== undefined
-                    ? t(`texts.source.${source}`)
+                    ? t(`source.${source}`)
                     : state === "inherited"
                       ? t(layer.tenant === null ? "texts.from.shipped" : "texts.from.site")
                       : t(`texts.from.${state}`)}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { LayerQuery } from "#api/contract/publishing.ts"
+import { sourcesAt } from "#documents/provenance.ts"
 import { serveFrom, type Server } from "#server/server.ts"
 import type { ShippedFiles } from "#server/documents/instances.ts"
 import { deployedDatabase } from "../support/template.ts"
@@ -64,6 +65,25 @@ it("tells all five who say a text, from the bottom to the top, and of a layer th
     { source: "tenant file", text: "School file" },
     { source: "tenant edit", text: "School edit again" },
   ])
+})
+
+it("tells who says each place of a document", async () => {
+  const place = `/texts/${text.key}`
+  const originsOf = async (layer: LayerQuery) =>
+    (await analyst.publishing.documentOrigins({ ...layer, document: locale })).origins
+  const [ofSite, ofSchool] = [await originsOf(site), await originsOf(school)]
+  expect([ofSite[place], ofSchool[place]]).toEqual(["instance edit", "tenant edit"])
+  expect(sourcesAt(ofSchool, "/texts/error.retry")).toEqual(["shipped"])
+  // What nobody has changed is said in one line.
+  const { origins } = await analyst.publishing.documentOrigins({ ...site, document: "screen/not-found" })
+  expect(origins).toEqual({ "": "shipped" })
+  for (const document of ["screen/nothing", "constructor"])
+    expect((await analyst.answerTo((calls) => calls.documentOrigins({ ...site, document }))).status).toBe(404)
+  for (const persona of ["tenant-admin", "complete"]) {
+    const browser = await new Browser(server.app).signIn(persona)
+    const asked = await browser.answerTo((calls) => calls.documentOrigins({ ...site, document: locale }))
+    expect(asked.status).toBe(403)
+  }
 })
 
 it("tells nobody of a layer that they do not read, and has nothing to tell of a text that is none", async () => {

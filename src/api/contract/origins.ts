@@ -12,8 +12,10 @@ export const TextOriginsQuery = Type.Object(
 )
 export type TextOriginsQuery = Static<typeof TextOriginsQuery>
 
+const SourceName = Type.Unsafe<Source>({ type: "string", enum: [...sources] })
+
 const Said = Type.Object({
-  source: Type.Unsafe<Source>({ type: "string", enum: [...sources] }),
+  source: SourceName,
   text: Type.Union([Type.String(), Type.Null()], { description: "Null: it takes the text away." }),
 })
 
@@ -25,3 +27,21 @@ export const TextOrigins = Type.Object({
   }),
 })
 export type TextOrigins = Static<typeof TextOrigins>
+
+export const DocumentOriginsQuery = Type.Object(
+  {
+    ...LayerQuery.properties,
+    document: Type.String({ minLength: 1, maxLength: 200, description: "Its id, as in `locale/en/shell`." }),
+  },
+  { additionalProperties: false },
+)
+export type DocumentOriginsQuery = Static<typeof DocumentOriginsQuery>
+
+/** Who has said what stands in a document, place by place. */
+export const DocumentOrigins = Type.Object({
+  origins: Type.Record(Type.String(), SourceName, {
+    description:
+      "By JSON Pointer, for all that stands there: a place that is not named stands in one that is.",
+  }),
+})
+export type DocumentOrigins = Static<typeof DocumentOrigins>
