@@ -20,7 +20,10 @@ export interface Batch {
 }
 
 /** Why the server has not taken something, in words, and which answers are wrong. */
-export type Refusal = Pick<ActionOutcome & { ok: false }, "text" | "problems">
+export interface Refusal extends Pick<ActionOutcome & { ok: false }, "text" | "problems"> {
+  /** By what the server has named its words: whoever shows them may know more to say. */
+  readonly key?: string
+}
 
 /** What this device has changed in a list of somebody's profile, the oldest first, until the server has it. */
 export interface KeptList {

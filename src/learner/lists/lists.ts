@@ -37,7 +37,8 @@ export function createLists(ports: ListsPorts): Lists {
       }
       ports.stays()
       const { text, problems } = outcome
-      return refuse(id, { text, ...(problems && { problems }) })
+      const key = error.body?.text
+      return refuse(id, { text, ...(problems && { problems }), ...(key !== undefined && { key }) })
     },
   }
   return {

@@ -65,6 +65,9 @@ async function answerTo(
     ports.beside()
     return ports.change(kept, setBeside(batch.id, new Map(moved.map((id) => [id, crypto.randomUUID()]))))
   }
+  // What is in the way of a batch stands beside it.
+  const there = (error.answer as Partial<ErrorAnswer> | undefined)?.items
+  if (there !== undefined) ports.arrived(kept.list, there)
   return ports.change(kept, ports.refused(batch, error))
 }
 

@@ -124,9 +124,14 @@ function tellSection(context: SourceContext, name: string, section: Section) {
   }
 }
 
-/** Why the server has not taken an item: what its form asks that was answered wrongly, else in the server's words. */
+/**
+ * Why the server has not taken an item: that there is no room for it, what its form asks that was answered wrongly, else in
+ * the server's words.
+ */
 function refusedText(context: SourceContext, section: Section, refusal: Refusal | undefined): string {
   if (refusal === undefined) return ""
+  if (refusal.key === "cv-items:noRoom")
+    return context.texts.t("cv-items:refused.full", { count: section.most })
   const fields = formOf(context)(section.form)?.texts.fields ?? {}
   const wrong = (refusal.problems ?? []).flatMap(({ pointer }) => {
     const title = fields[pointer]?.title
@@ -146,8 +151,11 @@ function beginningOf(context: SourceContext, section: Section): Fields | undefin
 
 type Told = ReturnType<ReturnType<typeof tellerOf>> & { id: string }
 
-/** Two devices have written the same, and both stand there. */
+/**
+ * Two devices have written the same, and both stand there: what somebody did, where and when. What they tell of it may
+ * differ, as that is what is changed on two devices.
+ */
 const isSame = (one: Told, other: Told) =>
-  one.id !== other.id && one.title === other.title && one.subtitle === other.subtitle
+  one.id !== other.id && (["title", "subtitle", "when"] as const).every((part) => one[part] === other[part])
 
 export const sectionSources = { sections }

@@ -75,8 +75,13 @@ function itemsOf({ account: { profile }, section }: HeldList): Item[] {
 }
 
 async function keep(trx: Work, { account, section, most }: HeldList, items: Item[]): Promise<Item[]> {
-  if (items.length > most && items.length > itemsOf({ account, section, most }).length)
-    throw new Failure(422, "invalid-input", `This list holds ${most} items at most.`)
+  const there = itemsOf({ account, section, most })
+  // What fills the list may be from another device: whoever is refused sees it.
+  if (items.length > most && items.length > there.length)
+    throw new Failure(422, "invalid-input", `The most that this list holds is ${most}.`, {
+      text: "cv-items:noRoom",
+      beside: { items: there },
+    })
   checkSize(items)
   const profile = sql<string>`profile || ${json({ [section]: items })}::jsonb`
   await updateAccount(trx, account.id, { profile: profile as unknown as string })
