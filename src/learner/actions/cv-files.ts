@@ -5,16 +5,18 @@ import type { ActionOutcome } from "#blocks/host.ts"
 import type { Learner } from "../learner.ts"
 import { word, type ActionKind } from "./action.ts"
 
-/** The choice shows at once, and goes along to other devices where the server can be reached. */
+/** The choice shows at once. Where the server cannot be reached, other devices and links keep the old one: that is said. */
 export const chooseTemplate: ActionKind = async (learner, args) => {
   const cvTemplate = word(args, "template")
   const user = learner.user()
-  if (!user || cvTemplate === "" || user.profile?.cvTemplate === cvTemplate) return
+  // Also one that shows already is sent: the last time it may not have arrived.
+  if (!user || cvTemplate === "") return
   learner.session.patch({ ...user, profile: { ...user.profile, cvTemplate } })
   try {
     await learner.client.saveUser("profile", { data: { cvTemplate } })
   } catch (error) {
     if (!isUnreachable(error)) throw error
+    return { ok: false, text: learner.texts.t("cv-page:preview.unkept") }
   }
 }
 
