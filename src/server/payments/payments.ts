@@ -71,6 +71,7 @@ export function createPayments(dependencies: Dependencies, mailer: Mailer): Paym
         cancelTo: cancelTo.href,
         notifyAt: origin + noticePath(gateway.id),
       })
+      // Not kept where the order was settled meanwhile, or its account deleted: the form names the buyer.
       await database.within({ instance: order.instance, tenant: "*" }, (trx) =>
         updateOrder(trx, order.id, { page: JSON.stringify(page) }),
       )

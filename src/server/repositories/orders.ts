@@ -77,6 +77,7 @@ export async function holdOrder(trx: Work, id: string): Promise<Order | undefine
   return trx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
 }
 
+/** The page of an order that no longer waits for a buyer who is there is not kept: the database clears it. */
 export async function updateOrder(
   trx: Work,
   id: string,

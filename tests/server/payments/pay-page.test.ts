@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startApp, type TestApp } from "../support/app.ts"
-import { buyer, chargeAt, order, orderOf } from "./support.ts"
+import { buyer, chargeAt, decide, order, orderOf } from "./support.ts"
 
 let server: TestApp
 beforeAll(async () => {
@@ -32,4 +32,16 @@ test("a payment that a form begins has a page with that form, for its buyer alon
   const other = await buyer(server, "nosy@demo.example")
   expect((await other.get(`/payments/pay/${id}`)).status).toBe(404)
   expect((await server.browser().get(`/payments/pay/${id}`)).status).toBe(401)
+})
+
+test("the page of a payment that was declined leads on to where it is paid anew", async () => {
+  const browser = await buyer(server, "declined-former@demo.example")
+  const page = await order(browser)
+  const { id } = await orderOf(server, await chargeAt(server, page))
+  await decide(browser, page, { outcome: "decline" })
+  const opened = await browser.get(`/payments/pay/${id}`)
+  expect([opened.status, opened.headers["location"]]).toEqual([302, `/payments/return/${id}`])
+  const back = await browser.get(`/payments/return/${id}`)
+  expect(back.headers["location"]).toBe("/onboarding/checkout/ZA/power?payment=declined")
+  expect(await order(browser)).not.toBe(page)
 })
