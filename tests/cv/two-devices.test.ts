@@ -171,7 +171,7 @@ describe("a template that is chosen", () => {
       session: { patch: (now: User) => void (user = now) },
       client: {
         async saveUser(...what: unknown[]) {
-          if (isDown) throw new ApiError(0, undefined)
+          if (isDown) throw new ApiError(0, null, {})
           sent.push(what)
         },
       },
