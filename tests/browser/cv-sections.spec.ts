@@ -185,7 +185,9 @@ test("what is written in flight mode is kept, sent on return, and stands beside 
   await button(page, "Change: Chess").click()
   await dialogOf(page).getByLabel("Tell more").fill("Every Friday.")
   await button(dialogOf(page), "Save").click()
-  await expect(page.getByText("It is written down. What still waits for a network says so.").first()).toBeVisible()
+  await expect(
+    page.getByText("It is written down. What still waits for a network says so.").first(),
+  ).toBeVisible()
   await expect(page.getByText("Saved.", { exact: true })).toHaveCount(0)
   await button(page, "Add: Work experience").click()
   await answer(dialogOf(page), "What you were", "Packer")
