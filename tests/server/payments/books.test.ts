@@ -7,7 +7,7 @@ import { createMailer } from "#server/mail/mailer.ts"
 import type { Charge } from "#server/payments/emulator/charges.ts"
 import { refundedOf, sum } from "#server/payments/emulator/charges.ts"
 import type { Emulator } from "#server/payments/emulator/emulator.ts"
-import type { Notified } from "#server/payments/emulator/notices.ts"
+import { noticeFaults, type Notified } from "#server/payments/emulator/notices.ts"
 import { createPayments, type Payments } from "#server/payments/payments.ts"
 import { ordersOf, type Order } from "#server/repositories/orders.ts"
 import { deleteAccount, findAccount, insertAccount, type Account } from "#server/repositories/users.ts"
@@ -78,11 +78,19 @@ async function processes(instance: string): Promise<{ payments: Payments; emulat
   return { payments, emulator }
 }
 
-const noticeFault = fc.constantFrom(undefined, "twice", "reordered", "lost", "forged", "wrong amount")
+const noticeFault = fc.constantFrom(undefined, ...noticeFaults, "wrong amount")
 const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("pay" as const), fault: noticeFault }) },
   fc.record({
-    do: fc.constantFrom("decline", "leave", "look", "reconcile", "order again", "delete account"),
+    do: fc.constantFrom(
+      "decline",
+      "leave",
+      "look",
+      "reconcile",
+      "late notices",
+      "order again",
+      "delete account",
+    ),
   }),
   fc.record({ do: fc.constant("replay" as const), which: fc.nat() }),
   fc.record({ do: fc.constant("refund" as const), part: fc.integer({ min: 1, max: 4 }) }),
@@ -157,6 +165,9 @@ describe.each([
         case "reconcile":
           clock = new Date(clock.getTime() + 15 * 60_000)
           return payments.reconcile(() => undefined)
+        case "late notices":
+          emulator.notices.sendLate()
+          return emulator.notices.settle()
         case "order again": {
           const again = await buy(account, "starter")
           if (again) charges.push(again)
@@ -197,6 +208,8 @@ describe.each([
         for (const order of await ordersBy(account.pseudonym))
           await payments.look(order).catch(() => undefined)
         emulator.endRefunds("done")
+        // What comes as late as this finds all of it known.
+        emulator.notices.sendLate()
         await emulator.notices.settle()
       }
       clock = new Date(clock.getTime() + 8 * 86_400_000)

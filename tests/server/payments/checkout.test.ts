@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
 import {
   accountType,
@@ -19,6 +19,13 @@ beforeAll(async () => {
   server = await startApp()
 })
 afterAll(() => server.stop())
+
+/** With less patience for a gateway that says nothing than the server has. */
+async function sooner<T>(work: () => Promise<T>): Promise<T> {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const patience = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(500))
+  return work().finally(() => patience.mockRestore())
+}
 
 describe("an order", () => {
   test("upgrades the account when it is paid, not before, and sends a receipt", async () => {
@@ -238,10 +245,13 @@ describe("an order", () => {
     expect(await orderOf(server, charge)).toMatchObject({ gateway: "paystack-ke", currency: "KES" })
   })
 
-  test("is sold by no gateway that is away: the buyer is told so, and pays later", async () => {
-    const browser = await buyer(server, "unlucky@demo.example")
-    ;(await emulatorOf(server)).failNext("500")
-    const refused = await browser.post("/api/checkout", { plan: "power", country: "ZA" })
+  test.each([
+    ["is away", "500"],
+    ["says nothing", "hang"],
+  ] as const)("is sold by no gateway that %s: the buyer is told so, and pays later", async (_, fault) => {
+    const browser = await buyer(server, `unlucky-${fault}@demo.example`)
+    ;(await emulatorOf(server)).failNext(fault)
+    const refused = await sooner(() => browser.post("/api/checkout", { plan: "power", country: "ZA" }))
     expect(refused.body).toMatchObject({
       error: { code: "payments-unavailable", text: "forms:error.paymentsUnavailable" },
     })
@@ -277,6 +287,26 @@ describe("the way back from the gateway", () => {
     const browser = await buyer(server, "unheard@demo.example")
     await decide(browser, await order(browser), { outcome: "pay", fault: "lost" })
     expect(await accountType(browser)).toBe("power")
+  })
+
+  test("holds up nobody for a gateway that says nothing, which is asked again later", async () => {
+    const browser = await buyer(server, "hung@demo.example")
+    const page = await order(browser)
+    const emulator = await emulatorOf(server)
+    emulator.decide(await chargeAt(server, page), { outcome: "pay", fault: "lost" })
+    emulator.failNext("hang")
+    const { id } = await orderOf(server, await chargeAt(server, page))
+    const back = await sooner(() => browser.get(`/payments/return/${id}`))
+    expect([back.status, back.headers["location"]]).toEqual([302, "/settings/account/thank-you/power"])
+    expect(await accountType(browser)).toBe("free")
+    const failed = vi.fn<(error: unknown) => void>()
+    // Of one order at least it says nothing the next time, either.
+    server.advance(3)
+    emulator.failNext("hang")
+    await sooner(() => server.payments.reconcile(failed))
+    server.advance(10)
+    await server.payments.reconcile(failed)
+    expect([await accountType(browser), failed.mock.calls]).toEqual(["power", []])
   })
 
   test("waits for a gateway that is away, and the notice does the rest", async () => {

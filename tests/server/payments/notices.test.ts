@@ -143,16 +143,38 @@ describe("a notice", () => {
 
   test("comes twice, late or overtaken to the same end", async () => {
     const emulator = await emulatorOf(server)
-    for (const fault of ["twice", "reordered"] as const) {
+    for (const fault of ["twice", "late", "reordered"] as const) {
       const browser = await buyer(server, `${fault}@demo.example`)
       emulator.decide(await chargeAt(server, await order(browser)), { outcome: "pay", fault })
       // Whatever comes next overtakes it.
       const next = await buyer(server, `after-${fault}@demo.example`)
       emulator.decide(await chargeAt(server, await order(next)), { outcome: "pay" })
+      emulator.notices.sendLate()
       await quiet(server)
       expect([fault, await accountType(browser), await accountType(next)]).toEqual([fault, "power", "power"])
     }
   })
+})
+
+test("a notice that comes after the gateway was asked has nothing left to do", async () => {
+  const browser = await buyer(server, "asked-before@demo.example")
+  const charge = await chargeAt(server, await order(browser))
+  const emulator = await emulatorOf(server)
+  emulator.decide(charge, { outcome: "pay", fault: "late" })
+  await quiet(server)
+  expect(await accountType(browser)).toBe("free")
+  server.advance(3)
+  await server.payments.reconcile(() => undefined)
+  const found = await orderOf(server, charge)
+  expect([found.status, await accountType(browser)]).toEqual(["paid", "power"])
+  emulator.notices.sendLate()
+  await quiet(server)
+  expect(await orderOf(server, charge)).toEqual(found)
+  expect(await receiptsTo(server, "asked-before@demo.example")).toHaveLength(1)
+  const events = await server.database.asOwner((trx) =>
+    trx.selectFrom("payment_events").select("kind").where("order_id", "=", found.id).execute(),
+  )
+  expect(events).toEqual([{ kind: "paid" }])
 })
 
 test("a second payment of what is had already gives nothing, and an operator is told", async () => {

@@ -18,7 +18,8 @@ const tries = 3
  * gateways do.
  */
 export function createNotices(deliver: (notice: Notified) => Promise<number>) {
-  const waiting = new Set<NodeJS.Timeout>()
+  /** Those that come late, by what sends each. */
+  const late = new Map<NodeJS.Timeout, Notified>()
   const running = new Set<Promise<void>>()
   /** Those that others overtake. */
   let overtaken: Notified[] = []
@@ -37,11 +38,11 @@ export function createNotices(deliver: (notice: Notified) => Promise<number>) {
   }
   function later(notice: Notified): void {
     const timer = setTimeout(() => {
-      waiting.delete(timer)
+      late.delete(timer)
       send(notice)
     }, lateMilliseconds)
     timer.unref()
-    waiting.add(timer)
+    late.set(timer, notice)
   }
 
   return {
@@ -63,12 +64,23 @@ export function createNotices(deliver: (notice: Notified) => Promise<number>) {
           return send(notice)
       }
     },
-    /** Lets go what waits, and waits until nothing is under way. */
+    /** Sends what comes late without waiting for its time. */
+    sendLate(): void {
+      const waiting = [...late]
+      late.clear()
+      for (const [timer, notice] of waiting) {
+        clearTimeout(timer)
+        send(notice)
+      }
+    },
+    /** Waits until nothing is under way. What is late, or waits to be overtaken, is not under way. */
     async settle(): Promise<void> {
       while (running.size > 0) await Promise.all(running)
     },
+    /** What is late is never sent. */
     async stop(): Promise<void> {
-      for (const timer of waiting) clearTimeout(timer)
+      for (const timer of late.keys()) clearTimeout(timer)
+      late.clear()
       await this.settle()
     },
   }
