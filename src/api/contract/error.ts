@@ -103,11 +103,11 @@ export const ErrorAnswer = Type.Object({
   form: Type.Optional(Type.String({ description: "The hash of the form as it is now, with `form-moved`." })),
   items: Type.Optional(
     Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: true }), {
-      description: "The list as it is kept now, with `list-moved`.",
+      description: "The list as it is kept now, where the sender knew another, or where it has no room.",
     }),
   ),
   moved: Type.Optional(
-    Type.Array(Type.String(), { description: "The ids of the items, with `list-moved`." }),
+    Type.Array(Type.String(), { description: "The ids of the items, in the same cases." }),
   ),
   standing: Type.Optional(
     Type.Array(Problem, {
