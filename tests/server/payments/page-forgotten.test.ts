@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { sql, type Kysely } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { up } from "#server/database/migrations/0069-pages-forgotten.ts"
+import { up } from "#server/database/migrations/0069-open-pages.ts"
 import type { Charge } from "#server/payments/emulator/charges.ts"
 import { json } from "#server/repositories/json.ts"
 import { updateOrder, type Order } from "#server/repositories/orders.ts"

@@ -39,7 +39,7 @@ import * as cvShares from "./0065-cv-shares.ts"
 import * as ordersTax from "./0066-orders-tax.ts"
 import * as ordersLanguage from "./0067-orders-language.ts"
 import * as byOwner from "./0068-by-owner.ts"
-import * as pagesForgotten from "./0069-pages-forgotten.ts"
+import * as openPages from "./0069-open-pages.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -83,5 +83,5 @@ export const migrations: Record<string, Migration> = {
   "0066-orders-tax": ordersTax,
   "0067-orders-language": ordersLanguage,
   "0068-by-owner": byOwner,
-  "0069-pages-forgotten": pagesForgotten,
+  "0069-open-pages": openPages,
 }
