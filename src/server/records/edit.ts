@@ -1,13 +1,12 @@
 import type { WrittenRecord } from "#api/contract/record-edits.ts"
 import { reason } from "#api/messages/server.ts"
-import { layerPatch } from "#records/import/layer-patch.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { layersOf, lockCollection, resolveRecord, type LayerRow } from "#server/repositories/records.ts"
 import { danglingLinks, stillNaming } from "./dangling.ts"
 import { reachOf, type Bringing } from "./imports.ts"
-import { isKnown, ownOf } from "./known-layers.ts"
+import { isKnown, ownOf, patchIn } from "./known-layers.ts"
 import { requireRoom } from "./quota.ts"
 import { refuseFaults } from "./refused.ts"
 import { writeRecords, type RecordWrite } from "./write.ts"
@@ -24,14 +23,19 @@ export function writeRecord(
   id: string,
   { record, ...edit }: Edit & { record: Record<string, unknown> },
 ): Promise<WrittenRecord> {
-  return edited(bringing, id, edit, "record-written", (_, below) => ({ id, data: layerPatch(below, record) }))
+  return edited(bringing, id, edit, "record-written", (layers) => ({
+    id,
+    data: patchIn(bringing, layers, record),
+  }))
 }
 
 /** Takes a record away: this layer's own is put away, one of a layer below hidden. */
 export function removeRecord(bringing: Bringing, id: string, edit: Edit): Promise<WrittenRecord> {
-  return edited(bringing, id, edit, "record-removed", (own, below) => {
-    if (!own && !below) throw notFound("record")
-    return { id, data: own?.data ?? {}, state: below ? "hidden" : "archived" }
+  return edited(bringing, id, edit, "record-removed", (layers) => {
+    if (layers.length === 0) throw notFound("record")
+    const own = ownOf(bringing.scope, layers)
+    const isOwnAlone = own !== undefined && layers.length === 1
+    return { id, data: own?.data ?? {}, state: isOwnAlone ? "archived" : "hidden" }
   })
 }
 
@@ -40,7 +44,7 @@ async function edited(
   id: string,
   { base, why }: Edit,
   action: string,
-  write: (own: LayerRow | undefined, below: Record<string, unknown> | undefined) => RecordWrite,
+  write: (layers: readonly LayerRow[]) => RecordWrite,
 ): Promise<WrittenRecord> {
   const { database, scope, actor, kind, documents, now, limits } = bringing
   return database.within(reachOf(scope), async (trx: Work) => {
@@ -53,8 +57,7 @@ async function edited(
     const version = own?.version ?? 0
     if (version !== base) throw new Failure(409, "stale", reason("refused.recordMoved", { version }))
     await requireRoom(trx, limits, scope, { records: own ? 0 : 1, versions: 1 })
-    const below = others.length > 0 ? resolveRecord(id, others).data : undefined
-    const row = write(own, below)
+    const row = write(layers)
     const { written } = refuseFaults(await writeRecords(trx, scope, kind, [row], { actor, why, now }))
     const detail = { collection: kind.name, record: id }
     if (written.length > 0) await audit(trx, { ...scope, actor, action, detail, why, now })

@@ -14,7 +14,7 @@ import { latestWritten } from "#server/repositories/latest-written.ts"
 import { listRecords, type Reach } from "#server/repositories/record-search.ts"
 import { resolveRecord } from "#server/repositories/records.ts"
 import type { Bringing } from "./imports.ts"
-import { isKnown, knownLayersOf, ownOf } from "./known-layers.ts"
+import { isKnown, knownLayersOf, ownOf, readLayers } from "./known-layers.ts"
 import { linkedOf, titleOf } from "./linked.ts"
 import { narrowingOf, sortedBy } from "./listing.ts"
 import { recordKind, releaseLanguages } from "./record-kind.ts"
@@ -99,9 +99,9 @@ export async function editedRecord(trx: Work, editing: Editing, id: string): Pro
   const rows = (await knownLayersOf(trx, editing.scope, editing.kind.name, [id])).get(id) ?? []
   const own = ownOf(editing.scope, rows)
   const others = rows.filter((row) => row !== own)
-  const { data, live } = resolveRecord(id, rows)
+  const { data, live } = resolveRecord(id, readLayers(editing, rows))
   const isToldBelow = others.length > 0 && isKnown(editing.scope, others)
-  const below = isToldBelow ? resolveRecord(id, others) : undefined
+  const below = isToldBelow ? resolveRecord(id, readLayers(editing, others)) : undefined
   return {
     id,
     title: titleOf(editing, data),

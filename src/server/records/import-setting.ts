@@ -2,9 +2,10 @@ import type { Document } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import { columnsOf } from "#records/columns.ts"
 import type { StoredRecord } from "#records/stored-record.ts"
-import type { Scope, Work } from "#server/database/database.ts"
+import type { Work } from "#server/database/database.ts"
 import { layersOf, recordIdsInParts, resolveRecord } from "#server/repositories/records.ts"
 import type { KnownRecords, PreviewJob, Titled } from "./files/job.ts"
+import { ownOf, readLayers, type LayerEditor } from "./known-layers.ts"
 import { releaseLanguages, recordKind, termWords, type RecordKind } from "./record-kind.ts"
 
 type Documents = ReadonlyMap<string, Document>
@@ -12,18 +13,18 @@ type Documents = ReadonlyMap<string, Document>
 /** Few enough for others to come in between. */
 const recordsAtATime = 500
 
-/** The records that a layer sees, as its own layer and those below make them, in the order of their ids. */
+/** The records that the editor of a layer sees, as it and those below make them, in the order of their ids. */
 export async function* storedRecords(
   trx: Work,
-  scope: Scope,
+  editor: LayerEditor,
   collection: string,
 ): AsyncGenerator<StoredRecord[]> {
+  const { scope } = editor
   for await (const ids of recordIdsInParts(trx, scope, collection, recordsAtATime)) {
     const layers = await layersOf(trx, scope, collection, ids)
     yield [...layers].flatMap(([id, rows]): StoredRecord[] => {
-      const { data, live } = resolveRecord(id, rows)
-      const isOwn = rows.some((row) => row.instance === scope.instance && row.tenant === scope.tenant)
-      return live ? [{ id, record: data, own: isOwn }] : []
+      const { data, live } = resolveRecord(id, readLayers(editor, rows))
+      return live ? [{ id, record: data, own: ownOf(scope, rows) !== undefined }] : []
     })
   }
 }
@@ -40,17 +41,17 @@ export function importSetting(
 /** The records that a file's rows are compared with, and those that they may name, some at a time. */
 export async function* knownRecords(
   trx: Work,
-  scope: Scope,
+  editor: LayerEditor,
   documents: Documents,
   { name, collection }: RecordKind,
 ): AsyncGenerator<KnownRecords> {
-  for await (const existing of storedRecords(trx, scope, name)) yield { existing }
+  for await (const existing of storedRecords(trx, editor, name)) yield { existing }
   const columns = columnsOf(collection, releaseLanguages(documents))
   for (const linked of new Set(columns.flatMap(({ link }) => link ?? []))) {
     // A collection that holds none yet is one all the same: what names it is told so.
     yield { linked, titled: [] }
     const titleField = recordKind(documents, linked)?.collection.labels.title ?? ""
-    for await (const some of storedRecords(trx, scope, linked))
+    for await (const some of storedRecords(trx, { ...editor, withheld: [] }, linked))
       yield { linked, titled: some.map(({ id, record }) => [id, titlesIn(record, titleField)]) }
   }
 }

@@ -5,7 +5,6 @@ import { reason } from "#api/messages/server.ts"
 import type { Document } from "#documents/types.g.ts"
 import { term, type Said } from "#documents/said.ts"
 import { own } from "#engine/context/own.ts"
-import { layerPatch } from "#records/import/layer-patch.ts"
 import { fileReason } from "#records/import/messages.ts"
 import type { Database, Scope, Work } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
@@ -30,6 +29,7 @@ import { received } from "#server/received.ts"
 import type { PreviewedRow } from "./files/previewed-rows.ts"
 import type { FileThread } from "./files/thread.ts"
 import { importSetting, knownRecords } from "./import-setting.ts"
+import { patchIn, type LayerEditor } from "./known-layers.ts"
 import type { RecordKind } from "./record-kind.ts"
 import { readPictureAsset } from "./picture-asset.ts"
 import { requireImageRoom, requireRoom, requireTurn } from "./quota.ts"
@@ -38,9 +38,8 @@ import { settingsOf, shownImport } from "./shown-import.ts"
 import { writeRecords, type RecordWrite } from "./write.ts"
 
 /** Who brings records in, and to which layer. */
-export interface Bringing {
+export interface Bringing extends LayerEditor {
   database: Database
-  scope: Scope
   actor: string
   kind: RecordKind
   documents: ReadonlyMap<string, Document>
@@ -94,7 +93,7 @@ async function previewOver(
     await requireTurn(trx, limits, scope, now)
     // Before the records: what is written meanwhile makes the file stale.
     const at = await revisionOf(trx, scope, kind.name)
-    for await (const some of knownRecords(trx, scope, documents, kind)) port.postMessage(some)
+    for await (const some of knownRecords(trx, bringing, documents, kind)) port.postMessage(some)
     return {
       revision: at,
       remembered: choices.forget ? {} : await rememberedColumns(trx, scope, kind.name),
@@ -150,16 +149,18 @@ const sizeOf = (pictures: readonly { bytes: Uint8Array }[]) =>
 /** Rows with what this layer is to say of their records. */
 async function rowsToKeep(
   trx: Work,
-  { scope, kind }: Bringing,
+  bringing: Bringing,
   rows: readonly PreviewedRow[],
 ): Promise<ImportRow[]> {
   const written = rows.flatMap(({ id, record }) => (id !== null && record ? [id] : []))
-  const below = await belowOf(trx, scope, kind.name, written)
+  const layers = await layersOf(trx, bringing.scope, bringing.kind.name, written)
   return rows.map(({ record, changes, ...row }): ImportRow => ({
     ...row,
     problems: [...row.problems],
     cells: [...row.cells],
-    patch: record ? { data: layerPatch(below.get(row.id ?? ""), record), ...(changes && { changes }) } : null,
+    patch: record
+      ? { data: patchIn(bringing, layers.get(row.id ?? "") ?? [], record), ...(changes && { changes }) }
+      : null,
   }))
 }
 

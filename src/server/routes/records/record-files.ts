@@ -63,18 +63,12 @@ export function recordFileRoutes({ live }: Publishing, thread: FileThread): Rout
 }
 
 /** The rows of a file, a page of records at a time, so that others come in between. */
-async function exported({
-  database,
-  scope,
-  actor,
-  kind,
-  documents,
-  now,
-}: Bringing): Promise<{ header: string[]; rows: string[][] }> {
+async function exported(bringing: Bringing): Promise<{ header: string[]; rows: string[][] }> {
+  const { database, scope, actor, kind, documents, now } = bringing
   const columns: Column[] = columnsOf(kind.collection, releaseLanguages(documents))
   return database.within(scope, async (trx) => {
     const rows: string[][] = []
-    for await (const some of storedRecords(trx, scope, kind.name))
+    for await (const some of storedRecords(trx, bringing, kind.name))
       rows.push(...some.map((record) => rowOf(record, columns)))
     const detail = { collection: kind.name, records: rows.length }
     await audit(trx, { ...scope, actor, action: "records-exported", detail, now })
