@@ -48,7 +48,7 @@ export async function searchAll(
 /** One look for each way of asking: collections differ by their synonyms alone. */
 async function holdingAsAsked(
   trx: Work,
-  { scope }: Reader,
+  { scope, demo }: Reader,
   open: readonly OpenedRecords[],
   words: readonly string[],
 ): Promise<Set<string>> {
@@ -59,6 +59,6 @@ async function holdingAsAsked(
   }
   const holding = new Set<string>()
   for (const [query, names] of byQuery)
-    for (const name of await collectionsHolding(trx, scope, names, query)) holding.add(name)
+    for (const name of await collectionsHolding(trx, { ...scope, demo }, names, query)) holding.add(name)
   return holding
 }

@@ -44,13 +44,21 @@ export async function stockedAmong(trx: Work, reaches: readonly Reach[]): Promis
 }
 
 /** The live rows of the reach: a tenant's own stand in the place of its instance's. */
-function within({ instance, tenant, collection, demo }: Reach): RawBuilder<unknown> {
-  const overridden = sql`i.id not in (select id from seen_record_index where instance = ${instance}
+function within(reach: Reach): RawBuilder<unknown> {
+  const { instance, tenant, collection } = reach
+  const overridden = sql`i.id in (select id from seen_record_index where instance = ${instance}
     and tenant = ${tenant} and collection = ${collection})`
+  return sql`i.collection = ${collection} and ${given(reach, overridden)}`
+}
+
+/** The live rows of any collection that are given to whoever reads there, but for what their tenant has overridden. */
+function given(
+  { instance, tenant, demo }: Omit<Reach, "collection" | "closes">,
+  overridden: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const layer =
-    tenant === "" ? sql`i.tenant = ''` : sql`(i.tenant = ${tenant} or (i.tenant = '' and ${overridden}))`
-  return sql`i.instance = ${instance} and i.collection = ${collection} and i.live and ${layer}
-    ${demo ? sql`` : sql`and not i.demo`}`
+    tenant === "" ? sql`i.tenant = ''` : sql`(i.tenant = ${tenant} or (i.tenant = '' and not ${overridden}))`
+  return sql`i.instance = ${instance} and i.live and ${layer} ${demo ? sql`` : sql`and not i.demo`}`
 }
 
 function narrowed({ filters, search, ids }: Narrowing, { closes }: Reach): RawBuilder<unknown> {
@@ -163,15 +171,17 @@ async function isFew(
   return (rows[0]?.count ?? 0) < few
 }
 
-/** Of these collections those that have any record with these words. */
+/** Of these collections those of which somebody may be given a record with these words. */
 export async function collectionsHolding(
   trx: Work,
-  { instance, tenant }: Scope,
+  reach: Omit<Reach, "collection" | "closes">,
   collections: readonly string[],
   search: string,
 ): Promise<Set<string>> {
+  const overridden = sql`exists (select 1 from seen_record_index o where o.instance = i.instance
+    and o.tenant = ${reach.tenant} and o.collection = i.collection and o.id = i.id)`
   const { rows } = await sql<{ collection: string }>`select distinct i.collection from seen_record_index i
-    where i.instance = ${instance} and i.tenant in ('', ${tenant}) and i.live
+    where ${given(reach, overridden)}
       and i.collection = any(${[...collections]}) and i.named @@ ${search}::tsquery`.execute(trx)
   return new Set(rows.map((row) => row.collection))
 }

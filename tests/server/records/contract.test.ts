@@ -43,6 +43,7 @@ const titled = (en: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const three: Scope = { instance: "three", tenant: "" }
+const east: Scope = { instance: "three", tenant: "east" }
 const now = new Date("2026-05-01T00:00:00Z")
 
 describe.each(Object.entries(databases))("records on %s", (kind, open) => {
@@ -546,6 +547,31 @@ describe.each(Object.entries(databases))("records on %s", (kind, open) => {
     // "Ghosts" is of a provider; courses have "first" and the like, which it is not.
     expect(await found("ghosts")).toEqual([["providers", undefined]])
     expect(await found("doctor")).toEqual([["courses", undefined]])
+  })
+
+  test.each([
+    ["an example has, where those are left out,", "harbour", readerOf(three, { demo: false }), "harbor"],
+    ["an example has, where those are shown,", "harbour", readerOf(three), undefined],
+    ["a tenant has hidden with its record", "windmill", readerOf(east), "windmil"],
+    ["a tenant has hidden, for the others,", "windmill", readerOf(three), undefined],
+    ["a tenant has written over", "lantern", readerOf(east), "lantrn"],
+  ])("a word that %s counts as it is given", async (_what, search, reader, used) => {
+    await write(database, three, "providers", [
+      { id: "pier", data: titled("Harbour", { demo: true }) },
+      { id: "mill", data: titled("Windmill") },
+      { id: "lamp", data: titled("Lantern") },
+    ])
+    await write(database, three, "courses", [{ id: "near", data: titled("Harbor, windmil and lantrn") }])
+    await write(database, east, "providers", [
+      { id: "mill", data: {}, state: "hidden" },
+      { id: "lamp", data: { title: { en: "Lamp" } } },
+    ])
+    const groups = await database.read(reader.scope, (trx) =>
+      searchAll(trx, reader, { search, exact: false, limit: 5 }),
+    )
+    expect(groups.map(({ collection, corrected }) => [collection, corrected?.used])).toEqual([
+      [used === undefined ? "providers" : "courses", used],
+    ])
   })
 
   describe("pages", () => {
