@@ -6,12 +6,14 @@ import { migrate } from "#server/database/migrate.ts"
 import { postgresqlDriver } from "#server/database/postgresql.ts"
 import { Failure } from "#server/http/failure.ts"
 import type { InstanceSettings } from "#server/ports.ts"
+import { csvOf } from "#server/records/files/csv-file.ts"
 import { createFileThread } from "#server/records/files/thread.ts"
 import { applyImport, previewUpload, undoImport, type Bringing } from "#server/records/imports.ts"
 import { recordKind } from "#server/records/record-kind.ts"
 import { removeRecord, writeRecord } from "#server/records/edit.ts"
 import { rowsInParts, rowsOf } from "#server/repositories/imports.ts"
 import { layersOf, resolveRecord } from "#server/repositories/records.ts"
+import { seed } from "../../hostile/support/seed.ts"
 import { rounds } from "../../support/rounds.ts"
 import { startPostgres, type TestPostgres } from "../support/postgres.ts"
 import { emptyDatabase } from "../support/template.ts"
@@ -43,6 +45,7 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
     actor: "editor",
     kind: recordKind(documentsWith(), name)!,
     documents: documentsWith(),
+    withheld: [],
     limits: { tenants: { north: { limits } }, limits } as unknown as InstanceSettings,
     // The last choice counts: no two files come at the same time.
     now: new Date(now.getTime() + moments++),
@@ -301,6 +304,59 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
     expect(await refusal(applyImport(cutOff, entry.id, { why: "" }))).toContain("cut off")
     expect(await everything()).toEqual(before)
     expect(await apply(north, entry)).toMatchObject({ state: "applied" })
+  })
+
+  const files = rounds(5, 200)
+  test(`${files} files do what was said of them and no more, and nothing the second time (SEED=1 tries others)`, async () => {
+    let state = seed
+    const one = <Value>(of: readonly Value[]): Value => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+      // The last bits of such a number hardly change.
+      return of[(state >>> 8) % of.length]!
+    }
+    const slugs = ["aid", ...Array.from({ length: 7 }, (_, at) => `s-${at}`)]
+    const cells: Record<string, readonly string[]> = {
+      "title.en": ["One", "Two; three", "'=1+1", ""],
+      "title.af": ["Een", "", "ë\u{1F600}"],
+      level: ["low", "Expert", "nobody", ""],
+      hours: ["8", "12.5", "-1", "many", ""],
+      closes: ["2026-07-01", "31/12/2026", "soon", ""],
+      provider: ["", "nowhere"],
+    }
+    for (let round = 0; round < files; round += 1) {
+      const scope = one([instance, north])
+      const header = [
+        "slug",
+        "title.en",
+        ...Object.keys(cells).filter((name) => name !== "title.en" && one([true, false])),
+      ]
+      const rows = Array.from({ length: one([1, 3, 6]) }, () => [
+        one(slugs),
+        ...header.slice(1).map((name) => one(cells[name]!)),
+      ])
+      const file = csvOf(header, rows)
+      const before = await resolved(scope, slugs)
+      const entry = await preview(scope, file, {}, { importsADay: 1000 })
+      expect(await resolved(scope, slugs)).toEqual(before)
+      const told = await database.read(scope, (trx) =>
+        rowsOf(trx, entry.id, { verdicts: ["new", "changed"] }),
+      )
+      const after = structuredClone(before)
+      for (const { id, verdict, patch } of told) {
+        const changes = Object.entries((patch?.["changes"] ?? {}) as Record<string, [unknown, unknown]>)
+        const record = verdict === "new" ? patch?.["data"] : after[id!]
+        for (const [field, [had]] of changes) expect(before[id!]?.[field] ?? null).toEqual(had)
+        const changed = Object.entries({
+          ...(record as Record<string, unknown>),
+          ...Object.fromEntries(changes.map(([field, [, has]]) => [field, has])),
+        })
+        after[id!] = Object.fromEntries(changed.filter(([, value]) => value !== null))
+      }
+      await apply(scope, entry, { leaveWrong: true })
+      expect({ round, ...(await resolved(scope, slugs)) }).toEqual({ round, ...after })
+      const { counts } = await preview(scope, file, {}, { importsADay: 1000 })
+      expect({ round, ...counts }).toMatchObject({ round, new: 0, changed: 0, wrong: entry.counts["wrong"] })
+    }
   })
 
   test("a row that is not accepted any more when it is written keeps the whole file out", async () => {
