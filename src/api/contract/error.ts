@@ -107,7 +107,7 @@ export const ErrorAnswer = Type.Object({
     }),
   ),
   moved: Type.Optional(
-    Type.Array(Type.String(), { description: "The ids of the items, in the same cases." }),
+    Type.Array(Type.String(), { description: "The ids of the items, with `list-moved`." }),
   ),
   standing: Type.Optional(
     Type.Array(Problem, {
