@@ -221,6 +221,7 @@ describe.each([
         // The history of an account grows, and is read whole: now and then the gateway begins anew.
         played += 1
         if (played % 100 === 0) {
+          await server.tidy()
           await payments.gateways.stop()
           ;({ payments, emulator } = await processes(instance))
         }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
+import { sql } from "kysely"
 import type { User } from "#documents/types.g.ts"
 import type { App } from "#server/app.ts"
 import type { Database } from "#server/database/database.ts"
@@ -60,6 +61,8 @@ export interface TestApp {
   signedUp(identifier: string, origin?: string): Promise<Browser>
   /** A browser in which the account of a demo persona is signed in. */
   demo(persona: string): Promise<Browser>
+  /** Does what a database on a disk has done to it as it is written: one in memory plans by what it held at first. */
+  tidy(): Promise<void>
   /** What was sent to this address, the newest first. */
   messages(recipient: string, instance?: string): Promise<Message[]>
   stop(): Promise<void>
@@ -119,6 +122,9 @@ export async function startApp(
       const answer = await fresh.post("/api/auth/sign-in", { identifier, password: demoPassword })
       if (answer.status !== 200) throw new Error(`signing in failed: ${answer.text}`)
       return fresh
+    },
+    async tidy() {
+      await sql`vacuum (analyze)`.execute(database.owner)
     },
     messages: (recipient, instance = "yenza") =>
       database.within({ instance, tenant: "*" }, (trx) =>
