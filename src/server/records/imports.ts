@@ -26,6 +26,7 @@ import {
 import { holdPictures, keepHeldPictures } from "#server/repositories/import-pictures.ts"
 import { layersOf, lockCollection, resolveRecord, revisionOf } from "#server/repositories/records.ts"
 import { received } from "#server/received.ts"
+import { keptText } from "./files/kept-text.ts"
 import type { PreviewedRow } from "./files/previewed-rows.ts"
 import type { FileThread } from "./files/thread.ts"
 import { importSetting, knownRecords } from "./import-setting.ts"
@@ -156,8 +157,9 @@ async function rowsToKeep(
   const layers = await layersOf(trx, bringing.scope, bringing.kind.name, written)
   return rows.map(({ record, changes, ...row }): ImportRow => ({
     ...row,
-    problems: [...row.problems],
-    cells: [...row.cells],
+    id: row.id === null ? null : keptText(row.id),
+    problems: row.problems.map((problem) => ({ ...problem, value: keptText(problem.value) })),
+    cells: row.cells.map(keptText),
     patch: record
       ? { data: patchIn(bringing, layers.get(row.id ?? "") ?? [], record), ...(changes && { changes }) }
       : null,

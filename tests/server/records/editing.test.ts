@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { parse } from "csv-parse/sync"
+import { zipSync } from "fflate"
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import type { ShownImport, ShownRows } from "#api/contract/imports.ts"
 import { run as apply } from "#cli/records/apply.ts"
@@ -9,8 +11,12 @@ import { run as exportRecords } from "#cli/records/export.ts"
 import { run as importRecords } from "#cli/records/import.ts"
 import { run as preview } from "#cli/records/preview.ts"
 import { run as undo } from "#cli/records/undo.ts"
+import { csvOf, workbookType, zipType } from "#server/records/files/csv-file.ts"
+import { xlsxOf } from "#server/records/files/write-xlsx.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { demoPassword } from "#server/seeding/demo-accounts.ts"
+import { seed } from "../../hostile/support/seed.ts"
+import { rounds } from "../../support/rounds.ts"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
 
@@ -173,6 +179,58 @@ describe("what is sent", () => {
       "invalid-input",
     )
   })
+})
+
+test("malformed files are looked at or refused, and leave what there is as it was (SEED=1 tries others)", async () => {
+  const kept = () =>
+    server.database.asOwner(async (trx) => ({
+      rows: await trx
+        .selectFrom("records")
+        .selectAll()
+        .orderBy("instance")
+        .orderBy("tenant")
+        .orderBy("collection")
+        .orderBy("id")
+        .execute(),
+      versions: await trx
+        .selectFrom("record_versions")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .execute(),
+      pictures: await trx.selectFrom("images").select("name").orderBy("name").execute(),
+    }))
+  const csv = (await publisher.get("/api/records/careers/export.csv?layer=instance")).text
+  const [header = [], ...cells] = parse(csv, { bom: true }).slice(0, 4)
+  const workbook = Buffer.from(await xlsxOf(header, cells))
+  const files = [
+    { bytes: Buffer.from(csvOf(header, cells)), type: "text/csv" },
+    { bytes: workbook, type: workbookType },
+    {
+      bytes: Buffer.from(zipSync({ "rows.xlsx": workbook, "a.png": Buffer.from("no picture") })),
+      type: zipType,
+    },
+  ]
+  let state = seed
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return state % below
+  }
+  const before = await kept()
+  const statuses = new Set<number>()
+  for (let round = 0; round < rounds(20, 500); round++) {
+    const { bytes: whole, type } = files[round % files.length]!
+    const bytes = Buffer.from(whole)
+    for (let changes = random(8) + 1; changes > 0; changes--) bytes[random(bytes.length)] = random(256)
+    const broken = random(3) === 0 ? bytes.subarray(0, random(bytes.length)) : bytes
+    const answer = await publisher.post("/api/records/careers/imports?file=x&layer=instance", broken, {
+      headers: { "content-type": type },
+    })
+    expect([200, 422], answer.text).toContain(answer.status)
+    statuses.add(answer.status)
+    // Only so many are looked at a day.
+    await server.database.asOwner((trx) => trx.deleteFrom("imports").execute())
+  }
+  expect(statuses).toContain(422)
+  expect(await kept()).toEqual(before)
 })
 
 test("a record is written, told by its versions, and taken away", async () => {

@@ -254,6 +254,17 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
     expect(await refusal(preview(north, "slug;x\na;b", { columns: { x: "nothing" } }))).toContain("422")
   })
 
+  test("a character that no database keeps is told of, wherever it stands", async () => {
+    const entry = await preview(north, "slug;title;lev\0el;id\nn-1;O\0e;low;\nn-2;Two;\0;n\0")
+    expect(entry.counts).toMatchObject({ new: 0, wrong: 2 })
+    expect(entry.columns[2]?.header).toBe("lev\uFFFDel")
+    const rows = await database.read(north, (trx) => rowsOf(trx, entry.id, { verdicts: ["wrong"] }))
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ["n-1", "O\uFFFDe", "low", ""],
+      ["n-2", "Two", "\uFFFD", "n\uFFFD"],
+    ])
+  })
+
   test("what a column was chosen to fill is remembered in its layer, until that is forgotten", async () => {
     const file = "slug;Cursus;Ure\nr-1;One;5"
     const fills = async (scope: Scope, choices: ImportChoices = {}) =>

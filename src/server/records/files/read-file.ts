@@ -2,6 +2,7 @@ import type { ImportFile } from "#records/import/file.ts"
 import { openBundle, type Bundle } from "./bundle.ts"
 import { readCsv } from "./csv.ts"
 import { FileFault } from "./fault.ts"
+import { keptText } from "./kept-text.ts"
 import { fileLimits, pictureLimits } from "./limits.ts"
 import { readXlsx } from "./xlsx.ts"
 
@@ -29,5 +30,5 @@ async function readRows(bytes: Uint8Array): Promise<ImportFile> {
   if (file.rows.length > fileLimits.rows) throw new FileFault("file.rows", { most: fileLimits.rows })
   if (file.header.length > fileLimits.columns)
     throw new FileFault("file.columns", { most: fileLimits.columns })
-  return file
+  return { ...file, header: file.header.map(keptText) }
 }
