@@ -97,7 +97,12 @@ export function matches({ paid, amount, currency }: Facts): boolean {
 /** What the account is due by these facts. */
 export function due(facts: Facts): "grant" | "lower" | null {
   if (facts.granted) return isGone(facts) && !facts.lowered ? "lower" : null
-  return matches(facts) && !isGone(facts) ? "grant" : null
+  return matches(facts) && isKept(facts) ? "grant" : null
+}
+
+/** All that was paid is here to stay: for money that is asked back, or disputed, no plan is begun. */
+function isKept({ refunded, refunding, disputed, disputeEnded }: Facts): boolean {
+  return refunded === 0 && refunding === 0 && (!disputed || disputeEnded)
 }
 
 /** How the order stands. */

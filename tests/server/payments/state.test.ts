@@ -84,6 +84,18 @@ test.each<StateCase>(cases)("$name", (one) => {
   if (one.refundable !== undefined) expect(refundable(facts)).toBe(one.refundable)
 })
 
+test.each<[string, Partial<Facts>, "grant" | null]>([
+  ["is paid", {}, "grant"],
+  ["is asked back in part", { refunding: 100 }, null],
+  ["is asked back whole", { refunding: 10_000 }, null],
+  ["has gone back in part", { refunded: 100 }, null],
+  ["is disputed", { disputed: true }, null],
+  ["was disputed", { disputed: true, disputeEnded: true }, "grant"],
+])("what gave nothing when it was paid, and %s, gives a plan or none", (_, facts, effect) => {
+  const paid = { payment: "first", amount: 10_000, currency: "ZAR" }
+  expect(due({ ...ordered(10_000), paid, ...facts })).toBe(effect)
+})
+
 describe("in whatever order events come", () => {
   const payments = [
     "paid",
