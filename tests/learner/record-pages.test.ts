@@ -147,7 +147,7 @@ test("a record that moved down meanwhile stands once", async () => {
   await look({ limit: 24 })
   server.repeats = true
   const { items } = (await look({ limit: 48 })).list
-  expect(items.map(({ id }) => id)).toEqual(server.ids.slice(0, 48).map(({ id }) => id))
+  expect(items.map(({ id }) => id)).toEqual(server.ids.slice(0, 47).map(({ id }) => id))
 })
 
 test("where a place is no longer taken, the list begins anew", async () => {

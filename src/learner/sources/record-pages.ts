@@ -75,12 +75,13 @@ function listsOf(context: SourceContext, name: string): Map<string, Held> {
 
 type Ask = (page: { limit: number; cursor?: string }) => Promise<RecordList>
 
-/** A list with as many records as are wanted, or with all that there are. */
+/** A list with as many records as are wanted, or with all that there are; with fewer where some come a second time. */
 async function filled(ask: Ask, known: RecordList | undefined, limit: number): Promise<RecordList> {
   let list = known ?? (await ask({ limit: Math.min(limit, mostAtOnce) }))
-  while (list.more && typeof list.cursor === "string" && list.items.length < limit) {
-    const missing = Math.min(limit - list.items.length, mostAtOnce)
-    const page = await ask({ limit: missing, cursor: list.cursor }).catch(unlessAnother)
+  for (let missing = limit - list.items.length; missing > 0; missing -= mostAtOnce) {
+    if (!list.more || typeof list.cursor !== "string") break
+    const next = { limit: Math.min(missing, mostAtOnce), cursor: list.cursor }
+    const page = await ask(next).catch(unlessAnother)
     // What the cursor was given for has changed meanwhile, as by another plan: nothing goes on from there.
     if (!page) return filled(ask, undefined, limit)
     list = { ...page, items: [...list.items, ...page.items.filter(isNewTo(list))] }
