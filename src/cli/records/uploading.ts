@@ -34,7 +34,7 @@ export async function upload(server: ServerSession, given: Arguments): Promise<S
         process.stdout.write(`line ${line}, ${column || "row"}: ${JSON.stringify(value)} ${message} ${fix}\n`)
   }
   if (problems !== undefined)
-    await save(server, client.importProblemsAddress(collection, entry.id, layer), problems)
+    await save(server, client.importProblemsAddress({ ...entry, file: problems }, layer), problems)
   return entry
 }
 

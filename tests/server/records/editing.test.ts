@@ -110,6 +110,15 @@ describe("the command", () => {
     expect(await title()).not.toBe("New title")
   })
 
+  test("a workbook's mistakes come back as a workbook, which says the same when it is sent again", async () => {
+    const refused = await said(preview, "careers", at("wrong.csv"), "--problems", at("mend.xlsx"))
+    expect(refused.code).toBe(1)
+    expect(readFileSync(at("mend.xlsx")).subarray(0, 2).toString()).toBe("PK")
+    const again = await said(preview, "careers", at("mend.xlsx"))
+    expect(again.code).toBe(1)
+    expect(again.output).toMatch(/^line 2, cluster: "tecnology" .* Did you mean/m)
+  })
+
   test("says what it needs", async () => {
     expect(await said(importRecords, "careers", at("careers.csv"))).toMatchObject({ code: 1 })
     expect((await said(preview, "careers", at("none.csv"))).errors).toContain("cannot be read")

@@ -1,5 +1,7 @@
 import { Readable } from "node:stream"
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox"
+import type { FastifyRequest } from "fastify"
+import type { Static } from "typebox"
 import { Check } from "typebox/value"
 import { media } from "#api/contract/answers.ts"
 import {
@@ -21,7 +23,7 @@ import type { RowProblem } from "#records/import/row.ts"
 import type { Routes } from "#server/app.ts"
 import type { Scope } from "#server/database/database.ts"
 import { createFairLine } from "#server/fair-line.ts"
-import { Failure, notFound } from "#server/http/failure.ts"
+import { Failure, notFound, unavailable } from "#server/http/failure.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { bringingOf } from "#server/records/bringing.ts"
@@ -50,6 +52,21 @@ export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
 
   return async (app, services) => {
     const { database } = services
+
+    /** The file that was brought, with what is wrong with each row. */
+    async function problemsOf(
+      request: FastifyRequest<{ Params: Static<typeof ImportParams>; Querystring: LayerQuery }>,
+    ) {
+      const { name, import: id } = request.params
+      const { scope, kind } = await bringingOf(request, services, live, { name, ...request.query })
+      const table = await database.read(scope, async (trx) => {
+        const entry = await findImport(trx, scope, { collection: kind.name, id })
+        if (!entry) throw notFound("import")
+        return withProblems(settingsOf(entry).header, rowsInParts(trx, id, { after: 0 }))
+      })
+      return { scope, ...table }
+    }
+
     await app.register((scope, _, done) => {
       const uploads = scope.withTypeProvider<TypeBoxTypeProvider>()
       uploads.addContentTypeParser(
@@ -153,17 +170,30 @@ export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
         },
       },
       async (request, reply) => {
-        const { name, import: id } = request.params
-        const { scope, kind } = await bringingOf(request, services, live, { name, ...request.query })
-        const { header, rows } = await database.read(scope, async (trx) => {
-          const entry = await findImport(trx, scope, { collection: kind.name, id })
-          if (!entry) throw notFound("import")
-          return withProblems(settingsOf(entry).header, rowsInParts(trx, id, { after: 0 }))
-        })
+        const { header, rows } = await problemsOf(request)
         reply
           .header("content-disposition", 'attachment; filename="problems.csv"')
           .type("text/csv; charset=utf-8")
         return reply.send(Readable.from(csvParts(header, rows)))
+      },
+    )
+    app.get(
+      "/records/:name/imports/:import/problems.xlsx",
+      {
+        schema: {
+          summary: "The same as an Excel workbook, for whoever sent one",
+          problems: [401, 403],
+          params: ImportParams,
+          querystring: LayerQuery,
+          response: { 200: media("The file", workbookType) },
+        },
+      },
+      async (request, reply) => {
+        const { scope, ...table } = await problemsOf(request)
+        const bytes = await thread.workbook(table, scope)
+        if (!bytes) throw unavailable()
+        reply.header("content-disposition", 'attachment; filename="problems.xlsx"').type(workbookType)
+        return reply.send(Buffer.from(bytes))
       },
     )
     app.post(

@@ -45,7 +45,7 @@ export function Applying({ shown }: { shown: ShownImport }) {
               <LinkButton
                 style="outline"
                 icon="download"
-                href={publishing.importProblemsAddress(collection, id, layer)}
+                href={publishing.importProblemsAddress(shown, layer)}
                 download
               >
                 {t("import.problems")}
