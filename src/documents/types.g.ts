@@ -1586,6 +1586,7 @@ export interface Collection {
     | "Course"
     | "Organization"
     | "LearningResource"
+    | "DefinedTerm"
   /**
    * By property of schema.org the public field that fills it. Name, description, address, picture, website and closing day fill themselves. Left out, no more than these.
    */

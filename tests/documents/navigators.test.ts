@@ -117,6 +117,10 @@ describe.each(collections)("the navigator of %s", (name, collection) => {
     expect(routes[detail]?.meta?.feature, detail).toMatch(/Explorer$/)
   })
 
+  test("tells search engines what its public records are", () => {
+    if ((collection.public ?? []).length > 0) expect(collection.schemaOrg).toBeDefined()
+  })
+
   test.each(["en", "af"])("has all its words in %s", (language) => {
     const documents = pages.flatMap((route) => [
       routes[route],
