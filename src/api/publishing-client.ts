@@ -235,12 +235,11 @@ export function createPublishingClient({ send }: Requests) {
     mistakes: (layer: LayerQuery = {}) => get<Mistakes>(`mistakes${searchOf(layer)}`),
     closeMistake: (id: string, layer: LayerQuery = {}) =>
       post<void>(`mistakes/${encodeURIComponent(id)}/close`, layer),
-    /** Where the uploader's own file is, with what is wrong with each row: a workbook for who names one, else CSV. */
-    importProblemsAddress: (
-      { collection, id, file }: Pick<ShownImport, "collection" | "id" | "file">,
-      layer: LayerQuery = {},
-    ) =>
-      `/api/${importAt(collection, id)}/problems.${/\.xlsx$/i.test(file) ? "xlsx" : "csv"}${searchOf(layer)}`,
+    /** Where the uploader's own file is, with what is wrong with each row. */
+    importProblemsAddress: (collection: string, id: string, layer: LayerQuery = {}) =>
+      `/api/${importAt(collection, id)}/problems.csv${searchOf(layer)}`,
+    importProblemsWorkbookAddress: (collection: string, id: string, layer: LayerQuery = {}) =>
+      `/api/${importAt(collection, id)}/problems.xlsx${searchOf(layer)}`,
     /** Where files with all records of a collection are. */
     recordsCsvAddress: (collection: string, layer: LayerQuery = {}) =>
       `/api/${recordsOf(collection)}/export.csv${searchOf(layer)}`,
@@ -304,3 +303,13 @@ function searchOf(
   const search = new URLSearchParams(Object.entries(query)).toString()
   return search === "" ? "" : `?${search}`
 }
+
+/** Where a file is with its problems, in the kind that its name says. */
+export const problemsAddress = (
+  client: Pick<PublishingClient, "importProblemsAddress" | "importProblemsWorkbookAddress">,
+  { collection, id, file }: Pick<ShownImport, "collection" | "id" | "file">,
+  layer: LayerQuery,
+): string =>
+  /\.xlsx$/i.test(file)
+    ? client.importProblemsWorkbookAddress(collection, id, layer)
+    : client.importProblemsAddress(collection, id, layer)

@@ -3,7 +3,7 @@ import { basename } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { zipSync } from "fflate"
 import type { ShownImport } from "#api/contract/imports.ts"
-import { createPublishingClient } from "#api/publishing-client.ts"
+import { createPublishingClient, problemsAddress } from "#api/publishing-client.ts"
 import { Refused, type ServerSession } from "#cli/session.ts"
 import { zipType } from "#server/records/files/csv-file.ts"
 import { FileFault } from "#server/records/files/fault.ts"
@@ -34,7 +34,7 @@ export async function upload(server: ServerSession, given: Arguments): Promise<S
         process.stdout.write(`line ${line}, ${column || "row"}: ${JSON.stringify(value)} ${message} ${fix}\n`)
   }
   if (problems !== undefined)
-    await save(server, client.importProblemsAddress({ ...entry, file: problems }, layer), problems)
+    await save(server, problemsAddress(client, { ...entry, file: problems }, layer), problems)
   return entry
 }
 

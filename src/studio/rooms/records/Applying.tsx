@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ShownImport } from "#api/contract/imports.ts"
+import { problemsAddress } from "#api/publishing-client.ts"
 import { Button, LinkButton } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Failure } from "../../parts/Failure.tsx"
@@ -45,7 +46,7 @@ export function Applying({ shown }: { shown: ShownImport }) {
               <LinkButton
                 style="outline"
                 icon="download"
-                href={publishing.importProblemsAddress(shown, layer)}
+                href={problemsAddress(publishing, shown, layer)}
                 download
               >
                 {t("import.problems")}
