@@ -28,7 +28,7 @@ export interface Pointer {
 }
 
 /** A layer that stays at its last good release, and why. */
-export interface HeldBackLayer {
+export interface HeldBackRow {
   tenant: string
   problems: Problem[]
   since: Date
@@ -65,7 +65,7 @@ export async function holdBack(trx: Work, { instance, tenant }: Scope, problems:
 }
 
 /** The layers that are held back; for the instance itself those of its tenants too. */
-export async function readHeldBack(trx: Work, { instance, tenant }: Scope): Promise<HeldBackLayer[]> {
+export async function readHeldBack(trx: Work, { instance, tenant }: Scope): Promise<HeldBackRow[]> {
   const rows = await trx
     .selectFrom("pointers")
     .select(["tenant", "held_back", "changed_at"])

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely"
 
 /**
- * What belongs to an account or an order is found by it: without an index, signing in by a code, reading what somebody
+ * What belongs to an account or an order is found by it: without an index, asking for a code, reading what somebody
  * has redeemed, a refund and the deletion of an account each read the whole table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

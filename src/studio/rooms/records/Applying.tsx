@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ShownImport } from "#api/contract/imports.ts"
-import { problemsAddress } from "#api/publishing-client.ts"
+import { problemsAddress } from "#api/problems-address.ts"
 import { Button, LinkButton } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Failure } from "../../parts/Failure.tsx"
