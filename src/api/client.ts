@@ -29,7 +29,7 @@ import type { AppConfiguration, ReleasePointer } from "./contract/release.ts"
 import type { ReportAnswer, ResultsAnswer } from "./contract/reports.ts"
 import type { KeptMarks, Reminders, Saved, SavedMarks, SharedSaved } from "./contract/saved.ts"
 import type { CreatedShare, NewShare, SharedReport, ShareEntry } from "./contract/shares.ts"
-import type { SectionAnswer, SectionChanges, UserWrite } from "./contract/users.ts"
+import type { AccountWrite, SectionAnswer, SectionChanges } from "./contract/users.ts"
 import { documentAddress, packFolder } from "./packs.ts"
 import { ApiError, createRequests, type RequestOptions } from "./request.ts"
 
@@ -97,7 +97,7 @@ export function createClient(options: RequestOptions = {}) {
       }`,
 
     /** Writes to `users/<route>`; the answer holds the keys as they are kept now. */
-    saveUser: (route: string, input: UserWrite) =>
+    saveUser: (route: string, input: AccountWrite) =>
       post<Record<string, unknown>>(`users/${encodeURIComponent(route)}`, input),
     addFavourite: (type: string, id: string) => send<string[]>("PUT", favourite(type, id)),
     removeFavourite: (type: string, id: string) => send<string[]>("DELETE", favourite(type, id)),

@@ -27,6 +27,7 @@ export const actionChanges = {
   applyCoupon: "outside",
   startCheckout: "outside",
   saveProfile: "outside",
+  saveDetails: "outside",
   saveConsents: "identity",
   refuseResearch: "outside",
   saveAccount: "identity",
@@ -86,4 +87,5 @@ export const actionChanges = {
   dropCvFile: "page",
   shareCv: "outside",
   downloadLetter: "outside",
+  keepLetter: "page",
 } as const

@@ -251,6 +251,7 @@ export type Action =
   | ApplyCouponAction
   | StartCheckoutAction
   | SaveProfileAction
+  | SaveDetailsAction
   | SaveConsentsAction
   | RefuseResearchAction
   | SaveAccountAction
@@ -301,6 +302,7 @@ export type Action =
   | DropCvFileAction
   | ShareCvAction
   | DownloadLetterAction
+  | KeepLetterAction
 /**
  * A target's value; in a screen also a path that is read, or a choice.
  */
@@ -371,6 +373,7 @@ export type Source =
   | CvSharesSource
   | SharedCvSource
   | OwnOrdersSource
+  | DetailsSource
   | SectionsSource
   | StrengthsSource
   | CvLetterSource
@@ -2395,6 +2398,12 @@ export interface SaveProfileAction {
   list?: string
 }
 /**
+ * Writes what has changed in a form into the profile. Without a network it waits on the device; what another device has changed meanwhile is not written over unseen.
+ */
+export interface SaveDetailsAction {
+  do: "saveDetails"
+}
+/**
  * Records consents with the versions of the texts agreed to.
  */
 export interface SaveConsentsAction {
@@ -2808,6 +2817,15 @@ export interface ShareCvAction {
 export interface DownloadLetterAction {
   do: "downloadLetter"
   text: Value
+}
+/**
+ * Keeps a letter in this browser tab until the learner signs out, so that loading the page anew does not lose it.
+ */
+export interface KeepLetterAction {
+  do: "keepLetter"
+  name: Value
+  id: Value
+  text?: Value
 }
 /**
  * A piece of a screen with typed parameters, used in many places.
@@ -3494,6 +3512,21 @@ export interface OwnOrdersSource {
   }
 }
 /**
+ * What the learner has answered in a form about themselves, with what waits on this device to be saved.
+ */
+export interface DetailsSource {
+  source: "details"
+  /**
+   * What the data is asked for.
+   */
+  args: {
+    /**
+     * The form whose fields of the profile are told.
+     */
+    form: string
+  }
+}
+/**
  * The sections of the learner's profile that they may write in, with what stands in each.
  */
 export interface SectionsSource {
@@ -3943,6 +3976,12 @@ export interface DraftBlock {
   bind: BindValue
   text: Value
   hint?: TextValue
+  /**
+   * What is done when something happens to the block.
+   */
+  on?: {
+    change?: Actions
+  }
 }
 /**
  * One child tree per item of a list. A pending or failed source shows `pending` or `failed`, an empty list `empty`.

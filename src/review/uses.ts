@@ -103,7 +103,10 @@ function namesAt(place: Value): ScreenScope["names"] {
   if (holder === undefined) return none
   const outer = namesAt(holder)
   // What was typed or chosen, in the actions of a note or a field: of any shape, as far as a path says.
-  if (key === "on" && ["NoteBlock", "InputBlock", "SelectBlock"].some((one) => holder.is.has(one)))
+  if (
+    key === "on" &&
+    ["NoteBlock", "InputBlock", "SelectBlock", "DraftBlock"].some((one) => holder.is.has(one))
+  )
     return new Map([...outer, ["result", ""]])
   if (key !== "children" || !holder.is.has("EachBlock")) return outer
   const { as, in: list } = holder.value as EachBlock

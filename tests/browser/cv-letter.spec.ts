@@ -75,12 +75,11 @@ test("a letter for a bursary is begun from a profile, written on, copied and tak
     await expectAccessible(page)
   })
 
-  await test.step("it begins again where that is wanted, and once the page is left", async () => {
+  await test.step("what is written outlives the page, and begins again where that is wanted", async () => {
+    await page.reload()
+    await expect(letter).toHaveValue(`${draft} ${words}`)
     await enterAt(page, button("Begin again"))
     await expect(letter).toHaveValue(draft)
-    await tabTo(page, letter)
-    await keyboard.type(words)
-    await expect(letter).not.toHaveValue(draft)
     await page.reload()
     await expect(letter).toHaveValue(draft)
   })
@@ -92,4 +91,24 @@ test("a letter for a bursary is begun from a profile, written on, copied and tak
     await expect(letter).toHaveValue(/\[You have not had a job yet\?/)
     await expect(letter).not.toHaveValue(/Corner Shop/)
   })
+})
+
+test("a letter for a job says for which, and asks what an employer wants to know", async ({
+  page,
+  context,
+  server: { origin },
+}) => {
+  await newApplicant(context, origin)
+  await page.goto(`${origin}/navigators/jobs/apprentice-aircraft-mechanic/aircraft-apprentice`)
+  await page.getByRole("link", { name: "Write a letter of motivation" }).click()
+  const letter = page.getByLabel("Your letter")
+  await expect(letter).toHaveValue(/Dear team of Vlerk Example Air/)
+  await expect(letter).toHaveValue(
+    /I would like to apply for this opportunity: Apprentice aircraft mechanic\./,
+  )
+  await expect(letter).toHaveValue(/\[Say in two or three sentences what you like about this work/)
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/cv/letter"))
+  const file = await savedFile(page, () => page.getByRole("button", { name: "Download PDF" }).click())
+  expect((await answered).ok()).toBe(true)
+  expect((await readPdf(file)).text).toContain("Apprentice aircraft mechanic")
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest"
 import { ApiError } from "#api/client.ts"
 import type { Locale, User } from "#documents/types.g.ts"
 import { filled } from "#engine/texts/placeholders.ts"
-import { chooseTemplate } from "#learner/actions/cv-files.ts"
 import type { KeptList } from "#learner/lists/list.ts"
 import { itemsOf, refusedOf } from "#learner/lists/reading.ts"
 import { sectionSources } from "#learner/sources/sections.ts"
@@ -157,31 +156,5 @@ describe("two items that read the same", () => {
       ],
     })
     expect(section("workExperience").map((item) => item.again)).toEqual([again, again])
-  })
-})
-
-describe("a template that is chosen", () => {
-  test("without a network shows, is said to be kept nowhere, and is sent when it is chosen again", async () => {
-    const { learner } = learnerFor({ user: { profile: { cvTemplate: "plain" } } as Partial<User> })
-    let user = learner.user()
-    let isDown = true
-    const sent: unknown[] = []
-    Object.assign(learner, {
-      user: () => user,
-      session: { patch: (now: User) => void (user = now) },
-      client: {
-        async saveUser(...what: unknown[]) {
-          if (isDown) throw new ApiError(0, null, {})
-          sent.push(what)
-        },
-      },
-    })
-    Object.assign(learner.texts, { t: wordsIn("en") })
-    const choose = () => chooseTemplate(learner, { template: "compact" }, undefined as never)
-    expect(await choose()).toEqual({ ok: false, text: expect.stringMatching(/could not be kept/) })
-    expect(user?.profile?.cvTemplate).toBe("compact")
-    isDown = false
-    expect(await choose()).toBeUndefined()
-    expect(sent).toEqual([["profile", { data: { cvTemplate: "compact" } }]])
   })
 })

@@ -28,6 +28,24 @@ export const UserWrite = Type.Object(
 )
 export type UserWrite = Static<typeof UserWrite>
 
+/** A write to a part of the account, perhaps made some time ago and without a network. */
+export const AccountWrite = Type.Object(
+  {
+    ...UserWrite.properties,
+    user: Type.Optional(
+      Type.String({ maxLength: 100, description: "Whose account it is: anybody else's is left as it is." }),
+    ),
+    before: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description:
+          "Of the profile alone: what the changed answers were when they were changed, null where there was none. Those are written, and emptied where the data has none; where another device has changed one, none is.",
+      }),
+    ),
+  },
+  closed,
+)
+export type AccountWrite = Static<typeof AccountWrite>
+
 export const UserRoute = Type.Object({
   route: Type.String({ maxLength: 60, pattern: "^[A-Za-z][A-Za-z0-9-]*$" }),
 })

@@ -8,7 +8,11 @@ import type { draftShape } from "./draft.ts"
 const most = 8000
 
 /** A text that begins with a proposal, and is its writer's own from the first key. */
-export default function Draft({ props: { label, bind, text, hint }, runtime }: ViewProps<typeof draftShape>) {
+export default function Draft({
+  props: { label, bind, text, hint },
+  runtime,
+  on,
+}: ViewProps<typeof draftShape>) {
   const id = useId()
   const [kept, keep] = useBound(runtime, bind)
   const value = typeof kept === "string" ? kept : ""
@@ -28,7 +32,10 @@ export default function Draft({ props: { label, bind, text, hint }, runtime }: V
           maxLength={most}
           value={value}
           aria-describedby={describedBy(id, { hint: Boolean(hint), errors: false })}
-          onChange={(event) => keep(event.target.value)}
+          onChange={({ target }) => {
+            keep(target.value)
+            void on("change")?.(undefined, target.value)
+          }}
         />
       </Field>
     </div>

@@ -5,12 +5,12 @@ import type { ActionKind } from "./action.ts"
 export const loadCvActions = () => loadChunk(() => import("./cv-files.ts"))
 
 const later =
-  (name: "chooseTemplate" | "downloadCv" | "downloadLetter"): ActionKind =>
+  (name: "downloadCv" | "downloadLetter" | "keepLetter"): ActionKind =>
   async (learner, args, screen) =>
     (await loadCvActions())[name](learner, args, screen)
 
 export const cvActions = {
-  chooseTemplate: later("chooseTemplate"),
   downloadCv: later("downloadCv"),
   downloadLetter: later("downloadLetter"),
+  keepLetter: later("keepLetter"),
 }

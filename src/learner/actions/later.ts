@@ -24,6 +24,8 @@ const aboutLater =
 export const laterActions: Record<ListAction | AboutAction, ActionKind> = {
   sayAboutMe: aboutLater("sayAboutMe"),
   unsayAboutMe: aboutLater("unsayAboutMe"),
+  saveDetails: later("saveDetails"),
+  chooseTemplate: later("chooseTemplate"),
   saveMark: later("saveMark"),
   removeMark: later("removeMark"),
   changePlan: later("changePlan"),

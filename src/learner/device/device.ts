@@ -98,7 +98,7 @@ export function createDevice(learner: Learner, store: DeviceStore = openDeviceSt
   return {
     attempt: (assessment) => present().attempt(assessment),
     assessment: (name) => assessmentSource(learner, name, () => present().attempt(name)),
-    change: (list, changes) => present().change(list, changes),
+    change: (...asked) => present().change(...asked),
     recalled: () => present().recalled,
     unsent: () => unsent(present().user),
     async send() {

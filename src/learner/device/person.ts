@@ -11,8 +11,9 @@ import { fittingOf } from "../attempts/fitting.ts"
 import { keyOf, type Kept } from "../attempts/kept.ts"
 import { sendAttempt } from "../attempts/sending.ts"
 import type { Learner } from "../learner.ts"
-import { changeItemsBy } from "../lists/hiding.ts"
-import { type KeptList, listPlace } from "../lists/list.ts"
+import { sendBatchBy } from "../lists/calls.ts"
+import { detailsFailure, withDetails } from "../lists/details.ts"
+import { detailsList, type KeptList, listPlace } from "../lists/list.ts"
 import { createLists, type Lists } from "../lists/lists.ts"
 import { toast } from "../store.ts"
 import { createSender } from "./sender.ts"
@@ -91,7 +92,9 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
   function arrived(list: string, items: readonly unknown[]): void {
     const signedIn = learner.user()
     if (closed || signedIn?._id !== user) return
-    learner.session.patch({ ...signedIn, profile: { ...signedIn.profile, [list]: items } } as User)
+    const before = signedIn.profile ?? {}
+    const profile = list === detailsList ? withDetails(before, items) : { ...before, [list]: items }
+    learner.session.patch({ ...signedIn, profile } as User)
   }
 
   const sendingAttempts = {
@@ -116,13 +119,14 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
 
   const lists = createLists({
     user,
-    changeItems: changeItemsBy(client),
+    sendBatch: sendBatchBy(client),
     change: changeList,
     arrived,
     beside: () => toast(learner.state, learner.texts.t("shell:lists.beside"), "error"),
     flush: () => sender.flush(),
-    failure: (error) => failure(learner, error),
-    stays: () => toast(learner.state, learner.texts.t("shell:lists.refused"), "error"),
+    failure: (error) => detailsFailure(learner, error) ?? failure(learner, error),
+    stays: (list, why) =>
+      toast(learner.state, list === detailsList ? why : learner.texts.t("shell:lists.refused"), "error"),
     now: Date.now,
   })
 
@@ -169,7 +173,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
       attempts.set(key, attempt)
       return attempt
     },
-    change: (list, changes) => lists.change(list, changes),
+    change: (...asked) => lists.change(...asked),
     recalled: recall(),
     flush: () => sender.flush(),
     async wake() {

@@ -1,6 +1,14 @@
-import type { SectionChanges } from "#api/contract/users.ts"
+import type { AccountWrite, SectionChanges } from "#api/contract/users.ts"
 import type { ActionOutcome } from "#blocks/host.ts"
-import { changeItems, type Fields, isMove, type Item, type ItemChange, type ItemMove } from "#engine/items.ts"
+import {
+  changeItems,
+  type Fields,
+  fieldsOf,
+  isMove,
+  type Item,
+  type ItemChange,
+  type ItemMove,
+} from "#engine/items.ts"
 import type { Place } from "../device/store.ts"
 
 /** A change of an item, and what it held when it was changed; null where there was none. */
@@ -15,6 +23,8 @@ export type WaitingChange = SeenChange | ItemMove
 export interface Batch {
   readonly id: string
   readonly changes: readonly WaitingChange[]
+  /** All answers of the form that was filled in, which the server checks together. */
+  readonly answers?: Pick<AccountWrite, "data" | "form" | "formId">
   /** The server has not taken it. It is sent no more, and is shown until whoever wrote it has mended it or taken it out. */
   readonly refused?: Refusal
 }
@@ -44,6 +54,9 @@ export type ListChange = (kept: KeptList | undefined) => KeptList | undefined
  * nothing else.
  */
 export const hiddenList = "hiddenSections"
+
+/** What somebody says of themselves, in which there is one of each: here each field is an item that holds its `value`. */
+export const detailsList = "details"
 
 export const listPlace = (user: string, list: string) => `${user} list/${list}` as Place<KeptList>
 
@@ -100,6 +113,25 @@ export const refuse =
       batches.map((batch) => (isRefused(batch) ? batch : afterRefused(now, batch))),
     )
   }
+
+/** Another device has changed some of the fields that a batch is about: what is written now is written over those. */
+export const seeNow =
+  (id: string, items: readonly Item[]): ListChange =>
+  (kept) =>
+    withBatches(kept, (batches) =>
+      batches.map((batch) =>
+        batch.id === id
+          ? {
+              ...batch,
+              changes: batch.changes.map((change) =>
+                isMove<ItemMove>(change) || items.every((one) => one.id !== change.id)
+                  ? change
+                  : { ...change, before: fieldsOf(items, change.id) },
+              ),
+            }
+          : batch,
+      ),
+    )
 
 /** Takes from what was refused the items that a batch changes anew. */
 function withoutRefused(kept: KeptList | undefined, id: string): KeptList | undefined {

@@ -1,6 +1,6 @@
 import type { ActionOutcome } from "#blocks/host.ts"
 import type { ApiError } from "#api/client.ts"
-import { add, drop, refuse, type KeptList, type ListChange, type WaitingChange } from "./list.ts"
+import { add, drop, refuse, type Batch, type KeptList, type ListChange, type WaitingChange } from "./list.ts"
 import { type ListSendingPorts, sendList } from "./sending.ts"
 
 /** The lists of one person's profile on this device. */
@@ -9,7 +9,7 @@ export interface Lists {
    * Changes items, all of them or none: what whoever made the changes sees at once, and what waits here where the server
    * cannot be reached. A refusal leaves the list as it was, and says why.
    */
-  change(list: string, changes: readonly WaitingChange[]): Promise<ActionOutcome>
+  change(list: string, changes: readonly WaitingChange[], answers?: Batch["answers"]): Promise<ActionOutcome>
   send(kept: KeptList): Promise<boolean>
 }
 
@@ -18,8 +18,8 @@ export interface ListsPorts extends Omit<ListSendingPorts, "change" | "refused">
   change(list: string, change: ListChange): Promise<KeptList | undefined>
   flush(): Promise<void>
   failure(error: ApiError): ActionOutcome & { ok: false }
-  /** Something was refused that nobody waits for: it stays in the list as such. */
-  stays(): void
+  /** Something was refused that nobody waits for: it stays in sight as such. */
+  stays(list: string, why: string): void
   now(): number
 }
 
@@ -29,21 +29,21 @@ export function createLists(ports: ListsPorts): Lists {
   const sending: ListSendingPorts = {
     ...ports,
     change: ({ list }, change) => ports.change(list, change),
-    refused({ id }, error) {
+    refused({ list }, { id }, error) {
       const outcome = ports.failure(error)
       if (awaited.has(id)) {
         awaited.set(id, outcome)
         return drop(id)
       }
-      ports.stays()
       const { text, problems } = outcome
+      ports.stays(list, text)
       const key = error.body?.text
       return refuse(id, { text, ...(problems && { problems }), ...(key !== undefined && { key }) })
     },
   }
   return {
-    async change(list, changes) {
-      const batch = { id: crypto.randomUUID(), changes }
+    async change(list, changes, answers) {
+      const batch = { id: crypto.randomUUID(), changes, ...(answers && { answers }) }
       awaited.set(batch.id, { ok: true })
       try {
         await ports.change(list, add(ports.user, list, batch, ports.now()))

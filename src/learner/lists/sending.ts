@@ -1,27 +1,28 @@
 import { ApiError } from "#api/client.ts"
 import type { ErrorAnswer } from "#api/contract/error.ts"
 import type { Item } from "#engine/items.ts"
-import type { ChangeItems } from "./hiding.ts"
+import type { SendBatch } from "./calls.ts"
 import {
   type Batch,
+  detailsList,
   hold,
   isRefused,
   type KeptList,
   type ListChange,
-  sent,
+  seeNow,
   setBeside,
   taken,
 } from "./list.ts"
 
 export interface ListSendingPorts {
-  changeItems: ChangeItems
+  sendBatch: SendBatch
   change(kept: KeptList, change: ListChange): Promise<KeptList | undefined>
   /** The list as the server keeps it now. */
   arrived(list: string, items: readonly unknown[]): void
   /** Another device has changed the same, and both stand in the list. */
   beside(): void
   /** The server will not have a batch: tells of it, and says what becomes of it. */
-  refused(batch: Batch, error: ApiError): ListChange
+  refused(kept: KeptList, batch: Batch, error: ApiError): ListChange
 }
 
 /** Sends what waits of a list, in order. False: the server cannot be reached, and it is worth trying again. */
@@ -32,7 +33,7 @@ export async function sendList(ports: ListSendingPorts, first: KeptList): Promis
     const batch = kept.batches.find((one) => !isRefused(one))
     if (!batch) return true
     try {
-      const answer = await ports.changeItems(kept.list, sent(kept.user, batch))
+      const answer = await ports.sendBatch(kept, batch)
       ports.arrived(kept.list, answer[kept.list] ?? [])
       left = await ports.change(kept, taken(batch.id))
     } catch (error) {
@@ -60,6 +61,12 @@ async function answerTo(
   // Nobody is signed in (any more), or somebody else: it waits for the same person.
   if (status === 401 || body?.code === "other-account") return true
   const { moved, items } = body?.code === "list-moved" ? movedIn(error, batch) : nothingMoved
+  if (moved.length > 0 && kept.list === detailsList) {
+    // Of a name there is but one: whoever wrote it sees what the other device wrote, and decides.
+    ports.arrived(kept.list, items)
+    const refused = ports.refused(kept, batch, error)
+    return ports.change(kept, (now) => seeNow(batch.id, items)(refused(now)))
+  }
   if (moved.length > 0) {
     ports.arrived(kept.list, items)
     ports.beside()
@@ -68,7 +75,7 @@ async function answerTo(
   // What is in the way of a batch stands beside it.
   const there = (error.answer as Partial<ErrorAnswer> | undefined)?.items
   if (there !== undefined) ports.arrived(kept.list, there)
-  return ports.change(kept, ports.refused(batch, error))
+  return ports.change(kept, ports.refused(kept, batch, error))
 }
 
 const nothingMoved = { moved: [], items: [] }

@@ -36,6 +36,7 @@ const names = [
   "sharedCv",
   "ownOrders",
   "sections",
+  "details",
   "strengths",
   "lesson",
 ] as const satisfies readonly Source["source"][]

@@ -13,6 +13,7 @@ import { hiddenOf, itemsOf, loadWriting, refusedOf, waitingOf } from "../lists/r
 import { formOf, loadForm, openSectionsOf, sectionsOf } from "./cv/documents.ts"
 import { knownOf, loadKnown } from "./cv/known.ts"
 import { tellerOf } from "./cv/telling.ts"
+import { details } from "./details.ts"
 import { loadKind } from "./of-kind.ts"
 import { listOf, textArgument, type SourceContext, type SourceKind } from "./source.ts"
 
@@ -158,4 +159,4 @@ type Told = ReturnType<ReturnType<typeof tellerOf>> & { id: string }
 const isSame = (one: Told, other: Told) =>
   one.id !== other.id && (["title", "subtitle", "when"] as const).every((part) => one[part] === other[part])
 
-export const sectionSources = { sections }
+export const sectionSources = { sections, details }

@@ -70,6 +70,8 @@ function writes(name: string, form: Form): Problem[] {
       return [error(`form/${name}`, at, formMessages.otherFormsField(path, name))]
     if (!isOwn && !writable.includes(path))
       return [error(`form/${name}`, at, formMessages.notWritable(path, nearest(path, writable)))]
+    if (form.submit.do === "saveDetails" && !path.startsWith("profile."))
+      return [error(`form/${name}`, at, formMessages.notDetail(path))]
     const key = path.split(".").at(-1)!
     return asked.includes(key) || path === "consents"
       ? []

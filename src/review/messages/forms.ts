@@ -9,6 +9,7 @@ export const formMessages = {
     said("forms.notWritable", { path, suggestion }),
   otherFormsField: (path: string, form: string) => said("forms.otherFormsField", { path, form }),
   notAsked: (path: string, key: string) => said("forms.notAsked", { path, key }),
+  notDetail: (path: string) => said("forms.notDetail", { path }),
   typeChanged: (key: string, before: string, after: string) =>
     said("forms.typeChanged", { key, before, after }),
   patternTooLong: (limit: number) => said("forms.patternTooLong", { limit }),

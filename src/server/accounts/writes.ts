@@ -68,6 +68,12 @@ export function sortWrites(
   return sorted
 }
 
+/** Of all the answers of a form those that were changed: one that is gone from it has been emptied. */
+export const changedOf = (
+  data: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => Object.fromEntries(Object.keys(before).map((key) => [key, data[key] ?? null]))
+
 function placeOf(
   route: string,
   key: string,

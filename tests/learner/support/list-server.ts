@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util"
 import { ApiError } from "#api/client.ts"
-import type { HiddenSections, HideSection, SectionAnswer, SectionChanges } from "#api/contract/users.ts"
+import type {
+  AccountWrite,
+  HiddenSections,
+  HideSection,
+  SectionAnswer,
+  SectionChanges,
+} from "#api/contract/users.ts"
 import type { User } from "#documents/types.g.ts"
 import { changeItems, fieldsOf, isMove, type Item, type ItemMove } from "#engine/items.ts"
 
@@ -9,6 +15,8 @@ export interface ListServer {
   clientOf(who: () => User | null): {
     getUser(): Promise<User | null>
     changeItems(list: string, input: SectionChanges): Promise<SectionAnswer>
+    /** Writes fields of the profile. */
+    saveUser(route: string, input: AccountWrite): Promise<Record<string, unknown>>
     /** Hides a section, or shows it again; whatever its method and path. */
     requests: { send(method: string, path: string, input: HideSection): Promise<HiddenSections> }
   }
@@ -20,7 +28,11 @@ export interface ListServer {
   deaf: boolean
   items(user: string): readonly Item[]
   hidden(user: string): readonly string[]
+  details(user: string): Readonly<Record<string, unknown>>
 }
+
+/** The profile's own; what else a form asks is kept under the form. */
+const fields: ReadonlySet<string> = new Set(["firstName", "lastName", "cvTemplate"])
 
 function refuse(status: number, code: string, beside: object = {}, told: object = {}): never {
   throw new ApiError(status, { code, message: code, ...told } as never, beside)
@@ -29,18 +41,23 @@ function refuse(status: number, code: string, beside: object = {}, told: object 
 export function listServer(): ListServer {
   const kept = new Map<string, Item[]>()
   const hidden = new Map<string, readonly string[]>()
+  const details = new Map<string, Readonly<Record<string, unknown>>>()
   const server: ListServer = {
     calls: [],
     down: null,
     deaf: false,
     items: (user) => kept.get(user) ?? [],
     hidden: (user) => hidden.get(user) ?? [],
+    details: (user) => details.get(user) ?? {},
     clientOf: (who) => ({
       async getUser() {
         if (server.down !== null) refuse(server.down, "down")
         const user = who()
-        const [sample, hiddenSections] = [server.items(user?._id ?? ""), server.hidden(user?._id ?? "")]
-        return user && ({ ...user, profile: { sample, hiddenSections } } as unknown as User)
+        const id = user?._id ?? ""
+        const [sample, hiddenSections] = [server.items(id), server.hidden(id)]
+        return (
+          user && ({ ...user, profile: { sample, hiddenSections, ...server.details(id) } } as unknown as User)
+        )
       },
       async changeItems(list, { user, changes }) {
         if (server.down !== null) refuse(server.down, "down")
@@ -68,6 +85,35 @@ export function listServer(): ListServer {
           refuse(0, "lost")
         }
         return { [list]: [...server.items(me)] }
+      },
+      async saveUser(_route, { user, formId = "", data, before }) {
+        if (server.down !== null) refuse(server.down, "down")
+        const me = who()?._id ?? refuse(401, "unauthenticated")
+        if (me !== user) refuse(409, "other-account")
+        const profile = server.details(me)
+        const { custom = {} } = profile as { custom?: Record<string, Record<string, unknown>> }
+        const there: Record<string, unknown> = { ...profile, ...custom[formId] }
+        const keys = Object.keys(before ?? data)
+        const items = keys
+          .filter((key) =>
+            before
+              ? [before[key], data[key]].every((one) => !isDeepStrictEqual(one ?? null, there[key] ?? null))
+              : false,
+          )
+          .map((id) => ({ id, value: there[id] ?? null }))
+        if (items.length > 0) refuse(409, "list-moved", { moved: items.map(({ id }) => id), items })
+        const written = (isOwn: boolean) =>
+          Object.fromEntries(
+            keys.filter((key) => fields.has(key) === isOwn).map((key) => [key, data[key] ?? null]),
+          )
+        const answer = { ...written(true), custom: { [formId]: written(false) } }
+        details.set(me, {
+          ...profile,
+          ...answer,
+          custom: { ...custom, [formId]: { ...custom[formId], ...written(false) } },
+        })
+        server.calls.push([me, ...keys.map((key) => `${key}=${JSON.stringify(data[key] ?? null)}`)].join(" "))
+        return answer
       },
       requests: {
         async send(_method, path, { user, section, hide }) {

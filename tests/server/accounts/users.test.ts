@@ -160,6 +160,54 @@ describe("writing to one's account", () => {
   )
 })
 
+describe("answers that were changed some time ago", () => {
+  const write = (browser: Browser, data: object, before: object, beside: object = {}) =>
+    browser.post("/api/users/profile", { data, before, ...beside })
+
+  test("are written alone and emptied, and what another device has written beside them stays", async () => {
+    const writer = await server.signedUp("seen@demo.example")
+    await writer.post("/api/users/profile", { data: { firstName: "Demo", lastName: "L", nickname: "D" } })
+    const answer = await write(
+      writer,
+      { firstName: "Old", lastName: "New" },
+      { lastName: "L", nickname: "D" },
+    )
+    expect([answer.status, answer.body]).toEqual([200, { lastName: "New", nickname: null }])
+    expect((await me(writer)).profile).toMatchObject({ firstName: "Demo", lastName: "New" })
+    expect((await me(writer)).profile).not.toHaveProperty("nickname")
+    // The answer may have been lost: the same again does no harm.
+    expect(
+      (await write(writer, { firstName: "Old", lastName: "New" }, { lastName: "L", nickname: "D" })).status,
+    ).toBe(200)
+  })
+
+  test("that another device has changed are refused whole, with what stands there", async () => {
+    const writer = await server.signedUp("moved@demo.example")
+    await writer.post("/api/users/profile", { data: { firstName: "Theirs", nickname: "N" } })
+    const answer = await write(
+      writer,
+      { firstName: "Mine", nickname: "Mine" },
+      { firstName: "Demo", nickname: "N" },
+    )
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { moved: ["firstName"], items: [{ id: "firstName", value: "Theirs" }] },
+    ])
+    expect((await me(writer)).profile).toMatchObject({ firstName: "Theirs", nickname: "N" })
+  })
+
+  test("of somebody else who was signed in on the same device are not taken", async () => {
+    const answer = await write(learner, { firstName: "Mine" }, { firstName: null }, { user: "somebody-else" })
+    expect(codeOf(answer)).toBe("other-account")
+  })
+
+  test("open no field that is not theirs to write, whatever is said to have stood there", async () => {
+    expect(codeOf(await write(learner, {}, { accountType: "power" }))).toBe("not-writable")
+    const answer = await learner.post("/api/users/account", { data: {}, before: { email: "x@demo.example" } })
+    expect(codeOf(answer)).toBe("bad-request")
+  })
+})
+
 describe("forms", () => {
   test("are checked on the server against the current form", async () => {
     const browser = await server.signedUp("forms@demo.example")

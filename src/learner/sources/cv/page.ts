@@ -1,3 +1,4 @@
+import type { User } from "#documents/types.g.ts"
 import { byPlace } from "#engine/sections.ts"
 import { readCv, type Cv } from "#cv/cv.ts"
 import { letterDraft, type Opportunity } from "#cv/letter.ts"
@@ -5,7 +6,9 @@ import { pageOf } from "#cv/page.ts"
 import type { RecordPage } from "#api/contract/records.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { say, sayOf } from "#browser/texts/say.ts"
+import { detailsOf } from "../../lists/details.ts"
 import { hiddenOf, itemsOf } from "../../lists/reading.ts"
+import { keptLetter } from "../../session/letters.ts"
 import { documentsOf, loadKind } from "../of-kind.ts"
 import { loadDocument, type SourceContext } from "../source.ts"
 import { formOf, loadForm, sectionsOf } from "./documents.ts"
@@ -34,9 +37,8 @@ function templatesOf(context: SourceContext) {
 
 /** The CV as it will stand on paper, and the templates that it can have. */
 export function tellPage(context: SourceContext) {
-  const user = context.user()
   const templates = templatesOf(context)
-  const wanted = user?.profile?.cvTemplate
+  const wanted = detailsOf(context).cvTemplate
   const chosen = templates.find(({ value }) => value === wanted) ?? templates[0]
   const cv = cvIn(context)
   return {
@@ -48,33 +50,40 @@ export function tellPage(context: SourceContext) {
   }
 }
 
-/** A first letter for a record, made of the CV. */
-export function tellLetter(context: SourceContext, kind: string, record: RecordPage | null) {
+/** A first letter for a record, made of the CV; or as far as somebody has written it in this tab. */
+export function tellLetter(context: SourceContext, { name, id, kind }: LetterFor, record: RecordPage | null) {
   if (!record) return { found: false }
   const opportunity: Opportunity = {
     kind: kind === "bursary" ? kind : "job",
     title: record.title,
     giver: record.subtitle,
   }
-  return {
-    found: true,
-    title: record.title,
-    text: letterDraft({
-      cv: cvIn(context),
-      opportunity,
-      form: formOf(context),
-      words: wordsOf(context),
-      sayOf: (text, list) => sayOf(context, text, list),
-      locale: localeOf(context),
-    }),
-  }
+  const draft = letterDraft({
+    cv: cvIn(context),
+    opportunity,
+    form: formOf(context),
+    words: wordsOf(context),
+    sayOf: (text, list) => sayOf(context, text, list),
+    locale: localeOf(context),
+  })
+  const kept = keptLetter(context.user(), `${name}/${id}`)
+  return { found: true, title: record.title, text: kept ?? draft, draft }
 }
+
+/** The record that a letter is for, and which kind of opportunity it is. */
+type LetterFor = Readonly<Record<"name" | "id" | "kind", string>>
 
 const cvIn = (context: SourceContext): Cv =>
   readCv({
-    user: context.user(),
+    user: asWritten(context),
     hidden: hiddenOf(context),
     sections: sectionsOf(context),
     itemsOf: (list) => itemsOf(context, list),
     opens: (gate) => context.viewer().gate(gate).allowed,
   })
+
+/** Whoever it is, with what they have changed on this device and the server does not have yet. */
+function asWritten(context: SourceContext): User | null {
+  const user = context.user()
+  return user && { ...user, profile: detailsOf(context) }
+}

@@ -1,12 +1,12 @@
 import { Type } from "typebox"
 import { Accepted } from "#api/contract/answers.ts"
 import {
+  AccountWrite,
   BirthDateChange,
   BirthDateOutcome,
   GuardianRequest,
   HideSection,
   UserRoute,
-  UserWrite,
   HiddenSections,
 } from "#api/contract/users.ts"
 import { applyWrites, movedChannels } from "#server/accounts/apply.ts"
@@ -17,7 +17,8 @@ import { askGuardian } from "#server/accounts/guardian/ask.ts"
 import { checkForm } from "#server/accounts/checked-form.ts"
 import { appendItem } from "#server/accounts/items.ts"
 import { cvGate } from "#server/accounts/sections.ts"
-import { sortWrites } from "#server/accounts/writes.ts"
+import { checkSeen } from "#server/accounts/seen.ts"
+import { changedOf, sortWrites } from "#server/accounts/writes.ts"
 import type { App } from "#server/app.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
@@ -55,7 +56,7 @@ export function userRoutes(app: App, services: Services): void {
       }),
     },
     params: UserRoute,
-    body: UserWrite,
+    body: AccountWrite,
   }
   app.route({
     method: ["POST", "PUT", "PATCH"],
@@ -64,6 +65,10 @@ export function userRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const session = signedIn(request)
       const { route } = request.params
+      const { user, before } = request.body
+      if (user !== undefined) requireOwner(request, user)
+      if (before !== undefined && route !== "profile")
+        throw new Failure(400, "bad-request", `"before" goes with answers of the profile.`)
       const { data, password } = answersOf(route, request.body.data)
       if (!writeRoutes.has(route)) {
         const { section, items } = await openSection(request, services, route, [request.body])
@@ -76,16 +81,17 @@ export function userRoutes(app: App, services: Services): void {
       const release = await releaseOf(request)
       const form = await checkForm(request, release, request.body)
       const country = session.account.country ?? release.app.country
-      const writes = sortWrites(route, data, form, country)
+      const writes = sortWrites(route, before ? changedOf(data, before) : data, form, country)
       if (movedChannels(session.account, writes).length > 0)
         await passwordAgain(request, services, password, passwordField)
       const { shown = {} } = request.body
       checkShown(release, form?.name ?? null, writes.consents, shown)
       await withAccount(request, services, async (trx) => {
-        const before = await holdAccount(trx, session.account.id)
-        await applyWrites(trx, before, writes, { release, form: form?.name ?? null, shown, now: clock() })
-        for (const channel of movedChannels(before, writes))
-          await notify(trx, request, { services, release, account: before }, `${channel}-changed`)
+        const account = await holdAccount(trx, session.account.id)
+        if (before) checkSeen(account, before, writes, form?.name ?? null)
+        await applyWrites(trx, account, writes, { release, form: form?.name ?? null, shown, now: clock() })
+        for (const channel of movedChannels(account, writes))
+          await notify(trx, request, { services, release, account }, `${channel}-changed`)
       })
       if (route === "consents") return { consents: writes.consents }
       const custom = form === null ? {} : { custom: { [form.name]: writes.custom } }
@@ -170,7 +176,10 @@ export function userRoutes(app: App, services: Services): void {
 }
 
 /** What proves who writes is no answer: it is kept nowhere. */
-function answersOf(route: string, data: UserWrite["data"]): { data: UserWrite["data"]; password: string } {
+function answersOf(
+  route: string,
+  data: AccountWrite["data"],
+): { data: AccountWrite["data"]; password: string } {
   if (route !== "account") return { data, password: "" }
   const { [passwordField]: password, ...answers } = data
   return { data: answers, password: typeof password === "string" ? password : "" }

@@ -1,0 +1,39 @@
+import type { Form } from "#documents/types.g.ts"
+import { tidyItem } from "#engine/items.ts"
+import { detailFields, detailIn, keyOf, sentDetailsOf } from "../lists/details.ts"
+import { detailsList, type SeenChange } from "../lists/list.ts"
+import { refusedOf } from "../lists/reading.ts"
+import { answers, word, type ActionKind } from "./action.ts"
+import { formOf } from "./form.ts"
+
+/** What a field holds as an item of its own: nothing where it is empty. */
+const asItem = (value: unknown) => (value === undefined || value === null || value === "" ? null : { value })
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Writes what has changed in a form; of another field, what another device writes meanwhile stays. */
+const saveDetails: ActionKind = async (learner, args) => {
+  const filledIn = formOf(args)
+  const document = (await learner.documents.load(`form/${filledIn.formId}`)) as Form
+  const data = tidyItem(answers(args))
+  const profile = sentDetailsOf(learner)
+  const refused = refusedOf(learner, detailsList)
+  const changes: SeenChange[] = detailFields(document)
+    .map((id) => ({ id, before: asItem(detailIn(profile, id)), item: asItem(data[keyOf(id)]) }))
+    .filter(({ id, before, item }) => refused.has(id) || !isSame(before, item))
+  if (changes.length === 0) return
+  const device = await learner.device.open()
+  return device.change(detailsList, changes, { ...filledIn, data: { ...data } })
+}
+
+/** Also one that shows already is sent: another device may have chosen meanwhile. */
+const chooseTemplate: ActionKind = async (learner, args) => {
+  const cvTemplate = word(args, "template")
+  if (cvTemplate === "") return
+  const id = "cvTemplate"
+  const before = asItem(detailIn(sentDetailsOf(learner), id))
+  const device = await learner.device.open()
+  return device.change(detailsList, [{ id, before, item: asItem(cvTemplate) }], { data: { cvTemplate } })
+}
+
+export const detailActions = { saveDetails, chooseTemplate }
