@@ -131,32 +131,35 @@ function Shown({ answer }: { answer: Loaded<TwoTables> }) {
         </div>
       </div>
       <Loading from={answer}>
-        {({ after }) => (
-          <>
-            <p role="status" className="text-muted">
-              {t("review.rows", { count: rows.length, all: after.rows.length })}
-            </p>
-            <MatrixTable
-              columns={after.columns}
-              rows={rows}
-              names={names}
-              people={people}
-              state={state}
-              open={(path, column) => put({ cell: { path, column } })}
-            />
-            {looked && cell ? (
-              <CellDetail
-                key={`${cell.path} ${cell.column}`}
-                row={looked}
-                column={after.columns[cell.column] ?? []}
-                shown={looked.cells[cell.column]}
-                state={state}
+        {({ after }) => {
+          const at = after.columns.findIndex((values) => String(values) === String(cell?.column))
+          return (
+            <>
+              <p role="status" className="text-muted">
+                {t("review.rows", { count: rows.length, all: after.rows.length })}
+              </p>
+              <MatrixTable
+                columns={after.columns}
+                rows={rows}
                 names={names}
                 people={people}
+                state={state}
+                open={(path, column) => put({ cell: { path, column } })}
               />
-            ) : null}
-          </>
-        )}
+              {looked && at >= 0 ? (
+                <CellDetail
+                  key={`${looked.path} ${at}`}
+                  row={looked}
+                  column={after.columns[at] ?? []}
+                  shown={looked.cells[at]}
+                  state={state}
+                  names={names}
+                  people={people}
+                />
+              ) : null}
+            </>
+          )
+        }}
       </Loading>
     </div>
   )

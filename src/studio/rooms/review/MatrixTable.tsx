@@ -13,7 +13,7 @@ interface MatrixTableProps {
   /** What personas are called, by name. */
   people: Readonly<Record<string, string>>
   state: MatrixState
-  open: (path: string, column: number) => void
+  open: (path: string, column: readonly string[]) => void
 }
 
 const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
@@ -84,9 +84,11 @@ export function MatrixTable({ columns, rows, names, people, state, open }: Matri
                     type="button"
                     data-at={`${at} ${index}`}
                     tabIndex={at === row && index === column ? 0 : -1}
-                    aria-pressed={state.cell?.path === shown.path && state.cell.column === index}
+                    aria-pressed={
+                      state.cell?.path === shown.path && String(state.cell.column) === String(columns[index])
+                    }
                     onFocus={() => setActive([at, index])}
-                    onClick={() => open(shown.path, index)}
+                    onClick={() => open(shown.path, columns[index] ?? [])}
                     className="flex min-h-14 w-full flex-col gap-1 p-2 print:[writing-mode:vertical-rl] print:min-h-0 print:p-1 text-start wrap-anywhere -outline-offset-2 hover:bg-background focus-visible:outline-2 aria-pressed:outline-2 aria-pressed:outline-primary"
                   >
                     <CellSaid row={shown} cell={cell} names={names} />

@@ -15,8 +15,8 @@ export interface MatrixState {
   outcome: OutcomeFilter
   /** Another release to be held against. */
   against: string | undefined
-  /** The cell that is looked at: the row's address and the column. */
-  cell: { path: string; column: number } | undefined
+  /** The cell that is looked at: the row's address, and of whom the column is, as that stays when columns are added. */
+  cell: { path: string; column: readonly string[] } | undefined
 }
 
 export const noAxis = "none"
@@ -24,7 +24,7 @@ const firstAxes = ["user.accountType", "fact:stage"] as const
 
 export function readMatrix(search: URLSearchParams): MatrixState {
   const outcome = search.get("outcome") as OutcomeFilter
-  const column = Number(search.get("column") ?? "-1")
+  const column = search.getAll("column")
   const path = search.get("row")
   return {
     by: search.get("by") === "axes" ? "axes" : "people",
@@ -34,7 +34,7 @@ export function readMatrix(search: URLSearchParams): MatrixState {
     area: search.get("area") ?? "",
     outcome: outcomeFilters.includes(outcome) ? outcome : "all",
     against: search.get("against") ?? undefined,
-    cell: path !== null && column >= 0 ? { path, column } : undefined,
+    cell: path !== null && column.length > 0 ? { path, column } : undefined,
   }
 }
 
@@ -52,7 +52,7 @@ export function writeMatrix(state: MatrixState): URLSearchParams {
   put("against", state.against ?? "", "")
   if (state.cell) {
     search.set("row", state.cell.path)
-    search.set("column", String(state.cell.column))
+    for (const value of state.cell.column) search.append("column", value)
   }
   return search
 }
