@@ -172,7 +172,7 @@ test("values, words and JSON are edited where they stand; what is no rule is ref
   await expect(rule(page)).not.toContainText("Lite")
   await expect(section(page, "Whom it lets in")).toContainText("With this change it keeps out more")
 
-  await page.getByRole("link", { name: "Gates" }).click()
+  await page.getByRole("link", { name: "Gates", exact: true }).click()
   await page.getByRole("link", { name: /^Accredited/ }).click()
   await page.getByRole("button", { name: "Paying: what can be done" }).click()
   await page.getByRole("button", { name: "Edit as JSON …" }).click()

@@ -85,7 +85,7 @@ test("a cell held against another release opens the app as it was and as it is",
   )
   await publisher.close()
   await signIn(context, origin, "analyst@demo.example")
-  await page.goto("/studio/yenza/review/matrix?text=%2Fcv&row=%2Fcv&column=1")
+  await page.goto("/studio/yenza/review/matrix?text=%2Fcv&row=%2Fcv&column=visitor-with-plan")
   const open = page.getByRole("link", { name: /^Open the app as them/ })
   await expect(open).toHaveText(["Open the app as them"])
   await page.getByRole("button", { name: "Choose what is shown" }).click()
@@ -131,6 +131,14 @@ test("cells by account type and stage split into people; findings say what is me
   const app = page.frameLocator("iframe").getByRole("heading", { level: 1 })
   await expect(app).toBeVisible()
   await expect(page.getByLabel("Address in the app")).toHaveValue(report)
+  await page.goBack()
+
+  // The place that it speaks of is opened in the document's text: the cursor stands at its key.
+  const place = page.getByRole("link", { name: /^routes \/routes\/\w+/ }).first()
+  const steps = (await place.innerText()).split(" ")[1]!.split("/").slice(1)
+  await place.click()
+  const inspector = page.getByRole("complementary").getByRole("navigation").getByRole("button")
+  await expect(inspector).toHaveText(["routes", ...steps.slice(0, -1)])
   await page.goBack()
 
   await page.getByRole("link", { name: "Compare", exact: true }).click()

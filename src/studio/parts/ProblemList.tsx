@@ -3,6 +3,7 @@ import type { Problem } from "#api/contract/publishing.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import { Button } from "#ui/Button.tsx"
 import { useSaying } from "../saying/useSaying.ts"
+import { DocumentPlace } from "./DocumentPlace.tsx"
 
 interface ProblemListProps {
   problems: readonly Problem[]
@@ -29,9 +30,7 @@ export function ProblemList({ problems, mend, busy = false }: ProblemListProps) 
             <div className="min-w-0 grow basis-72">
               <p className="font-semibold wrap-anywhere">{message}</p>
               <p className="wrap-anywhere">{fix}</p>
-              <code className="text-sm break-all text-muted">
-                {document} {pointer}
-              </code>
+              <DocumentPlace document={document} pointer={pointer} />
             </div>
             {mend && patch ? (
               <Button

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { UsePlace } from "#review/access/uses.ts"
+import { DocumentPlace } from "../../parts/DocumentPlace.tsx"
 import { Section } from "../../shell/Heading.tsx"
 import type { Access } from "./useAccess.ts"
 
@@ -24,9 +25,7 @@ export function UsesSection({ uses, access }: { uses: readonly UsePlace[]; acces
                     : name,
             })}
           </span>
-          <code className="text-sm text-muted wrap-anywhere">
-            {document} {pointer}
-          </code>
+          <DocumentPlace document={document} pointer={pointer} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useSearchParams } from "wouter"
 import { describePlace } from "#documents/described.ts"
 import { kindOf } from "#documents/kinds.ts"
 import { Button } from "#ui/Button.tsx"
@@ -75,7 +76,12 @@ function Editing({ id, now, change }: { id: string; now: unknown; change: Return
   const ask = useAsking()
   const text = useText(id, now, change)
   const [place, setPlace] = useState<{ value: unknown; path: readonly Step[] }>({ value: now, path: [] })
-  const [revealed, setRevealed] = useState<{ pointer: string }>()
+  const [search] = useSearchParams()
+  // What leads to a place of the document names it in the address; who has gone on from there goes by what they press.
+  const at = search.get("at")
+  const [pressed, setPressed] = useState<{ pointer: string; from: string | null }>()
+  const led = useMemo(() => (at === null ? undefined : { pointer: at }), [at])
+  const revealed = pressed?.from === at ? pressed : led
   const [slot] = useState({})
   const told = useMemo(
     (): Told => ({
@@ -156,7 +162,7 @@ function Editing({ id, now, change }: { id: string; now: unknown; change: Return
         place={place}
         told={told.place(place.value, place.path)}
         origins={origins}
-        onReveal={(pointer) => setRevealed({ pointer })}
+        onReveal={(pointer) => setPressed({ pointer, from: at })}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { Chip } from "#ui/Chip.tsx"
 import { buttonClass } from "#ui/Button.tsx"
 import { dateFormat } from "#engine/texts/formats.ts"
 import { writeContext, type PartialContext } from "#engine/context/written.ts"
-import { placePath } from "../../address.ts"
+import { DocumentPlace } from "../../parts/DocumentPlace.tsx"
 import { previewLink } from "../../preview/link.ts"
 import type { AnswerTo } from "../../reviewing/questions.ts"
 import { useAnswer } from "../../reviewing/useAnswer.ts"
@@ -83,15 +83,7 @@ function Finding({ told, saying }: { told: Told; saying: Saying }) {
         </p>
       ) : null}
       <p className="text-sm text-muted">
-        {saying.words(finding)} ·{" "}
-        {workspace ? (
-          <Link
-            href={placePath(workspace, { layer, room: "documents", rest: document.split("/") })}
-            className="inline-flex min-h-6 items-center text-primary-ink"
-          >
-            <code className="break-all">{`${document} ${pointer}`}</code>
-          </Link>
-        ) : null}
+        {saying.words(finding)} · <DocumentPlace document={document} pointer={pointer} />
       </p>
       {witness && workspace ? (
         <p className="flex flex-wrap gap-3 print:hidden">

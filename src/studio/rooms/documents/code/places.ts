@@ -1,4 +1,4 @@
-import { syntaxTree } from "@codemirror/language"
+import { ensureSyntaxTree, syntaxTree } from "@codemirror/language"
 import type { EditorState } from "@codemirror/state"
 import type { SyntaxNode } from "@lezer/common"
 
@@ -6,6 +6,12 @@ export type Step = string | number
 
 const values = new Set(["Object", "Array", "String", "Number", "True", "False", "Null"])
 const isValue = (node: SyntaxNode) => values.has(node.name)
+
+/** So long may reading a text take that the editor has not read yet: it reads a large one in the background. */
+const mostMs = 500
+
+const treeOf = (state: EditorState, upTo = state.doc.length) =>
+  ensureSyntaxTree(state, upTo, mostMs) ?? syntaxTree(state)
 
 /** Where the cursor stands in a text of JSON, whether it can be parsed or not. */
 export interface CursorPlace {
@@ -19,7 +25,7 @@ export interface CursorPlace {
 }
 
 export function placeAt(state: EditorState, position: number): CursorPlace {
-  const tree = syntaxTree(state)
+  const tree = treeOf(state, position)
   const around = tree.resolveInner(position, -1)
   const written = around.name === "PropertyName" || isLiteral(around) ? around : undefined
   const from = written?.from ?? position
@@ -89,7 +95,7 @@ function read(state: EditorState, node: SyntaxNode): string {
 
 /** The text as a value, as far as it can be read. */
 export function valueIn(state: EditorState): unknown {
-  const top = children(syntaxTree(state).topNode).find(isValue)
+  const top = children(treeOf(state).topNode).find(isValue)
   return top ? valueOf(top) : undefined
 
   function valueOf(node: SyntaxNode): unknown {
@@ -117,7 +123,7 @@ export function valueIn(state: EditorState): unknown {
 
 /** Where a JSON Pointer's steps lead in the text: the key of a property, or an item; the beginning where it is not there. */
 export function rangeOf(state: EditorState, path: readonly string[]): { from: number; to: number } {
-  let node = children(syntaxTree(state).topNode).find(isValue)
+  let node = children(treeOf(state).topNode).find(isValue)
   let range = { from: 0, to: Math.min(1, state.doc.length) }
   for (const step of path) {
     if (node?.name === "Object") {
