@@ -44,6 +44,11 @@ test("a document is found, edited as text by keyboard, completed, and kept; what
   await expect(code).not.toContainText("colour")
   await expect(page.getByRole("region", { name: "Problems of this document" })).toHaveCount(0)
 
+  // The app stands beside it, and is of the change as far as it is kept.
+  await page.getByRole("button", { name: "Show the app beside" }).click()
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+
   // Completion offers what may stand there.
   await page.goto("/studio/yenza/documents/collection/careers")
   const another = page.getByRole("textbox", { name: "Text of collection/careers" })
@@ -102,4 +107,24 @@ test("what a colleague writes meanwhile is shown beside what one is typing; who 
   await reader.keyboard.type("nothing")
   await expect(reader.getByRole("textbox", { name: "Text of menus" })).not.toContainText("nothing")
   await readers.close()
+})
+
+test("nothing is lost of what is typed faster than the page is drawn", async ({ context, page, server }) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/documents/screen/profile-home")
+  const code = page.getByRole("textbox", { name: "Text of screen/profile-home" })
+  await expect(code).toContainText('"kind"')
+  await code.focus()
+  await page.keyboard.press("ControlOrMeta+Home")
+  await page.keyboard.press("ArrowRight")
+  const typed = "abcdefghij".repeat(20)
+  await page.evaluate(async (letters) => {
+    // As keys come that are not waited for: between two of them the page may have begun to draw the one before.
+    for (const [at, letter] of [...letters].entries()) {
+      document.execCommand("insertText", false, letter)
+      await new Promise((done) => setTimeout(done, at % 5))
+    }
+  }, typed)
+  await expect(page.getByText(/This is no JSON yet/)).toBeVisible()
+  expect((await code.innerText()).replace(/\s/g, "")).toContain(typed)
 })

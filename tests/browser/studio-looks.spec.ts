@@ -4,8 +4,9 @@ import { findings, flaws, load, still } from "./support/looks.ts"
 import { made, roomsOf, showsNames } from "./support/rooms.ts"
 import { expect, test } from "./support/test.ts"
 
-/** A desk, a tablet held upright, and a desk at twice the size of everything. */
+/** A desk, one with a large screen, a tablet held upright, and a desk at twice the size of everything. */
 const sizes = [
+  { width: 1920, height: 1080 },
   { width: 1280, height: 800 },
   { width: 768, height: 1024 },
   { width: 640, height: 400 },

@@ -20,6 +20,8 @@ export function CodeField({ text, problems, revealed, ...ports }: CodeFieldProps
     latest.current = ports
   })
   const begun = useRef(text)
+  // What was typed comes back as what is to be shown, and by then more may have been typed.
+  const typing = useRef<string[]>([])
   const { label, isReadOnly } = ports
   useEffect(() => {
     if (!host.current) return
@@ -32,6 +34,7 @@ export function CodeField({ text, problems, revealed, ...ports }: CodeFieldProps
       },
       onText: (typed) => {
         begun.current = typed
+        typing.current.push(typed)
         latest.current.onText(typed)
       },
       onSave: () => latest.current.onSave(),
@@ -40,7 +43,13 @@ export function CodeField({ text, problems, revealed, ...ports }: CodeFieldProps
     editor.current = opened
     return () => opened.destroy()
   }, [label, isReadOnly])
-  useEffect(() => editor.current?.setText(text), [text])
+  useEffect(() => {
+    const come = typing.current.lastIndexOf(text)
+    typing.current = typing.current.slice(come + 1)
+    if (come >= 0) return
+    typing.current = []
+    editor.current?.setText(text)
+  }, [text])
   useEffect(
     () => editor.current?.showProblems(problems.map((one) => ({ ...one, ...saying.problem(one) }))),
     [problems, saying],

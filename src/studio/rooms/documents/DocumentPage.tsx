@@ -4,16 +4,14 @@ import { useSearchParams } from "wouter"
 import { describePlace } from "#documents/described.ts"
 import { kindOf } from "#documents/kinds.ts"
 import { Button } from "#ui/Button.tsx"
-import { Later } from "#ui/Later.tsx"
 import { Notice } from "#ui/Notice.tsx"
-import { Skeleton } from "#ui/Skeleton.tsx"
 import { layerQuery } from "../../address.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { ChangeBar } from "../../editing/ChangeBar.tsx"
 import { standingIn, standingOf, useChange } from "../../editing/useChange.ts"
 import { BackTo } from "../../parts/BackTo.tsx"
 import { ProblemList } from "../../parts/ProblemList.tsx"
-import { previewPanel } from "../../preview/panel.ts"
+import { Beside } from "../../preview/Beside.tsx"
 import { useAnswer, useAsking } from "../../reviewing/useAnswer.ts"
 import { Heading } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
@@ -50,14 +48,9 @@ export function DocumentPage({ id }: { id: string }) {
               {now === undefined ? (
                 <Notice tone="warning">{t("documents.gone")}</Notice>
               ) : (
-                <Editing id={id} now={now} change={change} />
-              )}
-              {change.id === undefined ? null : (
-                <Later
-                  view={previewPanel}
-                  waiting={<Skeleton shape="cards" count={1} />}
-                  props={{ documents: shown?.documents }}
-                />
+                <Beside documents={shown?.documents}>
+                  <Editing id={id} now={now} change={change} />
+                </Beside>
               )}
             </div>
           )
@@ -103,67 +96,69 @@ function Editing({ id, now, change }: { id: string; now: unknown; change: Return
   const problems = own.value ?? none
 
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="flex min-w-0 flex-col gap-3">
-        {text.isOvertaken ? (
-          <Notice
-            tone="warning"
-            live
-            title={t("documents.overtaken")}
-            action={
-              <Button style="outline" onClick={text.drop}>
-                {t("documents.theirs")}
-              </Button>
-            }
-          >
-            {t("documents.overtakenText")}
-          </Notice>
-        ) : null}
-        <CodeField
-          label={t("documents.code", { id })}
-          isReadOnly={isReadOnly}
-          text={text.text}
-          problems={problems}
-          revealed={revealed}
-          told={told}
-          onText={text.type}
-          onSave={() => void text.save()}
-          onPlace={(value, path) => setPlace({ value, path })}
-        />
-        {isReadOnly ? (
-          <p className="text-sm text-muted">{t("documents.readOnly")}</p>
-        ) : (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              style="outline"
-              busy={change.busy}
-              disabled={!text.isUnsaved || text.broken !== ""}
-              onClick={() => void text.save()}
+    <div className="@container">
+      <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-3">
+          {text.isOvertaken ? (
+            <Notice
+              tone="warning"
+              live
+              title={t("documents.overtaken")}
+              action={
+                <Button style="outline" onClick={text.drop}>
+                  {t("documents.theirs")}
+                </Button>
+              }
             >
-              {t("documents.save")}
-            </Button>
-            <p role="status" className="min-w-0 grow text-sm text-muted wrap-anywhere">
-              {text.broken !== ""
-                ? text.broken
-                : text.isUnsaved
-                  ? t("documents.unsaved")
-                  : t("documents.keys")}
-            </p>
-          </div>
-        )}
-        {problems.length > 0 ? (
-          <section aria-label={t("documents.problems")} aria-busy={own.status === "pending"}>
-            <ProblemList problems={problems} busy={change.busy} mend={(patch) => void change.edit(patch)} />
-          </section>
-        ) : null}
+              {t("documents.overtakenText")}
+            </Notice>
+          ) : null}
+          <CodeField
+            label={t("documents.code", { id })}
+            isReadOnly={isReadOnly}
+            text={text.text}
+            problems={problems}
+            revealed={revealed}
+            told={told}
+            onText={text.type}
+            onSave={() => void text.save()}
+            onPlace={(value, path) => setPlace({ value, path })}
+          />
+          {isReadOnly ? (
+            <p className="text-sm text-muted">{t("documents.readOnly")}</p>
+          ) : (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button
+                style="outline"
+                busy={change.busy}
+                disabled={!text.isUnsaved || text.broken !== ""}
+                onClick={() => void text.save()}
+              >
+                {t("documents.save")}
+              </Button>
+              <p role="status" className="min-w-0 grow text-sm text-muted wrap-anywhere">
+                {text.broken !== ""
+                  ? text.broken
+                  : text.isUnsaved
+                    ? t("documents.unsaved")
+                    : t("documents.keys")}
+              </p>
+            </div>
+          )}
+          {problems.length > 0 ? (
+            <section aria-label={t("documents.problems")} aria-busy={own.status === "pending"}>
+              <ProblemList problems={problems} busy={change.busy} mend={(patch) => void change.edit(patch)} />
+            </section>
+          ) : null}
+        </div>
+        <Inspector
+          id={id}
+          place={place}
+          told={told.place(place.value, place.path)}
+          origins={origins}
+          onReveal={(pointer) => setPressed({ pointer, from: at })}
+        />
       </div>
-      <Inspector
-        id={id}
-        place={place}
-        told={told.place(place.value, place.path)}
-        origins={origins}
-        onReveal={(pointer) => setPressed({ pointer, from: at })}
-      />
     </div>
   )
 }

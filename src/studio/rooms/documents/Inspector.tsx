@@ -23,7 +23,7 @@ export function Inspector({ id, place: { value, path }, told, origins, onReveal 
   const name = path.at(-1)
   const sources = sourcesAt(origins ?? {}, pointerOf(path))
   return (
-    <aside aria-label={t("documents.inspector")} className="xl:sticky xl:top-18">
+    <aside aria-label={t("documents.inspector")} className="@3xl:sticky @3xl:top-18">
       <Section title={told?.title ?? (name === undefined ? id : String(name))}>
         <nav aria-label={t("documents.path")} className="mb-3 flex flex-wrap gap-1 text-sm">
           <Crumb label={id} onPress={() => onReveal("")} />
