@@ -120,7 +120,7 @@ test("nothing is lost of what is typed faster than the page is drawn", async ({ 
   const typed = "abcdefghij".repeat(20)
   await page.evaluate(async (letters) => {
     // As keys come that are not waited for: between two of them the page may have begun to draw the one before.
-    for (const [at, letter] of [...letters].entries()) {
+    for (const [at, letter] of letters.split("").entries()) {
       document.execCommand("insertText", false, letter)
       await new Promise((done) => setTimeout(done, at % 5))
     }
