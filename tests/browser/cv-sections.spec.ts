@@ -289,7 +289,7 @@ test("who somebody is is changed in their profile, which shows what their packag
   await page.getByLabel("E-mail address on your CV").fill("cv@demo.example")
   await page.getByLabel("Phone number").fill("082 555 0100")
   await button(page, "Save").click()
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible()
+  await expect(page.getByText("It is written down.", { exact: false }).first()).toBeVisible()
   const answer = await call(context.request, origin, "GET", "auth/get-user")
   expect(((await answer.json()) as { profile: object }).profile).toMatchObject({
     firstName: "Demo",

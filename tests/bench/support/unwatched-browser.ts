@@ -34,8 +34,12 @@ export async function openUnwatched(): Promise<UnwatchedBrowser> {
     `--remote-debugging-port=${port}`,
     "about:blank",
   ]
-  const child = spawn(program, options, { stdio: "ignore" })
-  const last = () => child.kill("SIGKILL")
+  // Debian's command is a script that starts the browser and does not become it: the two are ended together.
+  const child = spawn(program, options, { stdio: "ignore", detached: true })
+  const end = (signal: NodeJS.Signals) => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal)
+  }
+  const last = () => end("SIGKILL")
   process.once("exit", last)
   const ended = new Promise((resolve) => child.once("close", resolve))
   await untilOpen(port)
@@ -54,7 +58,7 @@ export async function openUnwatched(): Promise<UnwatchedBrowser> {
       await browser.close()
     },
     async close() {
-      child.kill("SIGTERM")
+      end("SIGTERM")
       await ended
       process.off("exit", last)
       rmSync(profile, { recursive: true, force: true })
