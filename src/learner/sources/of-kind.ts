@@ -2,8 +2,17 @@ import type { Kind } from "#documents/kinds.ts"
 import type { Document } from "#documents/types.g.ts"
 import { loadDocument, type SourceContext } from "./source.ts"
 
-const idsOf = ({ release }: SourceContext, kind: Kind): string[] =>
-  Object.keys(release().configuration.release.documents).filter((id) => id.startsWith(`${kind}/`))
+/** By release and kind: a page asks for the same again with everything that it shows. */
+const known = new WeakMap<object, Map<Kind, readonly string[]>>()
+
+function idsOf({ release }: SourceContext, kind: Kind): readonly string[] {
+  const { documents } = release().configuration.release
+  const ofRelease = known.get(documents) ?? new Map<Kind, readonly string[]>()
+  known.set(documents, ofRelease)
+  const ids = ofRelease.get(kind) ?? Object.keys(documents).filter((id) => id.startsWith(`${kind}/`))
+  ofRelease.set(kind, ids)
+  return ids
+}
 
 /** The names of all documents of a kind that the release has. */
 export const namesOf = (context: SourceContext, kind: Kind): string[] =>

@@ -70,7 +70,8 @@ export const strengths: SourceKind = {
     return { results, ids: Object.fromEntries(ids) as Fetched["ids"] }
   },
   read({ context, fetched }) {
-    const { results, ids } = (fetched as Fetched | null) ?? { results: {}, ids: {} }
+    if (!fetched) return { ...listOf([]), found: false }
+    const { results, ids } = fetched as Fetched
     const all = strengthsOf(context, results)
     const known = all.length === 0 ? undefined : knownOf(context)
     const items = begunByStrengths(context).flatMap(([name, section]) => {
