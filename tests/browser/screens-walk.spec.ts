@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test"
+import { rounds } from "../support/rounds.ts"
 import { findings, flaws, follow, load, still } from "./support/looks.ts"
 import { refusedCall } from "./support/journey/provoked.ts"
 import { type Audience, stopsOf } from "./support/routes.ts"
@@ -23,7 +24,7 @@ interface View {
 /**
  * Every screen of each instance is looked at in both sizes and both colour schemes, crosswise: what the one instance
  * shows dark and wide the other shows dark and narrow. Axe takes each screen once in each instance, in the one light
- * and in the other dark.
+ * and in the other dark. In long runs both instances are looked at so in Afrikaans, too.
  */
 const tours: { instance: Instance; language: string; views: View[] }[] = [
   {
@@ -42,8 +43,23 @@ const tours: { instance: Instance; language: string; views: View[] }[] = [
       { width: 360, colours: "dark", axe: "even" },
     ],
   },
-  // Longer words: do they fit?
-  { instance: "yenza", language: "af", views: [{ width: 360, colours: "light", axe: "none" }] },
+  ...(rounds(0, 1)
+    ? (["yenza", "lantern"] as const).map((instance) => ({
+        instance,
+        language: "af",
+        views: [
+          { width: 360, colours: "light", axe: "odd" },
+          { width: 1280, colours: "dark", axe: "even" },
+        ] satisfies View[],
+      }))
+    : // Longer words: do they fit?
+      [
+        {
+          instance: "yenza" as const,
+          language: "af",
+          views: [{ width: 360, colours: "light", axe: "none" }] satisfies View[],
+        },
+      ]),
 ]
 
 interface Part {
