@@ -3,6 +3,7 @@ export const threads = {
   "review-worker": "src/server/publishing/review/worker.ts",
   "form-worker": "src/server/publishing/validators/worker.ts",
   "answer-worker": "src/server/publishing/validators/answer-worker.ts",
+  "records-worker": "src/server/records/checking/worker.ts",
   "files-worker": "src/server/records/files/worker.ts",
   "fonts-worker": "src/server/fonts/worker.ts",
   "pdf-worker": "src/server/cv/pdf/worker.ts",

@@ -2,7 +2,7 @@ import { Ajv } from "ajv"
 import type { Collection } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
 import { formats } from "#engine/forms/formats.ts"
-import { shapeFault, type FaultValues, type RecordFault } from "./fault.ts"
+import { recordFault as fault, shapeFault, type RecordFault } from "./fault.ts"
 import { recordSchema } from "./record-schema.ts"
 
 /** What is wrong with a record; nothing where it may be written. */
@@ -21,19 +21,40 @@ const safeLink = /^(?:https:\/\/|mailto:|tel:)\S+$/i
 /** An image of our own: the name of an asset. Nothing else, for there are many ways to write another host's address. */
 const ownImage = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/
 
+/** More is not told of one record. */
+const mostFaults = 100
+
+/** All that a check goes by: the schema of whole records, and which fields are followed or drawn. */
+export interface CheckedShape {
+  readonly schema: Readonly<Record<string, unknown>>
+  readonly labels: Pick<Collection["labels"], "link" | "logo">
+}
+
+/** @param termsOf the keys of a vocabulary; nothing for one that is not there */
+export const checkedShape = (
+  collection: Pick<Collection, "schema" | "labels" | "requires">,
+  termsOf: (vocabulary: string) => readonly string[] | undefined,
+): CheckedShape => {
+  const { link, logo } = collection.labels
+  return {
+    schema: recordSchema(collection, termsOf),
+    labels: { ...(link !== undefined && { link }), ...(logo !== undefined && { logo }) },
+  }
+}
+
+/** The one check of records, as `checkBy`, made of what a collection says of them. */
+export const createRecordCheck = (...given: Parameters<typeof checkedShape>): RecordCheck =>
+  checkBy(checkedShape(...given))
+
 /**
  * The one check of records: what previews an import, what writes rows and what tries a changed schema on the rows that
  * are there all go by it.
  *
- * @param termsOf the keys of a vocabulary; nothing for one that is not there
  * @throws what AJV says of a schema that is none
  */
-export function createRecordCheck(
-  collection: Pick<Collection, "schema" | "labels" | "requires">,
-  termsOf: (vocabulary: string) => readonly string[] | undefined,
-): RecordCheck {
+export function checkBy({ schema, labels }: CheckedShape): RecordCheck {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, formats })
-  const fits = ajv.compile(recordSchema(collection, termsOf))
+  const fits = ajv.compile(schema)
   return (id, record) => {
     if (!idPattern.test(id))
       return [
@@ -71,15 +92,12 @@ export function createRecordCheck(
         ),
       ]
     }
-    const shape = fits(record) ? [] : (fits.errors ?? []).flatMap(shapeFault)
-    return [...shape, ...leading(collection, record)]
+    const shape = fits(record) ? [] : (fits.errors ?? []).slice(0, mostFaults).flatMap(shapeFault)
+    return [...shape, ...leading(labels, record)]
   }
 }
 
-function leading(
-  { labels }: Pick<Collection, "labels">,
-  record: Readonly<Record<string, unknown>>,
-): RecordFault[] {
+function leading(labels: CheckedShape["labels"], record: Readonly<Record<string, unknown>>): RecordFault[] {
   const wrong = (field: string | undefined, allowed: RegExp): boolean => {
     const value = own(record, field ?? "")
     return typeof value === "string" && !allowed.test(value)
@@ -109,11 +127,3 @@ function leading(
       : []),
   ]
 }
-
-const fault = (
-  pointer: string,
-  code: string,
-  message: string,
-  fix: string,
-  values: FaultValues = {},
-): RecordFault => ({ pointer, message, fix, code, values })

@@ -20,6 +20,14 @@ export interface RecordFault extends Coded {
   fix: string
 }
 
+export const recordFault = (
+  pointer: string,
+  code: string,
+  message: string,
+  fix: string,
+  values: FaultValues = {},
+): RecordFault => ({ pointer, message, fix, code, values })
+
 /** One of the validator's errors as a fault of a record, at the field that it is about; none for what others say better. */
 export function shapeFault(error: ErrorObject): RecordFault[] {
   const said = faultOf(error, error.data)

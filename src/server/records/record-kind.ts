@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Collection, Document, Vocabulary } from "#documents/types.g.ts"
 import { own, text } from "#engine/context/own.ts"
-import { createRecordCheck, type RecordCheck } from "#records/check.ts"
-import { recordSchema } from "#records/record-schema.ts"
+import { checkedShape, type CheckedShape } from "#records/check.ts"
 import { indexPlan, type IndexPlan, type TermWords } from "#records/index-plan.ts"
 
 /** A collection of a release, with how its records are checked and indexed. */
@@ -12,9 +11,8 @@ export interface RecordKind {
   plan: IndexPlan
   /** Names the plan: an index that was made by another is made anew. */
   planHash: string
-  check: RecordCheck
-  /** All that the check goes by. */
-  shape(): unknown
+  /** All that the check of a record goes by, named by its hash. */
+  checked(): { readonly hash: string; readonly shape: CheckedShape }
 }
 
 type Documents = ReadonlyMap<string, Document>
@@ -46,17 +44,22 @@ function makeKind(documents: Documents, name: string): RecordKind | undefined {
   const languages = releaseLanguages(documents)
   const plan = indexPlan(collection, languages, (key) => termWords(documents, vocabulary(key), languages))
   const termsOf = (key: string) => vocabulary(key)?.order
-  let check: RecordCheck | undefined
+  let checked: ReturnType<RecordKind["checked"]> | undefined
   return {
     name,
     collection,
     plan,
-    planHash: createHash("sha256").update(JSON.stringify(plan)).digest("hex"),
+    planHash: hashOf(plan),
     // Most processes read and never write.
-    check: (id, record) => (check ??= createRecordCheck(collection, termsOf))(id, record),
-    shape: () => [recordSchema(collection, termsOf), collection.labels.link, collection.labels.logo],
+    checked() {
+      if (checked) return checked
+      const shape = checkedShape(collection, termsOf)
+      return (checked = { hash: hashOf(shape), shape })
+    },
   }
 }
+
+const hashOf = (what: unknown) => createHash("sha256").update(JSON.stringify(what)).digest("hex")
 
 /** The languages of a release, its default first. */
 export function releaseLanguages(documents: Documents): string[] {

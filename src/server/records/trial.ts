@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util"
 import { ownPrefix } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
 import type { Document } from "#documents/types.g.ts"
@@ -13,6 +12,9 @@ import {
   tenantsWith,
   type LayerRow,
 } from "#server/repositories/records.ts"
+import { inParts } from "#server/in-parts.ts"
+import { checkRows } from "./checking/check.ts"
+import type { CheckedRow } from "./checking/worker.ts"
 import { collectionNames, recordKind, type RecordKind } from "./record-kind.ts"
 import type { ShippedRecords } from "./shipped.ts"
 
@@ -39,7 +41,7 @@ export async function unfitRecords(
     if (scope.tenant !== "" && !name.startsWith(ownPrefix)) continue
     const kind = recordKind(given.after, name)
     const known = recordKind(given.before, name)
-    if (!kind || !known || isDeepStrictEqual(kind.shape(), known.shape())) continue
+    if (!kind || !known || kind.checked().hash === known.checked().hash) continue
     const { unfit, total } = await tried(database, scope, kind, given)
     if (unfit.length > 0)
       problems.push(
@@ -51,6 +53,11 @@ export async function unfitRecords(
       )
   }
   return problems
+}
+
+interface SeenRow extends CheckedRow {
+  /** The tenant as whose it is seen, if any. */
+  where: string
 }
 
 async function tried(
@@ -66,18 +73,16 @@ async function tried(
   const ids = [...new Set([...stored, ...files.keys()])]
   const unfit: string[] = []
   let total = 0
-  const look = (id: string, layers: readonly LayerRow[], where: string) => {
+  /** A record as it is to be checked; none where it is not shown. */
+  const seen = (id: string, layers: readonly LayerRow[], where: string): SeenRow[] => {
     const upper = layers.filter(({ instance }) => instance !== shippedScope.instance)
-    if (ownAlone && upper.length === 0) return
+    if (ownAlone && upper.length === 0) return []
     const file = files.get(id)
     const { data, live } = resolveRecord(id, [
       ...(file ? [{ data: file, state: "live" as const }] : []),
       ...upper,
     ])
-    if (!live) return
-    total++
-    const [fault] = kind.check(id, data)
-    if (fault) unfit.push(`${where}${id}${fault.pointer}: ${fault.message}`)
+    return live ? [{ id, data, where }] : []
   }
   for (let at = 0; at < ids.length; at += rowsAtATime) {
     const some = ids.slice(at, at + rowsAtATime)
@@ -90,9 +95,20 @@ async function tried(
           above.push([tenant, await layersOf(trx, { ...scope, tenant }, kind.name, theirs)])
       return { own, above }
     })
-    for (const id of some) look(id, rows.own.get(id) ?? [], "")
-    for (const [tenant, theirs] of rows.above)
-      for (const [id, layers] of theirs) look(id, layers, `${tenant}/`)
+    const all = [
+      ...some.flatMap((id) => seen(id, rows.own.get(id) ?? [], "")),
+      ...rows.above.flatMap(([tenant, theirs]) =>
+        [...theirs].flatMap(([id, layers]) => seen(id, layers, `${tenant}/`)),
+      ),
+    ]
+    total += all.length
+    for (const part of inParts(all)) {
+      const faults = await checkRows(kind, part, scope)
+      for (const [at, { id, where }] of part.entries()) {
+        const [fault] = faults[at]!
+        if (fault) unfit.push(`${where}${id}${fault.pointer}: ${fault.message}`)
+      }
+    }
   }
   return { unfit, total }
 }

@@ -19,6 +19,8 @@ import {
   type Author,
   type LayerRow,
 } from "#server/repositories/records.ts"
+import { checkRows } from "./checking/check.ts"
+import type { CheckedRow } from "./checking/worker.ts"
 import type { RecordKind } from "./record-kind.ts"
 
 /** What a layer is to say of a record: all of it, in the place of what it said before. */
@@ -34,7 +36,7 @@ export type WriteOutcome =
   /** `written` lists the records that changed; the rest was so before. */
   | { outcome: "written"; written: string[]; unchanged: number }
   /** Nothing was written. */
-  | { outcome: "refused"; faults: { id: string; faults: RecordFault[] }[] }
+  | { outcome: "refused"; faults: { id: string; faults: readonly RecordFault[] }[] }
 
 /** From here on the database looks anew at what the tables hold, which takes it as long as some hundred rows do. */
 const manyRows = 1000
@@ -54,11 +56,13 @@ export async function writeRecords(
 ): Promise<WriteOutcome> {
   await lockCollection(trx, kind.name)
   const changed: Pick<LayerRow, "id" | "data" | "state" | "version">[] = []
-  const refused: { id: string; faults: RecordFault[] }[] = []
+  const refused: { id: string; faults: readonly RecordFault[] }[] = []
   const seen = new Set<string>()
   for (const some of inParts(rows)) {
     const ids = some.map(({ id }) => id)
     const known = await layersOf(trx, scope, kind.name, ids)
+    const fresh: (typeof changed)[number][] = []
+    const live: CheckedRow[] = []
     for (const { id, data, state = "live" } of some) {
       if (seen.has(id)) throw new Error(`${id} is to be written twice.`)
       seen.add(id)
@@ -66,11 +70,14 @@ export async function writeRecords(
       const before = layers.find((row) => row.instance === scope.instance && row.tenant === scope.tenant)
       if (before && before.state === state && canonicalJson(before.data) === canonicalJson(data)) continue
       const beneath = layers.filter((row) => row !== before)
-      const faults =
-        state === "live" ? kind.check(id, resolveRecord(id, [...beneath, { data, state }]).data) : []
-      if (faults.length > 0) refused.push({ id, faults })
-      else changed.push({ id, data, state, version: (before?.version ?? 0) + 1 })
+      if (state === "live") live.push({ id, data: resolveRecord(id, [...beneath, { data, state }]).data })
+      fresh.push({ id, data, state, version: (before?.version ?? 0) + 1 })
     }
+    const faults = await checkRows(kind, live, scope)
+    const wrong = live.flatMap(({ id }, at) => (faults[at]!.length > 0 ? [{ id, faults: faults[at]! }] : []))
+    const isWrong = new Set(wrong.map(({ id }) => id))
+    refused.push(...wrong)
+    changed.push(...fresh.filter(({ id }) => !isWrong.has(id)))
   }
   if (refused.length > 0) return { outcome: "refused", faults: refused }
   for (const some of inParts(changed)) await saveLayer(trx, scope, kind.name, some, by)

@@ -373,11 +373,10 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
   test("a row that is not accepted any more when it is written keeps the whole file out", async () => {
     const entry = await preview(north, "slug;title\nw-1;One\nw-2;Two")
     const later = bringing(north)
-    const check: Bringing["kind"]["check"] = (id, record) =>
-      id === "w-2"
-        ? [{ pointer: "", message: "Refused.", fix: "", code: "shape", values: {} }]
-        : later.kind.check(id, record)
-    const refused = applyImport({ ...later, kind: { ...later.kind, check } }, entry.id, { why: "" })
+    const { shape } = later.kind.checked()
+    const isTwo = { required: ["title"], properties: { title: { enum: ["Two", { en: "Two" }] } } }
+    const checked = () => ({ hash: "later", shape: { ...shape, schema: { ...shape.schema, not: isTwo } } })
+    const refused = applyImport({ ...later, kind: { ...later.kind, checked } }, entry.id, { why: "" })
     expect(await refusal(refused)).toContain("422 1 record is not accepted")
     expect(await resolved(north, ["w-1", "w-2"])).toEqual({})
   })
