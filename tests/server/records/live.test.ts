@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { RecordsNews } from "#api/contract/records.ts"
+import { tellAccount } from "#server/publishing/live.ts"
 import { recordKind } from "#server/records/record-kind.ts"
 import { writeRecords } from "#server/records/write.ts"
 import type { Database } from "#server/database/database.ts"
@@ -86,22 +87,28 @@ test.each([
   }
 })
 
-test("a gate that closes while the stream is open is asked at the next write", async () => {
+test("a gate that closes while the stream is open is asked at the next write after the account has changed", async () => {
   const browser = await new Browser(server.app).signIn("power")
   await using stream = await listen(server.app, { cookie: browser.cookieHeader() })
   const become = (accountType: string) =>
-    server.database.within({ instance: "yenza", tenant: "*" }, (trx) =>
-      trx
+    server.database.within({ instance: "yenza", tenant: "*" }, async (trx) => {
+      const account = await trx
         .updateTable("users")
         .set({ account_type: accountType })
         .where("email", "=", "power@demo.example")
-        .execute(),
-    )
+        .returning(["id", "instance"])
+        .executeTakeFirstOrThrow()
+      await tellAccount(trx, account)
+    })
+  await hide("yenza", "", "open-at-first", "bursaries")
+  expect(await stream.next("records")).toMatchObject({ collection: "bursaries" })
   await become("starter")
+  await stream.next("account")
   await hide("yenza", "", "closed-to-them", "bursaries")
   await hide("yenza", "", "open-to-them")
   expect(await stream.next("records")).toMatchObject({ collection: "careers" })
   await become("power")
+  await stream.next("account")
   await hide("yenza", "", "open-again", "bursaries")
   expect(await stream.next("records")).toMatchObject({ collection: "bursaries" })
 })

@@ -7,6 +7,7 @@ import { Failure } from "#server/http/failure.ts"
 import { openStream } from "#server/http/event-stream.ts"
 import { perAddress } from "#server/http/per-address.ts"
 import { anyCollection } from "#server/publishing/live.ts"
+import { createOpenCollections } from "#server/publishing/open-collections.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseFor } from "#server/publishing/viewing.ts"
 import { recordKind } from "#server/records/record-kind.ts"
@@ -31,7 +32,8 @@ export function eventRoutes({ live }: Publishing, watch: Pick<Watch, "open">): R
     app.addHook("preClose", async () => {
       for (const end of open) end()
     })
-    /** Asked at each write: a plan may have been bought or have run out since the stream was opened. */
+    const collections = createOpenCollections(() => services.clock().getTime())
+    /** A plan may have been bought or have run out since the stream was opened. */
     async function isOpen(request: FastifyRequest, collection: string): Promise<boolean> {
       const { session } = request
       if (collection === anyCollection) return true
@@ -39,18 +41,17 @@ export function eventRoutes({ live }: Publishing, watch: Pick<Watch, "open">): R
       try {
         const release = await releaseFor(request, live)
         const gate = recordKind(release.documents, collection)?.collection.gate
-        const user = await services.database.read(session.scope, async (trx) => {
-          const account = await findAccount(trx, session.account.id)
-          return (
-            account &&
-            withRoles(await readUserForRules(trx, account, session.method, request.instance), session)
-          )
+        if (gate === undefined) return false
+        return await collections.ask(session.id, release.id, collection, async () => {
+          const user = await services.database.read(session.scope, async (trx) => {
+            const account = await findAccount(trx, session.account.id)
+            return (
+              account &&
+              withRoles(await readUserForRules(trx, account, session.method, request.instance), session)
+            )
+          })
+          return user !== undefined && release.viewer(user, services.clock()).gate(gate).allowed
         })
-        return (
-          gate !== undefined &&
-          user !== undefined &&
-          release.viewer(user, services.clock()).gate(gate).allowed
-        )
       } catch (error) {
         request.log.warn(error)
         return false
@@ -85,7 +86,11 @@ export function eventRoutes({ live }: Publishing, watch: Pick<Watch, "open">): R
         const account = request.session?.account.id
         const waiting = new Map<string, string>()
         const unsubscribeAccount =
-          account && live.hub.subscribeAccount(account, () => stream.tell("account", {}))
+          account &&
+          live.hub.subscribeAccount(account, () => {
+            if (request.session) collections.forget(request.session.id)
+            stream.tell("account", {})
+          })
         const unsubscribeRecords =
           account &&
           live.hub.subscribeRecords(scope, (news, collection) => {
