@@ -103,8 +103,13 @@ export interface ScreenHandle {
  * that the form has been published anew since it was drawn: the new one comes through `form()`, the answers stay.
  */
 export type ActionOutcome =
-  | { ok: true; result?: unknown }
-  | { ok: false; text: string; problems?: readonly FieldProblem[]; moved?: boolean }
+  | ({ ok: true; result?: unknown } & Known)
+  | ({ ok: false; text: string; problems?: readonly FieldProblem[]; moved?: boolean } & Known)
+
+interface Known {
+  /** By question what stands there now, where that is not what was answered, or not what the form began with. */
+  there?: Readonly<Record<string, unknown>>
+}
 
 export interface FieldProblem {
   /** JSON Pointer of the answer, such as /password. */

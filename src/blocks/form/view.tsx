@@ -111,6 +111,8 @@ function Questions({
   )
   const words = useMemo(() => wordsOf(host), [host])
   const [initial] = useState<Data>(() => (isRecord(props.initial) ? filled(props.initial) : {}))
+  /** What the answers were changed from, as far as whoever fills the form in knows. */
+  const began = useRef<Readonly<Record<string, unknown>>>(initial)
   const box = useRef<HTMLDivElement>(null)
   const answers = useRef<FormHandle>(null)
   const [busy, setBusy] = useState(false)
@@ -135,6 +137,7 @@ function Questions({
           Object.keys(data).filter((question) => data[question] === true),
         ),
         data,
+        began: began.current,
         form: published.name,
         formHash: published.hash,
       },
@@ -142,12 +145,14 @@ function Questions({
     )
     setBusy(false)
     if (outcome.ok) {
+      began.current = { ...data, ...outcome.there }
       delete box.current?.querySelector("form")?.dataset["unsaved"]
       // A password that has done its work is not left on the page, where whoever comes next could look at it.
       for (const name of secretsOf(uiSchema)) answers.current?.setFieldValue(name)
       await on("success")?.(undefined, outcome.result ?? true)
       return
     }
+    if (outcome.there) began.current = { ...began.current, ...outcome.there }
     if (outcome.problems?.length) setProblems(problemSchema(outcome.problems, document, host))
     if (outcome.moved) setFailure(host.text("blocks:form.moved"))
     else if (outcome.text && !outcome.problems?.length) setFailure(outcome.text)

@@ -1,6 +1,7 @@
 import type { Form } from "#documents/types.g.ts"
+import { isRecord } from "#blocks/shape.ts"
 import { tidyItem } from "#engine/items.ts"
-import { detailFields, detailIn, keyOf, sentDetailsOf } from "../lists/details.ts"
+import { detailFields, detailIn, detailsOf, keyOf } from "../lists/details.ts"
 import { detailsList, type SeenChange } from "../lists/list.ts"
 import { refusedOf } from "../lists/reading.ts"
 import { answers, word, type ActionKind } from "./action.ts"
@@ -11,19 +12,29 @@ const asItem = (value: unknown) => (value === undefined || value === null || val
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Writes what has changed in a form; of another field, what another device writes meanwhile stays. */
+/**
+ * Writes what has been changed from what the form began with, whatever stands in the profile by now: of any other field,
+ * what another device has written stays.
+ */
 const saveDetails: ActionKind = async (learner, args) => {
   const filledIn = formOf(args)
   const document = (await learner.documents.load(`form/${filledIn.formId}`)) as Form
   const data = tidyItem(answers(args))
-  const profile = sentDetailsOf(learner)
+  const began = tidyItem(isRecord(args["began"]) ? args["began"] : {})
   const refused = refusedOf(learner, detailsList)
   const changes: SeenChange[] = detailFields(document)
-    .map((id) => ({ id, before: asItem(detailIn(profile, id)), item: asItem(data[keyOf(id)]) }))
+    .map((id) => ({ id, before: asItem(began[keyOf(id)]), item: asItem(data[keyOf(id)]) }))
     .filter(({ id, before, item }) => refused.has(id) || !isSame(before, item))
   if (changes.length === 0) return
   const device = await learner.device.open()
-  return device.change(detailsList, changes, { ...filledIn, data: { ...data } })
+  const outcome = await device.change(detailsList, changes, { ...filledIn, data: { ...data } })
+  if (!outcome.ok) return outcome
+  // The guards see what the server sees.
+  await learner.router.redecide()
+  const profile = detailsOf(learner)
+  // A number, for one, is kept in another way than it was typed.
+  const there = changes.map(({ id }) => [keyOf(id), detailIn(profile, id)] as const)
+  return { ...outcome, there: Object.fromEntries(there) }
 }
 
 /** Also one that shows already is sent: another device may have chosen meanwhile. */
@@ -31,7 +42,7 @@ const chooseTemplate: ActionKind = async (learner, args) => {
   const cvTemplate = word(args, "template")
   if (cvTemplate === "") return
   const id = "cvTemplate"
-  const before = asItem(detailIn(sentDetailsOf(learner), id))
+  const before = asItem(detailIn(detailsOf(learner), id))
   const device = await learner.device.open()
   return device.change(detailsList, [{ id, before, item: asItem(cvTemplate) }], { data: { cvTemplate } })
 }

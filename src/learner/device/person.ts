@@ -124,9 +124,16 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     arrived,
     beside: () => toast(learner.state, learner.texts.t("shell:lists.beside"), "error"),
     flush: () => sender.flush(),
-    failure: (error) => detailsFailure(learner, error) ?? failure(learner, error),
+    failure: (error, { answers }) =>
+      detailsFailure(learner, error, answers?.formId) ?? failure(learner, error),
     stays: (list, why) =>
-      toast(learner.state, list === detailsList ? why : learner.texts.t("shell:lists.refused"), "error"),
+      toast(
+        learner.state,
+        list === detailsList
+          ? `${learner.texts.t("shell:details.refused")} ${why}`
+          : learner.texts.t("shell:lists.refused"),
+        "error",
+      ),
     now: Date.now,
   })
 

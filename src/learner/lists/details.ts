@@ -5,7 +5,8 @@ import { isRecord } from "#blocks/shape.ts"
 import type { Form, User } from "#documents/types.g.ts"
 import { isMove, type Item } from "#engine/items.ts"
 import type { Learner } from "../learner.ts"
-import { detailsList, isRefused, type KeptList } from "./list.ts"
+import { vocabularyOf } from "#engine/sections.ts"
+import { detailsList } from "./list.ts"
 import type { Reader } from "./reading.ts"
 
 type Profile = NonNullable<User["profile"]>
@@ -41,17 +42,8 @@ function put(into: Record<string, unknown>, [part = "", ...rest]: string[], valu
 }
 
 /** The profile with what was changed on this device and has not been sent yet. */
-export const detailsOf = (reader: Reader): Profile => withChanges(reader, () => true)
-
-/** The same without what the server has not taken: as it holds it once everything is sent. */
-export const sentDetailsOf = (reader: Reader): Profile => withChanges(reader, (batch) => !isRefused(batch))
-
-function withChanges(
-  { user, state }: Reader,
-  counts: (batch: KeptList["batches"][number]) => boolean,
-): Profile {
-  const batches = (state.waiting[detailsList]?.batches ?? []).filter(counts)
-  const items = batches.flatMap(({ changes }) =>
+export function detailsOf({ user, state }: Reader): Profile {
+  const items = (state.waiting[detailsList]?.batches ?? []).flatMap(({ changes }) =>
     changes.flatMap((change) =>
       isMove(change) ? [] : { id: change.id, value: change.item?.["value"] ?? null },
     ),
@@ -61,17 +53,24 @@ function withChanges(
 
 /** Another device has answered something else meanwhile: says at each field what stands there now. */
 export function detailsFailure(
-  { texts }: Pick<Learner, "texts">,
+  { texts, documents }: Pick<Learner, "texts" | "documents">,
   { answer, body }: ApiError,
+  form: string | undefined,
 ): (ActionOutcome & { ok: false }) | undefined {
   if (body?.code !== "list-moved") return undefined
+  const asked = documents.peek(`form/${form}`) as Form | undefined
   const { items = [] } = answer as ErrorAnswer
-  const problems = (items as readonly Item[]).map(({ id, value }) => ({
-    pointer: `/${keyOf(id)}`,
-    text:
-      typeof value === "string"
-        ? texts.t("shell:details.moved", { value })
-        : texts.t(value === null ? "shell:details.emptied" : "shell:details.changed"),
-  }))
-  return { ok: false, text: texts.t("shell:details.refused"), problems }
+  const there = (items as readonly Item[]).map(({ id, value }) => [keyOf(id), value] as const)
+  const said = (key: string, value: unknown) => {
+    if (value === null) return texts.t("shell:details.emptied")
+    // The key of a choice says nothing to whoever reads it.
+    const isWords = typeof value === "string" && !(asked && vocabularyOf(asked, key))
+    return isWords ? texts.t("shell:details.moved", { value }) : texts.t("shell:details.changed")
+  }
+  return {
+    ok: false,
+    text: texts.t("shell:details.elsewhere"),
+    problems: there.map(([key, value]) => ({ pointer: `/${key}`, text: said(key, value) })),
+    there: Object.fromEntries(there),
+  }
 }

@@ -114,24 +114,22 @@ export const refuse =
     )
   }
 
-/** Another device has changed some of the fields that a batch is about: what is written now is written over those. */
+/** The server holds something else of some fields than was seen: from here on, what is written is written over that. */
 export const seeNow =
-  (id: string, items: readonly Item[]): ListChange =>
+  (items: readonly Item[], concerns: (batch: Batch) => boolean): ListChange =>
   (kept) =>
     withBatches(kept, (batches) =>
       batches.map((batch) =>
-        batch.id === id
-          ? {
-              ...batch,
-              changes: batch.changes.map((change) =>
-                isMove<ItemMove>(change) || items.every((one) => one.id !== change.id)
-                  ? change
-                  : { ...change, before: fieldsOf(items, change.id) },
-              ),
-            }
-          : batch,
+        concerns(batch) ? { ...batch, changes: batch.changes.map(seen(items)) } : batch,
       ),
     )
+
+const seen =
+  (items: readonly Item[]) =>
+  (change: WaitingChange): WaitingChange =>
+    isMove<ItemMove>(change) || items.every((one) => one.id !== change.id)
+      ? change
+      : { ...change, before: fieldsOf(items, change.id) }
 
 /** Takes from what was refused the items that a batch changes anew. */
 function withoutRefused(kept: KeptList | undefined, id: string): KeptList | undefined {

@@ -17,7 +17,7 @@ export interface ListsPorts extends Omit<ListSendingPorts, "change" | "refused">
   user: string
   change(list: string, change: ListChange): Promise<KeptList | undefined>
   flush(): Promise<void>
-  failure(error: ApiError): ActionOutcome & { ok: false }
+  failure(error: ApiError, batch: Batch): ActionOutcome & { ok: false }
   /** Something was refused that nobody waits for: it stays in sight as such. */
   stays(list: string, why: string): void
   now(): number
@@ -29,8 +29,9 @@ export function createLists(ports: ListsPorts): Lists {
   const sending: ListSendingPorts = {
     ...ports,
     change: ({ list }, change) => ports.change(list, change),
-    refused({ list }, { id }, error) {
-      const outcome = ports.failure(error)
+    refused({ list }, batch, error) {
+      const { id } = batch
+      const outcome = ports.failure(error, batch)
       if (awaited.has(id)) {
         awaited.set(id, outcome)
         return drop(id)

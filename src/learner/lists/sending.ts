@@ -65,7 +65,8 @@ async function answerTo(
     // Of a name there is but one: whoever wrote it sees what the other device wrote, and decides.
     ports.arrived(kept.list, items)
     const refused = ports.refused(kept, batch, error)
-    return ports.change(kept, (now) => seeNow(batch.id, items)(refused(now)))
+    const concerns = (one: Batch) => one.id === batch.id || isRefused(one)
+    return ports.change(kept, (now) => seeNow(items, concerns)(refused(now)))
   }
   if (moved.length > 0) {
     ports.arrived(kept.list, items)

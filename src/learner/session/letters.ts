@@ -6,7 +6,7 @@ import type { User } from "#documents/types.g.ts"
 const key = "letters"
 
 /** The oldest go first: a tab's store is small. */
-const most = 10
+const most = 50
 
 type Letters = readonly (readonly [record: string, text: string])[]
 

@@ -13,21 +13,25 @@ export const details: SourceKind = {
     const fields = form ? detailFields(form) : []
     const profile = detailsOf(context)
     const refused = refusedOf(context, detailsList)
-    const refusal = fields.map((field) => refused.get(field)).find((one) => one !== undefined)
+    const refusals = new Set(fields.flatMap((field) => refused.get(field) ?? []))
+    const waiting = waitingOf(context, detailsList).ids
     return {
       answers: Object.fromEntries(fields.map((field) => [keyOf(field), detailIn(profile, field)])),
-      waits: waitingOf(context, detailsList).count > 0,
-      refused: refusal !== undefined,
-      refusedText: refusal && form ? refusedText(context, form, refusal) : "",
+      waits: fields.some((field) => waiting.has(field)),
+      refused: refusals.size > 0,
+      refusedText: refusals.size > 0 && form ? refusedText(context, form, [...refusals]) : "",
     }
   },
 }
 
 /** Why the server has not taken them, and of each field that is named what is to be known of it. */
-function refusedText({ texts }: SourceContext, form: Form, { text, problems = [] }: Refusal): string {
-  const told = problems.flatMap((problem) => {
-    const title = form.texts.fields[problem.pointer]?.title
-    return typeof title === "string" && problem.text ? [`${texts.t(title)}: ${problem.text}`] : []
-  })
-  return [text, ...told].join(" ")
+function refusedText({ texts }: SourceContext, form: Form, refusals: readonly Refusal[]): string {
+  const told = refusals.flatMap(({ text, problems = [] }) => [
+    text,
+    ...problems.flatMap((problem) => {
+      const title = form.texts.fields[problem.pointer]?.title
+      return typeof title === "string" && problem.text ? [`${texts.t(title)}: ${problem.text}`] : []
+    }),
+  ])
+  return [texts.t("shell:details.refused"), ...new Set(told)].join(" ")
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { Failure } from "#server/http/failure.ts"
 import type { Account } from "#server/repositories/users.ts"
+import { profileFields } from "./fields.ts"
 import type { Writes } from "./writes.ts"
 
 type Answers = Readonly<Record<string, unknown>>
@@ -12,14 +13,15 @@ type Answers = Readonly<Record<string, unknown>>
  * @param form the form whose own questions are among the answers
  */
 export function checkSeen(
-  { profile }: Account,
+  { profile, country }: Account,
   before: Answers,
   writes: Pick<Writes, "profile" | "custom">,
   form: string | null,
 ): void {
   const custom = ((profile["custom"] ?? {}) as Record<string, Answers>)[form ?? ""] ?? {}
+  const read = (key: string, value: unknown) => profileFields[key]?.(value, country ?? "")
   const moved = [
-    ...movedIn(profile, before, writes.profile).map(([key, value]) => ({ id: key, value })),
+    ...movedIn(profile, before, writes.profile, read).map(([key, value]) => ({ id: key, value })),
     ...movedIn(custom, before, writes.custom).map(([key, value]) => ({ id: `custom.${form}.${key}`, value })),
   ]
   if (moved.length > 0)
@@ -28,10 +30,20 @@ export function checkSeen(
     })
 }
 
-/** Which answers are neither what they were nor what they are to be, with what they are. */
-const movedIn = (kept: Answers, before: Answers, after: Answers): [key: string, there: unknown][] =>
+/**
+ * Which answers are neither what they were, nor what they are to be; with what they are.
+ *
+ * @param read how an answer is kept: what was seen may have been typed on the device, and be sent since
+ */
+const movedIn = (
+  kept: Answers,
+  before: Answers,
+  after: Answers,
+  read: (key: string, value: unknown) => unknown = (_, value) => value,
+): [key: string, there: unknown][] =>
   Object.keys(after).flatMap((key): [string, unknown][] => {
     const there = kept[key] ?? null
-    const isExpected = [before[key] ?? null, after[key]].some((one) => isDeepStrictEqual(there, one))
-    return isExpected ? [] : [[key, there]]
+    const was = before[key] ?? null
+    const expected = [was, read(key, was), after[key]]
+    return expected.some((one) => isDeepStrictEqual(there, one)) ? [] : [[key, there]]
   })

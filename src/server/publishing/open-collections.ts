@@ -13,32 +13,36 @@ export interface OpenCollections {
 
 /**
  * A plan may run out, or an assessment be handed in, without anybody being told: for so long what was open before is taken
- * to be so. What is told by it is that something was written, never what.
+ * to be so, and what was closed for a shorter while. What is told by it is that something was written, never what.
  */
-const keptMs = 60_000
+const keptMs = { open: 60_000, closed: 10_000 }
 /** Sessions that listen at once in one process. */
 const most = 20_000
 
 interface Known {
   until: number
-  collections: Map<string, Promise<boolean>>
+  isOpen: Promise<boolean>
 }
 
 /** A thousand open pages hear of every write at once; each asking the database for itself would take it a second. */
 export function createOpenCollections(now: () => number = Date.now): OpenCollections {
-  const sessions = new Map<string, Known>()
+  const sessions = new Map<string, Map<string, Known>>()
   return {
     ask(session, release, collection, look) {
-      const kept = sessions.get(session)
-      const known = kept && kept.until > now() ? kept : { until: now() + keptMs, collections: new Map() }
-      if (known !== kept && sessions.size >= most) sessions.clear()
-      sessions.set(session, known)
+      if (!sessions.has(session) && sessions.size >= most) sessions.clear()
+      const collections = sessions.get(session) ?? new Map<string, Known>()
+      sessions.set(session, collections)
       const key = `${release} ${collection}`
-      const isOpen = known.collections.get(key) ?? look()
-      known.collections.set(key, isOpen)
-      // What could not be looked up is looked up the next time.
-      isOpen.catch(() => known.collections.delete(key))
-      return isOpen
+      const kept = collections.get(key)
+      if (kept && kept.until > now()) return kept.isOpen
+      const known = { until: now() + keptMs.open, isOpen: look() }
+      collections.set(key, known)
+      known.isOpen.then(
+        (isOpen) => isOpen || (known.until = now() + keptMs.closed),
+        // What could not be looked up is looked up the next time.
+        () => (known.until = 0),
+      )
+      return known.isOpen
     },
     forget: (session) => void sessions.delete(session),
   }

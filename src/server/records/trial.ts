@@ -13,7 +13,7 @@ import {
   type LayerRow,
 } from "#server/repositories/records.ts"
 import { inParts } from "#server/in-parts.ts"
-import { checkRows } from "./checking/check.ts"
+import { checkRows, isTooSlow } from "./checking/check.ts"
 import type { CheckedRow } from "./checking/worker.ts"
 import { collectionNames, recordKind, type RecordKind } from "./record-kind.ts"
 import type { ShippedRecords } from "./shipped.ts"
@@ -108,6 +108,7 @@ async function tried(
         const [fault] = faults[at]!
         if (fault) unfit.push(`${where}${id}${fault.pointer}: ${fault.message}`)
       }
+      if (isTooSlow(faults)) return { unfit, total }
     }
   }
   return { unfit, total }

@@ -19,7 +19,7 @@ import {
   type Author,
   type LayerRow,
 } from "#server/repositories/records.ts"
-import { checkRows } from "./checking/check.ts"
+import { checkRows, isTooSlow } from "./checking/check.ts"
 import type { CheckedRow } from "./checking/worker.ts"
 import type { RecordKind } from "./record-kind.ts"
 
@@ -77,6 +77,8 @@ export async function writeRecords(
     const wrong = live.flatMap(({ id }, at) => (faults[at]!.length > 0 ? [{ id, faults: faults[at]! }] : []))
     const isWrong = new Set(wrong.map(({ id }) => id))
     refused.push(...wrong)
+    // Others wait for the collection meanwhile.
+    if (isTooSlow(faults)) break
     changed.push(...fresh.filter(({ id }) => !isWrong.has(id)))
   }
   if (refused.length > 0) return { outcome: "refused", faults: refused }

@@ -3,9 +3,9 @@ import type { Problem } from "#api/contract/publishing.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import { Button } from "#ui/Button.tsx"
 import { useSaying } from "../saying/useSaying.ts"
-import { DocumentPlace } from "./DocumentPlace.tsx"
+import { DocumentPlace, type DocumentPlaceProps } from "./DocumentPlace.tsx"
 
-interface ProblemListProps {
+interface ProblemListProps extends Pick<DocumentPlaceProps, "change" | "onPlace"> {
   problems: readonly Problem[]
   /** Does what mends a problem, where somebody may edit. */
   mend?: ((patch: readonly Operation[]) => void) | undefined
@@ -13,7 +13,7 @@ interface ProblemListProps {
 }
 
 /** What is wrong, how to mend it, and where; errors stand out from warnings. What is mechanical is mended by a press. */
-export function ProblemList({ problems, mend, busy = false }: ProblemListProps) {
+export function ProblemList({ problems, mend, busy = false, ...where }: ProblemListProps) {
   const { t } = useTranslation()
   const saying = useSaying()
   return (
@@ -30,7 +30,7 @@ export function ProblemList({ problems, mend, busy = false }: ProblemListProps) 
             <div className="min-w-0 grow basis-72">
               <p className="font-semibold wrap-anywhere">{message}</p>
               <p className="wrap-anywhere">{fix}</p>
-              <DocumentPlace document={document} pointer={pointer} />
+              <DocumentPlace document={document} pointer={pointer} {...where} />
             </div>
             {mend && patch ? (
               <Button
@@ -58,7 +58,7 @@ function said(patch: readonly Operation[]): string {
 }
 
 /** Problems that were there before, folded away; nothing where there are none. */
-export function StandingProblems({ problems }: Pick<ProblemListProps, "problems">) {
+export function StandingProblems({ problems, change }: Pick<ProblemListProps, "problems" | "change">) {
   const { t } = useTranslation()
   if (problems.length === 0) return null
   return (
@@ -66,7 +66,7 @@ export function StandingProblems({ problems }: Pick<ProblemListProps, "problems"
       <summary className="flex min-h-11 items-center text-muted">
         {t("problems.standing", { count: problems.length })}
       </summary>
-      <ProblemList problems={problems} />
+      <ProblemList problems={problems} change={change} />
     </details>
   )
 }

@@ -133,7 +133,7 @@ function Shown({ people, change, documents = none, alone = false, onText }: Pane
               ) : null}
               {shown.problems.length > 0 ? (
                 <Notice tone="warning" live title={t("preview.unfit")}>
-                  <ProblemList problems={shown.problems} />
+                  <ProblemList problems={shown.problems} change={change} />
                 </Notice>
               ) : null}
               <Screen

@@ -108,7 +108,7 @@ export function openBrowser(
         },
         texts: { t: (key: string) => key, load: async () => undefined },
         reconfigure: async () => undefined,
-        documents: { load: async () => sample },
+        documents: { load: async () => sample, peek: () => undefined },
         tabs: {
           tell: (message: TabMessage) => {
             for (const listener of channel) if (listener !== mine) listener(message)

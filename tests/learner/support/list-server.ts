@@ -29,6 +29,8 @@ export interface ListServer {
   items(user: string): readonly Item[]
   hidden(user: string): readonly string[]
   details(user: string): Readonly<Record<string, unknown>>
+  /** How it keeps what was answered. */
+  tidy: (value: unknown) => unknown
 }
 
 /** The profile's own; what else a form asks is kept under the form. */
@@ -49,6 +51,7 @@ export function listServer(): ListServer {
     items: (user) => kept.get(user) ?? [],
     hidden: (user) => hidden.get(user) ?? [],
     details: (user) => details.get(user) ?? {},
+    tidy: (value) => value,
     clientOf: (who) => ({
       async getUser() {
         if (server.down !== null) refuse(server.down, "down")
@@ -97,14 +100,18 @@ export function listServer(): ListServer {
         const items = keys
           .filter((key) =>
             before
-              ? [before[key], data[key]].every((one) => !isDeepStrictEqual(one ?? null, there[key] ?? null))
+              ? [before[key], server.tidy(before[key]), server.tidy(data[key])].every(
+                  (one) => !isDeepStrictEqual(one ?? null, there[key] ?? null),
+                )
               : false,
           )
           .map((id) => ({ id, value: there[id] ?? null }))
         if (items.length > 0) refuse(409, "list-moved", { moved: items.map(({ id }) => id), items })
         const written = (isOwn: boolean) =>
           Object.fromEntries(
-            keys.filter((key) => fields.has(key) === isOwn).map((key) => [key, data[key] ?? null]),
+            keys
+              .filter((key) => fields.has(key) === isOwn)
+              .map((key) => [key, server.tidy(data[key] ?? null)]),
           )
         const answer = { ...written(true), custom: { [formId]: written(false) } }
         details.set(me, {

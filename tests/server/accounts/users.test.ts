@@ -196,6 +196,13 @@ describe("answers that were changed some time ago", () => {
     expect((await me(writer)).profile).toMatchObject({ firstName: "Theirs", nickname: "N" })
   })
 
+  test("are held against what stands there in the way in which it is kept", async () => {
+    const writer = await server.signedUp("kept@demo.example")
+    await writer.post("/api/users/profile", { data: { phone: "082 555 0100" } })
+    const answer = await write(writer, { phone: "082 555 0101" }, { phone: "082 555 0100" })
+    expect([answer.status, answer.body]).toEqual([200, { phone: "+27825550101" }])
+  })
+
   test("of somebody else who was signed in on the same device are not taken", async () => {
     const answer = await write(learner, { firstName: "Mine" }, { firstName: null }, { user: "somebody-else" })
     expect(codeOf(answer)).toBe("other-account")

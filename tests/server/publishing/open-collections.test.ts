@@ -9,7 +9,7 @@ function looking() {
   return {
     asked,
     pass: (ms: number) => void (now += ms),
-    forget: collections.forget,
+    forget: (session: string) => collections.forget(session),
     ask: (session: string, { release = "r", collection = "bursaries", answer = async () => true } = {}) =>
       collections.ask(session, release, collection, () => {
         asked.push(`${session} ${release} ${collection}`)

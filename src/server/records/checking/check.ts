@@ -32,6 +32,9 @@ export async function checkRows(
   return checked === "stopped" ? rows.map(() => [tooSlow]) : checked.done
 }
 
+/** The time ran out: it would for the next rows, too. */
+export const isTooSlow = (faults: readonly (readonly RecordFault[])[]): boolean => faults[0]?.[0] === tooSlow
+
 const tooSlow = recordFault(
   "",
   "slow",

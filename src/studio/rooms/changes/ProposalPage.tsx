@@ -76,7 +76,7 @@ function Shown({ shown }: { shown: ShownProposal }) {
       ) : null}
       {problems.length > 0 ? (
         <Section title={t("changes.problems")}>
-          <ProblemList problems={problems} />
+          <ProblemList problems={problems} change={null} />
         </Section>
       ) : null}
       {isOpen && since ? (

@@ -147,7 +147,12 @@ function Editing({ id, now, change }: { id: string; now: unknown; change: Return
           )}
           {problems.length > 0 ? (
             <section aria-label={t("documents.problems")} aria-busy={own.status === "pending"}>
-              <ProblemList problems={problems} busy={change.busy} mend={(patch) => void change.edit(patch)} />
+              <ProblemList
+                problems={problems}
+                busy={change.busy}
+                mend={(patch) => void change.edit(patch)}
+                onPlace={(pointer) => setPressed({ pointer, from: at })}
+              />
             </section>
           ) : null}
         </div>

@@ -17,7 +17,7 @@ export function HeldBack({ layers }: { layers: readonly HeldBackLayer[] }) {
           <li key={tenant}>
             <h3 className="font-bold">{title}</h3>
             <p className="mb-3 text-sm text-muted">{t("home.heldBackSince", { moment: moment(since) })}</p>
-            <ProblemList problems={problems} />
+            <ProblemList problems={problems} change={null} />
           </li>
         ))}
       </ul>

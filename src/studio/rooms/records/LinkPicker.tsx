@@ -1,5 +1,5 @@
 import * as Ariakit from "@ariakit/react/combobox"
-import { useEffect, useState, type RefObject } from "react"
+import { useEffect, useRef, useState, type RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import type { LinkedRecord } from "#api/contract/edited-records.ts"
 import { Icon } from "#ui/icons/Icon.tsx"
@@ -15,6 +15,8 @@ export interface LinkPickerProps {
   label: string
   /** What was typed before this was there. */
   begun: string | undefined
+  /** Somebody has asked for the list before this was there. */
+  opens: boolean
   attributes: Ariakit.ComboboxProps
   field: RefObject<HTMLInputElement | null>
   onChoose: (record: LinkedRecord) => void
@@ -27,12 +29,14 @@ type Found = { for: string; records: readonly LinkedRecord[]; more: boolean; fai
 const restMs = 200
 
 /** A field in which the records of a collection are looked for as one types; nothing is taken but what was chosen. */
-export function LinkPicker({ to, id, title, label, begun, attributes, field, onChoose }: LinkPickerProps) {
+export function LinkPicker(props: LinkPickerProps) {
+  const { to, id, title, label, begun, opens, attributes, field, onChoose } = props
   const { t } = useTranslation()
   const { find } = useLinking()
   const [typed, setTyped] = useState(begun)
   const [found, setFound] = useState<Found>()
   const [open, setOpen] = useState(false)
+  const first = useRef(opens || begun !== undefined)
   const looked = typed ?? ""
 
   useEffect(() => {
@@ -86,7 +90,11 @@ export function LinkPicker({ to, id, title, label, begun, attributes, field, onC
           ref={field}
           autoComplete="list"
           autoSelect
-          onFocus={({ currentTarget }) => (typed === undefined ? currentTarget.select() : setOpen(true))}
+          onFocus={({ currentTarget }) => {
+            if (typed === undefined) currentTarget.select()
+            if (first.current) setOpen(true)
+            first.current = false
+          }}
         />
         <Ariakit.ComboboxPopover
           aria-label={label}

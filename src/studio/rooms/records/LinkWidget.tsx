@@ -18,6 +18,8 @@ export function LinkWidget(props: Widget) {
   const field = useRef<HTMLInputElement>(null)
   const [Picker, setPicker] = useState<typeof import("./LinkPicker.tsx").LinkPicker>()
   const [typed, setTyped] = useState<string>()
+  const [opens, setOpens] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const id = shown(props.value)
   const chosen = id === "" ? undefined : known(to, id)
   const title = chosen?.title ?? id
@@ -28,12 +30,13 @@ export function LinkWidget(props: Widget) {
     if (Picker) field.current?.focus()
   }, [Picker])
   const fetchPicker = () => {
+    setFailed(false)
     loadModule(() => import("./LinkPicker.tsx")).then(
       ({ LinkPicker }) => {
         if (field.current === document.activeElement) setPicker(() => LinkPicker)
       },
       // The next time that somebody enters the field, it is asked for again.
-      () => undefined,
+      () => setFailed(true),
     )
   }
   const attributes = {
@@ -52,6 +55,7 @@ export function LinkWidget(props: Widget) {
             title={title}
             label={props.label}
             begun={typed}
+            opens={opens}
             attributes={attributes}
             field={field}
             onChoose={(record) => {
@@ -74,7 +78,12 @@ export function LinkWidget(props: Widget) {
               event.currentTarget.select()
               fetchPicker()
             }}
-            onBlur={() => setTyped(undefined)}
+            onMouseDown={() => setOpens(true)}
+            onKeyDown={({ key }) => key === "ArrowDown" && setOpens(true)}
+            onBlur={() => {
+              setTyped(undefined)
+              setOpens(false)
+            }}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
@@ -90,6 +99,11 @@ export function LinkWidget(props: Widget) {
           />
         ) : null}
       </span>
+      {hasFailed ? (
+        <span role="status" className="mt-1 block text-sm font-semibold text-warning-ink">
+          {t("record.link.failed")}
+        </span>
+      ) : null}
       {id !== "" && !chosen ? (
         <span className="mt-1 block text-sm font-semibold text-warning-ink">
           {t("record.link.gone", { id })}

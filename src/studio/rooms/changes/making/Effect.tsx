@@ -34,9 +34,14 @@ export function Effect({ changeset }: { changeset: Changeset }) {
           return (
             <div className="flex flex-col gap-6">
               {problems.length > 0 ? (
-                <ProblemList problems={problems} busy={doing.busy} mend={isMember ? mend : undefined} />
+                <ProblemList
+                  problems={problems}
+                  change={id}
+                  busy={doing.busy}
+                  mend={isMember ? mend : undefined}
+                />
               ) : null}
-              <StandingProblems problems={standing} />
+              <StandingProblems problems={standing} change={id} />
               {isWrong || !access ? null : <Access change={id} access={access} />}
               {isWrong ? null : <Differences diff={diff} />}
               <Failure text={doing.failure} />
