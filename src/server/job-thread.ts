@@ -48,12 +48,19 @@ export function createJobThread<Input, Output>(settings: JobOptions): JobThread<
     worker = undefined
     await (await dying?.catch(() => undefined))?.terminate()
   }
+  const startOne = (): Promise<Worker> => {
+    const starting = start(settings, () => {
+      // The next job starts another.
+      if (worker === starting) worker = undefined
+    })
+    return starting
+  }
   const work = async (
     input: Input,
     transferred: readonly TransferListItem[],
   ): Promise<{ done: Output } | "stopped"> => {
     clearTimeout(idle)
-    worker ??= start(settings)
+    worker ??= startOne()
     const started = await worker.catch((error: unknown) => {
       // The next job tries again.
       worker = undefined
@@ -91,15 +98,23 @@ export function serveJobs<Input, Output>(work: (input: Input) => Output | Promis
 }
 
 /** Starting is outside the time limit: a slow machine must not make honest work fail. */
-function start({ name, source, from, megabytes, youngMegabytes }: JobOptions): Promise<Worker> {
+function start(
+  { name, source, from, megabytes, youngMegabytes }: JobOptions,
+  ended: () => void,
+): Promise<Worker> {
   const memory = {
     maxOldGenerationSizeMb: megabytes,
     ...(youngMegabytes !== undefined && { maxYoungGenerationSizeMb: youngMegabytes }),
   }
   // What the server is told in its environment, keys among it, is nothing to a job.
   const worker = startThread(name, source, from, { env: {}, resourceLimits: memory })
+  // Whoever waits for a job hears of it as well. Between two jobs, and while a thread is being ended, nobody does: an
+  // error that nobody hears ends the process.
+  worker.on("error", () => undefined)
+  worker.once("exit", ended)
   return new Promise((resolve, reject) => {
     worker.once("error", reject)
+    worker.once("exit", () => reject(new Error(`The thread of ${name} ended before it was ready.`)))
     worker.once("message", () => {
       worker.off("error", reject)
       // An idle thread must not keep a command from ending.

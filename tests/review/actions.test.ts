@@ -144,6 +144,7 @@ function leastBlock(type: string): object {
     contentCard: { title: text, to: target },
     ctaCard: { title: text, to: target },
     dialog: { title: text, children: [{ id: "line", type: "divider" }] },
+    draft: { label: text, bind: { bind: "state.answer" }, text },
     emptyState: { title: text, button: text },
     facetPanel: { label: text, facets: { $: "state.answer" }, bind: { bind: "state.answer" } },
     filter: { label: text, bind: { bind: "state.answer" }, options: [{ value: "a", label: text }] },

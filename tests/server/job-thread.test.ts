@@ -30,6 +30,36 @@ test("a thread that could not be started is started anew for the next job", asyn
   await thread.close()
 })
 
+/** Answers, and breaks down afterwards; asked for nothing, it does neither in time. */
+const breaking = `import { parentPort } from "node:worker_threads"
+parentPort.on("message", (input) => {
+  if (input === "") return void setTimeout(() => { throw new Error("late") }, 60)
+  parentPort.postMessage({ done: input })
+  setTimeout(() => { throw new Error("afterwards") }, 5)
+})
+parentPort.postMessage("ready")`
+
+test("a thread that breaks down when nobody waits for it ends itself and nothing else", async () => {
+  writeFileSync(join(folder, "breaking.mjs"), breaking)
+  const thread = createJobThread<string, string>({
+    name: "breaking",
+    source: "./breaking.mjs",
+    from: pathToFileURL(join(folder, "from.ts")).href,
+    limitMilliseconds: 55,
+    megabytes: 64,
+  })
+  // Between two jobs.
+  expect(await thread.run("first", nobody)).toEqual({ done: "first" })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await thread.run("second", nobody)).toEqual({ done: "second" })
+  // While it is being ended, since its time has run out: about when it breaks down by itself.
+  for (let round = 0; round < 10; round++) {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(await thread.run("", nobody)).toBe("stopped")
+  }
+  await thread.close()
+})
+
 test.each([
   ["who has much to do waits for themselves", ["a/x a/x a/x b/x"], "a/x b/x a/x a/x"],
   [
