@@ -145,10 +145,12 @@ function Questions({
     )
     setBusy(false)
     if (outcome.ok) {
-      began.current = { ...data, ...outcome.there }
+      const secrets = secretsOf(uiSchema)
+      const answered = Object.entries({ ...data, ...outcome.there })
+      began.current = Object.fromEntries(answered.filter(([name]) => !secrets.includes(name)))
       delete box.current?.querySelector("form")?.dataset["unsaved"]
       // A password that has done its work is not left on the page, where whoever comes next could look at it.
-      for (const name of secretsOf(uiSchema)) answers.current?.setFieldValue(name)
+      for (const name of secrets) answers.current?.setFieldValue(name)
       await on("success")?.(undefined, outcome.result ?? true)
       return
     }
