@@ -2819,12 +2819,10 @@ export interface DownloadLetterAction {
   text: Value
 }
 /**
- * Keeps a letter in this browser tab until the learner signs out, so that loading the page anew does not lose it.
+ * Keeps a letter for the page that is shown, and for no other, in this browser tab until the learner signs out: loading the page anew does not lose it.
  */
 export interface KeepLetterAction {
   do: "keepLetter"
-  name: Value
-  id: Value
   text?: Value
 }
 /**

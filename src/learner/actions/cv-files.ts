@@ -16,11 +16,10 @@ export const downloadLetter: ActionKind = (learner, args) => {
   return download(learner, () => createCvClient().letter({ text: word(args, "text"), language }))
 }
 
-/** Without a text it is kept no longer. */
-export const keepLetter: ActionKind = (learner, args) => {
-  const { text } = args
-  const record = `${word(args, "name")}/${word(args, "id")}`
-  letters.keepLetter(learner.user(), record, typeof text === "string" ? text : null)
+/** Without a text it is kept no longer. No page's document reaches the letter of another page. */
+export const keepLetter: ActionKind = (learner, { text }) => {
+  const path = learner.state.page?.decision.path
+  if (path !== undefined) letters.keepLetter(learner.user(), path, typeof text === "string" ? text : null)
 }
 
 /** Saves a PDF that the server makes; where a letter cannot be set, says which one and where it stands. */

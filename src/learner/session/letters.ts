@@ -8,16 +8,16 @@ const key = "letters"
 /** The oldest go first: a tab's store is small. */
 const most = 50
 
-type Letters = readonly (readonly [record: string, text: string])[]
+type Letters = readonly (readonly [page: string, text: string])[]
 
-/** The letter for a record as far as it was written before the page was loaded anew. */
-export const keptLetter = (user: User | null, record: string): string | undefined =>
-  keptFor(user).find(([of]) => of === record)?.[1]
+/** The letter of a page, by its path, as far as it was written before the page was loaded anew. */
+export const keptLetter = (user: User | null, page: string): string | undefined =>
+  keptFor(user).find(([of]) => of === page)?.[1]
 
 /** Null takes it out. */
-export function keepLetter(user: User | null, record: string, text: string | null): void {
-  const others = keptFor(user).filter(([of]) => of !== record)
-  const letters = text === null ? others : [...others, [record, text]]
+export function keepLetter(user: User | null, page: string, text: string | null): void {
+  const others = keptFor(user).filter(([of]) => of !== page)
+  const letters = text === null ? others : [...others, [page, text]]
   tabStore.setItem(key, JSON.stringify({ user: user?._id, letters: letters.slice(-most) }))
 }
 

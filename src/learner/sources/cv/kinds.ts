@@ -32,12 +32,6 @@ export const cvLetter: SourceKind = {
     ])
     return found
   },
-  read({ context, args, fetched }) {
-    const [name, id, kind] = ["name", "id", "kind"].map((one) => textArgument(args, one)) as [
-      string,
-      string,
-      string,
-    ]
-    return telling?.tellLetter(context, { name, id, kind }, fetched as RecordPage | null)
-  },
+  read: ({ context, args, fetched }) =>
+    telling?.tellLetter(context, textArgument(args, "kind"), fetched as RecordPage | null),
 }

@@ -51,7 +51,7 @@ export function tellPage(context: SourceContext) {
 }
 
 /** A first letter for a record, made of the CV; or as far as somebody has written it in this tab. */
-export function tellLetter(context: SourceContext, { name, id, kind }: LetterFor, record: RecordPage | null) {
+export function tellLetter(context: SourceContext, kind: string, record: RecordPage | null) {
   if (!record) return { found: false }
   const opportunity: Opportunity = {
     kind: kind === "bursary" ? kind : "job",
@@ -66,12 +66,9 @@ export function tellLetter(context: SourceContext, { name, id, kind }: LetterFor
     sayOf: (text, list) => sayOf(context, text, list),
     locale: localeOf(context),
   })
-  const kept = keptLetter(context.user(), `${name}/${id}`)
+  const kept = keptLetter(context.user(), context.state.page?.decision.path ?? "")
   return { found: true, title: record.title, text: kept ?? draft, draft }
 }
-
-/** The record that a letter is for, and which kind of opportunity it is. */
-type LetterFor = Readonly<Record<"name" | "id" | "kind", string>>
 
 const cvIn = (context: SourceContext): Cv =>
   readCv({
