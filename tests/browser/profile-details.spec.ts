@@ -101,3 +101,43 @@ test("whoever saves second is told at the field what the first wrote", async ({
   await save(page).click()
   await expect.poll(() => profileOf(context, origin)).toMatchObject({ firstName: "Mine" })
 })
+
+test("in the settings a name waits for a network too, the country does not, and neither is written over unseen", async ({
+  page,
+  context,
+  server: { origin },
+  faults,
+}) => {
+  await signUpToEverything(context, origin)
+  await openTwice(page, `${origin}/settings/account`, field(page, "Last name"))
+  await keptForOffline(page)
+  const waits = page.getByText("Your name is kept on this device.", { exact: false })
+  const there = "This was changed on another device meanwhile"
+
+  await flightMode(context, faults)
+  await field(page, "Last name").fill("Mine")
+  await save(page).click()
+  await expect(waits).toBeVisible()
+  await page.reload()
+  await expect(field(page, "Last name")).toHaveValue("Mine")
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect.poll(() => profileOf(context, origin)).toMatchObject({ lastName: "Mine" })
+  await expect(waits).toHaveCount(0)
+
+  await call(context.request, origin, "PATCH", "users/account", { data: { country: "KE" } })
+  await writeElsewhere(context, origin, { firstName: "Theirs" })
+  await field(page, "Last name").fill("Ours")
+  await save(page).click()
+  // What was not changed here stays as it is there.
+  await expect.poll(() => profileOf(context, origin)).toMatchObject({ firstName: "Theirs", lastName: "Ours" })
+
+  await page.getByRole("combobox", { name: "Country" }).selectOption("NA")
+  refusedCall(faults, 409, "users/account")
+  await save(page).click()
+  await expect(page.getByText(there, { exact: false }).first()).toBeVisible()
+  await save(page).click()
+  const account = async () =>
+    (await (await call(context.request, origin, "GET", "auth/get-user")).json()) as object
+  await expect.poll(account).toMatchObject({ country: "NA" })
+})

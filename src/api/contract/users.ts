@@ -38,7 +38,7 @@ export const AccountWrite = Type.Object(
     before: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), {
         description:
-          "Of the profile alone: what the changed answers were when they were changed, null where there was none. Those are written, and emptied where the data has none; where another device has changed one, none is.",
+          "Of the profile and the account: what the changed answers were when they were changed, null where there was none. Those are written, and emptied where the data has none; where another device has changed one, none is.",
       }),
     ),
   },

@@ -1,9 +1,13 @@
 import { saveFile } from "#browser/save-file.ts"
-import type { User } from "#documents/types.g.ts"
+import { ApiError } from "#api/client.ts"
+import { isRecord } from "#blocks/shape.ts"
+import type { Form, User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
+import { detailsFailure } from "../lists/details.ts"
 import { accountOf } from "./account-of.ts"
 import type { ActionKind, Arguments } from "./action.ts"
 import { answers, word } from "./action.ts"
+import { isSameAnswer, saveDetails } from "./details.ts"
 import { formOf } from "./form.ts"
 
 /** Writes answers to one part of the account, then reads the account again: the guards see what the server sees. */
@@ -43,7 +47,29 @@ const refuseResearch: ActionKind = async (learner) => {
   learner.analytics.track("consentSubmitted")
 }
 
-const saveAccount: ActionKind = (learner, args) => save(learner, "account", args)
+/**
+ * What is of the account, only the server can change; the names are details, which wait where there is no network. Both
+ * are written where they have been changed from what the form began with.
+ */
+const saveAccount: ActionKind = async (learner, args, screen) => {
+  const filledIn = formOf(args)
+  const { writes } = (await learner.documents.load(`form/${filledIn.formId}`)) as Form
+  const data = answers(args)
+  const began = isRecord(args["began"]) ? args["began"] : {}
+  const changed = writes.filter((key) => !key.includes(".") && !isSameAnswer(began[key], data[key]))
+  if (changed.length > 0) {
+    const before = Object.fromEntries(changed.map((key) => [key, began[key] ?? null]))
+    try {
+      await learner.client.saveUser("account", { ...filledIn, data, before })
+    } catch (error) {
+      const moved = error instanceof ApiError && detailsFailure(learner, error, filledIn.formId)
+      if (moved) return moved
+      throw error
+    }
+    await learner.session.refresh()
+  }
+  return saveDetails(learner, args, screen)
+}
 
 const saveCustom: ActionKind = (learner, args) => save(learner, "custom", args)
 

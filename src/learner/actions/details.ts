@@ -10,21 +10,23 @@ import { formOf } from "./form.ts"
 /** What a field holds as an item of its own: nothing where it is empty. */
 const asItem = (value: unknown) => (value === undefined || value === null || value === "" ? null : { value })
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Of answers, one that is empty is as one that was not given. */
+export const isSameAnswer = (one: unknown, other: unknown) =>
+  JSON.stringify(asItem(one)) === JSON.stringify(asItem(other))
 
 /**
  * Writes what has been changed from what the form began with, whatever stands in the profile by now: of any other field,
  * what another device has written stays.
  */
-const saveDetails: ActionKind = async (learner, args) => {
+export const saveDetails: ActionKind = async (learner, args) => {
   const filledIn = formOf(args)
   const document = (await learner.documents.load(`form/${filledIn.formId}`)) as Form
   const data = tidyItem(answers(args))
   const began = tidyItem(isRecord(args["began"]) ? args["began"] : {})
   const refused = refusedOf(learner, detailsList)
   const changes: SeenChange[] = detailFields(document)
+    .filter((id) => refused.has(id) || !isSameAnswer(began[keyOf(id)], data[keyOf(id)]))
     .map((id) => ({ id, before: asItem(began[keyOf(id)]), item: asItem(data[keyOf(id)]) }))
-    .filter(({ id, before, item }) => refused.has(id) || !isSame(before, item))
   if (changes.length === 0) return
   const device = await learner.device.open()
   const outcome = await device.change(detailsList, changes, { ...filledIn, data: { ...data } })

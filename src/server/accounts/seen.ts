@@ -7,21 +7,25 @@ import type { Writes } from "./writes.ts"
 type Answers = Readonly<Record<string, unknown>>
 
 /**
- * Refuses answers to the profile where one of them is something else by now than it was when it was changed, and says
- * what those are. What has been written already, because its answer was lost, is written again without harm.
+ * Refuses answers to the profile and the account where one of them is something else by now than it was when it was
+ * changed, and says what those are. What has been written already, because its answer was lost, is written again without
+ * harm.
  *
  * @param form the form whose own questions are among the answers
  */
 export function checkSeen(
-  { profile, country }: Account,
+  { profile, ...account }: Account,
   before: Answers,
-  writes: Pick<Writes, "profile" | "custom">,
+  writes: Pick<Writes, "profile" | "account" | "custom">,
   form: string | null,
 ): void {
   const custom = ((profile["custom"] ?? {}) as Record<string, Answers>)[form ?? ""] ?? {}
+  const { country, email, phone, legal_age: legalAge, terms_agreement: termsAgreement } = account
+  const kept = { country, email, phone, legalAge, termsAgreement }
   const read = (key: string, value: unknown) => profileFields[key]?.(value, country ?? "")
   const moved = [
-    ...movedIn(profile, before, writes.profile, read).map(([key, value]) => ({ id: key, value })),
+    ...movedIn(kept, before, writes.account).map(([id, value]) => ({ id, value })),
+    ...movedIn(profile, before, writes.profile, read).map(([id, value]) => ({ id, value })),
     ...movedIn(custom, before, writes.custom).map(([key, value]) => ({ id: `custom.${form}.${key}`, value })),
   ]
   if (moved.length > 0)

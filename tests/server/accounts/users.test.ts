@@ -210,8 +210,24 @@ describe("answers that were changed some time ago", () => {
 
   test("open no field that is not theirs to write, whatever is said to have stood there", async () => {
     expect(codeOf(await write(learner, {}, { accountType: "power" }))).toBe("not-writable")
-    const answer = await learner.post("/api/users/account", { data: {}, before: { email: "x@demo.example" } })
+    const answer = await learner.post("/api/users/consents", { data: {}, before: { terms: false } })
     expect(codeOf(answer)).toBe("bad-request")
+  })
+
+  test("of the account are held against what stands there too, and are not emptied", async () => {
+    const owner = await server.signedUp("own-country@demo.example")
+    const account = (data: object, before: object) => owner.post("/api/users/account", { data, before })
+    const beside = { firstName: "Old", country: "KE" }
+    expect((await account(beside, { country: "ZA" })).body).toEqual({ country: "KE" })
+    expect((await me(owner)).profile).not.toHaveProperty("firstName")
+    const moved = await account({ country: "NA" }, { country: "ZA" })
+    expect([moved.status, moved.body]).toMatchObject([409, { items: [{ id: "country", value: "KE" }] }])
+    expect(codeOf(await account({}, { country: "KE" }))).toBe("invalid-input")
+    expect(codeOf(await account({}, { email: "own-country@demo.example" }))).toBe("invalid-input")
+    // Whoever holds the e-mail holds the account: the password is asked for as ever.
+    const email = { email: "other@demo.example" }
+    expect((await account(email, { email: "own-country@demo.example" })).status).not.toBe(200)
+    expect(await me(owner)).toMatchObject({ country: "KE", email: "own-country@demo.example" })
   })
 })
 

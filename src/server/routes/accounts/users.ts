@@ -39,6 +39,8 @@ import type { FastifyRequest } from "fastify"
 const passwordField = "password"
 
 const writeRoutes = new Set(["profile", "consents", "account", "custom"])
+/** Where answers may be held against what stood there when they were changed. */
+const seenRoutes = new Set(["profile", "account"])
 
 export function userRoutes(app: App, services: Services): void {
   const { published, clock, limiter } = services
@@ -67,8 +69,8 @@ export function userRoutes(app: App, services: Services): void {
       const { route } = request.params
       const { user, before } = request.body
       if (user !== undefined) requireOwner(request, user)
-      if (before !== undefined && route !== "profile")
-        throw new Failure(400, "bad-request", `"before" goes with answers of the profile.`)
+      if (before !== undefined && !seenRoutes.has(route))
+        throw new Failure(400, "bad-request", `"before" goes with answers of the profile or the account.`)
       const { data, password } = answersOf(route, request.body.data)
       if (!writeRoutes.has(route)) {
         const { section, items } = await openSection(request, services, route, [request.body])
