@@ -1568,6 +1568,10 @@ export interface Collection {
   reviewEvery?: string
   import?: CollectionImport
   /**
+   * The fields that a file with the records holds, in this order; the id stands before them. What is not named stays as it is when the file is brought in again. Left out, all fields.
+   */
+  export?: Name[]
+  /**
    * Whether tenants may bring in records of their own and change for their learners what these records say. Left out, the instance keeps the records itself; those of a tenant's own collections are always its own.
    */
   tenants?: boolean

@@ -25,7 +25,7 @@ export interface Column {
 /** The column that names a record; it is no field. */
 export const idColumn: Column = { name: "id", field: "id", path: ["id"], kind: "string" }
 
-type Described = Pick<Collection, "schema" | "links">
+export type Described = Pick<Collection, "schema" | "links">
 
 /**
  * The columns of a collection's files, exported or brought in: the id, then every place in a record that one cell can

@@ -62,7 +62,7 @@ function fieldProblems(id: string, collection: Collection): Problem[] {
 }
 
 function namedFields(collection: Collection): Named[] {
-  const { labels, page, links = {}, import: imported } = collection
+  const { labels, page, links = {}, import: imported, export: exported = [] } = collection
   const listed = (list: readonly { field: string }[] | undefined, of: Steps, use: Term): Named[] =>
     (list ?? []).map(({ field }, at) => ({ field, at: [...of, at, "field"], use }))
   const one = (field: string | undefined, at: Steps, use: Term): Named[] =>
@@ -81,6 +81,7 @@ function namedFields(collection: Collection): Named[] {
     ...listed(collection.facets, ["facets"], "a filter"),
     ...listed(collection.search, ["search"], "the search"),
     ...listed(imported?.columns, ["import", "columns"], harmless),
+    ...exported.flatMap((field, at) => one(field, ["export", at], harmless)),
     ...collection.sorts.flatMap(({ by }, at) =>
       by.map((part, index): Named => ({
         field: part.replace(/^-/, ""),

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { columnsOf } from "#records/columns.ts"
-import { headerOf, rowOf } from "#records/export/rows.ts"
+import { exportedColumns, headerOf, rowOf } from "#records/export/rows.ts"
 import { previewImport } from "#records/import/preview.ts"
 import type { Verdict } from "#records/import/row.ts"
 import type { StoredRecord } from "#records/stored-record.ts"
@@ -79,12 +79,15 @@ const plain = recordsOf(
   fc.integer({ min: -999, max: 999 }),
   { languages, least: 1 },
 )
-const fileWith = (rows: readonly (readonly string[])[]) => ({
-  header: headerOf(columns),
+const fileWith = (rows: readonly (readonly string[])[], those = columns) => ({
+  header: headerOf(those),
   rows: rows.map((cells, at) => ({ line: at + 2, cells })),
 })
-const exported = (records: readonly StoredRecord[]) =>
-  fileWith(records.map((record) => rowOf(record, columns)))
+const exported = (records: readonly StoredRecord[], those = columns) =>
+  fileWith(
+    records.map((record) => rowOf(record, those)),
+    those,
+  )
 
 /** What the store holds after the verdicts were applied. */
 function applied(before: readonly StoredRecord[], verdicts: readonly Verdict[]): StoredRecord[] {
@@ -103,6 +106,18 @@ describe("a file that was exported", () => {
         expect(counts).toEqual({ new: 0, changed: 0, same: records.length, missing: 0, wrong: 0 })
       }),
       { seed, numRuns: rounds(300, 10_000) },
+    )
+  })
+
+  test("holds the fields that its collection names, in that order, and leaves the others as they are", () => {
+    const few = exportedColumns({ ...collection, export: ["closes", "title", "scores"] }, languages)
+    expect(headerOf(few)).toEqual(["id", "closes", "title.en", "title.af", "scores.R", "scores.I"])
+    fc.assert(
+      fc.property(stored, (records) => {
+        const { counts } = previewImport(exported(records, few), settingWith(records))
+        expect(counts).toEqual({ new: 0, changed: 0, same: records.length, missing: 0, wrong: 0 })
+      }),
+      { seed, numRuns: rounds(50, 2_000) },
     )
   })
 

@@ -2,8 +2,7 @@ import { Readable } from "node:stream"
 import { media } from "#api/contract/answers.ts"
 import { ExportQuery } from "#api/contract/imports.ts"
 import { CollectionParams } from "#api/contract/records.ts"
-import { columnsOf, type Column } from "#records/columns.ts"
-import { headerOf, rowOf } from "#records/export/rows.ts"
+import { exportedColumns, headerOf, rowOf } from "#records/export/rows.ts"
 import type { Routes } from "#server/app.ts"
 import { unavailable } from "#server/http/failure.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
@@ -15,7 +14,7 @@ import type { Bringing } from "#server/records/imports.ts"
 import { releaseLanguages } from "#server/records/record-kind.ts"
 import { audit } from "#server/repositories/audit.ts"
 
-/** Files with all records of a collection, as whoever writes them sees them: brought in again they change nothing. */
+/** Files with all records of a collection, as whoever writes them sees them: what the collection's `export` names of them. Brought in again they change nothing. */
 export function recordFileRoutes({ live }: Publishing, thread: FileThread): Routes {
   return (app, services) => {
     app.get(
@@ -65,7 +64,7 @@ export function recordFileRoutes({ live }: Publishing, thread: FileThread): Rout
 /** The rows of a file, a page of records at a time, so that others come in between. */
 async function exported(bringing: Bringing): Promise<{ header: string[]; rows: string[][] }> {
   const { database, scope, actor, kind, documents, now } = bringing
-  const columns: Column[] = columnsOf(kind.collection, releaseLanguages(documents))
+  const columns = exportedColumns(kind.collection, releaseLanguages(documents))
   return database.within(scope, async (trx) => {
     const rows: string[][] = []
     for await (const some of storedRecords(trx, bringing, kind.name))
