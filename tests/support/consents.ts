@@ -5,6 +5,14 @@ import type { CurrentRelease } from "#server/ports.ts"
 /** Reads JSON from a server: a path gives what stands there. */
 type Read = (path: string) => Promise<unknown>
 
+/** What has been read already, by its hash: a run has many people agree, and to read it all takes some ninety requests. */
+const known = new Map<string, unknown>()
+
+async function documentOf(read: Read, hash: string): Promise<unknown> {
+  if (!known.has(hash)) known.set(hash, await read(`/documents/${hash}.json`))
+  return known.get(hash)
+}
+
 /**
  * What a consent block sends with these answers: its form, and the hash of the words that somebody read in the default
  * language.
@@ -17,11 +25,9 @@ export async function consenting(read: Read, formId: string, data: Readonly<Reco
   const names = Object.keys(release.documents).filter(
     (id) => id.startsWith("policy/") || id === `form/${formId}` || id.startsWith("locale/en/"),
   )
-  const documents = new Map(
-    await Promise.all(
-      names.map(async (id) => [id, await read(`/documents/${release.documents[id]}.json`)] as const),
-    ),
-  )
+  // One after another: so many names looked up at once wait five seconds for a name server that lets some of them drop.
+  const documents = new Map<string, unknown>()
+  for (const id of names) documents.set(id, await documentOf(read, release.documents[id] ?? ""))
   const shownIn = {
     app,
     document: (id: string) => documents.get(id),
