@@ -6,6 +6,7 @@ import { rounds } from "../support/rounds.ts"
 import { startProcess } from "../support/server-process.ts"
 import { copyDeployedFolder } from "../support/deployed-folder.ts"
 import { folderDisk, imageDisk, mayMount } from "./support/disks.ts"
+import { halt } from "./support/halt.ts"
 import { Writers } from "./support/writers.ts"
 
 const [disk, how] = mayMount()
@@ -29,7 +30,7 @@ test(`a power cut (${how}) loses no acknowledged write`, async () => {
     let cut = ""
     await writers.writeUntilGone(running.origin, (count) => {
       if (count !== enough) return
-      process.kill(running.pid, "SIGSTOP")
+      halt(running.pid)
       cut = cuttable.snapshot()
       void running.end("SIGKILL")
     })
