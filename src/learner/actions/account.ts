@@ -57,13 +57,6 @@ const saveAccount: ActionKind = async (learner, args, screen) => {
   const data = answers(args)
   const began = isRecord(args["began"]) ? args["began"] : {}
   const changed = writes.filter((key) => !key.includes(".") && !isSameAnswer(began[key], data[key]))
-  const emptied = changed.filter((key) => isSameAnswer(null, data[key]))
-  if (emptied.length > 0)
-    return {
-      ok: false,
-      text: learner.texts.t("forms:error.fieldInvalid"),
-      problems: emptied.map((key) => ({ pointer: `/${key}`, keyword: "required" })),
-    }
   if (changed.length > 0) {
     const before = Object.fromEntries(changed.map((key) => [key, began[key] ?? null]))
     try {

@@ -20,8 +20,11 @@ export function Combobox({
   words,
   readOnly,
   disabled,
+  required,
   ...rest
 }: ChoiceProps) {
+  // What must be answered is answered otherwise, not taken away.
+  const mayBeEmptied = none !== undefined && !required
   const field = useRef<HTMLInputElement>(null)
   /** Undefined while nothing is searched for. The list closes right after a choice, before it is drawn again. */
   const search = useRef<string>(undefined)
@@ -45,7 +48,7 @@ export function Combobox({
     setOpen(false)
     lookFor(undefined)
     if (text) choose(meant(options, text)?.value ?? value)
-    else if (text === "" && none !== undefined) choose("")
+    else if (text === "" && mayBeEmptied) choose("")
   }
   const list = Ariakit.useComboboxStore({
     value: typed ?? chosen,
@@ -62,12 +65,13 @@ export function Combobox({
     // As a list does it: it opens at what is chosen.
     if (there !== undefined && search.current === undefined) list.move(there)
   }, [list, there])
-  const clears = none !== undefined && value !== "" && !disabled && !readOnly
+  const clears = mayBeEmptied && value !== "" && !disabled && !readOnly
   return (
     <span className="relative block">
       <Ariakit.ComboboxProvider store={list}>
         <Ariakit.Combobox
           {...rest}
+          required={required}
           ref={field}
           // Of the browser's own list, which would lie over this one, there is none.
           autoComplete="list"

@@ -236,14 +236,16 @@ describe("forms", () => {
     const browser = await server.signedUp("forms@demo.example")
     const submit = (data: object, more: object = {}) =>
       browser.post("/api/users/account", { formId: "account-settings", data, ...more })
-    expect((await submit({ firstName: "Demo", lastName: "Learner" })).status).toBe(200)
+    expect((await submit({ firstName: "Demo", lastName: "Learner", country: "ZA" })).status).toBe(200)
     const invalid = await submit({ firstName: "" })
     expect(codeOf(invalid)).toBe("form-invalid")
     const { problems } = (invalid.body as { error: { problems: object[] } }).error
     expect(problems).toContainEqual(
       expect.objectContaining({ field: "firstName", text: "forms:firstName.required" }) as unknown,
     )
-    expect(codeOf(await submit({ firstName: "Demo", accountType: "power" }))).toBe("form-invalid")
+    expect(codeOf(await submit({ firstName: "Demo", country: "ZA", accountType: "power" }))).toBe(
+      "form-invalid",
+    )
     expect(codeOf(await browser.post("/api/users/account", { formId: "no-such-form", data: {} }))).toBe(
       "not-found",
     )
@@ -266,7 +268,7 @@ describe("forms", () => {
     const browser = await server.signedUp("paths@demo.example")
     const answer = await browser.post("/api/users/consents", {
       formId: "account-settings",
-      data: { firstName: "x" },
+      data: { firstName: "x", country: "ZA" },
     })
     expect(codeOf(answer)).toBe("not-writable")
   })

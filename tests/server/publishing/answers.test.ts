@@ -24,7 +24,7 @@ afterAll(() => server.app.close())
 
 const answer = (members: number, browser = learner) => {
   const list = Array.from({ length: members }, (_, number) => ({ number }))
-  const data = { firstName: "First", lastName: "Last", list }
+  const data = { firstName: "First", lastName: "Last", country: "ZA", list }
   return browser.post("/api/users/account", { formId: "account-settings", data })
 }
 
