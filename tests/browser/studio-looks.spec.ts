@@ -26,6 +26,9 @@ const roles = [
   ["tenant-teacher@demo.example", "northside"],
 ] as const
 
+/** In short runs the matrix has the rows of one page: axe would take longer for its thousands of cells than for all else. */
+const shown = (path: string) => (path.endsWith("/review") && rounds(1, 0) === 1 ? `${path}?text=cv` : path)
+
 for (const [email, layer] of roles.slice(0, rounds(1, roles.length)))
   test(`every room of ${email} is whole and accessible on each screen, light and dark`, async ({
     browser,
@@ -39,7 +42,7 @@ for (const [email, layer] of roles.slice(0, rounds(1, roles.length)))
     await page.goto(`/studio/${layer}`)
     const found: string[] = []
     for (const [at, path] of (await roomsOf(page, more)).entries()) {
-      await load(page, origin + path, path, patienceMs)
+      await load(page, origin + shown(path), path, patienceMs)
       // In short runs each page is looked at in one way, and the next in the next.
       const first = at % looks.length
       for (const { size, colorScheme } of rounds(0, 1) ? looks : looks.slice(first, first + 1)) {
