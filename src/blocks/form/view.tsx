@@ -1,6 +1,7 @@
 import type { ErrorSchema, RJSFValidationError } from "@rjsf/utils"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { Form as FormDocument } from "#documents/types.g.ts"
+import { secretQuestions } from "#engine/forms/secret-questions.ts"
 import { compileValue, resolve } from "#engine/screens/value.ts"
 import { Button } from "#ui/Button.tsx"
 import { branchesOf, type InBranch } from "#ui/form/branches.ts"
@@ -20,7 +21,7 @@ import { isRecord } from "../shape.ts"
 import { useFetched } from "../sources.ts"
 import { Waiting } from "../Waiting.tsx"
 import { word } from "../words.ts"
-import { drawForm, vocabulariesOf, type DrawnForm } from "./drawn.ts"
+import { drawForm, vocabulariesOf } from "./drawn.ts"
 import type { formShape } from "./form.ts"
 import { problemSchema, sayErrors } from "./messages.ts"
 import { useVocabularies } from "./vocabularies.ts"
@@ -145,7 +146,7 @@ function Questions({
     )
     setBusy(false)
     if (outcome.ok) {
-      const secrets = secretsOf(uiSchema)
+      const secrets = secretQuestions(uiSchema)
       const answered = Object.entries({ ...data, ...outcome.there })
       began.current = Object.fromEntries(answered.filter(([name]) => !secrets.includes(name)))
       delete box.current?.querySelector("form")?.dataset["unsaved"]
@@ -203,9 +204,6 @@ function Questions({
     </div>
   )
 }
-
-const secretsOf = (uiSchema: DrawnForm["uiSchema"]) =>
-  Object.keys(uiSchema).filter((name) => uiSchema[name]?.["ui:widget"] === "password")
 
 const textOf = (value: object, scope: Scope) => String(resolve(compileValue(value), scope))
 

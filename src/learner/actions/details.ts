@@ -1,5 +1,6 @@
 import type { Form } from "#documents/types.g.ts"
 import { isRecord } from "#blocks/shape.ts"
+import { secretQuestions } from "#engine/forms/secret-questions.ts"
 import { tidyItem } from "#engine/items.ts"
 import { detailFields, detailIn, detailsOf, keyOf } from "../lists/details.ts"
 import { detailsList, type SeenChange } from "../lists/list.ts"
@@ -21,7 +22,10 @@ export const isSameAnswer = (one: unknown, other: unknown) =>
 export const saveDetails: ActionKind = async (learner, args) => {
   const filledIn = formOf(args)
   const document = (await learner.documents.load(`form/${filledIn.formId}`)) as Form
-  const data = tidyItem(answers(args))
+  const secrets = secretQuestions(document.ui)
+  const data = tidyItem(
+    Object.fromEntries(Object.entries(answers(args)).filter(([key]) => !secrets.includes(key))),
+  )
   const began = tidyItem(isRecord(args["began"]) ? args["began"] : {})
   const refused = refusedOf(learner, detailsList)
   const changes: SeenChange[] = detailFields(document)

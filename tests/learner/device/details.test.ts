@@ -10,6 +10,7 @@ import { listServer } from "../support/list-server.ts"
 
 const ada = { _id: "ada" } as User
 const form = {
+  ui: { password: { "ui:widget": "password" } },
   writes: ["profile.firstName", "profile.lastName", "profile.custom.profile-identity.clubs"],
 } as unknown as Form
 
@@ -67,6 +68,17 @@ describe("what somebody writes of themselves", () => {
     ])
     expect([shown(tab), waits(tab)]).toMatchObject([{ firstName: "Demo", lastName: null }, 0])
     expect(await openDeviceStore(browser.use).all()).toEqual([])
+  })
+
+  test("never waits on the device with a password that was asked for beside it", async () => {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    const tab = browser.open()
+    open(tab)
+    server.down = 0
+    await save(tab, { firstName: "Demo", password: "Signpost1" })
+    const kept = JSON.stringify(await openDeviceStore(browser.use).all())
+    expect([kept.includes("Demo"), kept.includes("Signpost1")]).toEqual([true, false])
   })
 
   test("without a network shows, outlives the page, and is sent when there is one", async () => {
