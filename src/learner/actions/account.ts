@@ -3,7 +3,7 @@ import { ApiError } from "#api/client.ts"
 import { isRecord } from "#blocks/shape.ts"
 import type { Form, User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
-import { detailsFailure } from "../lists/details.ts"
+import { detailsFailure, keyOf } from "../lists/details.ts"
 import { accountOf } from "./account-of.ts"
 import type { ActionKind, Arguments } from "./action.ts"
 import { answers, word } from "./action.ts"
@@ -56,7 +56,8 @@ const saveAccount: ActionKind = async (learner, args, screen) => {
   const { writes } = (await learner.documents.load(`form/${filledIn.formId}`)) as Form
   const data = answers(args)
   const began = isRecord(args["began"]) ? args["began"] : {}
-  const changed = writes.filter((key) => !key.includes(".") && !isSameAnswer(began[key], data[key]))
+  const own = writes.flatMap((path) => (path.startsWith("profile.") ? [] : [keyOf(path)]))
+  const changed = own.filter((key) => !isSameAnswer(began[key], data[key]))
   if (changed.length > 0) {
     const before = Object.fromEntries(changed.map((key) => [key, began[key] ?? null]))
     try {

@@ -14,7 +14,10 @@ import type { Bringing } from "#server/records/imports.ts"
 import { releaseLanguages } from "#server/records/record-kind.ts"
 import { audit } from "#server/repositories/audit.ts"
 
-/** Files with all records of a collection, as whoever writes them sees them: what the collection's `export` names of them. Brought in again they change nothing. */
+/**
+ * Files with all records of a collection, as whoever writes them sees them: of each what the collection's `export` names.
+ * Brought in again they change nothing.
+ */
 export function recordFileRoutes({ live }: Publishing, thread: FileThread): Routes {
   return (app, services) => {
     app.get(
