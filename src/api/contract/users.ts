@@ -160,6 +160,9 @@ export const OwnData = Type.Object({
       amount: Type.Integer(),
       coupon: Type.Union([Type.String(), Type.Null()]),
       status: Type.String(),
+      language: Type.Union([Type.String(), Type.Null()], {
+        description: "In which its buyer is written to.",
+      }),
       paidUntil: Type.Union([Type.String(), Type.Null()], { description: "The last day that it pays for." }),
       createdAt: Moment,
     }),

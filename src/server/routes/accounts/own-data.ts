@@ -74,6 +74,7 @@ export function dataRoutes(app: App, services: Services): void {
           amount: order.amount,
           coupon: order.hint,
           status: order.status,
+          language: order.language,
           paidUntil: order.runs_until,
           createdAt: order.created_at.toISOString(),
         })),
