@@ -7,6 +7,8 @@ import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import type { ViewProps } from "../block.ts"
 import { BlockView } from "../BlockView.tsx"
 import { useBound, useKept } from "../bound.ts"
+import { useNextFrame } from "../screen/useNextFrame.ts"
+import { Waiting } from "../Waiting.tsx"
 import { reveal } from "./reveal.ts"
 import type { tabsShape } from "./tabs.ts"
 import { useIsRoomy } from "./useIsRoomy.ts"
@@ -32,8 +34,11 @@ const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
   const open = shown.find((tab) => tab.id === wanted) ?? shown[0]
   const openTab = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (openTab.current) reveal(openTab.current)
+    // The browser lays the page out for its next frame anyway; asked before, it would do so once more.
+    const frame = requestAnimationFrame(() => openTab.current && reveal(openTab.current))
+    return () => cancelAnimationFrame(frame)
   }, [open?.id])
+  const isPanelDrawn = useNextFrame()
   // Only drawn, and its data only fetched, where there is room for it.
   const isRoomy = useIsRoomy()
   const wantedBeside = isRoomy && open ? resolveFields(open.props, scope)["beside"] : undefined
@@ -73,7 +78,8 @@ const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
             )
           })}
         </Ariakit.TabList>
-        {open ? (
+        {open && !isPanelDrawn ? <Waiting hidden /> : null}
+        {open && isPanelDrawn ? (
           <Ariakit.TabPanel tabId={tabId(open.id)} className={beside && twoViews}>
             <BlockView key={open.id} node={open} scope={scope} runtime={runtime} host={host} />
             {beside ? (

@@ -28,8 +28,9 @@ async function loadForms(context: SourceContext, shown: readonly [string, Sectio
     prefetchBlocks(["form"]),
     loadModule(() => import("#ui/form/widgets/seldom.ts")),
     loadModule(() => import("#ui/form/interpreter.ts")),
-    ...shown.map(([, { form }]) => forms[form] && importValidator(forms[form].validator)),
   ])
+  // One after another: a dozen at once is a piece of work that whoever touches the page meanwhile would feel.
+  for (const [, { form }] of shown) if (forms[form]) await importValidator(forms[form].validator)
 }
 
 const sections: SourceKind = {
