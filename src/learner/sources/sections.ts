@@ -30,7 +30,8 @@ async function loadForms(context: SourceContext, shown: readonly [string, Sectio
     loadModule(() => import("#ui/form/interpreter.ts")),
   ])
   // One after another: a dozen at once is a piece of work that whoever touches the page meanwhile would feel.
-  for (const [, { form }] of shown) if (forms[form]) await importValidator(forms[form].validator)
+  for (const [, { form }] of shown)
+    if (forms[form]) await importValidator(forms[form].validator).catch(() => undefined)
 }
 
 const sections: SourceKind = {
