@@ -254,6 +254,7 @@ test("answers reach the host with the form's name and hash; a refusal stands at 
       do: "signUp",
       data: { identifier: "learner@example.com", password: "Secret123" },
       began: {},
+      secrets: ["password"],
       form: "sign-up",
       formHash: "hash-of-sign-up",
     },

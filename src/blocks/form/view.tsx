@@ -1,7 +1,6 @@
 import type { ErrorSchema, RJSFValidationError } from "@rjsf/utils"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { Form as FormDocument } from "#documents/types.g.ts"
-import { secretQuestions } from "#engine/forms/secret-questions.ts"
 import { compileValue, resolve } from "#engine/screens/value.ts"
 import { Button } from "#ui/Button.tsx"
 import { branchesOf, type InBranch } from "#ui/form/branches.ts"
@@ -21,7 +20,7 @@ import { isRecord } from "../shape.ts"
 import { useFetched } from "../sources.ts"
 import { Waiting } from "../Waiting.tsx"
 import { word } from "../words.ts"
-import { drawForm, vocabulariesOf } from "./drawn.ts"
+import { drawForm, vocabulariesOf, type DrawnForm } from "./drawn.ts"
 import type { formShape } from "./form.ts"
 import { problemSchema, sayErrors } from "./messages.ts"
 import { useVocabularies } from "./vocabularies.ts"
@@ -129,6 +128,7 @@ function Questions({
     setBusy(true)
     setFailure(undefined)
     setProblems(undefined)
+    const secrets = secretsOf(uiSchema)
     const outcome = await runtime.run(
       {
         ...(isRecord(props.with) ? props.with : {}),
@@ -139,6 +139,7 @@ function Questions({
         ),
         data,
         began: began.current,
+        secrets,
         form: published.name,
         formHash: published.hash,
       },
@@ -146,7 +147,6 @@ function Questions({
     )
     setBusy(false)
     if (outcome.ok) {
-      const secrets = secretQuestions(uiSchema)
       const answered = Object.entries({ ...data, ...outcome.there })
       began.current = Object.fromEntries(answered.filter(([name]) => !secrets.includes(name)))
       delete box.current?.querySelector("form")?.dataset["unsaved"]
@@ -204,6 +204,10 @@ function Questions({
     </div>
   )
 }
+
+/** What asks for a password. */
+const secretsOf = (uiSchema: DrawnForm["uiSchema"]) =>
+  Object.keys(uiSchema).filter((name) => uiSchema[name]?.["ui:widget"] === "password")
 
 const textOf = (value: object, scope: Scope) => String(resolve(compileValue(value), scope))
 

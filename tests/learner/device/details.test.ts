@@ -10,7 +10,6 @@ import { listServer } from "../support/list-server.ts"
 
 const ada = { _id: "ada" } as User
 const form = {
-  ui: { password: { "ui:widget": "password" } },
   writes: ["profile.firstName", "profile.lastName", "profile.custom.profile-identity.clubs"],
 } as unknown as Form
 
@@ -35,7 +34,8 @@ function open(tab: Tab): void {
 }
 async function save(tab: Tab, data: object) {
   if (!began.has(tab)) open(tab)
-  const args = { form: "profile-identity", formHash: "f", data, began: began.get(tab) }
+  const said = { data, began: began.get(tab), secrets: ["password"] }
+  const args = { form: "profile-identity", formHash: "f", ...said }
   const outcome = await perform(tab, "saveDetails", args)
   const before = outcome && !outcome.ok ? began.get(tab) : data
   began.set(tab, { ...before, ...outcome?.there })
