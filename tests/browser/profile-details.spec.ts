@@ -22,6 +22,13 @@ async function profileOf(context: BrowserContext, origin: string): Promise<Recor
 const writeElsewhere = (context: BrowserContext, origin: string, data: object) =>
   call(context.request, origin, "PATCH", "users/profile", { data })
 
+/** Somebody new at a page that can be read without a network. */
+async function openForOffline(page: Page, origin: string, path: string): Promise<void> {
+  await signUpToEverything(page.context(), origin)
+  await openTwice(page, origin + path, field(page, "Last name"))
+  await keptForOffline(page)
+}
+
 test("by keyboard alone somebody changes what they are called, and empties what they want to say no more", async ({
   page,
   context,
@@ -50,9 +57,7 @@ test("what is written without a network is sent on return; what another device w
   server: { origin },
   faults,
 }) => {
-  await signUpToEverything(context, origin)
-  await openTwice(page, `${origin}/profile`, field(page, "Last name"))
-  await keptForOffline(page)
+  await openForOffline(page, origin, "/profile")
   const waits = page.getByText("What you changed here is kept on this device.", { exact: false })
 
   await flightMode(context, faults)
@@ -108,9 +113,7 @@ test("in the settings a name waits for a network too, the country does not, and 
   server: { origin },
   faults,
 }) => {
-  await signUpToEverything(context, origin)
-  await openTwice(page, `${origin}/settings/account`, field(page, "Last name"))
-  await keptForOffline(page)
+  await openForOffline(page, origin, "/settings/account")
   const waits = page.getByText("Your name is kept on this device.", { exact: false })
   const there = "This was changed on another device meanwhile"
 
