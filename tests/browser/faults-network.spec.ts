@@ -32,6 +32,8 @@ test("a server that is gone for a while loses nothing that is open, and is used 
   // Its list is the browser's own until the search is there, which does not come without a server.
   const country = page.locator('input[name="account_country"]')
   await expect(country).toBeVisible()
+  // What must be answered has no button that empties it.
+  await expect(page.getByRole("button", { name: /^Clear: / })).toHaveCount(0)
   await mark(page)
 
   unreachable(faults, "/")

@@ -27,7 +27,7 @@ const roles = [
 ] as const
 
 /** In short runs the matrix has the rows of one page: axe would take longer for its thousands of cells than for all else. */
-const shown = (path: string) => (path.endsWith("/review") && rounds(1, 0) === 1 ? `${path}?text=cv` : path)
+const shown = (path: string) => (path.endsWith("/review") && !rounds(0, 1) ? `${path}?text=cv` : path)
 
 for (const [email, layer] of roles.slice(0, rounds(1, roles.length)))
   test(`every room of ${email} is whole and accessible on each screen, light and dark`, async ({

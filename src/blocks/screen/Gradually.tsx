@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react"
 import type { PlanNode } from "#engine/screens/plan.ts"
 import { Waiting } from "../Waiting.tsx"
-import { drawLater } from "./pace.ts"
+import { drawLater, isBrowser } from "./pace.ts"
 import { portion } from "./weight.ts"
-
-/** Where no browser draws, as in a review, all is drawn at once. */
-const isBrowser = typeof document !== "undefined"
 
 /**
  * How many of so many parts are drawn; more with the next frames. React draws bit by bit, but puts what it has drawn on

@@ -1,5 +1,8 @@
 import { startTransition } from "react"
 
+/** Where no browser draws, as in a review, all is drawn at once. */
+export const isBrowser = typeof document !== "undefined"
+
 type Draw = () => void
 
 /** What is still to be drawn, the next one first. */

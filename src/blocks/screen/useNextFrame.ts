@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react"
-import { drawLater } from "./pace.ts"
+import { drawLater, isBrowser } from "./pace.ts"
 
 /**
- * False while a view is drawn for the first time, true with one of the next frames: for a part of it that is a page of its
- * own, so that the two are not put on the page in one piece of work. Where no browser draws, it is true at once.
+ * False while a view is drawn for the first time, true from one of the next frames on: for what is in it that would
+ * otherwise be put on the page in the same piece of work.
  */
 export function useNextFrame(): boolean {
-  const [isNext, draw] = useState(typeof document === "undefined")
+  const [isNext, draw] = useState(!isBrowser)
   useEffect(() => (isNext ? undefined : drawLater(() => draw(true))), [isNext])
   return isNext
 }

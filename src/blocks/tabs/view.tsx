@@ -78,8 +78,9 @@ const Tabs: ComponentType<ViewProps<typeof tabsShape>> = ({
             )
           })}
         </Ariakit.TabList>
-        {open && !isPanelDrawn ? <Waiting hidden /> : null}
-        {open && isPanelDrawn ? (
+        {open && !isPanelDrawn ? (
+          <Waiting hidden />
+        ) : open ? (
           <Ariakit.TabPanel tabId={tabId(open.id)} className={beside && twoViews}>
             <BlockView key={open.id} node={open} scope={scope} runtime={runtime} host={host} />
             {beside ? (

@@ -58,10 +58,11 @@ const saveAccount: ActionKind = async (learner, args, screen) => {
   const began = isRecord(args["began"]) ? args["began"] : {}
   const own = writes.flatMap((path) => (path.startsWith("profile.") ? [] : [keyOf(path)]))
   const changed = own.filter((key) => !isSameAnswer(began[key], data[key]))
+  let saved = {}
   if (changed.length > 0) {
     const before = Object.fromEntries(changed.map((key) => [key, began[key] ?? null]))
     try {
-      await learner.client.saveUser("account", { ...filledIn, data, before })
+      saved = await learner.client.saveUser("account", { ...filledIn, data, before })
     } catch (error) {
       const moved = error instanceof ApiError && detailsFailure(learner, error, filledIn.formId)
       if (moved) return moved
@@ -69,7 +70,9 @@ const saveAccount: ActionKind = async (learner, args, screen) => {
     }
     await learner.session.refresh()
   }
-  return saveDetails(learner, args, screen)
+  const outcome = await saveDetails(learner, args, screen)
+  // Also where the names are not taken: what is saved is what the form goes on from.
+  return outcome && { ...outcome, there: { ...saved, ...outcome.there } }
 }
 
 const saveCustom: ActionKind = (learner, args) => save(learner, "custom", args)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { Failure } from "#server/http/failure.ts"
 import type { Account } from "#server/repositories/users.ts"
-import { profileFields } from "./fields.ts"
+import { accountFields, type FieldReader, profileFields } from "./fields.ts"
 import type { Writes } from "./writes.ts"
 
 type Answers = Readonly<Record<string, unknown>>
@@ -14,18 +14,19 @@ type Answers = Readonly<Record<string, unknown>>
  * @param form the form whose own questions are among the answers
  */
 export function checkSeen(
-  { profile, ...account }: Account,
+  { profile, country, email, phone, ...account }: Account,
   before: Answers,
   writes: Pick<Writes, "profile" | "account" | "custom">,
   form: string | null,
 ): void {
   const custom = ((profile["custom"] ?? {}) as Record<string, Answers>)[form ?? ""] ?? {}
-  const { country, email, phone, legal_age: legalAge, terms_agreement: termsAgreement } = account
-  const kept = { country, email, phone, legalAge, termsAgreement }
-  const read = (key: string, value: unknown) => profileFields[key]?.(value, country ?? "")
+  const { legal_age: legalAge, terms_agreement: termsAgreement } = account
+  const own = { country, email, phone, legalAge, termsAgreement }
+  const readBy = (fields: Readonly<Record<string, FieldReader>>) => (key: string, value: unknown) =>
+    fields[key]?.(value, country ?? "")
   const moved = [
-    ...movedIn(kept, before, writes.account).map(([id, value]) => ({ id, value })),
-    ...movedIn(profile, before, writes.profile, read).map(([id, value]) => ({ id, value })),
+    ...movedIn(own, before, writes.account, readBy(accountFields)).map(([id, value]) => ({ id, value })),
+    ...movedIn(profile, before, writes.profile, readBy(profileFields)).map(([id, value]) => ({ id, value })),
     ...movedIn(custom, before, writes.custom).map(([key, value]) => ({ id: `custom.${form}.${key}`, value })),
   ]
   if (moved.length > 0)

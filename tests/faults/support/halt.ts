@@ -16,5 +16,7 @@ export function halt(pid: number): void {
       return false
     }
   }
-  while (readdirSync(threads).some(runs));
+  const giveUp = performance.now() + 10_000
+  while (readdirSync(threads).some(runs))
+    if (performance.now() > giveUp) throw new Error(`Process ${pid} does not stop`)
 }

@@ -203,6 +203,13 @@ describe("answers that were changed some time ago", () => {
     expect([answer.status, answer.body]).toEqual([200, { phone: "+27825550101" }])
   })
 
+  test("of the account too: an e-mail address that was typed in capitals is no other", async () => {
+    const owner = await server.signedUp("typed@demo.example")
+    const data = { email: "Other-typed@demo.example", password: goodPassword }
+    const answer = await owner.post("/api/users/account", { data, before: { email: "TYPED@demo.example" } })
+    expect([answer.status, answer.body]).toEqual([200, { email: "other-typed@demo.example" }])
+  })
+
   test("of somebody else who was signed in on the same device are not taken", async () => {
     const answer = await write(learner, { firstName: "Mine" }, { firstName: null }, { user: "somebody-else" })
     expect(codeOf(answer)).toBe("other-account")
