@@ -229,14 +229,14 @@ test("what can be studied is found by its filters, by a subject to the last, and
   await page.getByRole("button", { name: "Filter", exact: true }).click()
   await page.getByRole("button", { name: /^Higher certificate/ }).click()
   await page.keyboard.press("Escape")
-  await expect(page.getByText("5 found", { exact: true })).toBeVisible()
-  await expect(cards).toHaveCount(5)
+  await expect(page.getByText("9 found", { exact: true })).toBeVisible()
+  await expect(cards).toHaveCount(9)
 
   await load(page, `${server.origin}/navigators/subject-choices/subjects/mathematics`)
   const studies = page.getByRole("list", { name: "What you can study" }).getByRole("heading")
   await expect(studies).toHaveCount(12)
-  await page.getByRole("button", { name: "Show more: What you can study (29 in all)" }).click()
-  await expect(studies).toHaveCount(29)
+  await page.getByRole("button", { name: "Show more: What you can study (49 in all)" }).click()
+  await expect(studies).toHaveCount(49)
   await expect(page.getByRole("button", { name: /^Show more/ })).toHaveCount(0)
 
   await load(page, `${server.origin}/navigators/tertiary-institutions`)

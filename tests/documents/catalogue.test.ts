@@ -162,6 +162,11 @@ test("what records ask for can be judged: subjects, points, passes and grades th
   expect(unknown).toEqual([])
 })
 
+test.each(["programmes", "jobs"])("every career leads to some of the shipped %s", (name) => {
+  const led = new Set([...rowsOf(name).values()].flatMap((record) => listed(record["careers"])))
+  expect([...rowsOf("careers").keys()].filter((career) => !led.has(career))).toEqual([])
+})
+
 interface Enough {
   collection: string
   demo?: number
