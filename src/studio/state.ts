@@ -19,7 +19,7 @@ export interface StudioState {
   /** What on the page would be lost, by a name for each, with the phrase that says so. */
   holds: Map<symbol, string>
   /** Where somebody wants to go who is asked first, and what is lost by it; null where nobody is. */
-  leaving: { go: () => void; loses: readonly symbol[] } | null
+  leaving: { go: () => void; loses: readonly symbol[]; question: number } | null
 }
 
 export const createStudioState = (language: StudioLanguage, theme: Theme): StudioState =>

@@ -389,6 +389,16 @@ test("who leaves a record half written is asked first, by a link, by Back and by
   await expect(asked).toHaveCount(0)
   await expect(title).toHaveValue("Half written")
 
+  // Asked again before the browser has told the page that the window was closed.
+  await page.getByRole("link", { name: "Menus" }).click()
+  await asked.evaluate((dialog: HTMLDialogElement) => {
+    dialog.close()
+    document.querySelector<HTMLElement>("nav a[href$='/menus']")?.click()
+  })
+  await expect(asked).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(asked).toHaveCount(0)
+
   await page.goBack()
   await expect(asked).toBeVisible()
   await expect(page).toHaveURL(/\/record\/ask-a-worker$/)

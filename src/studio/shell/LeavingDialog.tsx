@@ -12,8 +12,15 @@ export function LeavingDialog() {
   const { leaving } = useSnapshot(state)
   if (!leaving) return null
   const texts = new Set(leaving.loses.flatMap((held) => state.holds.get(held) ?? []))
+  // The browser tells a moment later that a window was closed: asked again by then, it would close the new question.
   return (
-    <Dialog open onClose={() => stay(state)} title={t("leaving.title")} closeLabel={t("close")}>
+    <Dialog
+      key={leaving.question}
+      open
+      onClose={() => stay(state)}
+      title={t("leaving.title")}
+      closeLabel={t("close")}
+    >
       <div className="mb-6 flex flex-col gap-3">
         {[...texts].map((text) => (
           <p key={text}>{t(text)}</p>

@@ -3,6 +3,9 @@ import { ref } from "valtio"
 import type { StudioState } from "../state.ts"
 import { useStudio } from "../studio.ts"
 
+/** How often it was asked so far: each question has a window of its own. */
+let questions = 0
+
 /**
  * Whether the page may be left now. Where something on it is half written that is asked first, and `go` runs once
  * somebody has said so.
@@ -15,7 +18,8 @@ export function mayLeave(
   loses: readonly symbol[] = [...state.holds.keys()],
 ): boolean {
   if (loses.length === 0) return true
-  state.leaving = ref({ go, loses })
+  questions += 1
+  state.leaving = ref({ go, loses, question: questions })
   return false
 }
 
