@@ -168,6 +168,7 @@ test("what a bursary asks of a person is said where it asks, counts at once, and
   await expect(page.getByText("3 things are asked.", { exact: false })).toBeVisible()
   // It asks for no marks.
   await expect(page.getByText("Add your marks", { exact: false })).toHaveCount(0)
+  await page.waitForLoadState("networkidle")
   await context.setOffline(true)
   await sayOf("It is for households").click()
   await dialog.getByRole("spinbutton").fill("-5")

@@ -35,7 +35,9 @@ test("by keyboard alone a colour that does not read is typed, mended, kept, undo
   await expect(mend).toHaveCount(0)
   await expectAccessible(page)
 
-  await page.getByRole("button", { name: "Undo" }).focus()
+  const undo = page.getByRole("button", { name: "Undo" })
+  await expect(undo).toBeEnabled()
+  await undo.focus()
   await page.keyboard.press("Enter")
   await expect(words).toHaveValue("#c8c8c8")
   await page.reload()
