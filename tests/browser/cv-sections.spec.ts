@@ -67,11 +67,15 @@ test("every section takes an item, which is changed, taken out and put back", as
     await expect(dialog).toBeHidden()
   })
 
+  await expect(page.getByText("Every CV starts empty.", { exact: false })).toBeVisible()
   for (const { section, fill, shown, called } of cases)
     await test.step(section, async () => {
       const part = partOf(page, section)
       const dialog = dialogOf(page)
       await button(page, `Add: ${section}`).click()
+      await expect(
+        dialog.getByText("Only you see this, until you share your CV", { exact: false }),
+      ).toBeVisible()
       for (const [label, value] of Object.entries(fill)) await answer(dialog, label, value)
       await button(dialog, "Save").click()
       await expect(dialog).toBeHidden()
@@ -91,6 +95,7 @@ test("every section takes an item, which is changed, taken out and put back", as
       await button(page, "Undo").click()
       await expect(button(part, `Change: ${called}`)).toBeVisible()
     })
+  await expect(page.getByText("Well done: this CV tells a lot about you.")).toBeVisible()
   // A section of one text takes no second.
   await expect(button(page, "Add: About me")).toHaveCount(0)
   await expectAccessible(page)

@@ -15,6 +15,7 @@ test("a CV begins with what is known of its owner", async ({ page, context, serv
     await strength.click()
     await expect(strength).toBeHidden()
     await expect(page.getByText("1 of 12 parts begun")).toBeVisible()
+    await expect(page.getByText("You have begun: that is the hardest part.")).toBeVisible()
     await expectAccessible(page)
     await page.reload()
     await page.getByRole("button", { name: "Find strengths in my reports" }).click()

@@ -46,7 +46,7 @@ test("what is changed in the settings is asked about before it is left, and used
     asked.length = 0
     await nickname.fill("Demo")
     await page.getByRole("button", { name: "Save", exact: true }).first().click()
-    await expect(page.getByText("Your details are saved.")).toBeVisible()
+    await expect(page.getByText("It is written down.", { exact: false })).toBeVisible()
     await page.getByRole("banner").getByRole("link", { name: "Yenza" }).click()
     await expect(title).toHaveText("Hello, Demo")
     expect(asked).toEqual([])
