@@ -37,6 +37,8 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
+        // Drawing in a process of its own takes an eighth more of the processor, where there is no graphics card.
+        "--in-process-gpu",
         // A page is left before what its script compiles for speed has paid.
         "--js-flags=--interrupt-budget=2000000",
       ],
