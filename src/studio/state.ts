@@ -18,7 +18,10 @@ export interface StudioState {
   message: string
   /** What on the page would be lost, by a name for each, with the phrase that says so. */
   holds: Map<symbol, string>
-  /** Where somebody wants to go who is asked first, and what is lost by it; null where nobody is. */
+  /**
+   * Where somebody wants to go who is asked first, what is lost by it, and the number of the question; null where nobody
+   * is.
+   */
   leaving: { go: () => void; loses: readonly symbol[]; question: number } | null
 }
 

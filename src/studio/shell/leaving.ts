@@ -3,7 +3,7 @@ import { ref } from "valtio"
 import type { StudioState } from "../state.ts"
 import { useStudio } from "../studio.ts"
 
-/** How often it was asked so far: each question has a window of its own. */
+/** How many questions were asked so far: each has a number, and so a window of its own. */
 let questions = 0
 
 /**
