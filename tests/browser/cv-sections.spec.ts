@@ -68,7 +68,7 @@ test("every section takes an item, which is changed, taken out and put back", as
   })
 
   await expect(page.getByText("Every CV starts empty.", { exact: false })).toBeVisible()
-  for (const { section, fill, shown, called } of cases)
+  for (const [at, { section, fill, shown, called }] of cases.entries())
     await test.step(section, async () => {
       const part = partOf(page, section)
       const dialog = dialogOf(page)
@@ -94,6 +94,7 @@ test("every section takes an item, which is changed, taken out and put back", as
       await expect(button(part, `Change: ${called}`)).toHaveCount(0)
       await button(page, "Undo").click()
       await expect(button(part, `Change: ${called}`)).toBeVisible()
+      if (at === 2) await expect(page.getByText("This is a CV that can be sent already.")).toBeVisible()
     })
   await expect(page.getByText("Well done: this CV tells a lot about you.")).toBeVisible()
   // A section of one text takes no second.
