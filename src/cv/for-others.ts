@@ -89,11 +89,13 @@ function itemsOf(
   ])
   const dates = new Set([told.start, told.end])
   const cleaned = (field: string, value: unknown): unknown =>
-    typeof value === "string" && !dates.has(field)
-      ? clean(value)
-      : Array.isArray(value)
-        ? value.map((one) => (typeof one === "string" ? clean(one) : one))
-        : value
+    dates.has(field) ? value : Array.isArray(value) ? value.map(cleanOne) : cleanOne(value)
+  // A number is written out as it stands: one may be that of a telephone.
+  const cleanOne = (value: unknown): unknown => {
+    if (typeof value !== "string" && typeof value !== "number") return value
+    const text = clean(String(value))
+    return text === String(value) ? value : text
+  }
   const named = [...told.title, ...(told.subtitle ?? []), ...(told.text === undefined ? [] : [told.text])]
   return items.flatMap((item) => {
     const { id, ...fields } = item

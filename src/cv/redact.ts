@@ -1,4 +1,5 @@
 import { cleanLine } from "./clean.ts"
+import { asWritten, inAnyCase, replacerOf } from "./names.ts"
 
 /** What stands where something was left out. */
 export const gap = "…"
@@ -58,29 +59,20 @@ export const namesIn = (answers: readonly string[]): ReadonlySet<string> =>
   new Set(answers.map(cleanLine).filter((answer) => answer.length >= leastLetters))
 
 /**
- * Leaves names out of texts. One of several words is found in small and large letters alike, however they are spaced; a
- * single word only as it is written, as many a name is a word of the language, too.
+ * Leaves names out of texts that are clean, as the names are: one space between words. One of several words is found in
+ * small and large letters alike, also over the end of a line; a single word only as it is written, as many a name is a word
+ * of the language, too.
  */
 export function namesRedactor(names: ReadonlySet<string>): (text: string) => string {
-  // The longest first: one may be the beginning of another.
-  const longestFirst = [...names].toSorted((one, other) => other.length - one.length)
-  const phrases = longestFirst.filter((name) => /\s/.test(name))
-  const words = longestFirst.filter((name) => !/\s/.test(name))
-  const patterns = [
-    ...(phrases.length === 0 ? [] : [standingAlone(phrases, "giu")]),
-    ...(words.length === 0 ? [] : [standingAlone(words, "gu")]),
-  ]
-  return (text) => patterns.reduce((left, pattern) => left.replaceAll(pattern, gap), text)
+  const isPhrase = (name: string) => /\s/.test(name)
+  const phrases = replacerOf([...names].filter(isPhrase), inAnyCase)
+  const words = replacerOf(
+    [...names].filter((name) => !isPhrase(name)),
+    asWritten,
+  )
+  return (text) => words(phrases(text, gap), gap)
 }
 
 /** Puts something in the place of a word of two letters or more, in small and large letters alike. */
 export const replaceWord = (text: string, word: string, instead: string): string =>
-  word.length < 2 ? text : text.replaceAll(standingAlone([word], "giu"), instead)
-
-/** Finds any of these where it is no part of a longer word. */
-function standingAlone(names: readonly string[], flags: string): RegExp {
-  const escaped = names.map((name) =>
-    name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`),
-  )
-  return new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${escaped.join("|")})(?![\p{L}\p{M}])`, flags)
-}
+  word.length < 2 ? text : replacerOf([word], inAnyCase)(text, instead)

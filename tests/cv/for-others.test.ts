@@ -5,8 +5,8 @@ import cases from "./cases/redacted.json" with { type: "json" }
 
 const hobbies = sections.find(([name]) => name === "hobbies")![1]
 
-/** What others read of a text that somebody under 18 has written. */
-function readByOthers(description: string, birthDate = "2011-05-05", languages = ["en", "af"]): unknown {
+/** What others read of what somebody under 18 has written. */
+function readByOthers(description: unknown, birthDate = "2011-05-05", languages = ["en", "af"]): unknown {
   const items = [{ id: "one", name: "Chess", description }]
   const person = { firstName: "Learner", lastName: "Demo", email: "", phone: "", country: "" }
   const cv = { person, sections: [{ name: "hobbies", document: hobbies, items }] }
@@ -37,6 +37,11 @@ describe("what others read of somebody under 18", () => {
 
   it.each(cases.contact.withheld)("has no way to reach them: %s", (text, read) => {
     expect(readByOthers(text!)).toBe(read)
+  })
+
+  it("has no number of a telephone that was asked for as a number", () => {
+    expect(readByOthers(821234567)).toBe("…")
+    expect(readByOthers(12)).toBe(12)
   })
 
   it.each(cases.contact.kept)("has words that only look alike: %s", (text) => {
