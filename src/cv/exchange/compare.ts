@@ -39,7 +39,11 @@ export function compareItems(
     }
   }
   match(({ id }, item) => id === item.id)
-  match(({ item: said }, item) => contentOf(said) === contentOf(item))
+  // Each once: a file may bring many fields, which are put in order for this.
+  const contents = new Map(
+    [...brought.map(({ item }) => item), ...kept].map((item) => [item, contentOf(item)]),
+  )
+  match(({ item: said }, item) => contents.get(said) === contents.get(item))
   match((one, item) => isCalledTheSame(section, one, item))
   if (section.most === 1) match(() => true)
   const ids = new Set(kept.map(({ id }) => id))

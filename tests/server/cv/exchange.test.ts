@@ -161,6 +161,11 @@ describe("a CV that comes in", () => {
     const { lists } = await preview(browser, JSON.stringify({ references }))
     const states = lists[0]!.rows.map(({ state }) => state)
     expect(states).toEqual([...Array.from({ length: 20 }, () => "new"), "wrong", "wrong"])
+    // Of a file of many items each has its answer.
+    const skills = Array.from({ length: 300 }, (_, at) => ({ name: `Skill ${at}` }))
+    const all = await preview(browser, JSON.stringify({ skills }))
+    expect(all.lists[0]!.rows.filter(({ state }) => state === "new")).toHaveLength(100)
+    expect(all.lists[0]!.rows.filter(({ state }) => state === "wrong")).toHaveLength(200)
     const many = JSON.stringify({ skills: Array.from({ length: 401 }, (_, at) => ({ name: `Skill ${at}` })) })
     expect(await preview(browser, many)).toMatchObject({ lists: [], faults: [{ code: "tooMuch" }] })
   })

@@ -42,10 +42,11 @@ export async function previewCvImport(brought: Brought, against: Against): Promi
       return gate === undefined || against.viewer.gate(gate).allowed ? [] : [name]
     }),
   )
-  const open = lists.filter(({ name }) => !closed.has(name))
+  const previews: CvImportPreview["lists"] = []
+  for (const list of lists) if (!closed.has(list.name)) previews.push(await previewList(list, against))
   return {
     format,
-    lists: await Promise.all(open.map((list) => previewList(list, against))),
+    lists: previews,
     left: [...left, ...lists.filter(({ name }) => closed.has(name)).map(({ name }) => name)],
     faults: [...faults],
   }
@@ -58,16 +59,15 @@ async function previewList(
   const section = sections.find((one) => one.name === name)!
   const kept = itemsOf(name)
   const tidy = items.map((one): BroughtItem => ({ ...one, item: tidyItem(one.item) }))
-  const compared = compareItems(section, tidy, kept)
-  const checked = await Promise.all(
-    compared.map(async (one) => ({ one, problems: await problemsOf(one, section, request, release) })),
-  )
   let room = section.most - kept.length
-  const rows = checked.map(({ one, problems }) => {
+  const rows: CvImportRow[] = []
+  // One after another: so many checks at once of one layer are refused, and others of it write, too.
+  for (const one of compareItems(section, tidy, kept)) {
+    const problems = await problemsOf(one, section, request, release)
     const isAdded = one.state === "new" && problems.length === 0
     if (isAdded) room -= 1
-    return rowOf(one, isAdded && room < 0 ? [tooMany(section)] : problems)
-  })
+    rows.push(rowOf(one, isAdded && room < 0 ? [tooMany(section)] : problems))
+  }
   return { name, rows }
 }
 
