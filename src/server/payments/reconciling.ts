@@ -23,10 +23,15 @@ export function createReconciling(
   return async (failed: (error: unknown) => void): Promise<void> => {
     for (const { id: instance } of published.all()) {
       const now = clock()
-      const orders = await database.within({ instance, tenant: "*" }, (trx) =>
+      const unpaid = await database.within({ instance, tenant: "*" }, (trx) =>
         takeUnpaid(trx, instance, now, ordersAtATime),
       )
-      for (const order of orders)
+      const refunded = await asking.followRefunds(instance).catch((error: unknown) => {
+        failed(error)
+        return []
+      })
+      // What has gone back by somebody else's hand while our refund was under way is seen once that has ended.
+      for (const order of [...unpaid, ...refunded])
         try {
           const latest = await asking.look(order)
           const isOver = now.getTime() - order.created_at.getTime() > openDays * 86_400_000
@@ -36,7 +41,6 @@ export function createReconciling(
           // A gateway that is away is asked the next time.
           if (!(error instanceof GatewayAway)) failed(error)
         }
-      await asking.followRefunds(instance).catch(failed)
     }
   }
 }

@@ -29,8 +29,11 @@ export interface Refunding {
    * @throws Failure 404, 409 or 422 where there is no such order, a refund is under way, or less is left
    */
   refund(instance: string, orderId: string, asked: RefundAsked): Promise<Order>
-  /** Asks the gateways about the refunds that are under way, and once more for those that they know nothing of. */
-  followRefunds(instance: string): Promise<void>
+  /**
+   * Asks the gateways about the refunds that are under way, and once more for those that they know nothing of. Answers the
+   * orders of which none is under way any more.
+   */
+  followRefunds(instance: string): Promise<Order[]>
   /** The same for one order, at once; one that the gateway may not know of yet is only asked about. */
   followRefundsOf(order: Order): Promise<void>
 }
@@ -158,10 +161,13 @@ export function createRefunding(
     },
     async followRefunds(instance) {
       const scope = { instance, tenant: "*" }
+      const ended: Order[] = []
       for (const refund of await overdue(instance)) {
         const order = await database.read(scope, (trx) => findOrder(trx, refund.order_id))
-        if (order) await follow(order, refund, true)
+        const latest = order && (await follow(order, refund, true))
+        if (latest?.refunding === 0) ended.push(latest)
       }
+      return ended
     },
     async followRefundsOf(order) {
       const scope = { instance: order.instance, tenant: "*" }

@@ -2,7 +2,7 @@ import type { Work } from "#server/database/database.ts"
 import type { Mailer } from "#server/mail/mailer.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { audit } from "#server/repositories/audit.ts"
-import { findOrder, holdOrder, updateOrder, type Order } from "#server/repositories/orders.ts"
+import { findOrder, holdOrder, keepsCoupon, updateOrder, type Order } from "#server/repositories/orders.ts"
 import { json } from "#server/repositories/json.ts"
 import { noteEvent } from "#server/repositories/payments.ts"
 import { findAccount, holdAccount, type Account } from "#server/repositories/users.ts"
@@ -38,6 +38,8 @@ export function createSettling({ database, clock, published }: Dependencies, mai
     order: Order,
     { event, object, reference }: Happening,
   ): Promise<Order> {
+    // It may be our own refund that is seen on its way back: not written down as known, it is news once that has ended.
+    if (event.kind === "reversed" && order.refunding > 0) return order
     const now = clock()
     const money = "amount" in event ? { amount: event.amount } : {}
     const isNew = await noteEvent(trx, {
@@ -57,6 +59,7 @@ export function createSettling({ database, clock, published }: Dependencies, mai
     const account = order.user_id === null ? undefined : await holdAccount(trx, order.user_id)
     const effect = await follow(trx, order, account, step.facts, { release, now })
     const attention = step.attention ?? effect.attention
+    const isPaid = before.paid === null && effect.facts.paid !== null
     const isGiven = !before.granted && effect.facts.granted
     const tax = paidTax(order.amount, published.byId(order.instance)?.taxes?.[order.country])
     const settled = await updateOrder(trx, order.id, {
@@ -65,7 +68,7 @@ export function createSettling({ database, clock, published }: Dependencies, mai
       ...(isGiven && { tax: tax && json(tax) }),
       ...(attention !== undefined && { attention }),
       ...(reference !== undefined && before.paid === null && { paid_reference: reference }),
-      ...(order.settled_at === null && event.kind !== "expired" && { settled_at: now }),
+      ...(isPaid && { settled_at: now }),
     })
     await audit(trx, {
       instance: order.instance,
@@ -135,6 +138,7 @@ async function follow(
       return { facts: { ...facts, lowered: true } }
     case "grant": {
       if (account === undefined) return { facts, attention: "nobody" }
+      if (!(await keepsCoupon(trx, order, occasion.now))) return { facts, attention: "coupon" }
       const given = await give(trx, order, account, occasion)
       if (given === undefined) return { facts, attention: "nothing-given" }
       return { facts: { ...facts, granted: true }, given }

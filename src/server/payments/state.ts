@@ -25,7 +25,14 @@ export type PaymentEvent =
   | { kind: "refund-asked" | "refund-done" | "refund-failed"; amount: number }
 
 /** Why somebody has to look at an order. */
-export type Attention = "amount" | "paid-twice" | "nothing-given" | "nobody" | "disputed" | "refund-failed"
+export type Attention =
+  | "amount"
+  | "paid-twice"
+  | "coupon"
+  | "nothing-given"
+  | "nobody"
+  | "disputed"
+  | "refund-failed"
 
 export interface Step {
   facts: Facts

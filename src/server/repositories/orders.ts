@@ -26,18 +26,52 @@ export async function holdCoupon(
     .executeTakeFirst()
   if (coupon === undefined || (coupon.plan !== "" && coupon.plan !== plan)) return undefined
   if (coupon.expires_at !== null && coupon.expires_at <= now) return undefined
+  return (await usesOf(trx, coupon, reservedSince(now))) < coupon.uses_allowed ? coupon : undefined
+}
+
+/**
+ * Whether an order that is being paid still has the use of its coupon that it was made with. One that was refused, or is
+ * paid long after it was made, has it only where the coupon has one left: others may have ordered with it since. Holds
+ * the coupon's row, so that two that are paid at once cannot both be last.
+ */
+export async function keepsCoupon(trx: Work, order: Order, now: Date): Promise<boolean> {
+  if (order.coupon === null) return true
+  const coupon = await trx
+    .selectFrom("coupons")
+    .selectAll()
+    .where("instance", "=", order.instance)
+    .where("code_hash", "=", order.coupon)
+    .forUpdate()
+    .executeTakeFirst()
+  if (coupon === undefined) return true
+  const isReserved = order.status === "pending" && order.created_at > reservedSince(now)
+  return (
+    (await usesOf(trx, coupon, isReserved ? undefined : reservedSince(now), order.id)) < coupon.uses_allowed
+  )
+}
+
+/**
+ * How many orders use a coupon: those that were paid, for good, and those that wait to be paid, for a while.
+ *
+ * @param reserved since when the latter count; left out they do not
+ * @param but an order that is not counted
+ */
+async function usesOf(trx: Work, coupon: Coupon, reserved?: Date, but?: string): Promise<number> {
   const { count } = await trx
     .selectFrom("orders")
     .select((eb) => eb.fn.countAll<string>().as("count"))
     .where("coupon", "=", coupon.code_hash)
+    .$if(but !== undefined, (query) => query.where("id", "<>", but!))
     .where((eb) =>
       eb.or([
         eb("paid_amount", "is not", null),
-        eb.and([eb("status", "=", "pending"), eb("created_at", ">", reservedSince(now))]),
+        ...(reserved === undefined
+          ? []
+          : [eb.and([eb("status", "=", "pending"), eb("created_at", ">", reserved)])]),
       ]),
     )
     .executeTakeFirstOrThrow()
-  return Number(count) < coupon.uses_allowed ? coupon : undefined
+  return Number(count)
 }
 
 const reservedSince = (now: Date): Date => new Date(now.getTime() - reservationMinutes * 60_000)

@@ -38,7 +38,7 @@ export async function soldCodes(trx: Work, instance: string, coupons: boolean): 
     union all
     select batch, 'coupon', label, hint, concat_ws(' ', percent || '%', nullif(plan, '')),
       (select count(*)::int from orders
-        where orders.coupon = coupons.code_hash and orders.instance = coupons.instance and status = 'paid'),
+        where orders.coupon = coupons.code_hash and orders.instance = coupons.instance and paid_amount is not null),
       uses_allowed, expires_at, created_at, revoked_at
     from coupons where instance = ${instance}`
   const { rows } = await sql<CodeRow>`${vouchers} ${coupons ? others : sql``}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { codeOf, startApp, type TestApp } from "../support/app.ts"
+import type { Browser } from "../support/browser.ts"
 import {
   accountType,
   buyer,
@@ -194,6 +195,46 @@ describe("an order", () => {
         })
         .execute(),
     )
+
+  test.each([
+    ["long after it was ordered", "leave", 31],
+    ["at a second try", "decline", 0],
+  ] as const)("that is paid %s has its coupon where that is left", async (how, outcome, minutes) => {
+    const code = `LATE-${outcome.toUpperCase()}`
+    await couponOff(code, 90, 1)
+    const [first, second] = [
+      await buyer(server, `first-${outcome}@demo.example`),
+      await buyer(server, `second-${outcome}@demo.example`),
+    ]
+    const ordered = async (browser: Browser) => {
+      const page = await order(browser, { coupon: code })
+      await decide(browser, page, { outcome })
+      server.advance(minutes)
+      return page
+    }
+    const pages = [await ordered(first), await ordered(second)]
+    // What was ordered last waits, but for one that was refused; who pays first has the use.
+    await decide(second, pages[1]!, { outcome: "pay" })
+    expect([how, await accountType(second)]).toEqual([how, "power"])
+    await decide(first, pages[0]!, { outcome: "pay" })
+    expect(await accountType(first)).toBe("free")
+    expect(await orderOf(server, await chargeAt(server, pages[0]!))).toMatchObject({
+      status: "review",
+      attention: "coupon",
+    })
+    const [told] = await server.messages("operator@demo.example")
+    expect(told?.body).toContain("others had used up the coupon by then")
+  })
+
+  test("that nobody has taken the coupon of meanwhile is paid late as well", async () => {
+    await couponOff("LATE-ALONE", 90, 1)
+    const browser = await buyer(server, "late-alone@demo.example")
+    const page = await order(browser, { coupon: "LATE-ALONE" })
+    await decide(browser, page, { outcome: "leave" })
+    server.advance(31)
+    await decide(browser, page, { outcome: "pay" })
+    expect(await accountType(browser)).toBe("power")
+  })
 
   test("that a coupon leaves nothing of is one, however often it is pressed at once, and takes one use", async () => {
     await couponOff("ONE-EACH", 100, 2)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Buyer, OrderList, OrderTold } from "#api/contract/orders.ts"
-import type { Charge } from "#server/payments/emulator/charges.ts"
+import type { Charge, EmulatedRefund } from "#server/payments/emulator/charges.ts"
 import { startApp, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
 import { accountType, buyer, chargeAt, emulatorOf, order, orderOf, quiet } from "./support.ts"
@@ -153,6 +153,25 @@ describe("a refund", () => {
     ])
       expect([body, (await refund(id, body)).status]).toEqual([body, 400])
   })
+})
+
+test("what goes back at the gateway while a part is refunded here is seen once that has ended", async () => {
+  const { browser, charge, id } = await bought("meanwhile@demo.example")
+  await refund(id, { amount: 1000, why: "A part" })
+  // By hand at the gateway, which tells nobody, and says of the whole that it has gone back.
+  const byHand: EmulatedRefund = { id: "1", amount: charge.paid, state: "done", note: "", at: server.now() }
+  charge.refunds.push(byHand)
+  expect((await operator.post(`/api/orders/${id}/look`, {})).body).toMatchObject({
+    order: { status: "refunding", refunded: 0 },
+  })
+  byHand.amount -= 1000
+  ;(await emulatorOf(server)).endRefunds("done", "lost")
+  server.advance(11)
+  await server.payments.reconcile((error) => {
+    throw error
+  })
+  expect((await told(id)).order).toMatchObject({ status: "refunded", refunded: charge.paid })
+  expect(await accountType(browser)).toBe("free")
 })
 
 test("an order is asked about at once, and what follows is done", async () => {

@@ -149,3 +149,18 @@ describe("money that goes back", () => {
     expect(mail?.body).toContain("No plan was given for it.")
   })
 })
+
+// The last: the operator's session does not outlast it.
+test("a receipt has the day of the payment, and not of a try before it", async () => {
+  const browser = await buyer(server, "second-try@demo.example")
+  const charge = await chargeAt(server, await order(browser))
+  const emulator = await emulatorOf(server)
+  emulator.decide(charge, { outcome: "decline" })
+  await quiet(server)
+  await server.payments.look(await orderOf(server, charge))
+  server.advance(48 * 60)
+  emulator.decide(charge, { outcome: "pay" })
+  await quiet(server)
+  const [{ paidAt } = { paidAt: "" }] = await own(browser)
+  expect(paidAt.slice(0, 10)).toBe(server.now().toISOString().slice(0, 10))
+})
