@@ -137,6 +137,16 @@ describe("the calls", () => {
     expect((await operator.post("/api/codes/revoke", { batch })).body).toEqual({ revoked: 0 })
   })
 
+  test.each(["en_ZA", "xx", "no tag", "af"])(
+    "tell the codes that they have made whatever language is asked for: %s",
+    async (language) => {
+      const made = await operator.post("/api/codes", { ...wanted, expires: "2099-01-31", language })
+      const { codes, sheet } = made.body as MadeCodes
+      expect([made.status, codes.length]).toEqual([200, 1])
+      expect(sheet).toContain(language === "af" ? "31 Januarie 2099" : "31 January 2099")
+    },
+  )
+
   test("show the codes for trying out as what they are", async () => {
     const { batches } = (await operator.get("/api/codes")).body as { batches: CodeBatch[] }
     const demo = batches.filter(({ batch }) => batch === null)

@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from "#engine/texts/formats.ts"
+import { dateFormat, dayShape, localeIn, numberFormat } from "#engine/texts/formats.ts"
 import type { App } from "#documents/types.g.ts"
 
 interface Speaking {
@@ -7,13 +7,7 @@ interface Speaking {
 }
 
 /** How numbers, days and money are written: the interface language as the instance's country writes it (en-ZA: 27 April). */
-export function localeOf({ state, app }: Speaking): string {
-  const { language } = state
-  return new Intl.Locale(language).region ? language : `${language}-${app().country}`
-}
-
-// Not the language's own "long": South African English would write 03 February.
-const day = { day: "numeric", month: "long", year: "numeric" } as const
+export const localeOf = ({ state, app }: Speaking): string => localeIn(app().country, state.language)
 
 /** A day in words; empty for none. */
 export function formatDate(locale: string, value: string | null | undefined): string {
@@ -21,13 +15,13 @@ export function formatDate(locale: string, value: string | null | undefined): st
   if (!date || Number.isNaN(date.getTime())) return ""
   // A date without a time is a calendar day, the same in every time zone.
   const timeZone = value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? { timeZone: "UTC" } : {}
-  return dateFormat(locale, { ...day, ...timeZone }).format(date)
+  return dateFormat(locale, { ...dayShape, ...timeZone }).format(date)
 }
 
 export function formatMoment(locale: string, value: string | null | undefined): string {
   const date = value ? new Date(value) : null
   if (!date || Number.isNaN(date.getTime())) return ""
-  return dateFormat(locale, { ...day, hour: "2-digit", minute: "2-digit" }).format(date)
+  return dateFormat(locale, { ...dayShape, hour: "2-digit", minute: "2-digit" }).format(date)
 }
 
 /** An amount in the currency's smallest unit, as money. */

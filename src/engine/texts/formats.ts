@@ -5,6 +5,13 @@ export const dateFormat = madeOnce(
 )
 export const listFormat = madeOnce(listsOf)
 
+/** A language as a country writes it (en and ZA: en-ZA); one that names a country of its own as that does. BCP 47 tags. */
+export const localeIn = (country: string, language: string): string =>
+  new Intl.Locale(language).region ? language : `${language}-${country}`
+
+/** How days are written. Not the language's own "long": South African English would write 03 February. */
+export const dayShape = { day: "numeric", month: "long", year: "numeric" } as const
+
 /** Intl writes a decimal comma in South African English, where schools, banks and shops write a point. */
 function numbersOf(locale: string, options?: Intl.NumberFormatOptions): Pick<Intl.NumberFormat, "format"> {
   const format = new Intl.NumberFormat(locale, options)

@@ -1,6 +1,7 @@
 import type { Card } from "#records/card.ts"
 import { own } from "#engine/context/own.ts"
 import { explorePath } from "#engine/navigation/public-pages.ts"
+import { dayInWords } from "#server/locale.ts"
 import { text } from "#server/page/page.ts"
 import type { OpenedRecords } from "#server/records/opened.ts"
 import type { LockedField } from "#server/records/telling.ts"
@@ -82,9 +83,5 @@ export function credit({ collection, reader }: OpenedRecords): string {
 }
 
 /** An ISO day in words. */
-export function dayIn({ language }: Explorer, day: string): string {
-  const moment = new Date(`${day}T12:00:00Z`)
-  return Number.isNaN(moment.getTime())
-    ? day
-    : new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(moment)
-}
+export const dayIn = ({ release, language }: Explorer, day: string): string =>
+  dayInWords(release, language, day)

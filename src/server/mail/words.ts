@@ -1,5 +1,5 @@
 import { own } from "#engine/context/own.ts"
-import { numberFormat } from "#engine/texts/formats.ts"
+import { localeIn, numberFormat } from "#engine/texts/formats.ts"
 import { filled, formatOf } from "#engine/texts/placeholders.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 
@@ -51,8 +51,7 @@ function numberIn(
   given: string,
   options: Intl.NumberFormatOptions,
 ): string {
-  const locale = new Intl.Locale(language).region ? language : `${language}-${app.country}`
-  return given === "" ? "" : numberFormat(locale, options).format(Number(given))
+  return given === "" ? "" : numberFormat(localeIn(app.country, language), options).format(Number(given))
 }
 
 /** The words of a text node of a document, with the literals and the configuration's values of its own `with`. */

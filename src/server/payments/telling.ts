@@ -1,4 +1,5 @@
-import type { App, Plan } from "#documents/types.g.ts"
+import type { Plan } from "#documents/types.g.ts"
+import { localeIn } from "#engine/texts/formats.ts"
 import type { Work } from "#server/database/database.ts"
 import { calendarDay } from "#server/calendar-day.ts"
 import type { Mailer } from "#server/mail/mailer.ts"
@@ -24,7 +25,7 @@ interface Told {
 export async function sendReceipt(trx: Work, mailer: Mailer, told: Told): Promise<void> {
   const { release, order } = told
   await write(trx, mailer, told, "receipt", {
-    amount: formatPrice(order, localeOf(release.app, languageOf(release, order))),
+    amount: formatPrice(order, localeIn(release.app.country, languageOf(release, order))),
     tax: taxLine(told, order.tax?.amount ?? 0),
   })
 }
@@ -42,7 +43,7 @@ export async function sendRefunded(trx: Work, mailer: Mailer, told: Told, before
   const currency = order.paid_currency ?? order.currency
   const tax = order.tax === null ? 0 : taxGoneBack(order.tax.amount, { paid, before, after })
   const language = languageOf(release, order)
-  const price = (amount: number) => formatPrice({ amount, currency }, localeOf(release.app, language))
+  const price = (amount: number) => formatPrice({ amount, currency }, localeIn(release.app.country, language))
   const rest = order.granted ? (after === paid ? "all" : "part") : "ungiven"
   await write(trx, mailer, told, "refund", {
     amount: price(after - before),
@@ -82,7 +83,7 @@ function taxLine(told: Told, amount: number): string {
   const { tax, currency } = order
   if (tax === null) return ""
   const language = languageOf(release, order)
-  const locale = localeOf(release.app, language)
+  const locale = localeIn(release.app.country, language)
   const words = account.email === null ? "taxShort" : tax.number === undefined ? "tax" : "taxNumbered"
   return wordsFor(release, [language], `mail:receipt.${words}`, {
     name: tax.name,
@@ -112,7 +113,7 @@ export async function tellOperators(
       mail: "payment-attention",
       values: {
         why: wordsOf(release, [], { t: `mail:payment-attention.${attention}` }, {}),
-        amount: formatPrice(order, localeOf(release.app, release.app.locales.default)),
+        amount: formatPrice(order, localeIn(release.app.country, release.app.locales.default)),
         reference: order.id,
       },
     })
@@ -128,10 +129,4 @@ export function titleOf(release: CurrentRelease, plan: string, languages: readon
 /** The language in which the buyer is told of an order: that of the ordering while the site has it, else the site's. */
 export function languageOf({ app: { locales } }: CurrentRelease, { language }: Order): string {
   return locales.available.includes(language) ? language : locales.default
-}
-
-/** A language, as the instance's country writes it. */
-export function localeOf({ country }: App, tag: string): string {
-  const { language, region = country } = new Intl.Locale(tag)
-  return `${language}-${region}`
 }

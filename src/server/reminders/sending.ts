@@ -7,7 +7,8 @@ import { calendarDay, hourOfDay } from "#server/calendar-day.ts"
 import type { Work } from "#server/database/database.ts"
 import { appPaths } from "#server/http/app-paths.ts"
 import { originWithoutRequest } from "#server/http/site.ts"
-import type { InstanceSettings } from "#server/ports.ts"
+import { dayInWords } from "#server/locale.ts"
+import type { CurrentRelease, InstanceSettings } from "#server/ports.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Live } from "#server/publishing/live.ts"
 import { readerFor } from "#server/records/opened.ts"
@@ -111,16 +112,23 @@ async function mailDue(
     to: email,
     channel: "mail",
     mail: "closing-soon",
-    values: { list: listOf(due, reader.telling.languages), link: `${origin}${appPaths.saved}`, stop },
+    values: {
+      list: listOf(due, release, reader.telling.languages),
+      link: `${origin}${appPaths.saved}`,
+      stop,
+    },
     unsubscribe: stop,
   })
 }
 
 /** What closes first stands first. */
-function listOf(due: readonly { title: string; closes: string }[], languages: readonly string[]): string {
-  const dates = new Intl.DateTimeFormat([...languages], { dateStyle: "long", timeZone: "UTC" })
+function listOf(
+  due: readonly { title: string; closes: string }[],
+  release: CurrentRelease,
+  [language = release.app.locales.default]: readonly string[],
+): string {
   return due
     .toSorted((one, other) => one.closes.localeCompare(other.closes))
-    .map(({ title, closes }) => `- ${plainTitle(title)}: ${dates.format(new Date(`${closes}T00:00:00Z`))}`)
+    .map(({ title, closes }) => `- ${plainTitle(title)}: ${dayInWords(release, language, closes)}`)
     .join("\n")
 }

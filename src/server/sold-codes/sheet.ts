@@ -1,6 +1,6 @@
-import { dateFormat } from "#engine/texts/formats.ts"
+import { dayInWords } from "#server/locale.ts"
 import { text } from "#server/page/page.ts"
-import { words } from "#server/mail/words.ts"
+import { languagesOf, words } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 
 /** Ten cards a page of A4, to be cut; black on white, since it is printed. */
@@ -15,7 +15,7 @@ code { font: bold 15pt ui-monospace, monospace; letter-spacing: 0.05em }`
 /**
  * A page to print, with a card for each code: what it is for, the code, where to type it and until when.
  *
- * @param language of the words; the instance's own stands in
+ * @param wanted the language of the words; the instance's own stands in for one that it does not offer
  */
 export function codeSheet(
   release: CurrentRelease,
@@ -24,18 +24,18 @@ export function codeSheet(
     label,
     address,
     until,
-    language,
+    language: wanted,
   }: {
     codes: readonly string[]
     label: string
     address: string
     until: string | null
-    language: string
+    language?: string | undefined
   },
 ): string {
+  const [language = release.app.locales.default] = languagesOf(release, wanted)
   const { appName } = release.app
-  const day =
-    until === null ? "" : dateFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(until))
+  const day = dayInWords(release, language, until ?? "")
   const say = (key: string) =>
     text(words(release, [language], `mail:code-sheet.${key}`, { appName, address, until: day }))
   const cards = codes.map(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { startApp, type TestApp } from "../support/app.ts"
 import { buyer, chargeAt, decide, order, orderOf } from "./support.ts"
 
@@ -28,6 +28,15 @@ test("a payment that a form begins has a page with that form, for its buyer alon
   expect(headers["content-security-policy"]).toContain("form-action 'self'")
   const afrikaans = await browser.get(`/payments/pay/${id}?lang=af`)
   expect(afrikaans.text).toContain("Gaan aan na Payfast")
+
+  // A language may say of which country it is.
+  const release = await server.published.current("yenza", "")
+  const regional = { ...release.app, locales: { default: "en-ZA", available: ["en-ZA", "af"] } }
+  const spoken = vi.spyOn(server.published, "current").mockResolvedValue({ ...release, app: regional })
+  expect((await browser.get(`/payments/pay/${id}?lang=en-ZA`)).text).toContain(
+    'action="https://gateway.example',
+  )
+  spoken.mockRestore()
 
   const other = await buyer(server, "nosy@demo.example")
   expect((await other.get(`/payments/pay/${id}`)).status).toBe(404)

@@ -58,7 +58,7 @@ describe("reminders", () => {
     expect(others).toEqual([])
     const lines = mail!.body.split("\n").filter((line) => line.startsWith("- "))
     expect(lines).toEqual([
-      expect.stringMatching(/^- Welder: \w+ \d+, \d{4}$/),
+      expect.stringMatching(/^- Welder: \d+ \w+ \d{4}$/),
       expect.stringMatching(/^- Registered nurse: /),
     ])
     // The next day there is nothing to say; the day before the end there is.

@@ -1,5 +1,6 @@
 import { brandedPage, languagesWith } from "#server/page/branded-page.ts"
 import { text } from "#server/page/page.ts"
+import { dayInWords } from "#server/locale.ts"
 import { languagesOf, words } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import type { Account } from "#server/repositories/users.ts"
@@ -29,11 +30,8 @@ export function guardianVoice(release: CurrentRelease, wanted: string, origin: s
       supportEmail: release.app.supportEmail,
       ...values,
     })
-  const locale = languages[0] ?? release.app.locales.default
-  const day = (date: unknown): string =>
-    typeof date === "string"
-      ? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date))
-      : ""
+  const [language = release.app.locales.default] = languages
+  const day = (date: unknown): string => (typeof date === "string" ? dayInWords(release, language, date) : "")
   return {
     saying: { release, languages, origin },
     text: (key) => text(say(key)),

@@ -3,12 +3,12 @@ import { appPaths } from "#server/http/app-paths.ts"
 import { originWithoutRequest } from "#server/http/site.ts"
 import type { Mailer } from "#server/mail/mailer.ts"
 import { reach } from "#server/mail/reach.ts"
-import { dateFormat } from "#engine/texts/formats.ts"
+import { dayInWords } from "#server/locale.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import type { Order } from "#server/repositories/orders.ts"
 import type { Account } from "#server/repositories/users.ts"
 import type { Dependencies } from "#server/services.ts"
-import { languageOf, localeOf, titleOf } from "../telling.ts"
+import { languageOf, titleOf } from "../telling.ts"
 
 /** What is written to whoever a plan ends for, by mail or text message. */
 export interface TellingOfEnds {
@@ -33,8 +33,7 @@ export function createTellingOfEnds(
     const instance = published.byId(account.instance)
     if (to === null || instance === undefined) return
     const language = languageOf(release, order)
-    const dates = dateFormat(localeOf(release.app, language), { dateStyle: "long", timeZone: "UTC" })
-    const said = (day: string | null) => (day ? dates.format(new Date(`${day}T00:00:00Z`)) : "")
+    const said = (day: string | null) => dayInWords(release, language, day ?? "")
     await mailer.send(trx, {
       release,
       account,

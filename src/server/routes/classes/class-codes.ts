@@ -32,10 +32,9 @@ export const classCodeRoutes: Routes = (app, { database, clock, published }) => 
     },
     async (request) => {
       const { name } = request.params
-      const { tenant, count, uses, expires } = request.body
+      const { tenant, count, uses, expires, language } = request.body
       const { scope, actor } = requirePower(request, "classes", { layer: "tenant", tenant })
       const release = await published.current(scope.instance, scope.tenant)
-      const { language = release.app.locales.default } = request.body
       const { label, made } = await database.within(scope, async (trx) => {
         const cohort = await findCohort(trx, scope, name)
         if (!cohort) throw notFound("class")

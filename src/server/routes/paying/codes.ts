@@ -39,7 +39,7 @@ export const codeRoutes: Routes = (app, { database, clock, published }) => {
       const { scope, actor } = requirePower(request, "codes", { layer: "instance" })
       const wanted = request.body
       const release = await published.current(scope.instance, "")
-      const { language = release.app.locales.default, ...detail } = wanted
+      const { language, ...detail } = wanted
       const made = await database.within({ ...scope, tenant: "*" }, async (trx) => {
         await requireSensible(trx, release, request.instance, wanted, clock())
         const codes = await makeCodes(trx, scope.instance, wanted, clock())

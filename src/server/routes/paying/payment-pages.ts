@@ -9,6 +9,7 @@ import { languagesOf, words } from "#server/mail/words.ts"
 import { brandedPage, languagesWith } from "#server/page/branded-page.ts"
 import { pagePolicy, text } from "#server/page/page.ts"
 import { formatPrice } from "#server/payments/money.ts"
+import { localeIn } from "#engine/texts/formats.ts"
 import { titleOf } from "#server/payments/telling.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { GatewayAway } from "#server/payments/gateway.ts"
@@ -119,7 +120,7 @@ function paymentForm(
 ): string {
   const spoken = languagesWith(release, "mail", ["payment-page.title", "payment-page.go"])
   const languages = languagesOf(release, wanted).filter((language) => spoken.includes(language))
-  const amount = formatPrice(order, `${languages[0] ?? "en"}-${order.country}`)
+  const amount = formatPrice(order, localeIn(order.country, languages[0] ?? release.app.locales.default))
   const values = { plan: titleOf(release, order.plan), amount }
   const say = (key: string) => words(release, languages, `mail:payment-page.${key}`, values)
   const inputs = Object.entries(fields).map(
