@@ -6,7 +6,8 @@ import type { Reviewed } from "#review/reviewed.ts"
 /**
  * Mails carry links that let somebody in: what they say names no address but the instance's own, and the link stands by
  * itself, so that no words around it make it lead elsewhere. Asked of the mails' words in every language, and of what
- * is filled into them: the name of the app and of plans.
+ * is filled into them: the name of the app and of plans, and the words that the server chooses by what has happened, all
+ * of which stand in the namespace `mail`.
  */
 export function checkMails(reviewed: Reviewed): Problem[] {
   const said = [
@@ -37,7 +38,7 @@ function wordsOfMails(reviewed: Reviewed): Words[] {
   const keys = new Set(inMails.map(({ key }) => key))
   const locales = [...reviewed.many("locale").values()].flatMap(({ language, namespace, texts }) =>
     Object.entries(texts).flatMap(([name, words]): Words[] =>
-      keys.has(`${namespace}:${name}`)
+      namespace === "mail" || keys.has(`${namespace}:${name}`)
         ? [{ document: `locale/${language}/${namespace}`, pointer: pointerOf(["texts", name]), words }]
         : [],
     ),
