@@ -22,7 +22,7 @@ export async function enter(
   const opened = await services.sessions.open(trx, request, reply, session)
   const device = giveDevice(request, reply)
   const isFirst = (await countDevices(trx, account.id)) === 0
-  const isKnown = await isKnownDevice(trx, [account], device)
+  const isKnown = await isKnownDevice(trx, account, device)
   const now = services.clock()
   await keepDevice(trx, account, device, { now, oldest: new Date(now.getTime() - yearMs) })
   if (!isFirst && !isKnown)

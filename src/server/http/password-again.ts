@@ -26,7 +26,7 @@ export async function passwordAgain(
   const device = deviceHash(request)
   const { kept, isKnown } = await withAccount(request, services, async (trx, account) => ({
     kept: await passwordHashOf(trx, account.id),
-    isKnown: device !== undefined && (await isKnownDevice(trx, [account], device)),
+    isKnown: device !== undefined && (await isKnownDevice(trx, account, device)),
   }))
   const key = `again:${signedIn(request).account.id}`
   const limits = entryLimits(request, "signIn", key, isKnown ? device : undefined)

@@ -19,26 +19,45 @@ export async function refuseMalformed({ params, query, body }: FastifyRequest): 
 
 interface Place {
   value: unknown
-  steps: readonly string[]
+  key: string
+  depth: number
+  /** What it stands in. */
+  within: Place | undefined
 }
 
 function faultOf(whole: unknown): { field: string; message: string } | undefined {
-  const waiting: Place[] = [{ value: whole, steps: [] }]
+  const waiting: Place[] = [{ value: whole, key: "", depth: 0, within: undefined }]
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    const { value, steps } = place
-    const field = steps.map(readable).join(".")
+    const { value, depth } = place
     if (typeof value === "string" && !isText(value))
-      return { field, message: `"${field}" holds a character that is no text (U+0000 or half a character).` }
+      return {
+        field: fieldOf(place),
+        message: `"${fieldOf(place)}" holds a character that is no text (U+0000 or half a character).`,
+      }
     // A file is read by whoever takes files.
     if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue
-    if (steps.length >= deepest)
-      return { field, message: `This is nested too deeply: ${deepest} levels are accepted.` }
+    if (depth >= deepest)
+      return {
+        field: fieldOf(place),
+        message: `This is nested too deeply: ${deepest} levels are accepted.`,
+      }
     for (const [key, item] of Object.entries(value)) {
-      if (!isText(key)) return { field, message: `"${field}" has a name with a character that is no text.` }
-      waiting.push({ value: item, steps: [...steps, key] })
+      if (!isText(key))
+        return {
+          field: fieldOf(place),
+          message: `"${fieldOf(place)}" has a name with a character that is no text.`,
+        }
+      waiting.push({ value: item, key, depth: depth + 1, within: place })
     }
   }
   return undefined
+}
+
+/** Written out where there is a fault, and nowhere else: a body may hold half a million values at the deepest level. */
+function fieldOf(place: Place): string {
+  const steps: string[] = []
+  for (let at = place; at.within !== undefined; at = at.within) steps.unshift(readable(at.key))
+  return steps.join(".")
 }
 
 /** Cs: a half of a surrogate pair that stands alone. */

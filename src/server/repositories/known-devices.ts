@@ -5,22 +5,17 @@ interface Owner {
   instance: string
 }
 
-/** Whether one of these accounts was entered from this device before. */
+/** Whether the account was entered from this device before. */
 export async function isKnownDevice(
   trx: Work,
-  accounts: readonly Pick<Owner, "id">[],
+  { id }: Pick<Owner, "id">,
   tokenHash: string,
 ): Promise<boolean> {
-  if (accounts.length === 0) return false
   const row = await trx
     .selectFrom("known_devices")
     .select("user_id")
     .where("token_hash", "=", tokenHash)
-    .where(
-      "user_id",
-      "in",
-      accounts.map(({ id }) => id),
-    )
+    .where("user_id", "=", id)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -27,6 +27,8 @@ export interface Limiter {
   may(keys: readonly Spent[]): Promise<boolean>
   /** Gives the tries back after a success; of a shared allowance only the one that was spent for it. */
   forgive(keys: readonly Spent[]): Promise<void>
+  /** Gives back the one try that was spent, of every allowance: those before it stay spent. */
+  giveBack(keys: readonly Spent[]): Promise<void>
 }
 
 /** An allowance, and whose: an address, an account or both. */
@@ -78,6 +80,24 @@ export function createLimiter(database: Database, clock: () => Date): Limiter {
       refuse(ends, now)
     })
   }
+
+  /** @param isOne whether one try of an allowance is given back; else all that were spent */
+  async function restore(keys: readonly Spent[], isOne: (allowance: Allowance) => boolean): Promise<void> {
+    await database.within(nowhere, async (trx) => {
+      for (const { allowance, row } of sorted(keys)) {
+        if (isOne(allowance))
+          await trx
+            .updateTable("rate_limits")
+            .set((eb) => ({ count: eb("count", "-", 1) }))
+            .where("key", "=", row)
+            .where("count", ">", 0)
+            .execute()
+        else await trx.deleteFrom("rate_limits").where("key", "=", row).execute()
+      }
+      await trx.deleteFrom("rate_limits").where("resets_at", "<=", clock()).execute()
+    })
+  }
+
   return {
     spend,
     async may(keys) {
@@ -89,21 +109,8 @@ export function createLimiter(database: Database, clock: () => Date): Limiter {
         throw error
       }
     },
-    async forgive(keys) {
-      await database.within(nowhere, async (trx) => {
-        for (const { allowance, row } of sorted(keys)) {
-          if (allowance.shared === true)
-            await trx
-              .updateTable("rate_limits")
-              .set((eb) => ({ count: eb("count", "-", 1) }))
-              .where("key", "=", row)
-              .where("count", ">", 0)
-              .execute()
-          else await trx.deleteFrom("rate_limits").where("key", "=", row).execute()
-        }
-        await trx.deleteFrom("rate_limits").where("resets_at", "<=", clock()).execute()
-      })
-    },
+    forgive: (keys) => restore(keys, ({ shared }) => shared === true),
+    giveBack: (keys) => restore(keys, () => true),
   }
 }
 

@@ -191,6 +191,27 @@ describe("signing in tells an attacker nothing", () => {
     expect(codes.slice(-2)).toEqual(["invalid-credentials", "too-many-requests"])
   })
 
+  test.each(["before", "after"])(
+    "whoever claims the address of another account, %s its owner, guesses no more than a stranger",
+    async (when) => {
+      const identifier = `claimed-${when}@demo.example`
+      const own = { identifier, password: "Another12" }
+      const owner = when === "after" ? await server.signedUp(identifier) : undefined
+      const claimant = server.browser("http://localhost", "10.7.7.7")
+      expect((await claimant.post("/api/auth/sign-up", own)).status).toBe(200)
+      if (owner === undefined) await server.signedUp(identifier)
+      const codes: string[] = []
+      for (let round = 0; round < 12; round += 1) {
+        // Their own account in between, each time from a device that is new to it.
+        const browser = server.browser("http://localhost", "10.7.7.7")
+        codes.push(codeOf(await browser.post("/api/auth/sign-in", own)))
+        codes.push(codeOf(await claimant.post("/api/auth/sign-in", { identifier, password: "Wrong1234" })))
+      }
+      expect(codes.filter((code) => code === "invalid-credentials")).toHaveLength(8)
+      expect(codes.slice(-2)).toEqual(["too-many-requests", "too-many-requests"])
+    },
+  )
+
   test("the addresses of one IPv6 network count as one", async () => {
     await server.signedUp("network@demo.example")
     const guess = { identifier: "network@demo.example", password: "Wrong1234" }

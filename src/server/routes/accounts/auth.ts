@@ -13,7 +13,13 @@ import { languagesOf } from "#server/mail/words.ts"
 import { passwordHashOf, setPassword } from "#server/repositories/credentials.ts"
 import { deleteSession } from "#server/repositories/sessions.ts"
 import { isKnownDevice } from "#server/repositories/known-devices.ts"
-import { findByIdentifier, findNamed, insertAccount, type Account } from "#server/repositories/users.ts"
+import {
+  findByIdentifier,
+  findNamed,
+  findProven,
+  insertAccount,
+  type Account,
+} from "#server/repositories/users.ts"
 import { networkOf } from "#server/http/per-address.ts"
 import { allowances, entryLimits } from "#server/security/allowances.ts"
 import { checkAntiForgery } from "#server/security/anti-forgery.ts"
@@ -108,12 +114,14 @@ export function authRoutes(app: App, services: Services): void {
       const device = deviceHash(request)
       const { candidates, isKnown } = await database.read(scope, async (trx) => {
         const named = identifier === undefined ? [] : await findNamed(trx, identifier)
+        // Anybody may claim the address of another account: then whoever has proved that it is theirs is the owner.
+        const owner = named.length > 1 ? identifier && (await findProven(trx, identifier)) : named[0]
         const found: Candidate[] = []
         for (const account of named)
           found.push({ account, passwordHash: await passwordHashOf(trx, account.id) })
         return {
           candidates: found,
-          isKnown: device !== undefined && (await isKnownDevice(trx, named, device)),
+          isKnown: device !== undefined && owner !== undefined && (await isKnownDevice(trx, owner, device)),
         }
       })
       const key = identifierKey(identifier, request.body.identifier)
@@ -131,7 +139,8 @@ export function authRoutes(app: App, services: Services): void {
           },
         )
       }
-      await limiter.forgive(limits)
+      // Where two claim the address, who enters their own account has not said that the tries before were theirs.
+      await (candidates.length > 1 ? limiter.giveBack(limits) : limiter.forgive(limits))
       const method = "email" in identifier ? "email" : "phone"
       request.session = await database.within(scope, (trx) =>
         enter(trx, request, reply, { services, release, session: { account, method } }),

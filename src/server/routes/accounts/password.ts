@@ -18,7 +18,7 @@ import { forgetDevices, isKnownDevice } from "#server/repositories/known-devices
 import {
   findAccount,
   findByIdentifier,
-  findNamed,
+  findProven,
   type Account,
   type Identifier,
 } from "#server/repositories/users.ts"
@@ -105,7 +105,9 @@ export function passwordRoutes(app: App, services: Services): void {
       const { token, code, identifier: written, password } = request.body
       const identifier = readIdentifier(written ?? "", release.app.country)
       const key = token ?? identifierKey(identifier, written ?? "")
-      await limiter.spend(entryLimits(request, "reset", key, await knownDevice(request, identifier)))
+      // A link names its account by itself: a name and a device beside it would be anybody's.
+      const device = token === undefined ? await knownDevice(request, identifier) : undefined
+      await limiter.spend(entryLimits(request, "reset", key, device))
       const kept = await keptPassword(password)
       const scope = { instance: request.instance.id, tenant: "*" }
       const done = await database.within(scope, async (trx) => {
@@ -136,7 +138,10 @@ export function passwordRoutes(app: App, services: Services): void {
     },
   )
 
-  /** The hash of this browser's device, where the account that is named was entered from it before. */
+  /**
+   * The hash of this browser's device, where the account that is named was entered from it before, and its owner has proved
+   * that the name is theirs: a code that is asked for goes to whose the name is, and who only claims it may not guess it.
+   */
   async function knownDevice(
     request: FastifyRequest,
     identifier: Identifier | undefined,
@@ -144,9 +149,10 @@ export function passwordRoutes(app: App, services: Services): void {
     const device = deviceHash(request)
     if (device === undefined || identifier === undefined) return undefined
     const scope = { instance: request.instance.id, tenant: "*" }
-    const isKnown = await database.read(scope, async (trx) =>
-      isKnownDevice(trx, await findNamed(trx, identifier), device),
-    )
+    const isKnown = await database.read(scope, async (trx) => {
+      const owner = await findProven(trx, identifier)
+      return owner !== undefined && isKnownDevice(trx, owner, device)
+    })
     return isKnown ? device : undefined
   }
 
