@@ -1,3 +1,5 @@
+import { streamSafe } from "#engine/texts/stream-safe.ts"
+
 /**
  * Signs that are not seen and change what is: they turn the direction of reading, join or hide letters. Nobody needs
  * them in a CV, and with them preview and paper could say two things.
@@ -7,7 +9,7 @@ const unseen =
 
 /** One line as it is set: composed letters (NFC), single spaces, nothing that is not seen. */
 export const cleanLine = (value: unknown): string =>
-  (typeof value === "string" ? value : typeof value === "number" ? String(value) : "")
+  streamSafe(typeof value === "string" ? value : typeof value === "number" ? String(value) : "")
     .normalize("NFC")
     .replaceAll(/[\s\p{Zs}]+/gu, " ")
     .replaceAll(unseen, "")

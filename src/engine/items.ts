@@ -1,3 +1,5 @@
+import { streamSafe } from "#engine/texts/stream-safe.ts"
+
 /** What an item of a list holds beside its id. */
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -71,7 +73,7 @@ export function tidyItem(fields: Fields): Fields {
 
 function tidyValue(value: unknown): unknown {
   if (typeof value === "string")
-    return value
+    return streamSafe(value)
       .replace(/\r\n?|\t/g, (end) => (end === "\t" ? " " : "\n"))
       .replace(unwanted, "")
       .normalize("NFC")

@@ -1,6 +1,8 @@
+import { streamSafe } from "#engine/texts/stream-safe.ts"
+
 /** A text as searches compare it: lower case, without the marks on letters. Server and browser fold alike. */
 export function fold(text: string): string {
-  return text
+  return streamSafe(text)
     .normalize("NFD")
     .replace(/\p{Mn}+/gu, "")
     .toLowerCase()

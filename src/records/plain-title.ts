@@ -1,3 +1,5 @@
+import { streamSafe } from "#engine/texts/stream-safe.ts"
+
 const mostLetters = 100
 
 /** Plain text in one line: no control characters, which a terminal would obey, and none that turn what follows round. */
@@ -9,7 +11,7 @@ export const oneLine = (words: string): string => words.replaceAll(/[\p{C}\s]+/g
  * title leads anywhere. One line, 100 letters at most.
  */
 export function plainTitle(title: string): string {
-  const words = oneLine(title.normalize("NFKC"))
+  const words = oneLine(streamSafe(title).normalize("NFKC"))
     .replaceAll(/[.:/\\@\u3002]+(?=\S)/gu, " ")
     .trim()
   return Array.from(words).slice(0, mostLetters).join("")

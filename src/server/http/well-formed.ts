@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify"
+import { hasMarksWithoutEnd } from "#engine/texts/stream-safe.ts"
 import { Failure } from "./failure.ts"
 
 /** More levels than any document has; what walks a request's body can rely on it. */
@@ -6,7 +7,7 @@ const deepest = 64
 
 /**
  * Refuses what no part of the product can keep or walk, before anything looks at the request: characters that a
- * database refuses (U+0000, halves of surrogate pairs), and values nested without end.
+ * database refuses (U+0000, halves of surrogate pairs), marks on a letter and values nested without end.
  */
 export async function refuseMalformed({ params, query, body }: FastifyRequest): Promise<void> {
   for (const part of [params, query, body]) {
@@ -34,6 +35,8 @@ function faultOf(whole: unknown): { field: string; message: string } | undefined
         field: fieldOf(place),
         message: `"${fieldOf(place)}" holds a character that is no text (U+0000 or half a character).`,
       }
+    if (typeof value === "string" && hasMarksWithoutEnd(value))
+      return { field: fieldOf(place), message: `"${fieldOf(place)}" has more than 30 marks on a letter.` }
     // A file is read by whoever takes files.
     if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue
     if (depth >= deepest)
