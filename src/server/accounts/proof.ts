@@ -2,13 +2,15 @@ import type { Work } from "#server/database/database.ts"
 import { Failure } from "#server/http/failure.ts"
 import { forgetMessages } from "#server/repositories/codes.ts"
 import { dropIdentities } from "#server/repositories/identities.ts"
+import { deleteShares } from "#server/repositories/shares.ts"
 import { deleteSessionsBy, renameSessions } from "#server/repositories/sessions.ts"
 import { findProven, updateAccount, type Account } from "#server/repositories/users.ts"
 
 /**
  * Somebody has proved that the account's e-mail or phone is theirs. What stood beside it without proof may be somebody
  * else's, who signed up with an address that is not theirs: the other identifier goes if it is unproven, and, with the
- * first proof, every identity of a provider that was linked before, with the sessions that they opened.
+ * first proof, every identity of a provider that was linked before, with the sessions that they opened. Where nobody was
+ * signed in who gave it, the links that show the account's CV, reports and lists to others go, too: they may be theirs.
  *
  * @param kept the provider by which the proof was given, or by which the prover is signed in; null for none
  * @throws Failure 409 where another account has proved the same before
@@ -26,6 +28,7 @@ export async function prove(
   if (!account.email_verified && !account.phone_verified) {
     const dropped = await dropIdentities(trx, account.id, kept)
     await deleteSessionsBy(trx, account.id, dropped)
+    if (kept === null) await deleteShares(trx, account.id)
   }
   const other = channel === "email" ? "phone" : "email"
   const isUnproven = channel === "email" ? !account.phone_verified : !account.email_verified

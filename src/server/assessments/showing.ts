@@ -50,7 +50,12 @@ export function maySee(release: LiveRelease, viewer: Viewer, assessment: string)
 
 /** All that a person answered and what came of it, for who asks what is kept about them. */
 export async function ownAssessments(trx: Work, userId: string) {
-  const answers = await answersOfUser(trx, userId)
+  const answers = new Map<string, Awaited<ReturnType<typeof answersOfUser>>>()
+  for (const answer of await answersOfUser(trx, userId)) {
+    const ofAttempt = answers.get(answer.attempt_id) ?? []
+    answers.set(answer.attempt_id, ofAttempt)
+    ofAttempt.push(answer)
+  }
   return {
     attempts: (await attemptsOf(trx, userId)).map((row) => ({
       assessment: row.assessment,
@@ -60,16 +65,14 @@ export async function ownAssessments(trx: Work, userId: string) {
       startedAt: row.started_at.toISOString(),
       savedAt: row.saved_at.toISOString(),
       submittedAt: row.submitted_at?.toISOString() ?? null,
-      answers: answers
-        .filter((answer) => answer.attempt_id === row.id)
-        .map(({ version, name, value, ms, n, saved_at: at }) => ({
-          version,
-          name,
-          value,
-          ms,
-          n,
-          savedAt: at.toISOString(),
-        })),
+      answers: (answers.get(row.id) ?? []).map(({ version, name, value, ms, n, saved_at: at }) => ({
+        version,
+        name,
+        value,
+        ms,
+        n,
+        savedAt: at.toISOString(),
+      })),
     })),
     results: (await resultsOf(trx, userId)).map((row) => ({
       assessment: row.assessment,

@@ -89,9 +89,10 @@ export function languagesOf(release: CurrentRelease, acceptLanguage: string | un
     .filter(({ quality }) => quality > 0)
     .sort((left, right) => right.quality - left.quality)
   const offered = release.app.locales.available
-  return wanted.flatMap(({ tag }) => {
+  const found = wanted.flatMap(({ tag }) => {
     const exact = offered.find((language) => language.toLowerCase() === tag)
     const base = offered.find((language) => language.toLowerCase() === tag.split("-")[0])
     return exact ?? base ?? []
   })
+  return [...new Set(found)]
 }

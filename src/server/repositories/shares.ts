@@ -55,6 +55,11 @@ export async function deleteShare(trx: Work, userId: string, id: string): Promis
   return result.numDeletedRows > 0n
 }
 
+/** Revokes every share of this user. */
+export async function deleteShares(trx: Work, userId: string): Promise<void> {
+  await trx.deleteFrom("shares").where("user_id", "=", userId).execute()
+}
+
 /** Forgets what can no longer be looked at. */
 export async function deleteEndedShares(trx: Work, userId: string, now: Date): Promise<void> {
   await trx

@@ -28,6 +28,9 @@ export const allowances = {
   factor: { name: "factor", tries: 10, seconds: quarterHour },
   verifySend: { name: "verify-send", tries: 6, seconds: hour },
   verifyConfirm: { name: "verify-confirm", tries: 20, seconds: hour },
+  /** However many accounts name one address: its codes are guessed no faster, and it is written to no more often. */
+  verifySendTo: { name: "verify-send-to", tries: 20, seconds: hour },
+  verifyConfirmTo: { name: "verify-confirm-to", tries: 60, seconds: hour },
   voucher: { name: "voucher", tries: 20, seconds: hour },
   voucherAddress: { name: "voucher-address", tries: 300, seconds: hour },
   guardian: { name: "guardian", tries: 5, seconds: 24 * hour },

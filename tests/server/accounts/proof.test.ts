@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { codeOf, goodPassword, startApp, userOf, type TestApp } from "../support/app.ts"
 import type { Browser } from "../support/browser.ts"
@@ -56,6 +57,28 @@ describe("an account that somebody made with another's address", () => {
     const owner = server.browser()
     await owner.post("/api/auth/sign-in", { identifier: email, password: newPassword })
     expect(await me(owner)).toMatchObject({ email, emailVerified: true, phone: null })
+  })
+
+  test.each([
+    ["recovers it", 0],
+    ["is signed in and confirms it", 1],
+  ])("keeps the links that show it to others where its owner %s: %d", async (_, left) => {
+    const email = `shown-${left}@demo.example`
+    const browser = await server.signedUp(email)
+    const account = String((await me(browser))._id)
+    const expires = new Date(Date.now() + 86_400_000)
+    const share = { id: randomUUID(), instance: "yenza", user_id: account, shows: "resume" } as const
+    await server.database.asOwner((trx) =>
+      trx
+        .insertInto("shares")
+        .values({ ...share, report: null, token_hash: email, views_allowed: null, expires_at: expires })
+        .execute(),
+    )
+    await (left === 0 ? recover(email) : prove(browser, "email", email))
+    const shares = await server.database.asOwner((trx) =>
+      trx.selectFrom("shares").select("id").where("user_id", "=", account).execute(),
+    )
+    expect(shares).toHaveLength(left)
   })
 
   test("a code that was sent to the added phone before is dead, too", async () => {

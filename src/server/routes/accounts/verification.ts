@@ -33,7 +33,10 @@ export function verificationRoutes(app: App, services: Services): void {
           field: "channel",
           text: "forms:error.channelMissing",
         })
-      await limiter.spend([[allowances.verifySend, account.id]])
+      await limiter.spend([
+        [allowances.verifySend, account.id],
+        [allowances.verifySendTo, `${account.instance}|${to}`],
+      ])
       const release = await published.current(request.instance.id, account.tenant)
       const languages = languagesOf(release, request.headers["accept-language"])
       await withAccount(request, services, async (trx) => {
@@ -65,7 +68,10 @@ export function verificationRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { account, method } = signedIn(request)
       const { channel, code } = request.body
-      await limiter.spend([[allowances.verifyConfirm, account.id]])
+      await limiter.spend([
+        [allowances.verifyConfirm, account.id],
+        [allowances.verifyConfirmTo, `${account.instance}|${account[channel] ?? ""}`],
+      ])
       const scope = { instance: account.instance, tenant: "*" }
       const verified = await database.within(scope, async (trx) => {
         const sentTo = await codes.redeem(trx, account.id, `verify-${channel}`, code)
