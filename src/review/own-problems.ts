@@ -28,6 +28,7 @@ const tellsOf: Readonly<Record<string, readonly Document["kind"][]>> = {
   "gate without a rule": ["gates"],
   "what the law asks of assessments": ["gates"],
   "addresses of the configuration": ["app"],
+  "the time zone": ["app"],
   "addresses in mails": ["app", "mail", "plan"],
   "contrast of theme colours": ["app"],
   forms: ["form"],

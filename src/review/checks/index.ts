@@ -38,6 +38,7 @@ import { checkSealed } from "#review/checks/sealed.ts"
 import { checkTargets } from "#review/checks/targets.ts"
 import { checkTextForms } from "#review/checks/text-forms.ts"
 import { checkTexts } from "#review/checks/texts.ts"
+import { checkTimeZone } from "#review/checks/time-zone.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
 /**
@@ -62,6 +63,7 @@ export const checks: Readonly<Record<string, (reviewed: Reviewed) => Problem[]>>
   "gate open to the unlisted": checkOpenGates,
   "what the law asks of assessments": checkLaw,
   "addresses of the configuration": checkAddresses,
+  "the time zone": checkTimeZone,
   "addresses in mails": checkMails,
   "contrast of theme colours": checkContrast,
   forms: checkForms,

@@ -18,7 +18,7 @@ export function checkMails(reviewed: Reviewed): Problem[] {
     ...foreignHosts(words, reviewed.hosts ?? []).map((host) =>
       error(document, pointer, appMessages.addressInMail(host)),
     ),
-    ...(joined.test(words) ? [error(document, pointer, appMessages.linkInMail())] : []),
+    ...(isJoined(words) ? [error(document, pointer, appMessages.linkInMail())] : []),
   ])
 }
 
@@ -46,26 +46,47 @@ function wordsOfMails(reviewed: Reviewed): Words[] {
   return [...locales, ...literals(reviewed)]
 }
 
-/** Values that a mail's document gives its own words. */
+/** Values that a mail's document, or a plan's, gives its own words. */
 function literals(reviewed: Reviewed): Words[] {
-  return [...reviewed.many("mail")].flatMap(([name, mail]) =>
-    (["subject", "body"] as const).flatMap((part) =>
-      Object.entries(mail[part].with ?? {}).flatMap(([key, words]): Words[] =>
-        typeof words === "string"
-          ? [{ document: `mail/${name}`, pointer: pointerOf([part, "with", key]), words }]
-          : [],
-      ),
+  const texts = [
+    ...[...reviewed.many("mail")].flatMap(([name, mail]) =>
+      (["subject", "body"] as const).map((part) => ({ document: `mail/${name}`, part, text: mail[part] })),
+    ),
+    ...[...reviewed.many("plan")].map(([name, { title }]) => ({
+      document: `plan/${name}`,
+      part: "title",
+      text: title,
+    })),
+  ]
+  return texts.flatMap(({ document, part, text }) =>
+    Object.entries((typeof text === "object" && text.with) || {}).flatMap(([key, words]): Words[] =>
+      typeof words === "string" ? [{ document, pointer: pointerOf([part, "with", key]), words }] : [],
     ),
   )
 }
 
 /** What mail programs make a link of: whatever follows a scheme, and a name with dots, a mail address among them. */
 const address =
-  /[a-z][a-z0-9+.-]*:\/\/([^\s/?#]+)|(?<![\p{L}\p{N}.-])((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?![\p{L}\p{N}])/giu
-/** A link with a character before or behind it. */
-const joined = /\S\{\{\s*link\s*\}\}|\{\{\s*link\s*\}\}\S/
+  /[a-z][a-z0-9+.-]*:\/\/([^\s/?#]+)|(?<![\p{L}\p{N}])((?:[\p{L}\p{N}-]+[.\u3002\uff0e\uff61])+\p{L}{2,})(?![\p{L}\p{N}])/giu
+/** However it is spelt: what is filled in is the same. */
+const placeholder = /\{\{-?\s*([\w.-]+)[^{}]*\}\}/gu
+/** Stands for whatever may be filled in: letters, which with a dot and others become an address. No language has them. */
+const filledIn = "\u{102A0}\u{102A0}"
 
 function foreignHosts(words: string, own: readonly string[]): string[] {
-  const hosts = [...words.matchAll(address)].map(([, written, bare]) => (written ?? bare ?? "").toLowerCase())
-  return [...new Set(hosts)].filter((host) => !own.includes(host))
+  const filled = words.replaceAll(placeholder, (_, name: string) => (name === "link" ? " " : filledIn))
+  const hosts = [...filled.matchAll(address)].map(([, written, bare]) =>
+    (written ?? bare ?? "").toLowerCase(),
+  )
+  return [...new Set(hosts)]
+    .filter((host) => !own.includes(host))
+    .map((host) => host.replaceAll(filledIn, "{{…}}"))
 }
+
+/** Whether a link has a character before or behind it. */
+const isJoined = (words: string): boolean =>
+  [...words.matchAll(placeholder)].some(
+    ({ 0: found, 1: name, index }) =>
+      name === "link" &&
+      (/\S/.test(words.charAt(index - 1)) || /\S/.test(words.charAt(index + found.length))),
+  )

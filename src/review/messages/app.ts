@@ -16,6 +16,7 @@ export const appMessages = {
   apiElsewhere: (address: string) => said("app.apiElsewhere", { address }),
   countryNotTold: (country: string, known: readonly string[]) =>
     said("app.countryNotTold", { country, known: list(known) }),
+  unknownTimeZone: (zone: string) => said("app.unknownTimeZone", { zone }),
   addressInMail: (host: string) => said("app.addressInMail", { host, link }),
   linkInMail: () => said("app.linkInMail", { link }),
   contrast: (

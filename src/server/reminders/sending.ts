@@ -29,28 +29,35 @@ const beforeAll = "00000000-0000-0000-0000-000000000000"
  * transaction a person, in which what is due is read, marked as told and put into the outbox. Whoever else does the same
  * waits at that person's lock and finds nothing due.
  *
- * @param failed hears of a person for whom it failed; the others are told all the same
+ * @param failed hears of a person, or an instance, for whom it failed; the others are told all the same
  */
 export async function sendReminders(
   services: Services,
   live: Live,
   failed: (error: unknown) => void,
 ): Promise<void> {
+  for (const instance of live.all()) await remindAll(services, live, instance, failed).catch(failed)
+}
+
+async function remindAll(
+  services: Services,
+  live: Live,
+  instance: InstanceSettings,
+  failed: (error: unknown) => void,
+): Promise<void> {
   const now = services.clock()
-  for (const instance of live.all()) {
-    const { app } = await live.current(instance.id, "")
-    if (hourOfDay(app.timeZone)(now) < fromHour) continue
-    const today = calendarDay(app.timeZone)(now)
-    const span = { from: today, to: daysLater(today, Math.max(...reminderDays)), limit: peopleAtATime }
-    for (let after: string | undefined = beforeAll; after !== undefined;) {
-      const page: { after: string } = { after }
-      const scope = { instance: instance.id, tenant: "*" }
-      const people = await services.database.read(scope, (trx) =>
-        keepersOfClosing(trx, instance.id, { ...span, ...page }),
-      )
-      for (const id of people) await remind(services, live, instance, id).catch(failed)
-      after = people.length < peopleAtATime ? undefined : people.at(-1)
-    }
+  const { app } = await live.current(instance.id, "")
+  if (hourOfDay(app.timeZone)(now) < fromHour) return
+  const today = calendarDay(app.timeZone)(now)
+  const span = { from: today, to: daysLater(today, Math.max(...reminderDays)), limit: peopleAtATime }
+  for (let after: string | undefined = beforeAll; after !== undefined;) {
+    const page: { after: string } = { after }
+    const scope = { instance: instance.id, tenant: "*" }
+    const people = await services.database.read(scope, (trx) =>
+      keepersOfClosing(trx, instance.id, { ...span, ...page }),
+    )
+    for (const id of people) await remind(services, live, instance, id).catch(failed)
+    after = people.length < peopleAtATime ? undefined : people.at(-1)
   }
 }
 
