@@ -120,5 +120,7 @@ function reviewBy(checkedOn: string | null, every: string | undefined): string |
   const date = new Date(`${checkedOn}T00:00:00Z`)
   if (unit === "D") date.setUTCDate(date.getUTCDate() + Number(count))
   else date.setUTCMonth(date.getUTCMonth() + Number(count) * (unit === "Y" ? 12 : 1))
-  return isoDay(date)
+  // A day past the last one that is written in ten characters is none that anybody keeps.
+  const isKept = !Number.isNaN(date.getTime()) && isDay(isoDay(date))
+  return isKept ? isoDay(date) : null
 }

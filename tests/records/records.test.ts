@@ -41,6 +41,12 @@ const telling: Telling = {
 describe("the index of a record", () => {
   const row = indexRow(plan, record)
 
+  test.each(["9999-12-31", "9999-01-01"])("is looked at again on no day after the last: %s", (checkedOn) => {
+    const late = { ...record, source: { ...(record["source"] as object), checkedOn } }
+    expect(indexRow(plan, late).reviewBy).toBeNull()
+    expect(indexRow({ ...plan, reviewEvery: "P9999Y" }, record).reviewBy).toBeNull()
+  })
+
   test("has terms of filters and links, numbers and days, and words of every language and list", () => {
     expect(row).toMatchObject({
       demo: false,

@@ -34,8 +34,12 @@ export function decimalOfColumn(texts: Iterable<string>): Decimal | undefined {
   return seen.size === 1 ? [...seen][0] : undefined
 }
 
+/** A text that is longer is no number: to look for one in it would take time that grows with the square of its spaces. */
+const longest = 60
+
 /** Digits, points and commas; an equals sign in front says that spaces have grouped the thousands. */
 function digitsOf(text: string): string | undefined {
+  if (text.length > longest) return undefined
   const bare = text.trim().replaceAll("−", "-").replace(before, "$1").replace(after, "")
   const hasGroups = grouped.test(bare)
   const joined = hasGroups ? bare.replaceAll(/[\s'’]/gu, "") : bare

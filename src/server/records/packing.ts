@@ -66,9 +66,13 @@ export async function packOf(trx: Work, opened: OpenedRecords): Promise<PackAnsw
 /** The words by weight, without those that the card shows. */
 function byWeight(words: IndexRow["words"], shown: ReturnType<typeof shownWords>): Record<string, string> {
   const found = new Map<string, string[]>()
+  const told = new Set(shown.flatMap(([weight, there]) => there.map((word) => `${weight} ${word}`)))
   for (const [word, weights] of words)
-    for (const weight of weights)
-      if (!shown.some(([of, there]) => of === weight && there.includes(word)))
-        found.set(weight, [...(found.get(weight) ?? []), word])
+    for (const weight of weights) {
+      if (told.has(`${weight} ${word}`)) continue
+      const these = found.get(weight) ?? []
+      found.set(weight, these)
+      these.push(word)
+    }
   return Object.fromEntries([...found].map(([weight, these]) => [weight, these.join(" ")]))
 }

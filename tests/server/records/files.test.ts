@@ -43,6 +43,15 @@ describe("a CSV file", () => {
   })
 })
 
+test("a text that a workbook says once counts in every cell that names it", async () => {
+  const long = "x".repeat(19_000)
+  const row = Array.from({ length: fileLimits.columns }, () => long)
+  const rows = Array.from({ length: Math.ceil(fileLimits.letters / (19_000 * row.length)) + 1 }, () => row)
+  expect(await reasonOf(readFile(await xlsxOf(["slug"], rows)))).toContain("40 MB")
+  const wide = [Array.from({ length: fileLimits.columns + 1 }, () => "x")]
+  expect(await reasonOf(readFile(await xlsxOf(["slug"], wide)))).toContain("columns")
+})
+
 const header = ["slug", "title.en", "note"]
 const cells = [
   ["one", "=1+1", "ë ḓ 你\nline"],

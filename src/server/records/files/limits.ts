@@ -3,6 +3,8 @@ export const fileLimits = {
   bytes: 20_000_000,
   rows: 100_000,
   columns: 200,
+  /** Of all cells together, each counted where it stands. */
+  letters: 40_000_000,
   /** Of all parts of a workbook, unfolded. */
   unfoldedBytes: 150_000_000,
   parts: 500,

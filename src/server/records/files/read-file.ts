@@ -30,5 +30,13 @@ async function readRows(bytes: Uint8Array): Promise<ImportFile> {
   if (file.rows.length > fileLimits.rows) throw new FileFault("file.rows", { most: fileLimits.rows })
   if (file.header.length > fileLimits.columns)
     throw new FileFault("file.columns", { most: fileLimits.columns })
+  let letters = 0
+  for (const { cells } of file.rows) {
+    if (cells.length > fileLimits.columns) throw new FileFault("file.columns", { most: fileLimits.columns })
+    // A workbook says a text once and names it in a thousand cells: each is a text of its own from here on.
+    for (const cell of cells) letters += cell.length
+    if (letters > fileLimits.letters)
+      throw new FileFault("file.unfolded", { megabytes: fileLimits.letters / 1_000_000 })
+  }
   return { ...file, header: file.header.map(keptText) }
 }
