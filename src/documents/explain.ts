@@ -20,10 +20,12 @@ export function explain(errors: readonly ErrorObject[], data: unknown, compile: 
     const fault = faultOf(error, value)
     return fault ? [fault] : []
   })
-  return faults.filter((fault, at) => faults.findIndex((other) => same(fault, other)) === at)
+  const told = new Set<string>()
+  return faults.filter(({ pointer, message }) => {
+    const fault = JSON.stringify([pointer, message])
+    return !told.has(fault) && told.add(fault)
+  })
 }
-
-const same = (a: Fault, b: Fault) => a.pointer === b.pointer && a.message === b.message
 
 /** The errors without those that stand inside a union that is reported itself. */
 function distinct(errors: readonly ErrorObject[]): ErrorObject[] {
@@ -34,19 +36,19 @@ function distinct(errors: readonly ErrorObject[]): ErrorObject[] {
     }
     kept.push(error)
   }
-  return kept.filter((error) => !isTagRequired(error, errors))
-}
-
-/** A missing tag is told by the discriminator, which also says what it may be. */
-function isTagRequired(error: ErrorObject, all: readonly ErrorObject[]): boolean {
-  if (error.keyword !== "required") return false
-  return all.some(
-    (other) =>
-      other.keyword === "discriminator" &&
-      other.instancePath === error.instancePath &&
-      other.params["tag"] === error.params["missingProperty"],
+  // A missing tag is told by the discriminator, which also says what it may be.
+  const tagged = new Set(
+    errors.flatMap(({ keyword, instancePath, params }) =>
+      keyword === "discriminator" ? [placeOf(instancePath, params["tag"])] : [],
+    ),
+  )
+  return kept.filter(
+    ({ keyword, instancePath, params }) =>
+      keyword !== "required" || !tagged.has(placeOf(instancePath, params["missingProperty"])),
   )
 }
+
+const placeOf = (path: string, key: unknown): string => JSON.stringify([path, key])
 
 function isInside(error: ErrorObject | undefined, union: ErrorObject): boolean {
   const path = error?.instancePath ?? ""

@@ -62,6 +62,11 @@ describe("whoever reads a layer", () => {
     expect(JSON.stringify(preview)).not.toContain("analyst@demo.example")
   })
 
+  test.each(["2026-13-01", "2026-02-30"])("is told that there is no day %s", async (on) => {
+    const answer = await analyst.post("/api/previews", { as: "minor", on })
+    expect([answer.status, (answer.body as { error: { field?: string } }).error.field]).toEqual([422, "on"])
+  })
+
   test("looks at it as whoever a context is true of, configuration included", async () => {
     const as = "~user.present=yes&user.accountType=power&user.country=KE&config.consents.parental=no"
     const { person, configuration, drafts } = await opened(analyst, { as })

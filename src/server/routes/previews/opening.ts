@@ -1,4 +1,5 @@
 import { NewPreview, Preview } from "#api/contract/previews.ts"
+import { isDay } from "#records/days.ts"
 import type { Routes } from "#server/app.ts"
 import { signedIn } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
@@ -63,5 +64,8 @@ function subjectOf(
   return subject
 }
 
-/** A day is the same in every zone that has people in it. */
-const noonOf = (day: string): number => Date.parse(`${day}T12:00:00.000Z`)
+/** A day is the same in every zone that has people in it. @throws Failure 422 for what is no day */
+function noonOf(day: string): number {
+  if (!isDay(day)) throw new Failure(422, "invalid-input", `There is no day ${day}.`, { field: "on" })
+  return Date.parse(`${day}T12:00:00.000Z`)
+}
