@@ -42,7 +42,7 @@ test.each(cases.asked)("$path is answered $code", async ({ path, code }) => {
 
 test.each([
   ["en", ["9 minutes", "24 MB", "Free"]],
-  ["af", ["9 minute", "24 MG", "Gratis"]],
+  ["af", ["9 minute", "24 MB", "Gratis"]],
 ])("a record tells its numbers with what they count, in %s", async (language, said) => {
   const headers = { "accept-language": language }
   const { body } = await learner.browser.get("/api/collections/resources/a-day-with", { headers })

@@ -1,4 +1,5 @@
 import { NewPreview, Preview } from "#api/contract/previews.ts"
+import { reason } from "#api/messages/server.ts"
 import { isDay } from "#records/days.ts"
 import type { Routes } from "#server/app.ts"
 import { signedIn } from "#server/http/context.ts"
@@ -66,6 +67,6 @@ function subjectOf(
 
 /** A day is the same in every zone that has people in it. @throws Failure 422 for what is no day */
 function noonOf(day: string): number {
-  if (!isDay(day)) throw new Failure(422, "invalid-input", `There is no day ${day}.`, { field: "on" })
+  if (!isDay(day)) throw new Failure(422, "invalid-input", reason("refused.noDay", { day }), { field: "on" })
   return Date.parse(`${day}T12:00:00.000Z`)
 }
