@@ -72,12 +72,15 @@ const address =
 const placeholder = /\{\{-?\s*([\w.-]+)[^{}]*\}\}/gu
 /** Stands for whatever may be filled in: letters, which with a dot and others become an address. No language has them. */
 const filledIn = "\u{102A0}\u{102A0}"
-
 function foreignHosts(words: string, own: readonly string[]): string[] {
-  const filled = words.replaceAll(placeholder, (_, name: string) => (name === "link" ? " " : filledIn))
-  const hosts = [...filled.matchAll(address)].map(([, written, bare]) =>
-    (written ?? bare ?? "").toLowerCase(),
-  )
+  const filled = words.replaceAll(placeholder, (found, name: string, index: number) => {
+    if (name === "link") return " "
+    // Its last word may end with a dot, and what follows be the rest.
+    return /[a-z]/i.test(words.charAt(index + found.length)) ? `${filledIn}.` : filledIn
+  })
+  // These words may themselves be filled in behind others: then ".com" is the rest of an address.
+  const whole = /^[.\u3002\uff0e\uff61]/.test(filled) ? filledIn + filled : filled
+  const hosts = [...whole.matchAll(address)].map(([, written, bare]) => (written ?? bare ?? "").toLowerCase())
   return [...new Set(hosts)]
     .filter((host) => !own.includes(host))
     .map((host) => host.replaceAll(filledIn, "{{…}}"))

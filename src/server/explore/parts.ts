@@ -1,7 +1,7 @@
 import type { Card } from "#records/card.ts"
 import { own } from "#engine/context/own.ts"
 import { explorePath } from "#engine/navigation/public-pages.ts"
-import { dayInWords } from "#server/locale.ts"
+import { dayInWords } from "#server/day-in-words.ts"
 import { text } from "#server/page/page.ts"
 import type { OpenedRecords } from "#server/records/opened.ts"
 import type { LockedField } from "#server/records/telling.ts"

@@ -7,7 +7,7 @@ const deepest = 64
 
 /**
  * Refuses what no part of the product can keep or walk, before anything looks at the request: characters that a
- * database refuses (U+0000, halves of surrogate pairs), marks on a letter and values nested without end.
+ * database refuses (U+0000, halves of surrogate pairs), and what goes on without end: marks on a letter, values within values.
  */
 export async function refuseMalformed({ params, query, body }: FastifyRequest): Promise<void> {
   for (const part of [params, query, body]) {
@@ -30,26 +30,18 @@ function faultOf(whole: unknown): { field: string; message: string } | undefined
   const waiting: Place[] = [{ value: whole, key: "", depth: 0, within: undefined }]
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const { value, depth } = place
-    if (typeof value === "string" && !isText(value))
-      return {
-        field: fieldOf(place),
-        message: `"${fieldOf(place)}" holds a character that is no text (U+0000 or half a character).`,
-      }
-    if (typeof value === "string" && hasMarksWithoutEnd(value))
-      return { field: fieldOf(place), message: `"${fieldOf(place)}" has more than 30 marks on a letter.` }
+    const at = place
+    const fault = (say: (field: string) => string) => ({ field: fieldOf(at), message: say(fieldOf(at)) })
+    if (typeof value === "string") {
+      if (!isText(value))
+        return fault((field) => `"${field}" holds a character that is no text (U+0000 or half a character).`)
+      if (hasMarksWithoutEnd(value)) return fault((field) => `"${field}" has more than 30 marks on a letter.`)
+    }
     // A file is read by whoever takes files.
     if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue
-    if (depth >= deepest)
-      return {
-        field: fieldOf(place),
-        message: `This is nested too deeply: ${deepest} levels are accepted.`,
-      }
+    if (depth >= deepest) return fault(() => `This is nested too deeply: ${deepest} levels are accepted.`)
     for (const [key, item] of Object.entries(value)) {
-      if (!isText(key))
-        return {
-          field: fieldOf(place),
-          message: `"${fieldOf(place)}" has a name with a character that is no text.`,
-        }
+      if (!isText(key)) return fault((field) => `"${field}" has a name with a character that is no text.`)
       waiting.push({ value: item, key, depth: depth + 1, within: place })
     }
   }

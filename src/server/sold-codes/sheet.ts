@@ -1,4 +1,4 @@
-import { dayInWords } from "#server/locale.ts"
+import { dayInWords } from "#server/day-in-words.ts"
 import { text } from "#server/page/page.ts"
 import { languagesOf, words } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"

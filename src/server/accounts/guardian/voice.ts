@@ -1,6 +1,6 @@
 import { brandedPage, languagesWith } from "#server/page/branded-page.ts"
 import { text } from "#server/page/page.ts"
-import { dayInWords } from "#server/locale.ts"
+import { dayInWords } from "#server/day-in-words.ts"
 import { languagesOf, words } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import type { Account } from "#server/repositories/users.ts"
