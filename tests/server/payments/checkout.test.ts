@@ -214,7 +214,8 @@ describe("an order", () => {
     }
     const pages = [await ordered(first), await ordered(second)]
     // What was ordered last waits, but for one that was refused; who pays first has the use.
-    await decide(second, pages[1]!, { outcome: "pay" })
+    const back = await decide(second, pages[1]!, { outcome: "pay" })
+    expect(back.headers["location"]).toBe("/settings/account/thank-you/power")
     expect([how, await accountType(second)]).toEqual([how, "power"])
     await decide(first, pages[0]!, { outcome: "pay" })
     expect(await accountType(first)).toBe("free")

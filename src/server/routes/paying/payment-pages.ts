@@ -54,7 +54,9 @@ export function paymentPageRoutes(app: App, services: Services): void {
         const order = await database.read(scope, (trx) => findOrder(trx, request.params.id))
         if (order === undefined) throw notFound("order")
         await limiter.spend([[allowances.paymentReturn, order.id]])
-        const latest = order.status === "pending" ? await looked(order) : order
+        // What was declined may have been paid on the same page since, and its notice be on the way.
+        const isOpen = order.status === "pending" || order.status === "declined"
+        const latest = isOpen ? await looked(order) : order
         if (latest.status !== "declined" && request.query.left === undefined)
           return reply.redirect(appPaths.thanks(latest.plan))
         if (latest.status !== "declined" && latest.status !== "pending")
