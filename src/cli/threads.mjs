@@ -7,6 +7,7 @@ export const threads = {
   "files-worker": "src/server/records/files/worker.ts",
   "fonts-worker": "src/server/fonts/worker.ts",
   "pdf-worker": "src/server/cv/pdf/worker.ts",
+  "changes-worker": "src/server/changesets/work/worker.ts",
   "cv-worker": "src/server/cv/exchange/worker.ts",
   "database-worker": "src/server/database/pglite/worker.ts",
 }

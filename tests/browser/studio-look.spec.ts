@@ -201,9 +201,9 @@ test("a font is brought in once it is said that it may be used, seen in its own 
   await expect(page).toHaveURL(/\?in=[0-9a-f-]{36}$/)
   const change = new URL(page.url()).searchParams.get("in")
   const shown = await page.request.get(`${server.origin}/api/changesets/${change}`)
-  const { entries } = ((await shown.json()) as ShownChangeset).changeset
+  const { revision } = ((await shown.json()) as ShownChangeset).changeset
   const published = await call(page.request, server.origin, "POST", `changesets/${change}/publish`, {
-    entries,
+    revision,
     why: "Our letters",
   })
   expect(published.status(), await published.text()).toBe(200)

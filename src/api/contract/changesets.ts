@@ -45,6 +45,7 @@ export const Changeset = Type.Object({
   members: Type.Array(Type.String(), { description: "Who may edit it, by pseudonym; its author is one." }),
   isMember: Type.Boolean({ description: "Whether the caller may edit it." }),
   entries: Type.Integer({ description: "How many entries its log has; grows by one with each." }),
+  revision: Type.Integer({ description: "Grows with all that may change what it does: edits, rebases, decisions." }),
   release: Type.Union([Type.String(), Type.Null()], { description: "The release that it became." }),
   createdAt: Type.String(),
   updatedAt: Type.String(),
@@ -180,12 +181,12 @@ export interface PeopleNews {
 
 /** The event `changed` of a change's stream: what was shown before is older. */
 export interface ChangedNews {
-  entries: number
+  revision: number
   at: string
 }
 
 export const PublishChangeset = Type.Object(
-  { entries: Type.Integer({ description: "How many entries its log had when the publisher looked." }), why },
+  { revision: Type.Integer({ description: "Its revision when the publisher looked." }), why },
   closed,
 )
 export type PublishChangeset = Static<typeof PublishChangeset>

@@ -9,7 +9,7 @@ export const Hour = Type.String({
 
 export const ScheduleChangeset = Type.Object(
   {
-    entries: Type.Integer({ description: "How many entries its log had when the publisher looked." }),
+    revision: Type.Integer({ description: "Its revision when the publisher looked." }),
     at: Hour,
     why: Type.String({ minLength: 1, maxLength: 500 }),
   },

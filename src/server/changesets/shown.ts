@@ -25,6 +25,7 @@ export function changesetEntry(row: ChangesetRow, members: readonly string[], ac
     members: [...members],
     isMember: members.includes(actor),
     entries: row.entries,
+    revision: row.revision,
     release: row.release_id,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

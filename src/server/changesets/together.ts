@@ -5,7 +5,7 @@ import { newsChannel } from "#server/database/news-channel.ts"
 
 /** What processes tell one another of a change in the making, on the channel of all news, as JSON. */
 export type TogetherNews =
-  | { change: string; is: "changed"; entries: number; at: string }
+  | { change: string; is: "changed"; revision: number; at: string }
   | { change: string; is: "here" | "moved"; who: Presence }
   | { change: string; is: "gone"; page: string }
   | { change: string; is: "asked" }
@@ -13,7 +13,7 @@ export type TogetherNews =
 /** A page on which a change is open. */
 export interface OpenPage {
   /** The change was edited, or who works on it has changed. Null: nobody knows, as news may have been missed. */
-  changed(news: { entries: number; at: string } | null): void
+  changed(news: { revision: number; at: string } | null): void
   people(people: readonly Presence[]): void
 }
 
@@ -92,7 +92,7 @@ export function createTogether(database: Pick<Database, "notify">, now: () => nu
       const here = changes.get(news.change)
       if (!here) return
       if (news.is === "changed") {
-        for (const { page } of here.values()) page?.changed({ entries: news.entries, at: news.at })
+        for (const { page } of here.values()) page?.changed({ revision: news.revision, at: news.at })
       } else if (news.is === "asked") {
         for (const { who, page } of here.values()) if (page) told({ change: news.change, is: "here", who })
       } else if (news.is === "gone") {
@@ -131,8 +131,8 @@ export function createTogether(database: Pick<Database, "notify">, now: () => nu
 /** Tells every process, once the transaction is through, that a change was edited, or who works on it. */
 export async function tellChange(
   trx: Work,
-  { id, entries, at }: { id: string; entries: number; at: Date },
+  { id, revision, at }: { id: string; revision: number; at: Date },
 ): Promise<void> {
-  const news: TogetherNews = { change: id, is: "changed", entries, at: at.toISOString() }
+  const news: TogetherNews = { change: id, is: "changed", revision, at: at.toISOString() }
   await sql`select pg_notify(${newsChannel}, ${JSON.stringify(news)})`.execute(trx)
 }

@@ -1,5 +1,6 @@
 import { same } from "#documents/changes/json.ts"
 import type { LayerState } from "#documents/changes/layer-state.ts"
+import type { Documents } from "#documents/layers.ts"
 import type { Work } from "#server/database/database.ts"
 import type { LayerNow } from "#server/publishing/layer-now.ts"
 import { touchedDocuments, writeDocument, type ChangesetRow } from "#server/repositories/changesets.ts"
@@ -53,21 +54,26 @@ export const movedSince = (now: LayerNow, touched: readonly Touched[]): Touched[
     return !same(footing.beneath, beneath) || !same(footing.own, start)
   })
 
-/** Keeps what operations have made of documents, and what those that are touched for the first time stand on. */
+/**
+ * Keeps what operations have made of documents, and what those that are touched for the first time stand on: also where
+ * an operation changed nothing of one, as a rebase does it again on what stood there.
+ *
+ * @param state the documents that the operations name, before them
+ * @param own what the layer says of these after them
+ */
 export async function keepState(
   trx: Work,
   changeset: ChangesetRow,
   touched: readonly Touched[],
-  { before, after }: { before: LayerState; after: LayerState },
+  documents: readonly string[],
+  { state, own: after }: { state: LayerState; own: Documents },
 ): Promise<void> {
-  for (const document of new Set([...after.own.keys(), ...before.own.keys()])) {
+  for (const document of new Set(documents)) {
     const known = touched.find((one) => one.document === document)
-    const own = after.own.get(document)
-    if (known ? own === known.own : own === before.own.get(document)) continue
     const { beneath, start } = known ?? {
-      beneath: before.beneath.get(document),
-      start: before.own.get(document),
+      beneath: state.beneath.get(document),
+      start: state.own.get(document),
     }
-    await writeDocument(trx, changeset, { document_id: document, beneath, start, own })
+    await writeDocument(trx, changeset, { document_id: document, beneath, start, own: after.get(document) })
   }
 }

@@ -71,7 +71,7 @@ export async function findSubject(
     if (found === undefined) throw notFound("change")
     const { row, touched } = found
     return {
-      version: [current.id, kind, id, row.entries, row.updated_at.getTime()],
+      version: [current.id, kind, id, row.revision, row.updated_at.getTime()],
       read: () => Promise.resolve({ release: current, ...changedBy(touched) }),
     }
   }
@@ -81,7 +81,7 @@ export async function findSubject(
     if (!found || found.instance !== instance || found.tenant !== tenant) throw notFound("proposal")
     const now = found.state === "open" ? await proposalNow(publishing, services, found) : undefined
     return {
-      version: [current.id, kind, id, found.state, now?.changeset?.entries ?? null],
+      version: [current.id, kind, id, found.state, now?.changeset?.revision ?? null],
       read: () =>
         turns.take(scope, async () => {
           // What cannot be published as it stands is shown as it was proposed.

@@ -34,8 +34,8 @@ export interface Publication {
   why: string
   /** The second person's yes. Without one, what is protected cannot change, save by a deployment. */
   approval?: Approval
-  /** The change that it publishes, with as many entries as were looked at: it is closed with it, or not published. */
-  changeset?: Pick<ChangesetRow, "id" | "entries">
+  /** The change that it publishes, at the revision that was looked at: it is closed with it, or not published. */
+  changeset?: Pick<ChangesetRow, "id" | "revision">
   /** The schedule whose hour has come: decided with it, or not published. */
   schedule?: { id: string; now: Date }
 }

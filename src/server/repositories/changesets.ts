@@ -60,6 +60,7 @@ export function changesetsOf(
   return all.where("id", "in", theirs).execute()
 }
 
+/** Writes something of a change; a new revision of it, unless that is its title or its state alone. */
 export async function writeChangeset(
   trx: Work,
   id: string,
@@ -71,33 +72,35 @@ export async function writeChangeset(
   }: Partial<Pick<ChangesetRow, "title" | "state" | "entries" | "bytes" | "rebased_entries" | "release_id">> &
     Partial<Pick<ChangesetRow, "rebased_operations" | "conflicts">>,
 ): Promise<void> {
+  const isEdited = plain.entries !== undefined || rebased_operations || conflicts
   const written = await trx
     .updateTable("changesets")
-    .set({
+    .set((row) => ({
       ...plain,
+      ...(isEdited && { revision: row("revision", "+", 1) }),
       ...(rebased_operations && { rebased_operations: json(rebased_operations) }),
       ...(conflicts && { conflicts: json(conflicts) }),
       updated_at: now,
-    })
+    }))
     .where("id", "=", id)
-    .returning("entries")
+    .returning("revision")
     .executeTakeFirst()
-  if (written) await tellChange(trx, { id, entries: written.entries, at: now })
+  if (written) await tellChange(trx, { id, revision: written.revision, at: now })
 }
 
-/** Whether a change is open still, and has not been edited since it had that many entries; nobody else writes it then. */
+/** Whether a change is open still, and at that revision; nobody else writes it then. */
 export async function lockAsLookedAt(
   trx: Work,
-  { id, entries }: Pick<ChangesetRow, "id" | "entries">,
+  { id, revision }: Pick<ChangesetRow, "id" | "revision">,
 ): Promise<boolean> {
   const row = await lockChangeset(trx, id)
-  return row?.state === "open" && row.entries === entries
+  return row?.state === "open" && row.revision === revision
 }
 
 /** Closes a change, which is locked, as the release that it became. */
 export async function closeChangeset(
   trx: Work,
-  { id, entries }: Pick<ChangesetRow, "id" | "entries">,
+  { id, revision }: Pick<ChangesetRow, "id" | "revision">,
   release: string,
 ): Promise<void> {
   const now = new Date()
@@ -106,7 +109,7 @@ export async function closeChangeset(
     .set({ state: "published", release_id: release, updated_at: now })
     .where("id", "=", id)
     .execute()
-  await tellChange(trx, { id, entries, at: now })
+  await tellChange(trx, { id, revision, at: now })
 }
 
 /** Who wrote in a change, by pseudonym. */
@@ -152,7 +155,7 @@ export async function addMember(
 export async function removeMember(trx: Work, id: string, member: string): Promise<void> {
   await trx.deleteFrom("changeset_members").where("changeset", "=", id).where("member", "=", member).execute()
   // Pages of whoever went look whether the change is still theirs to see.
-  await tellChange(trx, { id, entries: 0, at: new Date() })
+  await tellChange(trx, { id, revision: 0, at: new Date() })
 }
 
 export function touchedDocuments(trx: Work, id: string): Promise<ChangesetDocument[]> {

@@ -163,7 +163,7 @@ async function changed(
   if (movedSince(now, touched).length > 0) return { missed: "moved" }
   if (row.conflicts.length > 0) return { missed: "conflicts" }
   const edit = { do: "replace", replaced: replacedBy(touched) } as const
-  return { edit, action: "publish", restores: null, changeset: { id, entries } }
+  return { edit, action: "publish", restores: null, changeset: { id, revision: row.revision } }
 }
 
 /** What a proposal publishes that is no change: its patches, or the way back to a release. Nobody edits these. */

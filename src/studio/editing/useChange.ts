@@ -36,10 +36,10 @@ export function useChange(title: string): Change {
   const known = useRef<ShownChangeset>(undefined)
   const doing = useDoing()
   const id = search.get("in") ?? undefined
-  const together = useTogether(id, ({ entries, at }) => {
+  const together = useTogether(id, ({ revision, at }) => {
     const shown = known.current?.changeset
     // An edit of this page, which its answer has told of already.
-    if (id === undefined || (shown && shown.id === id && entries <= shown.entries && at <= shown.updatedAt))
+    if (id === undefined || (shown && shown.id === id && revision <= shown.revision && at <= shown.updatedAt))
       return
     void publishing.changeset(id).then(take, () => undefined)
   })
@@ -102,7 +102,7 @@ export function useChange(title: string): Change {
 }
 
 const isOlder = (one: ShownChangeset, other: ShownChangeset): boolean =>
-  one.changeset.entries < other.changeset.entries || one.changeset.updatedAt < other.changeset.updatedAt
+  one.changeset.revision < other.changeset.revision || one.changeset.updatedAt < other.changeset.updatedAt
 
 /** Once more, where no answer came: the server does once what it gets twice by the same id. */
 function again<T>(error: unknown, call: () => Promise<T>): Promise<T> {

@@ -52,7 +52,7 @@ export function useTogether(change: string | undefined, changed: (news: ChangedN
       let isAgain = wasHidden
       opened.addEventListener("open", () => {
         // Something may have been edited while nobody listened.
-        if (isAgain) heard.current({ entries: Infinity, at: "" })
+        if (isAgain) heard.current({ revision: Infinity, at: "" })
         isAgain = true
         if (place.current) tell()
       })
@@ -61,7 +61,7 @@ export function useTogether(change: string | undefined, changed: (news: ChangedN
       )
       opened.addEventListener("changed", (event: MessageEvent<string>) => {
         const news = JSON.parse(event.data) as ChangedNews
-        heard.current(news.at === "" ? { entries: Infinity, at: "" } : news)
+        heard.current(news.at === "" ? { revision: Infinity, at: "" } : news)
       })
     }
     listen()

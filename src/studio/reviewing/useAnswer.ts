@@ -141,9 +141,9 @@ function changeOf(
   if (shown === undefined && draft === undefined) return undefined
   const kept = (shown?.documents ?? []).map(({ document, own, now }) => [document, { own, now }] as const)
   const typed = Object.entries(draft ?? {}).map(([document, now]) => [document, { now }] as const)
-  const { id = "", entries = 0, updatedAt = "" } = shown?.changeset ?? {}
+  const { id = "", revision = 0, updatedAt = "" } = shown?.changeset ?? {}
   return {
-    name: JSON.stringify(["change", id, entries, updatedAt, draft === undefined ? "" : written]),
+    name: JSON.stringify(["change", id, revision, updatedAt, draft === undefined ? "" : written]),
     documents: Object.fromEntries([...kept, ...typed]),
   }
 }

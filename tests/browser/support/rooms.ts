@@ -33,7 +33,7 @@ export async function made(
     return (await answer.json()) as T
   }
   const { id } = await beginChange(context, origin, "To be pressed", [gateOpened])
-  const proposed = { entries: 1, why: "To be pressed" }
+  const proposed = { revision: 1, why: "To be pressed" }
   const { proposal } = await asked<ShownProposal>(`changesets/${id}/propose`, proposed)
   const { releases } = await asked<{ releases: { id: string }[] }>("releases?layer=instance")
   await context.close()

@@ -24,6 +24,7 @@ afterAll(() => server.app.close())
 const menus = "menus"
 const careers = ["menus", "main", "entries", "navigators", "entries", "careers"]
 const words = "locale/en/shell"
+const otherWords = "locale/af/shell"
 const homeWord = "menu.home"
 const setWord = (value: string, was: string, key = homeWord): Operation => ({
   do: "set",
@@ -171,7 +172,7 @@ describe("a change of a layer", () => {
       was: "Begin",
     })
     expect(
-      (await editor.answerTo((calls) => calls.publishChangeset(changeset.id, { entries: 1, why: "x" })))
+      (await editor.answerTo((calls) => calls.publishChangeset(changeset.id, { revision: 1, why: "x" })))
         .status,
     ).toBe(403)
     const checked = await editor.publishing.checkChangeset(changeset.id)
@@ -179,7 +180,7 @@ describe("a change of a layer", () => {
       { kind: "entry-renamed", before: "Begin", after: was },
       { kind: "text-changed", before: "Begin", after: was },
     ])
-    const stale = { entries: shown.changeset.entries - 1, why: "Looked at before" }
+    const stale = { revision: shown.changeset.revision - 1, why: "Looked at before" }
     expect(await refusal(publisher.answerTo((calls) => calls.publishChangeset(changeset.id, stale)))).toEqual(
       {
         status: 409,
@@ -187,7 +188,7 @@ describe("a change of a layer", () => {
       },
     )
     const { release } = await publisher.publishing.publishChangeset(changeset.id, {
-      entries: shown.changeset.entries,
+      revision: shown.changeset.revision,
       why: "The old word was better",
     })
     expect(await liveWord(publisher)).toBe(was)
@@ -215,8 +216,8 @@ describe("a change of a layer", () => {
     expect(rebased.conflicts).toMatchObject([{ base: was, theirs: "Theirs", mine: "Mine" }])
     expect([wordIn(rebased), wordIn(rebased, "menu.entrepreneur")]).toEqual(["Theirs", "Me and mine"])
     const publishIt = async () => {
-      const { entries } = (await publisher.publishing.changeset(changeset.id)).changeset
-      return publisher.answerTo((calls) => calls.publishChangeset(changeset.id, { entries, why: "Decided" }))
+      const { revision } = (await publisher.publishing.changeset(changeset.id)).changeset
+      return publisher.answerTo((calls) => calls.publishChangeset(changeset.id, { revision, why: "Decided" }))
     }
     expect((await publishIt()).status).toBe(409)
     const [conflict] = rebased.conflicts
@@ -232,6 +233,53 @@ describe("a change of a layer", () => {
     ])
   })
 
+  it("is put on what others have published also where it had changed nothing of that", async () => {
+    const { changeset } = await begin(publisher)
+    const { now } = await publisher.publishing.editedDocument(changeset.id, otherWords)
+    await edit(publisher, changeset, { do: "reset", document: otherWords, steps: [], was: now })
+    await edit(publisher, changeset, setWord("Kept", await liveWord(publisher)))
+    await publish(publisher, { [otherWords]: { texts: { [homeWord]: "Hulle s’n" } } })
+    const rebased = await publisher.publishing.rebase(changeset.id)
+    expect(rebased.documents.map(({ document, moved }) => ({ document, moved }))).toEqual([
+      { document: otherWords, moved: false },
+      { document: words, moved: false },
+    ])
+    const { revision } = rebased.changeset
+    await publisher.publishing.publishChangeset(changeset.id, { revision, why: "One word" })
+    expect(await liveWord(publisher)).toBe("Kept")
+    const { document } = await publisher.publishing.document(otherWords, { layer: "instance" })
+    expect(document).toMatchObject({ texts: { [homeWord]: "Hulle s’n" } })
+  })
+
+  it("keeps the order in which its author writes keys", async () => {
+    const { changeset } = await begin(publisher)
+    const document = "vocabulary/of-our-own"
+    const values = { one: { title: "One" }, two: { title: "Two" } }
+    const written = { kind: "vocabulary", v: 1, values, order: ["one", "two"] }
+    await edit(publisher, changeset, { do: "set", document, steps: [], value: written })
+    const turned = { order: ["one", "two"], values, v: 1, kind: "vocabulary" }
+    const shown = await edit(publisher, changeset, {
+      do: "set",
+      document,
+      steps: [],
+      was: written,
+      value: turned,
+    })
+    const own = shown.documents.find((one) => one.document === document)?.own
+    expect(JSON.stringify(own)).toBe(JSON.stringify(turned))
+  })
+
+  it("is published as somebody looked at it: not where it was put on something else since", async () => {
+    const { changeset } = await begin(publisher)
+    const seen = await edit(publisher, changeset, setWord("Seen", await liveWord(publisher)))
+    await publish(publisher, { [words]: { texts: { "menu.reports": "What we have found" } } })
+    const rebased = await publisher.publishing.rebase(changeset.id)
+    const publishAt = ({ changeset: { revision } }: ShownChangeset) =>
+      publisher.answerTo((calls) => calls.publishChangeset(changeset.id, { revision, why: "Seen" }))
+    expect(await refusal(publishAt(seen))).toEqual({ status: 409, code: "conflict" })
+    expect((await publishAt(rebased)).status).toBe(200)
+  })
+
   it("changes what is protected only with a second person", async () => {
     const { changeset } = await begin(publisher)
     const { beneath, own } = await publisher.publishing.editedDocument(changeset.id, "app")
@@ -244,10 +292,10 @@ describe("a change of a layer", () => {
       value: "http://localhost",
     })
     const answer = await publisher.answerTo((calls) =>
-      calls.publishChangeset(changeset.id, { entries: edited.entries, why: "An address" }),
+      calls.publishChangeset(changeset.id, { revision: edited.revision, why: "An address" }),
     )
     expect(errorOf(answer).code).toBe("approval-required")
-    const input = { entries: edited.entries, why: "An address" }
+    const input = { revision: edited.revision, why: "An address" }
     const { proposal } = await publisher.publishing.proposeChangeset(changeset.id, input)
     const operator = await new Browser(server.app).signIn("operator")
     const { release } = await operator.publishing.approve(proposal.id, { effect: proposal.effect })
@@ -315,8 +363,8 @@ describe("an attacker", () => {
       (api) => api.undo(changeset.id, { id: randomUUID() }),
       (api) => api.rebase(changeset.id),
       (api) => api.checkChangeset(changeset.id),
-      (api) => api.publishChangeset(changeset.id, { entries: 0, why: "x" }),
-      (api) => api.proposeChangeset(changeset.id, { entries: 0, why: "x" }),
+      (api) => api.publishChangeset(changeset.id, { revision: 0, why: "x" }),
+      (api) => api.proposeChangeset(changeset.id, { revision: 0, why: "x" }),
       (api) => api.discardChangeset(changeset.id),
       (api) => api.renameChangeset(changeset.id, { title: "x" }),
       (api) => api.inviteTo(changeset.id, { identifier: "tenant-admin@demo.example" }),

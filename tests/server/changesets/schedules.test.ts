@@ -39,7 +39,7 @@ async function planned(value: string) {
   const { changeset } = await publisher.publishing.beginChangeset({ title: value, ...instance })
   await edit(changeset.id, set(value, await word()))
   const schedule = await publisher.publishing.scheduleChangeset(changeset.id, {
-    entries: 1,
+    revision: 1,
     at: inMinutes(10),
     why: `For ${value}`,
   })
@@ -119,7 +119,7 @@ describe("a change that is planned for an hour", () => {
 
   it("is known as published where the server died between that and saying so", async () => {
     const { id, schedule } = await planned("Died after it")
-    await publisher.publishing.publishChangeset(id, { entries: 1, why: "The same server, before it died" })
+    await publisher.publishing.publishChangeset(id, { revision: 1, why: "The same server, before it died" })
     const before = await releases()
     server.advance(11)
     await server.publishDue()
@@ -130,7 +130,7 @@ describe("a change that is planned for an hour", () => {
 
   it("is published at no hour once it was cancelled, and can be planned anew", async () => {
     const { id, schedule } = await planned("Cancelled")
-    const again = { entries: 1, at: inMinutes(20), why: "Later" }
+    const again = { revision: 1, at: inMinutes(20), why: "Later" }
     const twice = await publisher.answerTo((calls) => calls.scheduleChangeset(id, again))
     expect([twice.status, errorOf(twice).code]).toEqual([409, "conflict"])
     await publisher.publishing.cancelSchedule(schedule.id)
@@ -148,7 +148,7 @@ describe("a change that is planned for an hour", () => {
     await edit(changeset.id, set("Refused", await word()))
     for (const at of [inMinutes(-5), "2099-01-01T00:00", "2026-02-30T08:00"]) {
       const answer = await publisher.answerTo((calls) =>
-        calls.scheduleChangeset(changeset.id, { entries: 1, at, why: "Never" }),
+        calls.scheduleChangeset(changeset.id, { revision: 1, at, why: "Never" }),
       )
       expect([answer.status, errorOf(answer).code]).toEqual([422, "invalid-input"])
     }
@@ -163,15 +163,15 @@ describe("a change that is planned for an hour", () => {
       value: { fact: "curriculumChosen" },
     })
     const plan = await publisher.answerTo((calls) =>
-      calls.scheduleChangeset(wide.changeset.id, { entries: 1, at: inMinutes(10), why: "Wider" }),
+      calls.scheduleChangeset(wide.changeset.id, { revision: 1, at: inMinutes(10), why: "Wider" }),
     )
     expect([plan.status, errorOf(plan).code]).toEqual([409, "approval-required"])
     const alone = await publisher.answerTo((calls) =>
-      calls.publishChangeset(wide.changeset.id, { entries: 1, why: "Wider" }),
+      calls.publishChangeset(wide.changeset.id, { revision: 1, why: "Wider" }),
     )
     expect([alone.status, errorOf(alone).code]).toEqual([409, "approval-required"])
     const proposed = await publisher.publishing.proposeChangeset(wide.changeset.id, {
-      entries: 1,
+      revision: 1,
       why: "Wider",
     })
     expect(proposed.impact?.protected.map(({ what, pointer }) => [what, pointer])).toEqual([

@@ -83,7 +83,7 @@ describe("processes", () => {
 
     const again = page()
     const close = all[0]!.open("change", who("them", "1"), again)
-    all[0]!.heard({ change: "change", is: "changed", entries: 1, at: "then" })
+    all[0]!.heard({ change: "change", is: "changed", revision: 1, at: "then" })
     expect([mine, again].map(({ seen }) => seen.changed.length)).toEqual([1, 1])
     close()
     expect(theirs.seen.people).toEqual([who("me", "1")])
@@ -94,8 +94,8 @@ describe("processes", () => {
     const [mine, other] = [page(), page()]
     all[0]!.open("change", who("me", "1"), mine)
     all[0]!.open("another", who("me", "2"), other)
-    all[0]!.heard({ change: "change", is: "changed", entries: 3, at: "then" })
-    expect([mine.seen.changed, other.seen.changed]).toEqual([[{ entries: 3, at: "then" }], []])
+    all[0]!.heard({ change: "change", is: "changed", revision: 3, at: "then" })
+    expect([mine.seen.changed, other.seen.changed]).toEqual([[{ revision: 3, at: "then" }], []])
     all[0]!.missed()
     expect(other.seen.changed).toEqual([null])
   })
@@ -151,7 +151,7 @@ describe("over HTTP", () => {
       ],
     })
     expect(await here.next<ChangedNews>("changed")).toEqual({
-      entries: 1,
+      revision: 1,
       at: shown.changeset.updatedAt,
     })
     await there.next<ChangedNews>("changed")

@@ -114,7 +114,7 @@ it("publishes what is planned for an hour once, whichever process takes it up", 
     const operation: Operation = { do: "set", document, steps: ["texts", "tried.twice"], value: "Once" }
     await publisher.publishing.edit(changeset.id, { id: randomUUID(), operations: [operation] })
     const at = wallOf(new Date(clock().getTime() + 10 * 60_000), "Africa/Johannesburg")
-    await publisher.publishing.scheduleChangeset(changeset.id, { entries: 1, at, why: document })
+    await publisher.publishing.scheduleChangeset(changeset.id, { revision: 1, at, why: document })
   }
   ahead += 11 * 60_000
   await Promise.all([first, second, first, second].map(({ scheduling }) => scheduling.publish()))

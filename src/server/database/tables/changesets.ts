@@ -25,7 +25,9 @@ export interface ChangesetsTable extends Layered {
   state: Generated<ChangesetState>
   /** How many entries its log has; grows by one with each. */
   entries: Generated<number>
-  /** What these take. */
+  /** Grows with all that may change what it does: edits, rebases, decisions. */
+  revision: Generated<number>
+  /** What the entries take. */
   bytes: Generated<number>
   /** What its first `rebased_entries` entries have become on what was published since they were made. */
   rebased_operations: DefaultJson<Operation[]>

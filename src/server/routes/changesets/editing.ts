@@ -12,17 +12,12 @@ import { validateOperation } from "#documents/changes/operation.ts"
 import { pointerOf } from "#documents/problem.ts"
 import type { Routes } from "#server/app.ts"
 import { decide } from "#server/changesets/deciding.ts"
-import { append, takeBack, type Author, type Edited } from "#server/changesets/editing.ts"
-import {
-  accessTo,
-  ChangesetParams,
-  requireSpace,
-  withLocked,
-  type Access,
-} from "#server/changesets/access.ts"
+import { append, takeBack, type Author } from "#server/changesets/editing.ts"
+import { accessTo, ChangesetParams, requireSpace, type Access } from "#server/changesets/access.ts"
 import { rebaseChangeset } from "#server/changesets/rebasing.ts"
 import { editedDocument } from "#server/changesets/shown.ts"
 import { movedSince, touchedBy } from "#server/changesets/touched.ts"
+import { working, type Edited, type Look } from "#server/changesets/working.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { layerNow, type LayerNow } from "#server/publishing/layer-now.ts"
@@ -38,10 +33,10 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
     /** Does something to the change, which nobody else edits meanwhile, and says how it stands then. */
     async function editing(
       access: Access,
-      work: (trx: Work, now: LayerNow, changeset: ChangesetRow) => Promise<void>,
+      look: (trx: Work, now: LayerNow, changeset: ChangesetRow) => Promise<Look>,
     ): Promise<ShownChangeset> {
       const now = await layerNow(publishing, access.scope)
-      await withLocked(services, access, (trx, changeset) => work(trx, now, changeset))
+      done(await working(services, access, (trx, changeset) => look(trx, now, changeset)))
       return show(publishing, services, access)
     }
     const author = (id: string, { actor }: Access): Author => ({ id, by: actor, at: clock() })
@@ -51,7 +46,7 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
       {
         schema: {
           summary: "Edit a change: all of some operations, or none",
-          problems: [401, 403, 404, 409, 422],
+          problems: [401, 403, 404, 409, 422, 429],
           params: ChangesetParams,
           body: NewEntry,
           response: { 200: ShownChangeset },
@@ -73,8 +68,8 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
             problems,
           })
         await requireSpace(services, access.scope)
-        return editing(access, async (trx, now, changeset) =>
-          done(await append(trx, now, changeset, author(id, access), operations)),
+        return editing(access, (trx, now, changeset) =>
+          append(trx, now, changeset, author(id, access), operations),
         )
       },
     )
@@ -87,7 +82,7 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
               does === "undo"
                 ? "Take back what the caller did last in a change, or another entry of theirs"
                 : "Do again what the caller has taken back",
-            problems: [401, 403, 404, 409, 422],
+            problems: [401, 403, 404, 409, 422, 429],
             params: ChangesetParams,
             body: TakeBack,
             response: { 200: ShownChangeset },
@@ -97,8 +92,8 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
           const access = await accessTo(request, services, "propose")
           const { id, entry } = request.body
           await requireSpace(services, access.scope)
-          return editing(access, async (trx, now, changeset) =>
-            done(await takeBack(trx, now, changeset, author(id, access), { does, entry })),
+          return editing(access, (trx, now, changeset) =>
+            takeBack(trx, now, changeset, author(id, access), { does, entry }),
           )
         },
       )
@@ -107,16 +102,14 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
       {
         schema: {
           summary: "Put a change on what is live now",
-          problems: [401, 403, 404, 409],
+          problems: [401, 403, 404, 409, 422, 429],
           params: ChangesetParams,
           response: { 200: ShownChangeset },
         },
       },
       async (request) => {
         const access = await accessTo(request, services, "propose")
-        return editing(access, async (trx, now, changeset) => {
-          await rebaseChangeset(trx, now, changeset, clock())
-        })
+        return editing(access, (trx, now, changeset) => rebaseChangeset(trx, now, changeset, clock()))
       },
     )
     app.post<{ Params: ChangesetParams & { conflict: string }; Body: Decision }>(
@@ -124,7 +117,7 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
       {
         schema: {
           summary: "Decide what stands where a change met what others had published",
-          problems: [401, 403, 404, 409, 422],
+          problems: [401, 403, 404, 409, 422, 429],
           params: Type.Object({ ...ChangesetParams.properties, conflict: Type.String({ maxLength: 80 }) }),
           body: Decision,
           response: { 200: ShownChangeset },
@@ -138,7 +131,7 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
         return editing(access, async (trx, now, changeset) => {
           const decided = await decide(trx, now, changeset, author(id, access), { conflict, take })
           if (decided === undefined) throw notFound("conflict")
-          done(decided)
+          return decided
         })
       },
     )
@@ -173,6 +166,7 @@ function done(edited: Edited): void {
     throw new Failure(409, "conflict", reason("refused.notDone"), {
       problems: [edited.problem],
     })
+  if (edited.outcome === "heavy") throw new Failure(422, "invalid-input", reason("refused.heavyEdit"))
   if (edited.outcome === "full") throw new Failure(409, "conflict", reason("refused.logFull"))
   if (edited.outcome === "nothing") throw new Failure(409, "conflict", reason("refused.nothingBack"))
 }

@@ -55,7 +55,7 @@ export function changesetPeopleRoutes(publishing: Publishing): Routes {
               ...scope,
               actor,
               action: "people-counted",
-              detail: { changeset: id, entries: row.entries, rows: counted.length },
+              detail: { changeset: id, revision: row.revision, rows: counted.length },
               now: clock(),
             }),
           )

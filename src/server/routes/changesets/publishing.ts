@@ -82,10 +82,10 @@ export function changesetPublishingRoutes(publishing: Publishing): Routes {
       async (request): Promise<ShownProposal> => {
         const access = await accessTo(request, services, "publish")
         const { scope, actor } = access
-        const { entries, why } = request.body
+        const { revision, why } = request.body
         return turns.take(scope, async () => {
           const { row, edit } = await publishable(publishing, services, access)
-          if (row.entries !== entries) throw edited()
+          if (row.revision !== revision) throw edited()
           const what = { patches: edit.replaced, restores: null, changeset: row }
           return propose(publishing, services, { scope, actor, why, ...what })
         })
@@ -105,10 +105,10 @@ export function changesetPublishingRoutes(publishing: Publishing): Routes {
       async (request) => {
         const access = await accessTo(request, services, "publish")
         const { scope, actor, id } = access
-        const { entries, why } = request.body
+        const { revision, why } = request.body
         return turns.take(scope, async () => {
           const { row, edit, current } = await publishable(publishing, services, access)
-          if (row.entries !== entries) throw edited()
+          if (row.revision !== revision) throw edited()
           if (Object.keys(edit.replaced).length === 0)
             throw new Failure(422, "invalid-input", reason("refused.nothingChanges"))
           const result = await publisher.publish({
@@ -119,7 +119,7 @@ export function changesetPublishingRoutes(publishing: Publishing): Routes {
             restores: null,
             author: actor,
             why,
-            changeset: { id, entries },
+            changeset: { id, revision },
           })
           if (result.outcome === "refused") throw await refused(publishing, result.problems, current)
           if (result.outcome === "unapproved") throw unapproved(result.changes)

@@ -41,10 +41,10 @@ export function scheduleRoutes(publishing: Publishing): Routes {
       async (request): Promise<ShownSchedule> => {
         const access = await accessTo(request, services, "publish")
         const { scope, actor } = access
-        const { entries, at: wall, why } = request.body
+        const { revision, at: wall, why } = request.body
         return turns.take(scope, async () => {
           const { row, edit, current } = await publishable(publishing, services, access)
-          if (row.entries !== entries) throw edited()
+          if (row.revision !== revision) throw edited()
           const what = { scope, changeset: row, edit, current, wall, author: actor, why }
           return shownSchedule(await planAt(publishing, services, what), row.title, true)
         })

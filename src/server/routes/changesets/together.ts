@@ -70,7 +70,7 @@ export function changesetTogetherRoutes({ live }: { live: Live }): Routes {
           id,
           { tab: request.query.tab, person: actor, at: null },
           {
-            changed: (news) => void tellChanged(news ?? { entries: 0, at: "" }),
+            changed: (news) => void tellChanged(news ?? { revision: 0, at: "" }),
             people: (people: readonly Presence[]) => stream.tell("people", { people }),
           },
         )

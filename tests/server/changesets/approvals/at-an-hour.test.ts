@@ -126,7 +126,7 @@ describe("a change that is approved for an hour", () => {
     const plain = await publisher.publishing.beginChangeset({ title: "A word", ...instance })
     await set(plain.changeset.id, "locale/en/shell", ["texts", "menu.home"], "Begin")
     const theirs = await publisher.publishing.scheduleChangeset(plain.changeset.id, {
-      entries: 1,
+      revision: 1,
       at,
       why: "Alone",
     })

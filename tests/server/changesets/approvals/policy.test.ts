@@ -47,7 +47,7 @@ describe("the policy of approvals", () => {
 
   it("is not passed by a change, by its hour, nor by what a tenant’s admin or an editor calls", async () => {
     const id = await opening("Alone")
-    const wanted = { entries: 1, why: "Alone" }
+    const wanted = { revision: 1, why: "Alone" }
     const at = inMinutes(10)
     expect(await answer(publisher, (calls) => calls.publishChangeset(id, wanted))).toBe("approval-required")
     expect(await answer(publisher, (calls) => calls.scheduleChangeset(id, { ...wanted, at }))).toBe(
@@ -79,7 +79,7 @@ describe("the policy of approvals", () => {
     const { changeset } = await publisher.publishing.beginChangeset({ title: "Left behind", ...instance })
     await set(changeset.id, "locale/en/shell", ["texts", "menu.home"], "Left behind")
     const schedule = await publisher.publishing.scheduleChangeset(changeset.id, {
-      entries: 1,
+      revision: 1,
       at: inMinutes(10),
       why: "Later",
     })

@@ -59,8 +59,8 @@ export async function opening(title: string, value: unknown = wide): Promise<str
   return changeset.id
 }
 export async function proposed(id: string, why: string) {
-  const { entries } = (await publisher.publishing.changeset(id)).changeset
-  return publisher.publishing.proposeChangeset(id, { entries, why })
+  const { revision } = (await publisher.publishing.changeset(id)).changeset
+  return publisher.publishing.proposeChangeset(id, { revision, why })
 }
 export const lettersTo = async (who: string) => server.messages(`${who}@demo.example`)
 export async function accountOf(who: string) {

@@ -103,8 +103,8 @@ function Shown({ shown }: { shown: ShownChangeset }) {
   const { changeset, documents, log, conflicts } = shown
   const { id } = changeset
   const isOpen = changeset.state === "open"
-  const { people } = useTogether(id, ({ entries, at }) => {
-    if (entries > changeset.entries || at > changeset.updatedAt)
+  const { people } = useTogether(id, ({ revision, at }) => {
+    if (revision > changeset.revision || at > changeset.updatedAt)
       resources.renew((_, key) => key.startsWith("changeset"))
   })
   const hasMoved = documents.some(({ moved }) => moved)
@@ -150,7 +150,7 @@ function Shown({ shown }: { shown: ShownChangeset }) {
         </Section>
       ) : null}
       {isOpen && !hasMoved && conflicts.length === 0 ? (
-        <Effect key={changeset.entries} changeset={changeset} />
+        <Effect key={changeset.revision} changeset={changeset} />
       ) : null}
       {changeset.release === null ? null : <WatchOf release={changeset.release} />}
       {isOpen && changeset.isMember ? (

@@ -16,10 +16,10 @@ import { usePlace, useStudio } from "../../../studio.ts"
 export function Effect({ changeset }: { changeset: Changeset }) {
   const { t } = useTranslation()
   const { publishing, resources } = useStudio()
-  const { id, entries, isMember } = changeset
+  const { id, revision, isMember } = changeset
   const { layer } = usePlace()
   const doing = useDoing()
-  const loaded = useLoaded(`check ${id} ${entries}`, () => publishing.checkChangeset(id))
+  const loaded = useLoaded(`check ${id} ${revision}`, () => publishing.checkChangeset(id))
 
   const mend = (operations: readonly Operation[]) =>
     void doing

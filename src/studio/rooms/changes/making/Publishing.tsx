@@ -18,7 +18,7 @@ interface PublishingProps {
 }
 
 /** The way of a change to everybody, with a reason: at once, at an hour, or to whoever approves it. */
-export function Publishing({ changeset: { id, entries }, held }: PublishingProps) {
+export function Publishing({ changeset: { id, revision }, held }: PublishingProps) {
   const { t } = useTranslation()
   const { publishing, resources, say } = useStudio()
   const goOn = useGoOn()
@@ -27,10 +27,10 @@ export function Publishing({ changeset: { id, entries }, held }: PublishingProps
   const doing = useDoing()
   const takesTwo = held.length > 0
 
-  async function send(call: (input: { entries: number; why: string }) => Promise<unknown>, said: string) {
+  async function send(call: (input: { revision: number; why: string }) => Promise<unknown>, said: string) {
     setAsked(true)
     if (why.trim() === "") return
-    if (!(await doing.run(() => call({ entries, why: why.trim() })))) return
+    if (!(await doing.run(() => call({ revision, why: why.trim() })))) return
     say(said)
     if (takesTwo) goOn("changes")
     // What a published change would do is nobody's question any more.
