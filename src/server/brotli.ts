@@ -1,5 +1,5 @@
 import { promisify } from "node:util"
-import { brotliCompress, brotliCompressSync, constants, type BrotliOptions } from "node:zlib"
+import { brotliCompress, constants, type BrotliOptions } from "node:zlib"
 
 const compress = promisify(brotliCompress)
 
@@ -8,9 +8,8 @@ export const brotli = (content: Buffer, quality: number): Promise<Buffer> =>
   compress(content, optionsFor(content.length, quality))
 
 /** How many bytes about a value is as it is sent: fast, and near enough. */
-export function packedLength(value: unknown): number {
-  const content = Buffer.from(JSON.stringify(value))
-  return brotliCompressSync(content, optionsFor(content.length, 4)).length
+export async function packedLength(value: unknown): Promise<number> {
+  return (await brotli(Buffer.from(JSON.stringify(value)), 4)).length
 }
 
 /**

@@ -70,6 +70,7 @@ import { shareRoutes } from "./routes/assessments/shares.ts"
 import { studioRoutes } from "./routes/site/studio.ts"
 import { emptyCollections, type EmptyCollections } from "./records/stock.ts"
 import { createFileThread } from "./records/files/thread.ts"
+import { createTableSender } from "./records/files/sending.ts"
 import { createWatch } from "./watch/watch.ts"
 import { watching } from "./watch/watching.ts"
 import { refuseDemo } from "./seeding/demo.ts"
@@ -141,6 +142,7 @@ export async function serveFrom(
     const metrics = createMetrics(publishing)
     const watch = createWatch(database, () => publishing.live.all(), clock)
     const files = createFileThread()
+    const send = createTableSender(files)
     const reminders = createReminders(publishing)
     const scheduling = createScheduling(publishing)
     const app = await buildApp(
@@ -176,8 +178,8 @@ export async function serveFrom(
           compressed([recordRoutes(publishing), relatedRecordRoutes(publishing), matchRoutes(publishing)]),
           wholeCollectionRoutes(publishing),
           writtenCollectionRoutes(publishing),
-          importRoutes(publishing, files),
-          recordFileRoutes(publishing, files),
+          importRoutes(publishing, files, send),
+          recordFileRoutes(publishing, send),
           recordEditRoutes(publishing),
           editingRoutes(publishing),
           mistakeRoutes(publishing),

@@ -15,6 +15,7 @@ beforeAll(async () => {
     ["app", { ...(yenza.layer.get("app") as object), features: { SkillsExplorer: false } }],
     ["collection/jobs", { public: ["title", "employer", "about", "closes"] }],
     ["collection/courses", { public: ["title"] }],
+    ["collection/bursaries", { public: ["title"] }],
   ])
   const instances = new Map([...shipped.instances, ["yenza", { ...yenza, layer }]])
   server = await startApp({}, { shipped: { ...shipped, instances } })
@@ -271,6 +272,25 @@ test("what has closed is told, not listed, and no search engine is told its day"
     `${origin}/explore/jobs`,
     `${origin}/explore/jobs/open-job/open-job`,
   ])
+})
+
+test("the day on which something closes is told where it is public alone", async () => {
+  const bursary = {
+    title: { en: "Bursary" },
+    about: { en: "Pays." },
+    provider: "Firm",
+    covers: ["tuition"],
+    who: { en: "Anybody" },
+    source: college.source,
+  }
+  await write("bursaries", "open-bursary", { ...bursary, slug: "open-bursary", closes: "2999-12-31" })
+  await write("bursaries", "old-bursary", { ...bursary, slug: "old-bursary", closes: "2020-12-31" })
+  const open = await nobody.get("/explore/bursaries/open-bursary/open-bursary")
+  expect(open.status).toBe(200)
+  expect(open.text).not.toContain("2999")
+  const old = await nobody.get("/explore/bursaries/old-bursary/old-bursary")
+  expect(old.text).toContain("This has closed.")
+  expect(old.text).not.toContain("2020")
 })
 
 test("production has no example, whatever the database holds", async () => {

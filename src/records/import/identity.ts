@@ -23,8 +23,16 @@ export interface Identities {
   other(id: string, record: Values): string | undefined
 }
 
-/** By which records rows are compared: the id where a row gives one, else the collection's key. */
-export function createIdentities(existing: Iterable<StoredRecord>, key: readonly string[]): Identities {
+/**
+ * By which records rows are compared: the id where a row gives one, else the collection's key.
+ *
+ * @param unshown ids of records that are not shown to who brings the rows, and theirs to write over neither
+ */
+export function createIdentities(
+  existing: Iterable<StoredRecord>,
+  key: readonly string[],
+  unshown: ReadonlySet<string> = new Set(),
+): Identities {
   const byId = new Map<string, StoredRecord>()
   const byKey = new Map<string, StoredRecord>()
   for (const stored of existing) {
@@ -41,9 +49,12 @@ export function createIdentities(existing: Iterable<StoredRecord>, key: readonly
         if (byItsKey) return { id: byItsKey.id, before: byItsKey }
         const slug = own(values, "slug")
         if (typeof slug !== "string") return { wrong: says.noId(), field: "id" }
-        return byId.has(slug) ? { wrong: says.idTaken(), field: "slug" } : { id: slug, before: undefined }
+        return byId.has(slug) || unshown.has(slug)
+          ? { wrong: says.idTaken(), field: "slug" }
+          : { id: slug, before: undefined }
       }
       const before = byId.get(id)
+      if (!before && unshown.has(id)) return { wrong: says.idTaken(), field: "id" }
       if (!before && byItsKey) return { wrong: says.otherRecord(byItsKey.id), field: "id" }
       return { id, before }
     },

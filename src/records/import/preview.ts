@@ -40,6 +40,8 @@ export interface ImportSetting {
   /** The records of a collection with what else they are called. */
   records(collection: string): Iterable<readonly [id: string, titles: readonly string[]]> | undefined
   existing: readonly StoredRecord[]
+  /** Ids of records that layers below have put away or hidden. */
+  unshown?: ReadonlySet<string> | undefined
   /** By name of a column in a file, what was chosen for it before. */
   remembered?: Readonly<Record<string, string>> | undefined
   /** Of the pictures that came with the file. */
@@ -94,7 +96,7 @@ export function previewImport(
     .filter(({ cells }) => !isBlank(cells, file.header))
     .map(({ line, cells }) => ({ line, cells: cells.map(unescapeFormula) }))
   const reading = createReading(setting, header.columns, rows, choices)
-  const identities = createIdentities(existing, key)
+  const identities = createIdentities(existing, key, setting.unshown)
   const readRow = createRowReader({ ...setting, key, columns: header.columns, reading, identities })
   const verdicts: Verdict[] = rows.map(readRow)
   const about = new Set(verdicts.map((verdict) => verdict.id))

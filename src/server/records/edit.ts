@@ -6,7 +6,7 @@ import { audit } from "#server/repositories/audit.ts"
 import { layersOf, lockCollection, resolveRecord, type LayerRow } from "#server/repositories/records.ts"
 import { danglingLinks, stillNaming } from "./dangling.ts"
 import { reachOf, type Bringing } from "./imports.ts"
-import { isKnown, ownOf, patchIn } from "./known-layers.ts"
+import { isKnown, ownOf, patchIn, readLayers } from "./known-layers.ts"
 import { requireRoom } from "./quota.ts"
 import { refuseFaults } from "./refused.ts"
 import { writeRecords, type RecordWrite } from "./write.ts"
@@ -68,7 +68,7 @@ async function edited(
             trx,
             scope,
             kind,
-            resolveRecord(id, [...others, { data: row.data, state }]).data,
+            resolveRecord(id, [...readLayers(bringing, others), { data: row.data, state }]).data,
           )
         : await stillNaming(trx, scope, documents, kind.name, id)
     return { id, version: version + written.length, warnings }

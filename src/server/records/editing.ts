@@ -49,7 +49,7 @@ export async function findRecords(
   return {
     records: shown.map((id) => {
       const rows = layers.get(id) ?? []
-      const { data, live } = resolveRecord(id, rows)
+      const { data, live } = resolveRecord(id, readLayers(editing, rows))
       return { id, title: titleOf(editing, data), state: ownOf(scope, rows)?.state ?? null, live }
     }),
     more: ids.length > shown.length,
@@ -67,7 +67,11 @@ export async function linkedRecords(
   const isLinked = Object.values(editing.kind.collection.links ?? {}).some((link) => link.to === to)
   const kind = isLinked ? recordKind(editing.documents, to) : undefined
   if (!kind) throw notFound("collection")
-  const { records, more } = await findRecords(trx, { ...editing, kind }, { search, limit: offeredAtOnce })
+  const { records, more } = await findRecords(
+    trx,
+    { ...editing, kind, withheld: [] },
+    { search, limit: offeredAtOnce },
+  )
   return { records: records.map(({ id, title, live }) => ({ to, id, title, live })), more }
 }
 

@@ -5,7 +5,7 @@ import type { StoredRecord } from "#records/stored-record.ts"
 import type { Work } from "#server/database/database.ts"
 import { layersOf, recordIdsInParts, resolveRecord } from "#server/repositories/records.ts"
 import type { KnownRecords, PreviewJob, Titled } from "./files/job.ts"
-import { ownOf, readLayers, type LayerEditor } from "./known-layers.ts"
+import { isShownBelow, ownOf, readLayers, type LayerEditor } from "./known-layers.ts"
 import { releaseLanguages, recordKind, termWords, type RecordKind } from "./record-kind.ts"
 
 type Documents = ReadonlyMap<string, Document>
@@ -19,13 +19,25 @@ export async function* storedRecords(
   editor: LayerEditor,
   collection: string,
 ): AsyncGenerator<StoredRecord[]> {
+  for await (const { existing } of recordsInParts(trx, editor, collection)) yield existing
+}
+
+/** The same, with the ids of those that layers below have put away or hidden. */
+async function* recordsInParts(
+  trx: Work,
+  editor: LayerEditor,
+  collection: string,
+): AsyncGenerator<{ existing: StoredRecord[]; unshown: string[] }> {
   const { scope } = editor
   for await (const ids of recordIdsInParts(trx, scope, collection, recordsAtATime)) {
-    const layers = await layersOf(trx, scope, collection, ids)
-    yield [...layers].flatMap(([id, rows]): StoredRecord[] => {
-      const { data, live } = resolveRecord(id, readLayers(editor, rows))
-      return live ? [{ id, record: data, own: ownOf(scope, rows) !== undefined }] : []
-    })
+    const layers = [...(await layersOf(trx, scope, collection, ids))]
+    yield {
+      existing: layers.flatMap(([id, rows]): StoredRecord[] => {
+        const { data, live } = resolveRecord(id, readLayers(editor, rows))
+        return live ? [{ id, record: data, own: ownOf(scope, rows) !== undefined }] : []
+      }),
+      unshown: layers.flatMap(([id, rows]) => (isShownBelow(scope, rows) ? [] : [id])),
+    }
   }
 }
 
@@ -45,7 +57,7 @@ export async function* knownRecords(
   documents: Documents,
   { name, collection }: RecordKind,
 ): AsyncGenerator<KnownRecords> {
-  for await (const existing of storedRecords(trx, editor, name)) yield { existing }
+  for await (const some of recordsInParts(trx, editor, name)) yield some
   const columns = columnsOf(collection, releaseLanguages(documents))
   for (const linked of new Set(columns.flatMap(({ link }) => link ?? []))) {
     // A collection that holds none yet is one all the same: what names it is told so.

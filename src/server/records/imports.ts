@@ -12,6 +12,7 @@ import type { InstanceSettings } from "#server/ports.ts"
 import { audit } from "#server/repositories/audit.ts"
 import {
   findImport,
+  heldAmong,
   insertImport,
   insertImportRows,
   markApplied,
@@ -205,7 +206,8 @@ export async function applyImport(
     const writes: RecordWrite[] = []
     for await (const rows of rowsInParts(trx, id, { verdicts }))
       writes.push(...(await writesOf(trx, bringing, rows)))
-    await requireRoom(trx, limits, scope, { records: entry.counts["new"] ?? 0, versions: writes.length })
+    const held = await heldAmong(trx, entry, verdicts)
+    await requireRoom(trx, limits, scope, { records: writes.length - held, versions: writes.length })
     refuseFaults(await writeRecords(trx, scope, kind, writes, { actor, why, import: id, now }))
     await keepHeldPictures(
       trx,
@@ -243,7 +245,7 @@ async function writesOf(
  * @throws Failure where it was not applied, or what was there before would not be accepted any more
  */
 export async function undoImport(bringing: Bringing, id: string): Promise<UndoneImport> {
-  const { database, scope, actor, kind, now } = bringing
+  const { database, scope, actor, kind, limits, now } = bringing
   return database.within(reachOf(scope), async (trx) => {
     await lockCollection(trx, kind.name)
     const entry = await heldImport(trx, bringing, id, "applied")
@@ -263,6 +265,7 @@ export async function undoImport(bringing: Bringing, id: string): Promise<Undone
         else rows.push({ id: record, data, state: "archived" })
       kept.push(...written.filter(({ isLast }) => !isLast).map((row) => row.id))
     }
+    await requireRoom(trx, limits, scope, { records: 0, versions: rows.length })
     refuseFaults(await writeRecords(trx, scope, kind, rows, { actor, why: `undo: ${entry.why}`, now }))
     await markUndone(trx, id, now)
     const detail = { collection: kind.name, import: id, restored: rows.length, kept: kept.length }

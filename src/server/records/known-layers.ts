@@ -9,11 +9,15 @@ export const ownOf = ({ instance, tenant }: Scope, rows: readonly LayerRow[]): L
   rows.find((row) => row.instance === instance && row.tenant === tenant)
 
 /**
- * Whether who edits a layer may know of a record. What the layers below have put away or hidden is nobody's above them: its
- * id gives neither its title nor its fields away. What their own layer says of a record it may read.
+ * Whether the layers below show a record, or have none of it. What they have put away or hidden is nobody's above them: its
+ * id gives neither its title nor its fields away.
  */
+export const isShownBelow = ({ instance, tenant }: Scope, rows: readonly LayerRow[]): boolean =>
+  rows.every((row) => row.state === "live" || (row.instance === instance && row.tenant === tenant))
+
+/** Whether who edits a layer may know of a record: what their own layer says of it they may read. */
 export const isKnown = (scope: Scope, rows: readonly LayerRow[]): boolean =>
-  ownOf(scope, rows) !== undefined || rows.every(({ state }) => state === "live")
+  ownOf(scope, rows) !== undefined || isShownBelow(scope, rows)
 
 /** The layers of these records, of those that who edits a layer may know of. */
 export async function knownLayersOf(
@@ -33,11 +37,12 @@ export interface LayerEditor {
   withheld: readonly GatedField[]
 }
 
-/** The layers of a record as who edits one of them reads them. */
-export const readLayers = ({ scope, withheld }: LayerEditor, rows: readonly LayerRow[]): LayerRow[] =>
-  rows.map((row) =>
-    row === ownOf(scope, rows) ? row : { ...row, data: cutClosed(row.data, withheld, () => false) },
-  )
+/** The layers of a record as who edits one of them reads them: of one that is not shown below, their own alone. */
+export function readLayers({ scope, withheld }: LayerEditor, rows: readonly LayerRow[]): LayerRow[] {
+  const isShown = isShownBelow(scope, rows)
+  const read = (data: LayerRow["data"]) => (isShown ? cutClosed(data, withheld, () => false) : {})
+  return rows.map((row) => (row === ownOf(scope, rows) ? row : { ...row, data: read(row.data) }))
+}
 
 /** What the layers below an editor's own make of a record, as far as it is told to them; undefined where none has it. */
 export function belowIn(editor: LayerEditor, rows: readonly LayerRow[]): Record<string, unknown> | undefined {
@@ -53,11 +58,20 @@ export function patchIn(
   record: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const before = ownOf(editor.scope, rows)?.data
-  return editor.withheld.reduce<Record<string, unknown>>(
-    (patch, { path }) => withGone(patch, before, path),
+  const withheld = isShownBelow(editor.scope, rows)
+    ? editor.withheld.map(({ path }) => path)
+    : pathsOfGone(before)
+  return withheld.reduce<Record<string, unknown>>(
+    (patch, path) => withGone(patch, before, path),
     layerPatch(belowIn(editor, rows), record),
   )
 }
+
+/** Where a patch takes something away. */
+const pathsOfGone = (patch: unknown): string[][] =>
+  Object.entries(isObject(patch) ? patch : {}).flatMap(([key, value]) =>
+    value === null ? [[key]] : pathsOfGone(value).map((path) => [key, ...path]),
+  )
 
 /** A patch that takes away what the one before took away at this place, where it says nothing of it itself. */
 function withGone(

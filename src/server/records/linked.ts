@@ -4,7 +4,7 @@ import { linksOf } from "#records/links.ts"
 import { textIn } from "#records/spoken.ts"
 import type { Scope, Work } from "#server/database/database.ts"
 import { resolveRecord } from "#server/repositories/records.ts"
-import { knownLayersOf } from "./known-layers.ts"
+import { knownLayersOf, readLayers } from "./known-layers.ts"
 import { recordKind, type RecordKind } from "./record-kind.ts"
 
 interface Linking {
@@ -33,7 +33,7 @@ export async function linkedOf(
     if (!other) continue
     const ids = links.filter((link) => link.to === to).map(({ id }) => id)
     for (const [id, rows] of await knownLayersOf(trx, scope, to, [...new Set(ids)])) {
-      const record = resolveRecord(id, rows)
+      const record = resolveRecord(id, readLayers({ scope, withheld: [] }, rows))
       linked.push({ to, id, title: titleOf({ kind: other, languages }, record.data), live: record.live })
     }
   }

@@ -99,7 +99,8 @@ export async function listOf(trx: Work, opened: OpenedRecords, question: ListQue
     items: await cardsOf(trx, opened, shown),
     total: counted ?? (after || more ? await totalOf(trx, opened, narrowing) : shown.length),
     more,
-    cursor: more && last ? writeCursor(about, last) : null,
+    // Who reads what is public chooses no order.
+    cursor: more && last && isTold(opened, defaultSort(opened)) ? writeCursor(about, last) : null,
     corrected,
   }
 }
@@ -112,7 +113,16 @@ function orderOf(opened: OpenedRecords, name: string | undefined, { search }: Na
 }
 
 /** The order that counts where nobody chose: every collection has one. */
-export const defaultOrder = (opened: OpenedRecords): Order => sortOrder(opened, opened.kind.plan.sorts[0]!)
+export const defaultOrder = (opened: OpenedRecords): Order => sortOrder(opened, defaultSort(opened))
+
+function defaultSort(opened: OpenedRecords): SortPlan {
+  const { sorts } = opened.kind.plan
+  return sorts.find((sort) => isTold(opened, sort)) ?? sorts[0]!
+}
+
+/** Whether the reader is told what an order goes by: a cursor holds it. */
+const isTold = ({ collection, reader }: OpenedRecords, { by }: SortPlan): boolean =>
+  !reader.publicOnly || by.every(({ field }) => collection.public?.includes(field))
 
 export const sortOrder = ({ kind, reader }: OpenedRecords, sort: SortPlan): Order =>
   sortedBy(kind, reader.telling.languages, sort)

@@ -3,6 +3,7 @@ import { indexRow, type IndexRow } from "#records/index-row.ts"
 import type { Pack } from "#records/pack.ts"
 import { shownWords } from "#records/shown-words.ts"
 import { packedLength } from "#server/brotli.ts"
+import { inParts } from "#server/in-parts.ts"
 import type { Work } from "#server/database/database.ts"
 import { countRecords, listRecords, type ListedRow } from "#server/repositories/record-search.ts"
 import { layersOf, resolveRecord, revisionOf } from "#server/repositories/records.ts"
@@ -17,6 +18,8 @@ type PackedCard = Card & { words: Record<string, string> }
 const most = { auto: 500, pack: 2000, pages: 0 } as const
 /** What a phone may be sent at once where the collection does not ask for a pack: as much as a page with everything. */
 const mostBytes = 20_480
+/** What is put together at all: more is no small collection, whatever it asks for. */
+const mostLetters = 4_000_000
 
 interface PackAnswer {
   revision: string
@@ -41,13 +44,14 @@ export async function packOf(trx: Work, opened: OpenedRecords): Promise<PackAnsw
     listed.push(await listRecords(trx, reach, { filters: [] }, how))
   }
   const [rows = [], ...others] = listed
-  const ids = rows.map(({ id }) => id)
-  const layers = await layersOf(trx, reach, reach.collection, ids)
-  const items = (await cardsOf(trx, opened, rows)).map((card) => {
-    const { words } = indexRow(kind.plan, resolveRecord(card.id, layers.get(card.id) ?? []).data)
-    // The filters say once what their values are called.
-    return { ...card, titles: {}, words: byWeight(words, shownWords(collection, card)) }
-  })
+  const items: PackedCard[] = []
+  let letters = 0
+  for (const some of inParts(rows)) {
+    const cards = await packedCards(trx, opened, some)
+    letters += JSON.stringify(cards).length
+    if (letters > mostLetters) return { revision, total, pack: null }
+    items.push(...cards)
+  }
   const places = new Map(items.map(({ id }, place) => [id, place]))
   const pack = {
     items,
@@ -59,8 +63,23 @@ export async function packOf(trx: Work, opened: OpenedRecords): Promise<PackAnsw
     ),
     facets: (await facetsOf(trx, opened, { filters: [] }, Number.POSITIVE_INFINITY)).facets,
   }
-  const isSmall = collection.delivery === "pack" || packedLength(pack) <= mostBytes
+  const isSmall = collection.delivery === "pack" || (await packedLength(pack)) <= mostBytes
   return { revision, total, pack: isSmall ? pack : null }
+}
+
+async function packedCards(
+  trx: Work,
+  opened: OpenedRecords,
+  rows: readonly ListedRow[],
+): Promise<PackedCard[]> {
+  const { reach, collection, kind } = opened
+  const ids = rows.map(({ id }) => id)
+  const layers = await layersOf(trx, reach, reach.collection, ids)
+  return (await cardsOf(trx, opened, rows)).map((card) => {
+    const { words } = indexRow(kind.plan, resolveRecord(card.id, layers.get(card.id) ?? []).data)
+    // The filters say once what their values are called.
+    return { ...card, titles: {}, words: byWeight(words, shownWords(collection, card)) }
+  })
 }
 
 /** The words by weight, without those that the card shows. */

@@ -1,8 +1,9 @@
 import type { Card } from "#records/card.ts"
 import { own } from "#engine/context/own.ts"
 import { packedLength } from "#server/brotli.ts"
+import { inParts } from "#server/in-parts.ts"
 import type { Work } from "#server/database/database.ts"
-import { countRecords, listRecords } from "#server/repositories/record-search.ts"
+import { countRecords, listRecords, type ListedRow } from "#server/repositories/record-search.ts"
 import { defaultOrder } from "./listing.ts"
 import type { OpenedRecords } from "./opened.ts"
 import { cardsOf, heldBy } from "./telling.ts"
@@ -17,6 +18,8 @@ export interface Asking extends Pick<Card, "id" | "title" | "to"> {
 const most = 2000
 /** What a phone is sent at once. */
 const mostBytes = 200_000
+/** What is put together at all, to see how small it gets. */
+const mostLetters = 4_000_000
 
 /**
  * What all records of a collection ask, so that a browser can hold somebody's subjects against it without a network; null
@@ -38,17 +41,33 @@ export async function requirementsOf(
     limit: Math.max(1, all),
     today,
   })
+  const items: Asking[] = []
+  let letters = 0
+  for (const some of inParts(rows)) {
+    const asking = await askingOf(trx, opened, field, some)
+    letters += JSON.stringify(asking).length
+    if (letters > mostLetters) return { total: all, items: null }
+    items.push(...asking)
+  }
+  const isSmall = (await packedLength(items)) <= mostBytes
+  return { total: items.length, items: isSmall ? items : null }
+}
+
+async function askingOf(
+  trx: Work,
+  opened: OpenedRecords,
+  field: string,
+  rows: readonly ListedRow[],
+): Promise<Asking[]> {
   const held = await heldBy(
     trx,
     opened,
     rows.map(({ id }) => id),
   )
-  const items = (await cardsOf(trx, opened, rows)).flatMap(({ id, title, to }): Asking[] => {
+  return (await cardsOf(trx, opened, rows)).flatMap(({ id, title, to }): Asking[] => {
     const requires = own(held.get(id), field)
     const curriculum = own(held.get(id), "curriculum")
     if (!Array.isArray(requires) || requires.length === 0) return []
     return [{ id, title, to, requires, ...(typeof curriculum === "string" ? { curriculum } : {}) }]
   })
-  const isSmall = packedLength(items) <= mostBytes
-  return { total: items.length, items: isSmall ? items : null }
 }

@@ -36,12 +36,25 @@ export async function cardsOf(
   )
   const shown = cardFields(collection)
   const telling = await tellingOf(trx, reader, collection.links ?? {}, [...held.values()], shown)
-  return rows.flatMap(({ id, closes, review_by: reviewBy }) => {
+  return rows.flatMap(({ id, ...row }) => {
     const record = held.get(id)
     if (!record) return []
     const spoken = spokenRecord(collection, only(record, shown), telling)
-    return [cardOf(collection, id, spoken, { closes, reviewBy }, telling)]
+    return [cardIn(opened, id, spoken, row, telling)]
   })
+}
+
+/** A card, without the day on which its record closes where that is not public; that it has closed is told. */
+function cardIn(
+  { collection, kind, reader }: OpenedRecords,
+  id: string,
+  spoken: ReturnType<typeof spokenRecord>,
+  { closes, review_by: reviewBy }: Standing,
+  telling: Telling,
+): Card {
+  const card = cardOf(collection, id, spoken, { closes, reviewBy }, telling)
+  const isTold = !reader.publicOnly || (collection.public ?? []).includes(kind.plan.closes ?? "")
+  return isTold ? card : { ...card, closes: null }
 }
 
 const only = (held: Held, fields: ReadonlySet<string>): Held =>
@@ -72,8 +85,7 @@ export async function pageOf(
   const record = readBy(opened, data)
   const telling = await tellingOf(trx, reader, collection.links ?? {}, [record])
   const spoken = spokenRecord(collection, record, telling)
-  const { closes, review_by: reviewBy } = standing
-  const card = cardOf(collection, id, spoken, { closes, reviewBy }, telling)
+  const card = cardIn(opened, id, spoken, standing, telling)
   const say: Telling["say"] = (text, values) => telling.say(text, values)
   return {
     ...spoken,

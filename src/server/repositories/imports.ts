@@ -125,6 +125,25 @@ const someRows = (trx: Work, id: string, { verdicts, after, before }: WhichRows)
     .$if(after !== undefined, (query) => query.where("line", ">", after ?? 0))
     .$if(before !== undefined, (query) => query.where("line", "<", before ?? 0))
 
+/** How many records that rows with these verdicts are about the layer says something of already. */
+export async function heldAmong(
+  trx: Work,
+  { id, instance, tenant, collection }: Pick<ImportEntry, "id" | "instance" | "tenant" | "collection">,
+  verdicts: readonly ImportVerdict[],
+): Promise<number> {
+  const { held } = await trx
+    .selectFrom("import_rows")
+    .innerJoin("records", "records.id", "import_rows.id")
+    .select(({ fn }) => fn.countAll<string>().as("held"))
+    .where("import_rows.import", "=", id)
+    .where("import_rows.verdict", "in", verdicts)
+    .where("records.instance", "=", instance)
+    .where("records.tenant", "=", tenant)
+    .where("records.collection", "=", collection)
+    .executeTakeFirstOrThrow()
+  return Number(held)
+}
+
 /** So many lines are read at a time: tens of thousands of rows in one answer would hold up the event loop. */
 const linesAtATime = 200
 

@@ -78,6 +78,14 @@ test("a file has what a gate keeps for those alone whom it lets in, or who write
     expect(file).toContain(secret)
 })
 
+test("of a layer two files are made at a time, and the next when those have gone out", async () => {
+  const ask = (format: string) => paying.get(`${at}/export.${format}?${query}`)
+  const answers = await Promise.all([ask("csv"), ask("xlsx"), ask("csv")])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
+  expect((await publisher.get(`${at}/export.csv?layer=instance`)).status).toBe(200)
+  expect((await ask("csv")).text).toBe(await exported(paying))
+})
+
 test("so does the record that its editor has before them", async () => {
   expect(JSON.stringify(await edited(kept, "baobab"))).not.toContain(secret)
   expect(JSON.stringify(await edited(paying, "baobab"))).toContain(secret)

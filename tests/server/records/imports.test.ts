@@ -9,6 +9,7 @@ import type { InstanceSettings } from "#server/ports.ts"
 import { csvOf } from "#server/records/files/csv-file.ts"
 import { createFileThread } from "#server/records/files/thread.ts"
 import { applyImport, previewUpload, undoImport, type Bringing } from "#server/records/imports.ts"
+import { readLayers } from "#server/records/known-layers.ts"
 import { recordKind } from "#server/records/record-kind.ts"
 import { removeRecord, writeRecord } from "#server/records/edit.ts"
 import { rowsInParts, rowsOf } from "#server/repositories/imports.ts"
@@ -300,6 +301,59 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
       ])
     }
     expect(await resolved(north, ["l-1"])).toEqual({})
+  })
+
+  test("a row that makes a layer speak of another record counts as one", async () => {
+    await write(database, instance, "courses", [
+      { id: "knots", data: { slug: "knots", title: { en: "Knots" } } },
+    ])
+    const entry = await preview(north, "slug;title\nknots;Our knots")
+    expect(entry.counts).toMatchObject({ new: 0, changed: 1 })
+    expect(await refusal(applyImport(bringing(north, { records: 0 }), entry.id, { why: "" }))).toContain(
+      "records",
+    )
+    await apply(north, entry)
+    const again = await preview(north, "slug;title\nknots;Good knots")
+    await applyImport(bringing(north, { records: 0 }), again.id, { why: "" })
+    expect(await refusal(undoImport(bringing(north, { recordVersions: 0 }), again.id))).toContain("versions")
+  })
+
+  test("a record that a layer below has put away is nobody's above to write over, or to read", async () => {
+    await write(database, instance, "courses", [
+      { id: "spells", data: { slug: "spells", title: { en: "Secret spells" } }, state: "hidden" },
+      { id: "veils", data: { slug: "veils", title: { en: "Veils" } } },
+    ])
+    const first = await preview(north, "slug;title\nveils;Our veils")
+    await apply(north, first)
+    await write(database, instance, "courses", [
+      { id: "veils", data: { slug: "veils", title: { en: "Secret veils" }, hours: 13 }, state: "hidden" },
+    ])
+    for (const file of ["id;title\nspells;Mine\nveils;Mine", "slug;title\nspells;Mine\nveils;Mine"]) {
+      const entry = await preview(north, file)
+      expect(entry.counts).toMatchObject({ new: 0, changed: 0, wrong: 2 })
+      const rows = await database.read(north, (trx) => rowsOf(trx, entry.id))
+      expect(rows.flatMap(({ problems }) => (problems as { code: string }[]).map(({ code }) => code))).toEqual([
+        "idTaken",
+        "idTaken",
+      ])
+    }
+    await undoImport(bringing(north), first.id)
+    const layers = await database.read(north, (trx) => layersOf(trx, north, "courses", ["veils"]))
+    const read = resolveRecord("veils", readLayers(bringing(north), layers.get("veils") ?? []))
+    expect(read).toEqual({ id: "veils", data: {}, live: false })
+  })
+
+  test("what a layer took away stays away when it is written while the layer below hides the record", async () => {
+    const tent = { slug: "tent", title: { en: "Tents" }, hours: 3 }
+    const below = (state?: "hidden") =>
+      write(database, instance, "courses", [{ id: "tent", data: tent, ...(state && { state }) }])
+    await below()
+    await write(database, north, "courses", [{ id: "tent", data: { hours: null } }])
+    await below("hidden")
+    const record = { slug: "tent", title: { en: "Our tents" } }
+    await writeRecord(bringing(north), "tent", { base: 1, why: "", record })
+    await below()
+    expect(await resolved(north, ["tent"])).toEqual({ tent: record })
   })
 
   test("an import that is cut off before its end leaves nothing of it", async () => {

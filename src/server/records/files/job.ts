@@ -25,7 +25,7 @@ export interface PreviewJob {
 
 /** Some of the records that there are already, or of a collection that they name. */
 export type KnownRecords =
-  | { existing: readonly StoredRecord[] }
+  | { existing: readonly StoredRecord[]; unshown: readonly string[] }
   | { linked: string; titled: readonly Titled[] }
 
 /** Rows to be made a workbook, a header in front. */

@@ -16,7 +16,7 @@ serveJobs<FileJob, Previewed | Uint8Array>((job) =>
 )
 
 async function preview({ bytes, choices, terms, port, ...setting }: PreviewJob): Promise<Previewed> {
-  const { existing, linked } = knownOn(port)
+  const { linked, ...known } = knownOn(port)
   const termsOf = (name: string) => own(terms, name) as readonly Titled[] | undefined
   try {
     const { bundle, ...file } = await readFile(bytes)
@@ -26,7 +26,7 @@ async function preview({ bytes, choices, terms, port, ...setting }: PreviewJob):
     const check = createRecordCheck(setting.collection, (name) => termsOf(name)?.map(([key]) => key))
     const against = {
       ...setting,
-      existing,
+      ...known,
       check,
       terms: termsOf,
       records: (name: string) => linked.get(name),
@@ -41,16 +41,23 @@ async function preview({ bytes, choices, terms, port, ...setting }: PreviewJob):
   }
 }
 
-function knownOn(port: PreviewJob["port"]): { existing: StoredRecord[]; linked: Map<string, Titled[]> } {
+function knownOn(port: PreviewJob["port"]): {
+  existing: StoredRecord[]
+  unshown: Set<string>
+  linked: Map<string, Titled[]>
+} {
   const existing: StoredRecord[] = []
+  const unshown = new Set<string>()
   const linked = new Map<string, Titled[]>()
   for (const some of received<KnownRecords>(port)) {
-    if ("existing" in some) existing.push(...some.existing)
-    else {
+    if ("existing" in some) {
+      existing.push(...some.existing)
+      for (const id of some.unshown) unshown.add(id)
+    } else {
       const titled = linked.get(some.linked) ?? []
       linked.set(some.linked, titled)
       titled.push(...some.titled)
     }
   }
-  return { existing, linked }
+  return { existing, unshown, linked }
 }

@@ -1,7 +1,4 @@
-import { Readable } from "node:stream"
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox"
-import type { FastifyRequest } from "fastify"
-import type { Static } from "typebox"
 import { Check } from "typebox/value"
 import { media } from "#api/contract/answers.ts"
 import {
@@ -23,13 +20,14 @@ import type { RowProblem } from "#records/import/row.ts"
 import type { Routes } from "#server/app.ts"
 import type { Scope } from "#server/database/database.ts"
 import { createFairLine } from "#server/fair-line.ts"
-import { Failure, notFound, unavailable } from "#server/http/failure.ts"
+import { Failure, notFound } from "#server/http/failure.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { bringingOf } from "#server/records/bringing.ts"
 import { fileLimits, pictureLimits } from "#server/records/files/limits.ts"
+import { formats, typeOf, type TableSender, type TableSink } from "#server/records/files/sending.ts"
 import type { FileThread } from "#server/records/files/thread.ts"
-import { csvParts, workbookType, zipType } from "#server/records/files/csv-file.ts"
+import { workbookType, zipType } from "#server/records/files/csv-file.ts"
 import { applyImport, previewUpload, undoImport } from "#server/records/imports.ts"
 import { settingsOf, shownImport } from "#server/records/shown-import.ts"
 import { findImport, lastImports, rowsInParts, rowsOf, type ImportRow } from "#server/repositories/imports.ts"
@@ -43,7 +41,11 @@ const mostAtOnce = 2
  * Editors and publishers bring files with records in: a file is looked at and says what it would do, row by row; then
  * that, and nothing else, is applied at once, and can be undone.
  */
-export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
+export function importRoutes(
+  { live }: Publishing,
+  thread: FileThread,
+  send: TableSender,
+): Routes {
   const turns = createTurns(mostAtOnce, "imports of this layer")
   const line = createFairLine()
   // A file of many rows holds its collection: who has many files waits for themselves, and nobody else for them.
@@ -52,20 +54,6 @@ export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
 
   return async (app, services) => {
     const { database } = services
-
-    /** The file that was brought, with what is wrong with each row. */
-    async function problemsOf(
-      request: FastifyRequest<{ Params: Static<typeof ImportParams>; Querystring: LayerQuery }>,
-    ) {
-      const { name, import: id } = request.params
-      const { scope, kind } = await bringingOf(request, services, live, { name, ...request.query })
-      const table = await database.read(scope, async (trx) => {
-        const entry = await findImport(trx, scope, { collection: kind.name, id })
-        if (!entry) throw notFound("import")
-        return withProblems(settingsOf(entry).header, rowsInParts(trx, id, { after: 0 }))
-      })
-      return { scope, ...table }
-    }
 
     await app.register((scope, _, done) => {
       const uploads = scope.withTypeProvider<TypeBoxTypeProvider>()
@@ -158,44 +146,38 @@ export function importRoutes({ live }: Publishing, thread: FileThread): Routes {
         })
       },
     )
-    app.get(
-      "/records/:name/imports/:import/problems.csv",
-      {
-        schema: {
-          summary: "The file as it came, with a column that says what is wrong with each row",
-          problems: [401, 403],
-          params: ImportParams,
-          querystring: LayerQuery,
-          response: { 200: media("The file", "text/csv") },
+    for (const format of formats)
+      app.get(
+        `/records/:name/imports/:import/problems.${format}`,
+        {
+          schema: {
+            summary:
+              format === "csv"
+                ? "The file as it came, with a column that says what is wrong with each row"
+                : "The same as an Excel workbook, for whoever sent one",
+            problems: [401, 403, 429],
+            params: ImportParams,
+            querystring: LayerQuery,
+            response: { 200: media("The file", typeOf[format]) },
+          },
         },
-      },
-      async (request, reply) => {
-        const { header, rows } = await problemsOf(request)
-        reply
-          .header("content-disposition", 'attachment; filename="problems.csv"')
-          .type("text/csv; charset=utf-8")
-        return reply.send(Readable.from(csvParts(header, rows)))
-      },
-    )
-    app.get(
-      "/records/:name/imports/:import/problems.xlsx",
-      {
-        schema: {
-          summary: "The same as an Excel workbook, for whoever sent one",
-          problems: [401, 403],
-          params: ImportParams,
-          querystring: LayerQuery,
-          response: { 200: media("The file", workbookType) },
+        async (request, reply) => {
+          const { name, import: id } = request.params
+          const { scope, kind } = await bringingOf(request, services, live, { name, ...request.query })
+          const tell = (sink: TableSink) =>
+            database.read(scope, async (trx) => {
+              const entry = await findImport(trx, scope, { collection: kind.name, id })
+              if (!entry) throw notFound("import")
+              const file = problemsFile(settingsOf(entry).header)
+              sink.header(file.header)
+              for await (const some of rowsInParts(trx, id, { after: 0 }))
+                sink.rows(
+                  some.map(({ cells, problems }) => file.rowOf(cells as string[], problems as RowProblem[])),
+                )
+            })
+          return send(reply, { scope, name: "problems", format, tell })
         },
-      },
-      async (request, reply) => {
-        const { scope, ...table } = await problemsOf(request)
-        const bytes = await thread.workbook(table, scope)
-        if (!bytes) throw unavailable()
-        reply.header("content-disposition", 'attachment; filename="problems.xlsx"').type(workbookType)
-        return reply.send(Buffer.from(bytes))
-      },
-    )
+      )
     app.post(
       "/records/:name/imports/:import/apply",
       {
@@ -254,16 +236,4 @@ function shownRow({ line, id, verdict, problems, patch }: ImportRow): ShownRows[
     problems: (problems as RowProblem[]).map(({ asks: _asked, ...problem }) => problem),
     changes: (patch?.["changes"] ?? {}) as Record<string, unknown[]>,
   }
-}
-
-/** The rows of a file as they came, with what is wrong with each. */
-async function withProblems(
-  header: readonly string[],
-  parts: AsyncIterable<readonly ImportRow[]>,
-): Promise<{ header: string[]; rows: string[][] }> {
-  const file = problemsFile(header)
-  const rows: string[][] = []
-  for await (const some of parts)
-    rows.push(...some.map(({ cells, problems }) => file.rowOf(cells as string[], problems as RowProblem[])))
-  return { header: file.header, rows }
 }

@@ -1,14 +1,11 @@
-import { Readable } from "node:stream"
 import { media } from "#api/contract/answers.ts"
 import { ExportQuery } from "#api/contract/imports.ts"
 import { CollectionParams } from "#api/contract/records.ts"
 import { exportedColumns, headerOf, rowOf } from "#records/export/rows.ts"
 import type { Routes } from "#server/app.ts"
-import { unavailable } from "#server/http/failure.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { bringingOf } from "#server/records/bringing.ts"
-import type { FileThread } from "#server/records/files/thread.ts"
-import { csvParts, workbookType } from "#server/records/files/csv-file.ts"
+import { formats, typeOf, type TableSender, type TableSink } from "#server/records/files/sending.ts"
 import { storedRecords } from "#server/records/import-setting.ts"
 import type { Bringing } from "#server/records/imports.ts"
 import { releaseLanguages } from "#server/records/record-kind.ts"
@@ -18,62 +15,40 @@ import { audit } from "#server/repositories/audit.ts"
  * Files with all records of a collection, as whoever writes them sees them: of each what the collection's `export` names.
  * Brought in again they change nothing.
  */
-export function recordFileRoutes({ live }: Publishing, thread: FileThread): Routes {
+export function recordFileRoutes({ live }: Publishing, send: TableSender): Routes {
   return (app, services) => {
-    app.get(
-      "/records/:name/export.csv",
-      {
-        schema: {
-          summary: "All records of a collection as CSV",
-          problems: [401, 403],
-          params: CollectionParams,
-          querystring: ExportQuery,
-          response: { 200: media("The file", "text/csv") },
+    for (const format of formats)
+      app.get(
+        `/records/:name/export.${format}`,
+        {
+          schema: {
+            summary: `All records of a collection as ${format === "csv" ? "CSV" : "an Excel workbook"}`,
+            problems: [401, 403, 429],
+            params: CollectionParams,
+            querystring: ExportQuery,
+            response: { 200: media("The file", typeOf[format]) },
+          },
         },
-      },
-      async (request, reply) => {
-        const bringing = await bringingOf(request, services, live, { ...request.params, ...request.query })
-        const { header, rows } = await exported(bringing)
-        reply
-          .header("content-disposition", `attachment; filename="${bringing.kind.name}.csv"`)
-          .type("text/csv; charset=utf-8")
-        return reply.send(Readable.from(csvParts(header, rows)))
-      },
-    )
-    app.get(
-      "/records/:name/export.xlsx",
-      {
-        schema: {
-          summary: "All records of a collection as an Excel workbook",
-          problems: [401, 403],
-          params: CollectionParams,
-          querystring: ExportQuery,
-          response: { 200: media("The file", workbookType) },
+        async (request, reply) => {
+          const bringing = await bringingOf(request, services, live, { ...request.params, ...request.query })
+          const { scope, kind } = bringing
+          return send(reply, { scope, name: kind.name, format, tell: (sink) => exported(bringing, sink) })
         },
-      },
-      async (request, reply) => {
-        const bringing = await bringingOf(request, services, live, { ...request.params, ...request.query })
-        const bytes = await thread.workbook(await exported(bringing), bringing.scope)
-        if (!bytes) throw unavailable()
-        reply
-          .header("content-disposition", `attachment; filename="${bringing.kind.name}.xlsx"`)
-          .type(workbookType)
-        return reply.send(Buffer.from(bytes))
-      },
-    )
+      )
   }
 }
 
-/** The rows of a file, a page of records at a time, so that others come in between. */
-async function exported(bringing: Bringing): Promise<{ header: string[]; rows: string[][] }> {
+async function exported(bringing: Bringing, sink: TableSink): Promise<void> {
   const { database, scope, actor, kind, documents, now } = bringing
   const columns = exportedColumns(kind.collection, releaseLanguages(documents))
-  return database.within(scope, async (trx) => {
-    const rows: string[][] = []
-    for await (const some of storedRecords(trx, bringing, kind.name))
-      rows.push(...some.map((record) => rowOf(record, columns)))
-    const detail = { collection: kind.name, records: rows.length }
+  await database.within(scope, async (trx) => {
+    sink.header(headerOf(columns))
+    let records = 0
+    for await (const some of storedRecords(trx, bringing, kind.name)) {
+      sink.rows(some.map((record) => rowOf(record, columns)))
+      records += some.length
+    }
+    const detail = { collection: kind.name, records }
     await audit(trx, { ...scope, actor, action: "records-exported", detail, now })
-    return { header: headerOf(columns), rows }
   })
 }
