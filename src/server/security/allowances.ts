@@ -15,6 +15,8 @@ export const allowances = {
   signInAccount: { name: "sign-in-account", tries: 40, seconds: quarterHour },
   signInDevice: { name: "sign-in-device", tries: 8, seconds: quarterHour },
   signInAddress: { name: "sign-in-address", tries: 300, seconds: quarterHour, shared: true },
+  /** Each begins a way through a provider, which is kept for some minutes. */
+  providerAddress: { name: "provider-address", tries: 300, seconds: quarterHour, shared: true },
   signUpAddress: { name: "sign-up-address", tries: 100, seconds: hour },
   signUpMail: { name: "sign-up-mail", tries: 3, seconds: hour },
   recoverDevice: { name: "recover-device", tries: 3, seconds: hour },
@@ -37,6 +39,8 @@ export const allowances = {
   /** However many accounts ask: nobody is written to more often. */
   guardianContact: { name: "guardian-contact", tries: 10, seconds: 24 * hour },
   guardianAddress: { name: "guardian-address", tries: 200, seconds: 24 * hour, shared: true },
+  /** Answers on a guardian's pages; a school's guardians may share an address. */
+  guardianAnswer: { name: "guardian-answer", tries: 60, seconds: hour },
   birthDate: { name: "birth-date", tries: 5, seconds: 24 * hour },
   /** Files with a CV, in and out. */
   cvFile: { name: "cv-file", tries: 60, seconds: hour },

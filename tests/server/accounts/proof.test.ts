@@ -62,7 +62,7 @@ describe("an account that somebody made with another's address", () => {
   test.each([
     ["recovers it", 0],
     ["is signed in and confirms it", 1],
-  ])("keeps the links that show it to others where its owner %s: %d", async (_, left) => {
+  ])("keeps its guardian and the links that show it to others where its owner %s: %d", async (_, left) => {
     const email = `shown-${left}@demo.example`
     const browser = await server.signedUp(email)
     const account = String((await me(browser))._id)
@@ -74,11 +74,23 @@ describe("an account that somebody made with another's address", () => {
         .values({ ...share, report: null, token_hash: email, views_allowed: null, expires_at: expires })
         .execute(),
     )
+    const guardian = `guardian-${left}@demo.example`
+    await server.database.asOwner((trx) =>
+      trx
+        .updateTable("users")
+        .set({ guardian_email: guardian, guardian_confirmed_at: new Date() })
+        .where("id", "=", account)
+        .execute(),
+    )
     await (left === 0 ? recover(email) : prove(browser, "email", email))
     const shares = await server.database.asOwner((trx) =>
       trx.selectFrom("shares").select("id").where("user_id", "=", account).execute(),
     )
     expect(shares).toHaveLength(left)
+    const { guardian_email: named, guardian_confirmed_at: agreed } = await server.database.asOwner((trx) =>
+      trx.selectFrom("users").selectAll().where("id", "=", account).executeTakeFirstOrThrow(),
+    )
+    expect([named, agreed === null]).toEqual(left === 0 ? [null, true] : [guardian, false])
   })
 
   test("a code that was sent to the added phone before is dead, too", async () => {

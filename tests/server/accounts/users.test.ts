@@ -700,6 +700,29 @@ describe("the guardian", () => {
       expect((await me(browser)).app?.birthDateAsked).toBeNull()
     })
 
+    test("is answered for as it was shown, and shown again where another is asked for by then", async () => {
+      const browser = await minor("changes-twice@demo.example")
+      await ask(browser, { email: "reads@demo.example" })
+      await answer(await linkTo("reads@demo.example"), "yes")
+      await change(browser, "2011-05-01")
+      const page = await linkTo("reads@demo.example")
+      const reader = server.browser()
+      const read = hidden((await reader.get(page)).text)
+      await server.database.asOwner((trx) =>
+        trx
+          .updateTable("users")
+          .set({ birth_date_asked: "1990-01-01" })
+          .where("email", "=", "changes-twice@demo.example")
+          .execute(),
+      )
+      const yes = new URLSearchParams({ ...read, answer: "yes" })
+      const again = await reader.post(page, yes, { bare: true })
+      expect(again.text).toMatch(/from 1 May 2012 to 1 January 1990/)
+      expect(await dateOf(browser)).toBe("2012-05-01")
+      await answer(page, "yes")
+      expect(await dateOf(browser)).toBe("1990-01-01")
+    })
+
     test("is answered for by no guardian who has not agreed to anything, but by an operator", async () => {
       const browser = await minor("nobody-yet@demo.example")
       await ask(browser, { email: "stranger-to-dates@demo.example" })

@@ -28,9 +28,10 @@ const params = Type.Object({ token: Type.String({ maxLength: 100, pattern: "^[A-
 const querystring = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 35 })) })
 const Withdrawal = Type.Object({ antiForgery: Type.String({ maxLength: 100 }) })
 const answer = Type.Union([Type.Literal("yes"), Type.Literal("no")])
-const BirthDateAnswer = Type.Object({ ...Withdrawal.properties, answer })
-/** Which words were read: of others nobody has agreed to anything. */
-const Answer = Type.Object({ ...BirthDateAnswer.properties, words: Type.String({ maxLength: 100 }) })
+/** Which date was read: of another nobody has said anything. */
+const BirthDateAnswer = Type.Object({ ...Withdrawal.properties, answer, date: Type.String({ maxLength: 20 }) })
+/** Which words were read, as for a date. */
+const Answer = Type.Object({ ...Withdrawal.properties, answer, words: Type.String({ maxLength: 100 }) })
 
 /** How a page that asks, and the answer given on it, are described. */
 const asking = (summary: string) => ({ schema: { summary, response, params, querystring } })
@@ -98,6 +99,11 @@ export function guardianRoutes(app: App, services: Services): void {
           inside: `${hidden("words", hash)}${yesAndNo(say, "guardian.confirm", "guardian.decline")}`,
         }
       })
+    const askBirthDate = (request: Asked, reply: FastifyReply, account: Account | undefined) =>
+      ask(request, reply, account, "guardian.birthDate", (say) => ({
+        values: say.dates(account),
+        inside: `${hidden("date", account?.birth_date_asked ?? "")}${yesAndNo(say, "guardian.birthDate.confirm", "guardian.birthDate.decline")}`,
+      }))
     const outcome = async (request: Asked, reply: FastifyReply, key: string | undefined) =>
       reply
         .headers(pageHeaders)
@@ -106,7 +112,7 @@ export function guardianRoutes(app: App, services: Services): void {
     const checkForm = async (request: FastifyRequest, antiForgery: string): Promise<void> => {
       checkOrigin(request)
       checkAntiForgery(request, antiForgery)
-      await limiter.spend([[allowances.resetAddress, networkOf(request.ip)]])
+      await limiter.spend([[allowances.guardianAnswer, networkOf(request.ip)]])
     }
 
     pages.get(
@@ -158,13 +164,12 @@ export function guardianRoutes(app: App, services: Services): void {
     pages.get(
       "/guardian/birth-date/:token",
       asking("The page that asks a guardian for a date of birth"),
-      async (request, reply) => {
-        const account = await within(request, (trx, token) => birthDateAskedBy(trx, services, token))
-        return ask(request, reply, account, "guardian.birthDate", (say) => ({
-          values: say.dates(account),
-          inside: yesAndNo(say, "guardian.birthDate.confirm", "guardian.birthDate.decline"),
-        }))
-      },
+      async (request, reply) =>
+        askBirthDate(
+          request,
+          reply,
+          await within(request, (trx, token) => birthDateAskedBy(trx, services, token)),
+        ),
     )
 
     pages.post(
@@ -172,11 +177,17 @@ export function guardianRoutes(app: App, services: Services): void {
       answering("The guardian's answer for a date of birth", BirthDateAnswer),
       async (request, reply) => {
         await checkForm(request, request.body.antiForgery)
+        const { answer: given, date } = request.body
         const { saying } = await voiceFor(request)
-        const agreed = request.body.answer === "yes"
-        const recorded = await within(request, (trx, token) =>
-          answerBirthDate(trx, services, { ...saying, token, agreed }),
-        )
+        const agreed = given === "yes"
+        const { account, recorded } = await within(request, async (trx, token) => {
+          const asked = await birthDateAskedBy(trx, services, token)
+          const isRead = asked?.birth_date_asked === date
+          const answered = isRead && (await answerBirthDate(trx, services, { ...saying, token, agreed }))
+          return { account: asked, recorded: answered }
+        })
+        // Another date is asked for than was shown: that is shown.
+        if (account !== undefined && !recorded) return askBirthDate(request, reply, account)
         const said = agreed ? "guardian.birthDate.thanks" : "guardian.birthDate.declined"
         return outcome(request, reply, recorded ? said : undefined)
       },

@@ -16,6 +16,8 @@ import { deleteOtherSessions } from "#server/repositories/sessions.ts"
 import { findAccount, findByIdentifier, insertAccount, type Account } from "#server/repositories/users.ts"
 import { normaliseEmail } from "#server/security/identifiers.ts"
 import { isStudioPath } from "#engine/navigation/links.ts"
+import { networkOf } from "#server/http/per-address.ts"
+import { allowances } from "#server/security/allowances.ts"
 import { samePlacePath } from "#server/security/redirects.ts"
 import { hashToken, sameText } from "#server/security/tokens.ts"
 import type { Services } from "#server/services.ts"
@@ -27,7 +29,7 @@ const flowCookie = "sign-in-flow"
 const flowMinutes = 10
 
 export function oidcRoutes(app: App, services: Services): void {
-  const { database, clock, providers, published } = services
+  const { database, clock, limiter, providers, published } = services
   const callbackOf = (request: FastifyRequest, provider: string): string =>
     `${request.site.origin}/api/auth/oidc/${provider}/callback`
 
@@ -57,13 +59,16 @@ export function oidcRoutes(app: App, services: Services): void {
       const wanted = samePlacePath(request.query.redirect)
       const leads = wanted !== undefined && (isStudioPath(wanted) || release.leadsToRoute(wanted))
       const redirect = leads ? wanted : ""
-      const begun = await providers
-        .begin(request.instance, provider, callbackOf(request, provider))
-        .catch((error: unknown) => {
-          request.log.warn({ err: error }, "a sign-in provider cannot be reached")
-        })
+      const isAllowed = await limiter.may([[allowances.providerAddress, networkOf(request.ip)]])
+      const begun =
+        isAllowed &&
+        (await providers
+          .begin(request.instance, provider, callbackOf(request, provider))
+          .catch((error: unknown) => {
+            request.log.warn({ err: error }, "a sign-in provider cannot be reached")
+          }))
       // This is a page that somebody goes to, not a call: they are sent back to where it is said.
-      if (begun === undefined) return reply.redirect(`${appPaths.oauthCallback}?error=provider_unavailable`)
+      if (!begun) return reply.redirect(`${appPaths.oauthCallback}?error=provider_unavailable`)
       const { url, flow } = begun
       const now = clock()
       await database.within({ instance: request.instance.id, tenant: "" }, async (trx) => {
