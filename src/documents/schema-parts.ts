@@ -30,7 +30,8 @@ const named = new Set(["properties", "$defs"])
 /**
  * A schema without what explains it to people and tools: labels, examples, defaults and our own keywords (x-…). With
  * each error the validator hands out the schema that was not met, and so embeds all that stands in it. What a fault is
- * told with stays: the title of a definition, and the description of a form beside its pattern.
+ * told with stays: the title of a definition, and the description of a form beside its pattern. Of a list whose items
+ * are words and must differ that is said in the list itself: the validator would compare all pairs otherwise.
  */
 export function bare(schema: unknown, isProperty = false): unknown {
   if (Array.isArray(schema)) return schema.map((item) => bare(item))
@@ -45,7 +46,15 @@ export function bare(schema: unknown, isProperty = false): unknown {
     if (explains(keyword)) return []
     return [[keyword, named.has(keyword) ? each(value as Schema, keyword === "properties") : bare(value)]]
   })
-  return Object.fromEntries(entries) as unknown
+  const part = Object.fromEntries(entries) as Schema
+  return part["uniqueItems"] === true && isOfWords(part["items"])
+    ? { ...part, items: { ...(part["items"] as Schema), type: "string" } }
+    : part
+}
+
+function isOfWords(items: unknown = {}): boolean {
+  const { type, enum: words = [] } = resolved(items as Schema) as { type?: unknown; enum?: unknown[] }
+  return type === "string" || (words.length > 0 && words.every((word) => typeof word === "string"))
 }
 
 const each = (schemas: Schema, areProperties: boolean) =>

@@ -114,6 +114,8 @@ export async function storedBy(
                where instance = ${instance} and tenant = ${tenant})
            + (select coalesce(sum(pg_column_size(operations) + pg_column_size(inverse)), 0) from changeset_entries
                where instance = ${instance} and tenant = ${tenant})
+           + (select coalesce(sum(pg_column_size(rebased_operations) + pg_column_size(conflicts)), 0) from changesets
+               where instance = ${instance} and tenant = ${tenant})
            + (select coalesce(sum(octet_length(bytes)), 0) from images
                where instance = ${instance} and tenant = ${tenant} and address <> '')
            + (select coalesce(sum(octet_length(bytes)), 0) from look_files

@@ -3,6 +3,7 @@ import { LayerQuery } from "#api/contract/publishing.ts"
 import { accessMatrix } from "#review/matrix.ts"
 import type { Found } from "#review/accepted.ts"
 import type { Routes } from "#server/app.ts"
+import { createKept } from "#server/kept.ts"
 import { notFound, unavailable } from "#server/http/failure.ts"
 import { requirePower, type Authority } from "#server/publishing/authority.ts"
 import { curriculaOf } from "#review/curricula.ts"
@@ -28,6 +29,13 @@ export function gateRoutes({ live, reviewer, turns }: Publishing): Routes {
     const document = release.documents.get("personas")
     return document?.kind === "personas" ? document.personas : {}
   }
+  /** Of each release once a minute: a layer's editors choose how many personas and routes there are. */
+  const matrices = createKept<AccessMatrix["rows"]>(20)
+  const matrixOf = (release: LiveRelease, now: Date) =>
+    matrices(JSON.stringify([release.instance, release.id, Math.floor(now.getTime() / 60_000)]), () => {
+      const around = { curricula: curriculaOf(release.documents), now }
+      return Promise.resolve(accessMatrix(release.engine, personasOf(release), around))
+    })
   const released = ({ scope }: Authority) => live.current(scope.instance, scope.tenant)
 
   return (app, { clock }) => {
@@ -43,8 +51,7 @@ export function gateRoutes({ live, reviewer, turns }: Publishing): Routes {
       },
       async (request): Promise<AccessMatrix> => {
         const release = await released(requirePower(request, "read", request.query))
-        const around = { curricula: curriculaOf(release.documents), now: clock() }
-        return { release: release.id, rows: accessMatrix(release.engine, personasOf(release), around) }
+        return { release: release.id, rows: await matrixOf(release, clock()) }
       },
     )
     app.get<{ Querystring: LayerQuery }>(
