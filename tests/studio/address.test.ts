@@ -10,6 +10,7 @@ const workspace: Workspace = {
   instance: "yenza",
   account: "publisher@demo.example",
   actor: "p",
+  country: "ZA",
   timeZone: "Africa/Johannesburg",
   lacks: null,
   invitations: [],

@@ -30,6 +30,7 @@ export const Workspace = Type.Object({
   instance: Type.String(),
   account: Type.String({ description: "The caller's e-mail, or phone number." }),
   actor: Type.String({ description: "The caller's pseudonym, as releases and the audit log name them." }),
+  country: Type.String({ description: "Where the site is: two letters. Days are written as there." }),
   timeZone: Type.String({ description: "The instance's own, as of the IANA database." }),
   lacks: Type.Union([Type.Literal("password"), Type.Literal("factor"), Type.Null()], {
     description: "Why no role does anything as yet: a longer password, or a second factor, is missing.",

@@ -5,7 +5,7 @@ import { powersIn } from "#server/publishing/authority.ts"
 import { invitationsFor } from "#server/repositories/invitations.ts"
 
 /** Where the caller works, and with which powers: what the studio asks first. */
-export const workspaceRoutes: Routes = (app, { database, clock }) => {
+export const workspaceRoutes: Routes = (app, { database, published, clock }) => {
   app.get(
     "/workspace",
     {
@@ -24,6 +24,7 @@ export const workspaceRoutes: Routes = (app, { database, clock }) => {
         const powers = powersIn(session, tenant ?? "")
         return powers.length === 0 ? [] : [{ tenant, title: name, powers }]
       }
+      const { country } = (await published.current(id, "")).app
       const { email, phone, pseudonym } = session.account
       const invitations = await database.read({ instance: id, tenant: "*" }, (trx) =>
         invitationsFor(trx, session.account, clock()),
@@ -32,6 +33,7 @@ export const workspaceRoutes: Routes = (app, { database, clock }) => {
         instance: id,
         account: email ?? phone ?? "",
         actor: pseudonym,
+        country,
         timeZone: defaultTimeZone,
         lacks: session.staff.lacks,
         layers: [

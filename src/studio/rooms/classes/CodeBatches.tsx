@@ -1,10 +1,9 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ClassCodes, ShownClass } from "#api/contract/classes.ts"
-import { dateFormat } from "#engine/texts/formats.ts"
 import { Button } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
-import { useMoments } from "../../calls/moments.ts"
+import { useDays, useMoments } from "../../calls/moments.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { DialogForm } from "../../parts/DialogForm.tsx"
 import { useStudio } from "../../studio.ts"
@@ -36,7 +35,7 @@ export function CodeBatches({ known }: { known: ShownClass }) {
 }
 
 function Batch({ batch, onRevoke }: { batch: ClassCodes; onRevoke: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const moment = useMoments()
   const { codes, usesAllowed, accountType, expires, over } = batch
   const what =
@@ -45,10 +44,7 @@ function Batch({ batch, onRevoke }: { batch: ClassCodes; onRevoke: () => void })
       : codes === 1
         ? t("classes.batchShared", { count: usesAllowed })
         : t("classes.batchMany", { codes, count: usesAllowed })
-  const day =
-    expires === null
-      ? undefined
-      : dateFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(expires))
+  const day = useDays()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-60">
@@ -57,7 +53,7 @@ function Batch({ batch, onRevoke }: { batch: ClassCodes; onRevoke: () => void })
           {[
             t("classes.batch", { moment: moment(batch.createdAt) }),
             accountType === null ? undefined : t("classes.gives", { type: accountType }),
-            day === undefined ? undefined : t("classes.until", { day }),
+            expires === null ? undefined : t("classes.until", { day: day(expires) }),
           ]
             .filter((part) => part !== undefined)
             .join(" · ")}

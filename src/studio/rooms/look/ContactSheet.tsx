@@ -128,7 +128,7 @@ function SheetCard({ app }: { app: App }) {
         <div>
           <p
             className="text-lg leading-snug"
-            style={{ fontWeight: Number(chosen["content-card-heading-font-weight"]) || 700 }}
+            style={{ fontWeight: chosen["content-card-heading-font-weight"] }}
           >
             {t("look.sheet.card")}
           </p>

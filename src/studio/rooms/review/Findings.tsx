@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio"
 import { Link } from "wouter"
 import { Chip } from "#ui/Chip.tsx"
 import { buttonClass } from "#ui/Button.tsx"
-import { dateFormat } from "#engine/texts/formats.ts"
+import { useDays } from "../../calls/moments.ts"
 import { writeContext, type PartialContext } from "#engine/context/written.ts"
 import { DocumentPlace } from "../../parts/DocumentPlace.tsx"
 import { previewLink } from "../../preview/link.ts"
@@ -63,8 +63,8 @@ function List({ findings }: { findings: readonly Told[] }) {
 }
 
 function Finding({ told, saying }: { told: Told; saying: Saying }) {
-  const { t, i18n } = useTranslation()
-  const day = dateFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" })
+  const { t } = useTranslation()
+  const day = useDays()
   const { workspace } = useSnapshot(useStudio().state)
   const { layer } = usePlace()
   const { finding, document, pointer, severity, accepted, witness, path } = told
@@ -78,7 +78,7 @@ function Finding({ told, saying }: { told: Told; saying: Saying }) {
       <p className="wrap-anywhere">{fix}</p>
       {accepted ? (
         <p className="text-muted">
-          <Chip tone="neutral">{t("review.acceptedOn", { day: day.format(new Date(accepted.since)) })}</Chip>{" "}
+          <Chip tone="neutral">{t("review.acceptedOn", { day: day(accepted.since) })}</Chip>{" "}
           {saying.words(accepted.why)}
         </p>
       ) : null}
