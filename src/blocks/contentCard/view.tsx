@@ -90,7 +90,7 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
           <div className={clsx("min-w-0", !pictured && favourite && !icon && "min-h-9 pe-12")}>
             <Heading
               className="text-lg leading-snug"
-              style={{ fontWeight: Number(chosen["content-card-heading-font-weight"]) || 700 }}
+              style={{ fontWeight: chosen["content-card-heading-font-weight"] }}
             >
               {link && !hasButton ? (
                 <a {...link} className="card-link hover:underline">
