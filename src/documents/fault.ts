@@ -46,8 +46,9 @@ export function faultOf(error: ErrorObject, value: unknown): Fault | undefined {
         return { pointer, ...messages.operatorCount(Object.keys(value as object).length) }
       return { pointer, ...limit(error, value) }
     case "uniqueItems": {
-      const twice = (value as unknown[])[params["i"] as number]
-      return { pointer: at(String(params["i"])), ...messages.duplicate(twice) }
+      // The one that is too many: which of the two AJV calls `i` depends on how it compares.
+      const second = Math.max(params["i"] as number, params["j"] as number)
+      return { pointer: at(String(second)), ...messages.duplicate((value as unknown[])[second]) }
     }
     case "false schema":
       return { pointer, ...messages.notAllowed(value) }

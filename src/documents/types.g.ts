@@ -3818,10 +3818,7 @@ export interface ContentCardBlock {
   logo?: Value
   image?: Value
   illustration?: IllustrationName
-  /**
-   * Off for lists whose records have no pictures: all would have the same drawing.
-   */
-  showImage?: boolean
+  showImage?: FlagValue
   /**
    * Drawn beside the title of a card without a picture: one of the signs, or a path to its name. Left out, there is none.
    */

@@ -141,11 +141,11 @@ describe("a public page", () => {
   })
 
   test.each([
-    "/explore/bursaries",
+    "/explore/programmes",
     "/explore/own-mentors",
     "/explore/nothing",
     "/explore/courses",
-    "/sitemaps/bursaries.xml",
+    "/sitemaps/programmes.xml",
   ])("%s is not there", async (path) => expect((await nobody.get(path)).status).toBe(404))
 
   test("is asked for again by its tag, and changes with its record", async () => {
@@ -203,7 +203,9 @@ describe("what search engines are told", () => {
     expect(robots.text).toContain(`Sitemap: ${origin}/sitemap.xml`)
     const parts = addresses((await nobody.get("/sitemap.xml")).text)
     expect(parts).toEqual(
-      ["careers", "institutions", "jobs", "subjects"].map((name) => `${origin}/sitemaps/${name}.xml`),
+      ["bursaries", "careers", "institutions", "jobs", "subjects"].map(
+        (name) => `${origin}/sitemaps/${name}.xml`,
+      ),
     )
     const careers = await listedOf("careers")
     expect(careers).toHaveLength(132)
@@ -275,19 +277,18 @@ test("what has closed is told, not listed, and no search engine is told its day"
 })
 
 test("the day on which something closes is told where it is public alone", async () => {
-  const bursary = {
-    title: { en: "Bursary" },
-    about: { en: "Pays." },
-    provider: "Firm",
-    covers: ["tuition"],
-    who: { en: "Anybody" },
-    source: college.source,
-  }
-  await write("bursaries", "open-bursary", { ...bursary, slug: "open-bursary", closes: "2999-12-31" })
-  await write("bursaries", "old-bursary", { ...bursary, slug: "old-bursary", closes: "2020-12-31" })
-  const open = await nobody.get("/explore/bursaries/open-bursary/open-bursary")
+  const { body } = await publisher.get("/api/records/bursaries/edited/rails?layer=instance")
+  const { record } = body as { record: Record<string, unknown> }
+  const writeClosing = (slug: string, closes: string) => write("bursaries", slug, { ...record, slug, closes })
+  // More than one page of the list holds, each closing on a day of its own.
+  for (let day = 10; day < 75; day++) await writeClosing(`bursary-${day}`, `29${day}-12-31`)
+  const open = await nobody.get("/explore/bursaries/bursary-11/bursary-11")
   expect(open.status).toBe(200)
-  expect(open.text).not.toContain("2999")
+  expect(open.text).not.toContain("2911")
+  const further = /after=([^"]+)"/.exec((await nobody.get("/explore/bursaries")).text)?.[1] ?? ""
+  expect(further).not.toBe("")
+  expect(Buffer.from(decodeURIComponent(further), "base64").toString()).not.toMatch(/3239[0-9a-f]{4}2d/)
+  await writeClosing("old-bursary", "2020-12-31")
   const old = await nobody.get("/explore/bursaries/old-bursary/old-bursary")
   expect(old.text).toContain("This has closed.")
   expect(old.text).not.toContain("2020")

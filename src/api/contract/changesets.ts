@@ -45,7 +45,9 @@ export const Changeset = Type.Object({
   members: Type.Array(Type.String(), { description: "Who may edit it, by pseudonym; its author is one." }),
   isMember: Type.Boolean({ description: "Whether the caller may edit it." }),
   entries: Type.Integer({ description: "How many entries its log has; grows by one with each." }),
-  revision: Type.Integer({ description: "Grows with all that may change what it does: edits, rebases, decisions." }),
+  revision: Type.Integer({
+    description: "Grows with all that may change what it does: edits, rebases, decisions.",
+  }),
   release: Type.Union([Type.String(), Type.Null()], { description: "The release that it became." }),
   createdAt: Type.String(),
   updatedAt: Type.String(),

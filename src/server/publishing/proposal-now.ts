@@ -12,7 +12,7 @@ import type { Publishing } from "./publishing.ts"
 export interface ProposalNow {
   edit: Edit
   /** The change in the making that it is, as it stands now: with the effect that was proposed, however it was edited. */
-  changeset?: Pick<ChangesetRow, "id" | "revision" | "title">
+  changeset?: Pick<ChangesetRow, "id" | "entries" | "revision" | "title">
   /** Whether that was edited since it was proposed. */
   edited: boolean
 }

@@ -332,10 +332,9 @@ describe.each(Object.entries(databases))("files with records on %s", (kindOfData
       const entry = await preview(north, file)
       expect(entry.counts).toMatchObject({ new: 0, changed: 0, wrong: 2 })
       const rows = await database.read(north, (trx) => rowsOf(trx, entry.id))
-      expect(rows.flatMap(({ problems }) => (problems as { code: string }[]).map(({ code }) => code))).toEqual([
-        "idTaken",
-        "idTaken",
-      ])
+      expect(
+        rows.flatMap(({ problems }) => (problems as { code: string }[]).map(({ code }) => code)),
+      ).toEqual(["idTaken", "idTaken"])
     }
     await undoImport(bringing(north), first.id)
     const layers = await database.read(north, (trx) => layersOf(trx, north, "courses", ["veils"]))

@@ -24,7 +24,7 @@ export interface SentTable {
   /** Without its ending. */
   name: string
   format: Format
-  tell(sink: TableSink): Promise<void>
+  tell: (sink: TableSink) => Promise<void>
 }
 
 export type TableSender = (reply: FastifyReply, table: SentTable) => Promise<FastifyReply>

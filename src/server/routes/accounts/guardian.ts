@@ -29,7 +29,11 @@ const querystring = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 3
 const Withdrawal = Type.Object({ antiForgery: Type.String({ maxLength: 100 }) })
 const answer = Type.Union([Type.Literal("yes"), Type.Literal("no")])
 /** Which date was read: of another nobody has said anything. */
-const BirthDateAnswer = Type.Object({ ...Withdrawal.properties, answer, date: Type.String({ maxLength: 20 }) })
+const BirthDateAnswer = Type.Object({
+  ...Withdrawal.properties,
+  answer,
+  date: Type.String({ maxLength: 20 }),
+})
 /** Which words were read, as for a date. */
 const Answer = Type.Object({ ...Withdrawal.properties, answer, words: Type.String({ maxLength: 100 }) })
 

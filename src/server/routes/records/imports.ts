@@ -41,11 +41,7 @@ const mostAtOnce = 2
  * Editors and publishers bring files with records in: a file is looked at and says what it would do, row by row; then
  * that, and nothing else, is applied at once, and can be undone.
  */
-export function importRoutes(
-  { live }: Publishing,
-  thread: FileThread,
-  send: TableSender,
-): Routes {
+export function importRoutes({ live }: Publishing, thread: FileThread, send: TableSender): Routes {
   const turns = createTurns(mostAtOnce, "imports of this layer")
   const line = createFairLine()
   // A file of many rows holds its collection: who has many files waits for themselves, and nobody else for them.
