@@ -16,6 +16,11 @@ const lists = [
   { path: "/navigators/careers/all", title: "All careers" },
 ]
 
+interface Card {
+  id?: string
+  image?: string
+}
+
 const cards = (page: Page) => page.locator("main article")
 
 for (const { path, title } of lists)
@@ -35,6 +40,31 @@ for (const { path, title } of lists)
     await page.goBack()
     await expect(page.getByRole("searchbox")).toHaveValue(name)
   })
+
+test("a picture that a record has stands on its card and on its page, and on no other", async ({
+  page,
+  server,
+}) => {
+  await signIn(page.context(), server.origin, "power@demo.example")
+  const pictured = "site-holiday"
+  await page.route("**/api/collections/jobs**", async (route) => {
+    const answer = await route.fetch()
+    const told = (await answer.json()) as Card & { items?: Card[]; pack?: { items: Card[] } }
+    for (const card of [told, ...(told.items ?? []), ...(told.pack?.items ?? [])])
+      if (card.id === pictured) card.image = "logo.svg"
+    await route.fulfill({ response: answer, json: told })
+  })
+  await page.goto(`${server.origin}/navigators/jobs`)
+  await page.getByRole("searchbox").fill("holiday")
+  await expect(cards(page)).toHaveCount(7)
+  const pictures = page.locator("img[src='/assets/logo.svg']:not(header *)")
+  await expect(pictures).toHaveCount(1)
+  await expect(cards(page).filter({ has: pictures })).toContainText("Holiday work on a bridge site")
+  await cards(page).filter({ has: pictures }).getByRole("link").first().click()
+  await expect(page.getByRole("heading", { level: 1, name: "Holiday work on a bridge site" })).toBeVisible()
+  await expect(pictures.first()).toBeVisible()
+  expect([...(await flaws(page)), ...(await findings(page))]).toEqual([])
+})
 
 test("filters open from a button on a phone, and say how much is chosen", async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -118,7 +118,10 @@ const ContentCard: ComponentType<ViewProps<typeof contentCardShape>> = ({ props,
             onClick={(press) =>
               void runtime.run({ do: "toggleCompared", type: compare.kind, id: compare.record, title }, press)
             }
-            className="relative z-10 mt-auto inline-flex min-h-11 items-center gap-1.5 self-start text-sm font-semibold text-primary-ink"
+            className={clsx(
+              "relative z-10 inline-flex min-h-11 items-center gap-1.5 self-start text-sm font-semibold text-primary-ink",
+              !props.note && "mt-auto",
+            )}
           >
             <Icon name={compare.chosen ? "check" : "plus"} size={18} />
             {word(host, "compare")}
