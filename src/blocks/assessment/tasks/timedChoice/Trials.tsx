@@ -43,7 +43,8 @@ export function Trials({
     setStage("gap")
   }
   const take = (value: string | null) => {
-    if (stage !== "open" || paused) return
+    // Until the answer is drawn, a press would still find the trial open.
+    if (stage !== "open" || paused || played.current.length > at) return
     const passed = Math.round(elapsed(watch.current, performance.now()))
     const ms = value === null ? windowMs : timed ? Math.min(passed, windowMs) : passed
     played.current = [...played.current, { value, ms }]
