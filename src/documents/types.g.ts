@@ -1315,7 +1315,7 @@ export interface RankingItem {
     [k: string]: Text
   }
   /**
-   * The order that the options are offered in.
+   * The options; each attempt shows them in an order of its own.
    */
   order: Name[]
 }

@@ -13,6 +13,8 @@ interface ItemsPageProps {
   context: AssessmentContext
   page: Extract<Page, { kind: "items" }>
   answers: AttemptSheet["answers"]
+  /** The attempt's seed. */
+  seed: number
   checkpoint: string | null
   /** The page where the next open question is, when it is further on than the next page. */
   open: number | undefined
@@ -26,7 +28,16 @@ interface ItemsPageProps {
 const pauseMs = 350
 
 /** A page of questions. Where one stands alone, choosing moves on. */
-export function ItemsPage({ context, page, answers, checkpoint, open, openNumber, ...go }: ItemsPageProps) {
+export function ItemsPage({
+  context,
+  page,
+  answers,
+  seed,
+  checkpoint,
+  open,
+  openNumber,
+  ...go
+}: ItemsPageProps) {
   const { assessment, attempt, word, say } = context
   const box = useRef<HTMLFormElement>(null)
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -70,17 +81,17 @@ export function ItemsPage({ context, page, answers, checkpoint, open, openNumber
   })
 
   const submit = () => {
-    // An order that nobody has changed is an answer once it is left as it is.
+    // An order that nobody has changed is an answer once its owner says that it is right.
     for (const name of missing) {
-      const value = standing(assessment.items[name])
+      const value = standing(assessment, name, seed)
       if (value !== undefined) give(name, value)
     }
-    const left = missing.filter((name) => standing(assessment.items[name]) === undefined)
+    const left = missing.filter((name) => standing(assessment, name, seed) === undefined)
     if (left.length === 0) go.onNext()
     else focus(left[0])
   }
 
-  const complete = missing.every((name) => standing(assessment.items[name]) !== undefined)
+  const complete = missing.every((name) => standing(assessment, name, seed) !== undefined)
   return (
     <form
       ref={box}
@@ -107,7 +118,11 @@ export function ItemsPage({ context, page, answers, checkpoint, open, openNumber
                 context={context}
                 name={name}
                 item={item}
-                value={Object.hasOwn(answers, name) ? answers[name]?.value : undefined}
+                value={
+                  isAnswered(assessment, name, answers)
+                    ? answers[name]?.value
+                    : standing(assessment, name, seed)
+                }
                 alone={alone}
                 onAnswer={(value, deliberate) => answer(name, value, deliberate)}
               />
@@ -126,7 +141,7 @@ export function ItemsPage({ context, page, answers, checkpoint, open, openNumber
           <span className="grow" />
           {complete ? (
             <Button type="submit" data-next iconEnd="arrow-right">
-              {word("run.next")}
+              {word(missing.length > 0 ? "run.keep" : "run.next")}
             </Button>
           ) : (
             <Button style="text" tone="neutral" data-next onClick={go.onNext}>

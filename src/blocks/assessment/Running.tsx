@@ -69,6 +69,7 @@ export function Running({ context, state, sheet, onStop }: RunningProps) {
           context={context}
           page={page}
           answers={answers}
+          seed={sheet.seed}
           checkpoint={sheet.checkpoint}
           open={!looked && open > at + 1 ? open : undefined}
           openNumber={numberAt(pages, open)}

@@ -1,4 +1,5 @@
 import type { Assessment, AssessmentItem } from "#documents/types.g.ts"
+import { randomFrom, seedFor, shuffled } from "#assessments/tasks/random.ts"
 import type { Choice } from "./Choices.tsx"
 import type { AssessmentContext } from "./context.ts"
 
@@ -29,6 +30,15 @@ export function offered(assessment: Assessment, item: AssessmentItem): readonly 
 export const chosenBy = (assessment: Assessment, item: AssessmentItem, number: number) =>
   offered(assessment, item)[number - 1]
 
-/** The answer that an item holds before anybody has touched it: the order in which a ranking is shown. */
-export const standing = (item: AssessmentItem | undefined): readonly string[] | undefined =>
-  item?.type === "ranking" ? item.order : undefined
+/**
+ * The order in which a ranking is shown before anybody has touched it: each attempt has its own, so that no option gains
+ * from its place in the document, and the same one whenever the attempt goes on. Other items hold nothing.
+ */
+export const standing = (
+  { items }: Assessment,
+  name: string,
+  seed: number,
+): readonly string[] | undefined => {
+  const item = items[name]
+  return item?.type === "ranking" ? shuffled(item.order, randomFrom(seedFor(seed, name))) : undefined
+}

@@ -14,7 +14,7 @@ export interface ItemProps<T extends ItemType = ItemType> {
   context: AssessmentContext
   name: string
   item: ItemOf<T>
-  /** The answer as it stands; undefined before the first. */
+  /** The answer as it stands; before the first undefined, or the order in which a ranking is shown. */
   value: unknown
   /** It stands alone on its page. */
   alone: boolean

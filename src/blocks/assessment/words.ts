@@ -32,6 +32,7 @@ export type AssessmentWord =
   | "run.level"
   | "run.back"
   | "run.next"
+  | "run.keep"
   | "run.skip"
   | "run.toOpen"
   | "run.keys"

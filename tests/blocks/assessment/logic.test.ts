@@ -7,6 +7,7 @@ import type { Assessment } from "#documents/types.g.ts"
 import { type Direction, type Maze, makeMaze } from "#assessments/tasks/maze.ts"
 import { randomFrom } from "#assessments/tasks/random.ts"
 import { replay } from "#assessments/tasks/replay.ts"
+import { shippedAssessment } from "../../support/answers.ts"
 import cases from "./cases.json" with { type: "json" }
 
 const scale = { type: "agreementScale", text: { t: "x:x" }, responses: "r" }
@@ -64,9 +65,22 @@ test.each(cases.keys)("the key $number at $item", ({ item, number, value }) => {
   expect(chosenBy(assessment, assessment.items[item]!, number) ?? null).toBe(value)
 })
 
-test("only a ranking stands for an answer before it is touched", () => {
-  expect(standingOrder(assessment.items["e"])).toEqual(["x", "y"])
-  expect(standingOrder(assessment.items["a"])).toBeUndefined()
+test("only a ranking holds an order before it is touched, the same one whenever its attempt goes on", () => {
+  expect(standingOrder(assessment, "e", 7)?.toSorted()).toEqual(["x", "y"])
+  expect(standingOrder(assessment, "e", 7)).toEqual(standingOrder(assessment, "e", 7))
+  expect(standingOrder(assessment, "a", 7)).toBeUndefined()
+})
+
+test("left as they are shown, rankings put no option first more often than another", () => {
+  const shipped = shippedAssessment("value_scales")
+  const attempts = Array.from({ length: 400 }, (_, seed) => seed * 7919)
+  for (const [name, item] of Object.entries(shipped.items)) {
+    if (item.type !== "ranking") throw new Error(`${name} is no ranking`)
+    const first = attempts.map((seed) => standingOrder(shipped, name, seed)?.[0])
+    const counts = item.order.map((option) => first.filter((one) => one === option).length)
+    expect(Math.min(...counts)).toBeGreaterThan(50)
+    expect(Math.max(...counts)).toBeLessThan(115)
+  }
 })
 
 describe("putting in order", () => {

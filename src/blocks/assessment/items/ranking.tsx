@@ -8,7 +8,7 @@ import { useDrag } from "./ranking/useDrag.ts"
 /** Lines to be put in order, best first: by dragging, by buttons, or with the arrow keys on a line's button. */
 export default function Ranking({ context, name, item, value, onAnswer }: ItemProps<"ranking">) {
   const { say, word } = context
-  const order = Array.isArray(value) ? (value as string[]) : item.order
+  const order = value as readonly string[]
   const list = useRef<HTMLOListElement>(null)
   const follow = useRef<{ option: string; way: string }>(undefined)
   const [said, setSaid] = useState("")
