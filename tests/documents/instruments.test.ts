@@ -252,6 +252,11 @@ describe("reports", () => {
   })
 })
 
+test("what somebody likes is offered to a CV as no strength", () => {
+  const { scales } = shipped.get("report/worker-type") as Report
+  expect(Object.entries(scales).filter(([, { strength }]) => strength !== undefined)).toEqual([])
+})
+
 test("no brand, no name of a person and no word of the trade stands in what learners read", () => {
   const spaces = names.flatMap((name) =>
     ["en", "af"].map((language) => texts(language, assessment(name).namespace)),
