@@ -19,7 +19,7 @@ test("a CV begins with what is known of its owner", async ({ page, context, serv
     await expectAccessible(page)
     await page.reload()
     await page.getByRole("button", { name: "Find strengths in my reports" }).click()
-    await expect(page.getByRole("button", { name: "Quick and accurate: Skills" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Careful and accurate: Skills" })).toBeVisible()
     await expect(strength).toBeHidden()
   })
 

@@ -23,17 +23,22 @@ export interface Highlights {
 /**
  * The scales to tell first, of those that the report has words for: as it asks the highest, or those furthest from the
  * middle of their range. Equal ones stand in the order of the report; whoever shares the last place that the report
- * asks for is told as well.
+ * asks for is told as well. Where some tasks were timed and others were not, none comes first: such scores cannot be
+ * compared.
  */
 export function highlightsOf(report: Report, results: Results): Highlights {
   const { highlights = 0, by = "highest" } = report.summary
+  const clocks = new Set<boolean>()
   const places = report.order.flatMap((scale) => {
     const { assessment = "", says } = report.scales[scale] ?? {}
     const score = scoreIn(results, assessment, scale)
     if (score === undefined || says === undefined) return []
+    const detail = results[assessment]?.details[scale]
+    if (detail?.of === "levels") clocks.add(detail.timed)
     const place = share(score)
     return [{ scale, place: by === "highest" ? place : rounded(Math.abs(place - 0.5)) }]
   })
+  if (clocks.size > 1) return { scales: [], ranks: [], tied: false, flat: false }
   const ranked = places.toSorted((one, other) => other.place - one.place)
   const flat = ranked.length > 1 && ranked[0]!.place === ranked.at(-1)!.place
   const last = ranked[Math.min(highlights, ranked.length) - 1]

@@ -39,6 +39,19 @@ describe("what is told first, and suggested", () => {
     expect(highlightsOf(report, given as typeof results)).toEqual(first)
   })
 
+  test("a timed task and an untimed one are not put one before the other", () => {
+    const told = (timed: Readonly<Record<string, boolean>>) => {
+      const taken = Object.entries(results).map(([name, { scales }]) => {
+        const details = Object.keys(scales).map((scale) => [scale, { of: "levels", timed: timed[name] }])
+        return [name, { scales, details: Object.fromEntries(details) }]
+      })
+      const report = { ...reading.report, summary: { highlights: 1 } } as unknown as Report
+      return highlightsOf(report, Object.fromEntries(taken) as typeof results)
+    }
+    expect(told({ quiet: true, ears: false })).toEqual({ scales: [], ranks: [], tied: false, flat: false })
+    for (const timed of [true, false]) expect(told({ quiet: timed, ears: timed }).scales).toEqual(["calm"])
+  })
+
   test("suggestions come where a score asks for them, the lowest in its range first", () => {
     const names = suggestionsFor(reading.report as unknown as Report, results).map(([name]) => name)
     expect(names).toEqual(["listen", "plan"])
