@@ -1,6 +1,7 @@
 import type { Problem } from "#documents/problem.ts"
 import type { Assessment, AssessmentItem, TimedChoiceTask } from "#documents/types.g.ts"
 import { wholePart } from "#assessments/scoring/parts.ts"
+import { tasksHash } from "#assessments/tasks/hash.ts"
 import { assessmentMessages } from "#review/messages/assessments.ts"
 import { keyMessages } from "#review/messages/keys.ts"
 import { ask, orderProblems, places, type Place } from "#review/place.ts"
@@ -39,6 +40,7 @@ export function checkAssessments(reviewed: Reviewed): Problem[] {
             ),
       ),
       ...checkParts(reviewed, name, assessment, at("parts")),
+      ...checkVersion(reviewed, name, assessment, at("version")),
       ...(reviewed.many("key").has(name) || reviewed.keys.includes(name)
         ? []
         : [at().error(keyMessages.noKey(name))]),
@@ -116,4 +118,22 @@ function checkTimedChoice(task: TimedChoiceTask, at: Place): Problem[] {
       return count === 1 ? [] : [at("stimuli", name).error(assessmentMessages.notBeatenOnce(name, count))]
     }),
   ]
+}
+
+/**
+ * Other tasks are another version: of the release before, and of the layer below. An attempt that runs would go on with
+ * tasks other than it was begun with.
+ */
+function checkVersion(
+  { base, previous }: Reviewed,
+  name: string,
+  assessment: Assessment,
+  at: Place,
+): Problem[] {
+  const tasks = tasksHash(assessment)
+  const isOther = [base, previous].some((documents) => {
+    const was = documents?.get(`assessment/${name}`)
+    return was?.kind === "assessment" && was.version === assessment.version && tasksHash(was) !== tasks
+  })
+  return isOther ? [at.error(assessmentMessages.tasksWithoutVersion(assessment.version))] : []
 }

@@ -18,6 +18,7 @@ export const assessmentMessages = {
   notBeatenOnce: (stimulus: string, count: number) =>
     said(count === 0 ? "assessments.neverBeaten" : "assessments.notBeatenOnce", { stimulus, count }),
   foreignText: (key: string, namespace: string) => said("assessments.foreignText", { key, namespace }),
+  tasksWithoutVersion: (version: string) => said("assessments.tasksWithoutVersion", { version }),
   partOfItself: () => said("assessments.partOfItself"),
   noPartAsksAll: (assessment: string, parts: readonly string[]) =>
     said("assessments.noPartAsksAll", { parts: list(parts), assessment }),

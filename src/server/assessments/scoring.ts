@@ -1,11 +1,13 @@
+import { tasksAsked } from "#assessments/scoring/asked.ts"
 import { score } from "#assessments/scoring/score.ts"
 import { wholePart } from "#assessments/scoring/parts.ts"
 import type { Scoring } from "#assessments/scoring/result.ts"
+import { tasksHash } from "#assessments/tasks/hash.ts"
 import type { Work } from "#server/database/database.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import { answersOf, type AnswerRow } from "#server/repositories/answers.ts"
 import { recordAssessment } from "#server/repositories/assessments.ts"
-import { findAttempt, type AttemptRow } from "#server/repositories/attempts.ts"
+import { changeAttempt, findAttempt, type AttemptRow } from "#server/repositories/attempts.ts"
 import { keepResult, lastResults } from "#server/repositories/results.ts"
 import { askedAnswers, takenOf } from "./attempt.ts"
 import { assessmentIn, assessmentsIn, keyIn } from "./documents.ts"
@@ -31,21 +33,32 @@ export function scoreAnswers(
   if (attempt.form !== null && !Object.hasOwn(assessment.forms ?? {}, attempt.form))
     return misfit("/form", `There is no form "${attempt.form}" any more.`)
   const taken = takenOf(attempt)
+  if (tasksAsked(assessment, taken).length > 0 && !hasSameTasks(release, attempt))
+    return misfit("/tasks", "The tasks are others now than those that were answered.")
   return score(assessment, key, askedAnswers(assessment, taken, answers), taken)
 }
 
+/** Whether the attempt's seed still makes the tasks that were answered. Before hashes were kept, its version tells. */
+function hasSameTasks(release: LiveRelease, { assessment, version, tasks }: AttemptRow): boolean {
+  const own = assessmentIn(release, assessment)
+  return own !== undefined && (tasks === null ? version === own.version : tasks === tasksHash(own))
+}
+
 /**
- * Scores a submitted attempt, and with it each assessment of which it was the last part that was missing; writes the
- * results and the user's entries.
+ * Submits an attempt and scores it, and with it each assessment of which it was the last part that was missing; writes
+ * the results and the user's entries.
  *
- * @returns how it was scored; where the answers do not fit, nothing is written
+ * @returns how it was scored; where the answers do not fit, no result is written
  */
 export async function recordAttempt(
   trx: Work,
   release: LiveRelease,
-  attempt: AttemptRow,
+  row: AttemptRow,
   now: Date,
 ): Promise<Scoring> {
+  const own = assessmentIn(release, row.assessment)
+  const tasks = own === undefined ? null : tasksHash(own)
+  const attempt = await changeAttempt(trx, row.id, { submitted_at: now, tasks })
   const scoring = scoreAnswers(release, attempt.assessment, attempt, await answersOf(trx, attempt))
   if (!scoring.ok) return scoring
   await record(trx, release, attempt.assessment, attempt, scoring, now)

@@ -8,7 +8,7 @@ import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import { userWithin } from "#server/publishing/viewing.ts"
-import { changeAttempt, type AttemptRow } from "#server/repositories/attempts.ts"
+import type { AttemptRow } from "#server/repositories/attempts.ts"
 import { offersUntimed } from "./attempt.ts"
 import { assessmentIn } from "./documents.ts"
 import { requireTaking } from "./permission.ts"
@@ -59,8 +59,7 @@ export async function submitAttempt(
   row: AttemptRow,
   now: Date,
 ): Promise<Date> {
-  const submitted = await changeAttempt(trx, row.id, { submitted_at: now })
-  const scoring = await recordAttempt(trx, release, submitted, now)
+  const scoring = await recordAttempt(trx, release, row, now)
   if (!scoring.ok)
     throw new Failure(422, "invalid-input", "Some answers are missing, or do not fit.", {
       problems: scoring.problems,

@@ -67,6 +67,7 @@ export async function beginAttempt(
       started_at: now,
       saved_at: now,
       submitted_at: null,
+      tasks: null,
     })
     .onConflict((conflict) =>
       conflict.columns(["user_id", "assessment"]).where("submitted_at", "is", null).doNothing(),
@@ -78,7 +79,9 @@ export async function beginAttempt(
 export async function changeAttempt(
   trx: Work,
   id: string,
-  change: Partial<Pick<AttemptRow, "version" | "form" | "minor" | "untimed" | "checkpoint" | "submitted_at">>,
+  change: Partial<
+    Pick<AttemptRow, "version" | "form" | "minor" | "untimed" | "checkpoint" | "submitted_at" | "tasks">
+  >,
 ): Promise<AttemptRow> {
   return trx.updateTable("attempts").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow()
 }

@@ -9,7 +9,7 @@ import type { Work } from "#server/database/database.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import { saveAnswers } from "#server/repositories/answers.ts"
 import { recordAssessment } from "#server/repositories/assessments.ts"
-import { beginAttempt, changeAttempt } from "#server/repositories/attempts.ts"
+import { beginAttempt } from "#server/repositories/attempts.ts"
 import { likelyAnswers } from "./likely-answers.ts"
 import { sampleAnswers } from "./sample-answers.ts"
 
@@ -42,7 +42,7 @@ export async function seedTaken(
     ([item, { value, ms = 0 }]) => ({ name: item, value: likely[item] ?? value, ms, n: 1 }),
   )
   await saveAnswers(trx, { id: begun.id, userId: owner.id, version }, { answers, checkpoint: null }, at)
-  await recordAttempt(trx, release, await changeAttempt(trx, begun.id, { submitted_at: at }), at)
+  await recordAttempt(trx, release, begun, at)
 }
 
 const seedOf = (words: string): number => createHash("sha256").update(words).digest().readInt32BE() >>> 1

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { ResultsAnswer } from "#api/contract/reports.ts"
+import type { TimedChoiceTask } from "#documents/types.g.ts"
 import { rescore } from "#server/assessments/rescoring.ts"
 import { readShipped } from "#server/documents/instances.ts"
 import { createLive } from "#server/publishing/live.ts"
@@ -70,4 +71,33 @@ test("what does not fit any more keeps its result, and is told", async () => {
   expect(misfits.length).toBeGreaterThan(0)
   expect(misfits[0]?.[0]).toContain(`version 1.0.0, /answers/${item}: Expected one of 1, 2, 3, 4, 5, 6.`)
   expect((await resultsOf(learner))["entrepreneur"]).toEqual(before)
+})
+
+test("answers to tasks are scored again for as long as the tasks are those that were answered", async () => {
+  const name = "rock_paper_scissors"
+  const learner = await newLearner(server)
+  await learner.take(name)
+  const scoreOf = async () => (await resultsOf(learner))[name]?.scales[name]?.score
+  const misfits = async () => [...((await again(name)).get(name)?.misfits.keys() ?? [])]
+  const before = await scoreOf()
+  const { order } = shippedAssessment(name).tasks!["hands"] as TimedChoiceTask
+
+  await publish(name, "1.1.0", { tasks: { hands: { order: order.toReversed() } } })
+  expect(await misfits()).toContain(
+    "version 1.0.0, /tasks: The tasks are others now than those that were answered.",
+  )
+  expect(await scoreOf()).toBe(before)
+
+  const perSecond = { level_1: 0.1, level_2: 0.1, level_3: 0.1 }
+  const title = { t: "rock-paper-scissors:scale" }
+  await publish(name, "1.2.0", { tasks: { hands: { order, title } } }, { scoring: { [name]: { perSecond } } })
+  expect(await misfits()).toEqual([])
+  const after = await scoreOf()
+  expect(after).toBeGreaterThan(before ?? 0)
+
+  // As an attempt was kept before hashes were: its version alone tells.
+  await server.database.asOwner((trx) => trx.updateTable("attempts").set({ tasks: null }).execute())
+  await publish(name, "1.3.0", {}, { scoring: { [name]: { perSecond: { level_1: 2 } } } })
+  expect(await misfits()).toHaveLength(1)
+  expect(await scoreOf()).toBe(after)
 })

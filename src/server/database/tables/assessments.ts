@@ -25,6 +25,8 @@ export interface AttemptsTable {
   started_at: DefaultMoment
   saved_at: DefaultMoment
   submitted_at: Moment | null
+  /** The hash of the tasks that were answered; null before it is submitted, without tasks, and before hashes were kept. */
+  tasks: string | null
 }
 
 export interface AnswersTable {
