@@ -98,6 +98,8 @@ async function record(
 ): Promise<void> {
   const owner = { id: attempt.user_id, instance: attempt.instance }
   const version = assessmentIn(release, name)?.version ?? attempt.version
-  await keepResult(trx, { ...attempt, assessment: name, version, taken: now }, result, now)
+  // A whole is as old as the answers that it is scored from, whenever its last part came: it hides no later one.
+  const taken = attempt.submitted_at ?? now
+  await keepResult(trx, { ...attempt, assessment: name, version, taken }, result, now)
   await recordAssessment(trx, owner, name, now)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { SubmittedAttempt } from "#api/contract/assessments.ts"
+import type { ResultsAnswer } from "#api/contract/reports.ts"
 import { codeOf, startApp, userOf, type TestApp } from "../support/app.ts"
 import { answersTo } from "../../support/answers.ts"
 import { newLearner, type Learner } from "./support/learner.ts"
@@ -84,6 +85,26 @@ describe("submitting", () => {
       expect(await entriesOf(fresh)).toContain(name)
     }
     expect((await entriesOf(fresh)).sort()).toEqual(["big5", "holland_code", "managing_emotion"])
+  })
+
+  test("a whole is as old as the part that it is scored from, and hides no later one", async () => {
+    const fresh = await newLearner(server, { research: ["managing_emotion"], researchConsent: true })
+    const whole = async () =>
+      ((await fresh.browser.get("/api/results")).body as ResultsAnswer)["managing_emotion"]
+    await fresh.take("stemB")
+    server.advance(120)
+    const { taken } = (await fresh.take("managing_emotion")).body as SubmittedAttempt
+    const own = await whole()
+    server.advance(60)
+    await fresh.take("steuB")
+    expect(await whole()).toEqual(own)
+    expect(own?.takenAt).toBe(taken)
+
+    const part = (await fresh.take("stemB")).body as SubmittedAttempt
+    expect((await whole())?.takenAt).toBe(part.taken)
+    server.advance(60)
+    await fresh.take("steuB")
+    expect((await whole())?.takenAt).toBe(part.taken)
   })
 
   test("a wrong clock of the browser decides no time but its own", async () => {
