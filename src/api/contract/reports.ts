@@ -49,5 +49,17 @@ export const ReportAnswer = Type.Object({
 export type ReportAnswer = Static<typeof ReportAnswer>
 
 /** The caller's scores by assessment: those alone that a report shows whose gate is open to them. */
-export const ResultsAnswer = Type.Record(Type.String(), Type.Object({ takenAt: Moment, scales: Scales }))
+export const ResultsAnswer = Type.Record(
+  Type.String(),
+  Type.Object({
+    takenAt: Moment,
+    scales: Scales,
+    distinct: Type.Optional(
+      Type.Number({
+        description:
+          "From which difference of the highest and the lowest score on a report speaks of a code.",
+      }),
+    ),
+  }),
+)
 export type ResultsAnswer = Static<typeof ResultsAnswer>

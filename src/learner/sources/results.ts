@@ -46,7 +46,7 @@ export const results: SourceKind = {
     ])
     return {
       scores: Object.fromEntries(each),
-      ...workerTypesOf(context, answer[textArgument(args, "interests")]?.scales),
+      ...workerTypesOf(context, answer[textArgument(args, "interests")]),
     }
   },
 }
@@ -55,8 +55,9 @@ export const results: SourceKind = {
  * The leading worker types with their scores, the strongest first; more than three where the last of them share a place,
  * and all six where they lie too close together for any to lead.
  */
-function workerTypesOf(context: SourceContext, scales: ResultsAnswer[string]["scales"] | undefined) {
-  if (scales === undefined) return { workerTypes: [], workerTypesTied: false, workerTypesDistinct: false }
+function workerTypesOf(context: SourceContext, result: ResultsAnswer[string] | undefined) {
+  if (result === undefined) return { workerTypes: [], workerTypesTied: false, workerTypesDistinct: false }
+  const { scales } = result
   const types = termsOf(vocabularyOf(context, "worker-types")).map(([key, { title, letter }]) => ({
     id: key,
     label: say(context, title),
@@ -66,7 +67,7 @@ function workerTypesOf(context: SourceContext, scales: ResultsAnswer[string]["sc
     max: scales[key]?.to ?? 0,
   }))
   const profile = Object.fromEntries(types.map(({ letter, value }) => [letter, value])) as Profile
-  const { groups, distinct } = codeOf(profile)
+  const { groups, distinct } = codeOf(profile, result.distinct)
   const leading = distinct ? groups.flat() : types.map(({ letter }) => letter)
   return {
     workerTypes: leading.flatMap((letter) => {

@@ -48,6 +48,14 @@ export function maySee(release: LiveRelease, viewer: Viewer, assessment: string)
   return gate === undefined || viewer.gate(gate).allowed
 }
 
+/** From which difference of the highest and the lowest score on the assessment's report speaks of a code. */
+export function leastDistinct(release: LiveRelease, assessment: string): number | undefined {
+  const reports = release.ids("report/").map((id) => release.document(id) as Report)
+  return reports.find(({ code, scales }) =>
+    Object.keys(code?.letters ?? {}).some((scale) => scales[scale]?.assessment === assessment),
+  )?.code?.distinct
+}
+
 /** All that a person answered and what came of it, for who asks what is kept about them. */
 export async function ownAssessments(trx: Work, userId: string) {
   const answers = new Map<string, Awaited<ReturnType<typeof answersOfUser>>>()

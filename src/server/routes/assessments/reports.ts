@@ -1,7 +1,7 @@
 import { ReportAnswer, ReportParams, ResultsAnswer } from "#api/contract/reports.ts"
 import type { Routes } from "#server/app.ts"
 import { reportIn } from "#server/assessments/documents.ts"
-import { maySee, reportOf } from "#server/assessments/showing.ts"
+import { leastDistinct, maySee, reportOf } from "#server/assessments/showing.ts"
 import { withAccount } from "#server/http/answer-user.ts"
 import { signedIn } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
@@ -50,10 +50,11 @@ export function reportRoutes({ live }: Publishing): Routes {
           return Object.fromEntries(
             rows
               .filter(({ assessment }) => maySee(release, viewer, assessment))
-              .map(({ assessment, taken_at: at, scales }) => [
-                assessment,
-                { takenAt: at.toISOString(), scales },
-              ]),
+              .map(({ assessment, taken_at: at, scales }) => {
+                const distinct = leastDistinct(release, assessment)
+                const shown = { takenAt: at.toISOString(), scales }
+                return [assessment, distinct === undefined ? shown : { ...shown, distinct }]
+              }),
           )
         })
       },

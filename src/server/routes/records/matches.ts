@@ -1,11 +1,12 @@
 import { MatchesQuery, RecordMatches, type RecordMatch } from "#api/contract/matches.ts"
 import { CollectionParams } from "#api/contract/records.ts"
-import type { Report, Vocabulary } from "#documents/types.g.ts"
+import type { Vocabulary } from "#documents/types.g.ts"
 import type { Profile } from "#assessments/matching/hexagon.ts"
 import { match } from "#assessments/matching/match.ts"
 import { codeOf } from "#assessments/scoring/code.ts"
 import type { Card } from "#records/card.ts"
 import type { Routes } from "#server/app.ts"
+import { leastDistinct } from "#server/assessments/showing.ts"
 import { signedIn } from "#server/http/context.ts"
 import { notFound } from "#server/http/failure.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
@@ -69,14 +70,6 @@ function profileOf({ scales }: ResultRow, release: LiveRelease, letters: string)
   return Object.fromEntries(
     Object.entries(vocabulary.values).map(([scale, term]) => [term["letter"], scales[scale]?.score ?? 0]),
   ) as Profile
-}
-
-/** From which difference of the highest and the lowest score on the assessment's report speaks of a code. */
-function leastDistinct(release: LiveRelease, assessment: string): number | undefined {
-  const reports = release.ids("report/").map((id) => release.document(id) as Report)
-  return reports.find(({ code, scales }) =>
-    Object.keys(code?.letters ?? {}).some((scale) => scales[scale]?.assessment === assessment),
-  )?.code?.distinct
 }
 
 function told(
