@@ -1,6 +1,6 @@
 import type { CvPdfQuery, LetterPdf } from "./contract/cv.ts"
 import type { ErrorBody } from "./contract/error.ts"
-import { antiForgeryValue, ApiError } from "./request.ts"
+import { antiForgeryValue, ApiError, unreached } from "./request.ts"
 
 /** A file that the server makes, and what it is called. */
 export interface MadeFile {
@@ -33,12 +33,8 @@ async function fileOf(address: string, how: RequestInit = {}): Promise<MadeFile>
   if (response.ok) {
     const [, name = "cv.pdf"] =
       /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? []
-    return { name, file: await response.blob() }
+    return { name, file: await response.blob().catch(unreached) }
   }
   const answer = (await response.json().catch(() => null)) as { error?: ErrorBody } | null
   throw new ApiError(response.status, answer?.error ?? null, answer)
-}
-
-function unreached(): never {
-  throw new ApiError(0, null, null)
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from "./contract/error.ts"
 
-/** A call that failed. `status` 0: the server could not be reached, or its answer could not be read. */
+/** A call that failed. `status` 0: the server could not be reached, or its answer could not be read to its end. */
 export class ApiError extends Error {
   readonly status: number
   /** The contract's error, where the server gave one. */
@@ -19,6 +19,11 @@ export class ApiError extends Error {
 
 /** Whether a call never came to the server, or its answer never came back. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
+/** What a connection that fails says, before an answer or amid it, differs by browser. */
+export function unreached(): never {
+  throw new ApiError(0, null, null)
+}
 
 export interface RequestOptions {
   /** Where the calls are: a path of the page's own origin (`/api` if left out), or an address elsewhere. */
@@ -58,24 +63,20 @@ export function createRequests(options: RequestOptions = {}): Requests {
 
   async function once(method: Method, path: string, body: object | undefined, how: How): Promise<Response> {
     const language = how.language ?? options.language?.() ?? globalThis.document?.documentElement.lang ?? ""
-    try {
-      return await fetch(`${base}/${path}`, {
-        ...(how.keepalive ? { keepalive: true } : {}),
-        method,
-        credentials,
-        cache: how.revalidated ? "no-cache" : "no-store",
-        headers: {
-          accept: "application/json",
-          "cache-control": "no-cache",
-          "x-anti-forgery": antiForgeryValue(),
-          ...(language === "" ? {} : { "accept-language": language }),
-          ...(body === undefined ? {} : { "content-type": typeOf(body) }),
-        },
-        ...(body === undefined ? {} : { body: contentOf(body) }),
-      })
-    } catch {
-      throw new ApiError(0, null, null)
-    }
+    return fetch(`${base}/${path}`, {
+      ...(how.keepalive ? { keepalive: true } : {}),
+      method,
+      credentials,
+      cache: how.revalidated ? "no-cache" : "no-store",
+      headers: {
+        accept: "application/json",
+        "cache-control": "no-cache",
+        "x-anti-forgery": antiForgeryValue(),
+        ...(language === "" ? {} : { "accept-language": language }),
+        ...(body === undefined ? {} : { "content-type": typeOf(body) }),
+      },
+      ...(body === undefined ? {} : { body: contentOf(body) }),
+    }).catch(unreached)
   }
 
   /**
@@ -120,7 +121,7 @@ export const typeOf = (body: object): string =>
 export const contentOf = (body: object): Blob | string => (body instanceof Blob ? body : JSON.stringify(body))
 
 async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text()
+  const text = await response.text().catch(unreached)
   if (text === "") return null
   try {
     return JSON.parse(text) as unknown

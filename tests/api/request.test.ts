@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest"
 import { createClient } from "#api/client.ts"
+import { createCvClient } from "#api/cv-client.ts"
+
+type Client = ReturnType<typeof createClient>
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -36,4 +39,22 @@ test("a call whose anti-forgery value was of an earlier session says the same ag
   expect(said).toEqual(["old", "new"])
   vi.stubGlobal("fetch", () => Promise.resolve(refusal()))
   await expect(createClient().revokeSession("x")).rejects.toMatchObject({ status: 403 })
+})
+
+const cv = createCvClient()
+
+test.each([
+  ["a call", (client: Client) => client.getUser()],
+  ["a document", (client: Client) => client.document("hash")],
+  ["a file", () => cv.pdf({ template: "", language: "en" })],
+])("%s whose answer breaks off never came back", async (_what, ask) => {
+  const cutOff = () =>
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{"_id":'))
+        body.error(new TypeError("network error"))
+      },
+    })
+  vi.stubGlobal("fetch", async () => new Response(cutOff()))
+  await expect(ask(createClient())).rejects.toMatchObject({ name: "ApiError", status: 0 })
 })
