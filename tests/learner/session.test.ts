@@ -1,6 +1,9 @@
+import { subscribeKey } from "valtio/utils"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { User } from "#documents/types.g.ts"
 import { createViewer } from "#engine/viewer.ts"
+import { factorActions } from "#learner/actions/factor.ts"
+import { sessionActions } from "#learner/actions/session.ts"
 import type { Learner } from "#learner/learner.ts"
 import { createSession, type Session } from "#learner/session/session.ts"
 import type { TabMessage } from "#browser/session/tabs.ts"
@@ -44,7 +47,7 @@ function openTab({
     homePath: () => "/home",
     analytics: { identify: ({ email }: User) => did.push(`identify ${email ?? ""}`), forget: note("forget") },
     visitor: { clear: note("clear cookies") },
-    sources: { clear: note("clear sources") },
+    sources: { clear: note("clear sources"), refresh: () => undefined },
     device: {
       kept: () => left !== null,
       open: async () => ({
@@ -163,6 +166,40 @@ describe("signing out", () => {
       "go /home",
     ])
     expect(Object.keys(localStorage)).toEqual(["theme"])
+  })
+
+  test("forgets what of the account the page holds", async () => {
+    stubBrowser("/settings")
+    const { session, state } = openTab()
+    const nothing = createState()
+    Object.assign(state, {
+      user: ada,
+      factor: { codes: ["AAAA-BBBB"] },
+      comparing: { careers: [{ id: "1", title: "Nurse" }] },
+      about: { grade: "12" },
+      leaving: { unsent: 1 },
+      others: { unsent: 1 },
+    })
+    await session.signOut()
+    const { user, factor, comparing, about, leaving, others } = nothing
+    expect(state).toMatchObject({ user, factor, comparing, about, leaving, others })
+  })
+
+  test.each([
+    ["the same person", ada, { codes: ["AAAA-BBBB"] }],
+    ["nobody", null, null],
+    ["somebody else", ben, null],
+  ])("amid a call for recovery codes: they are shown to %s", async (_who, user, shown) => {
+    stubBrowser("/settings")
+    let arrive = (_answer: { recoveryCodes: string[] }) => {}
+    const send = () => new Promise<{ recoveryCodes: string[] }>((resolve) => (arrive = resolve))
+    const { state, learner } = openTab({ server: { requests: { send } } })
+    state.user = ada
+    const asked = factorActions.factorCodes(learner as unknown as Learner, {}, undefined as never)
+    state.user = user
+    arrive({ recoveryCodes: ["AAAA-BBBB"] })
+    await asked
+    expect(state.factor).toEqual(shown)
   })
 
   test("forgets the answers that this device keeps, once the server has them", async () => {

@@ -1,4 +1,4 @@
-import type { FactorOwner, PasskeyOptions } from "#api/contract/factor.ts"
+import type { FactorOwner, PasskeyOptions, RecoveryCodes } from "#api/contract/factor.ts"
 import { createFactorClient } from "#api/factor-client.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import type { Learner } from "../learner.ts"
@@ -13,41 +13,42 @@ const ownerOf = (args: Arguments): FactorOwner => ({
   ...filled({ code: word(args, "code") }),
 })
 
-function show(learner: Learner, shown: FactorShown | null): void {
+/** Shows what an answer holds to whoever has asked for it: by then somebody else may be here. */
+async function show(learner: Learner, answer: Promise<FactorShown | null>): Promise<void> {
+  const asking = learner.user()?._id
+  const shown = await answer
+  if (learner.user()?._id !== asking) return
   learner.state.factor = shown
   learner.sources.refresh("factor")
   // What changes the factor ends the account's other sessions.
   learner.sources.refresh("sessions")
 }
 
-const showCodes = (learner: Learner, codes: string[]): void =>
-  show(learner, codes.length === 0 ? null : { codes })
+const showCodes = (learner: Learner, answer: Promise<RecoveryCodes>): Promise<void> =>
+  show(
+    learner,
+    answer.then(({ recoveryCodes: codes }) => (codes.length === 0 ? null : { codes })),
+  )
 
-const factorBegin: ActionKind = async (learner, args) => {
-  show(learner, await callsOf(learner).beginApp(ownerOf(args)))
-}
+const nothing = (): null => null
 
-const factorFinish: ActionKind = async (learner, args) => {
-  const { recoveryCodes } = await callsOf(learner).finishApp({ code: word(args, "code") })
-  showCodes(learner, recoveryCodes)
-}
+const factorBegin: ActionKind = (learner, args) => show(learner, callsOf(learner).beginApp(ownerOf(args)))
+
+const factorFinish: ActionKind = (learner, args) =>
+  showCodes(learner, callsOf(learner).finishApp({ code: word(args, "code") }))
 
 const factorConfirm: ActionKind = async (learner, args) => {
   await callsOf(learner).confirm({ code: word(args, "code") })
   learner.sources.refresh("factor")
 }
 
-const factorCodes: ActionKind = async (learner, args) => {
-  const { recoveryCodes } = await callsOf(learner).newRecoveryCodes(ownerOf(args))
-  showCodes(learner, recoveryCodes)
-}
+const factorCodes: ActionKind = (learner, args) =>
+  showCodes(learner, callsOf(learner).newRecoveryCodes(ownerOf(args)))
 
-const factorRemove: ActionKind = async (learner, args) => {
-  await callsOf(learner).remove(ownerOf(args))
-  show(learner, null)
-}
+const factorRemove: ActionKind = (learner, args) =>
+  show(learner, callsOf(learner).remove(ownerOf(args)).then(nothing))
 
-const factorDismiss: ActionKind = (learner) => show(learner, null)
+const factorDismiss: ActionKind = (learner) => show(learner, Promise.resolve(null))
 
 /** Few people have use for it, so that it is no part of the first load. */
 const browserKeys = () => loadChunk(() => import("@simplewebauthn/browser"))
@@ -58,8 +59,7 @@ const passkeyAdd: ActionKind = async (learner, args) => {
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"]
   const response = await asked(() => startRegistration({ optionsJSON }))
   if (response === undefined) return
-  const { recoveryCodes } = await callsOf(learner).keepPasskey({ response })
-  showCodes(learner, recoveryCodes)
+  await showCodes(learner, callsOf(learner).keepPasskey({ response }))
 }
 
 const passkeyConfirm: ActionKind = async (learner) => {
@@ -73,8 +73,7 @@ const passkeyConfirm: ActionKind = async (learner) => {
 }
 
 const passkeyRemove: ActionKind = async (learner, args) => {
-  await callsOf(learner).removePasskey(word(args, "id"))
-  show(learner, null)
+  await show(learner, callsOf(learner).removePasskey(word(args, "id")).then(nothing))
 }
 
 /** What WebAuthn says of a question that was closed, or asked anew (Web Authentication, section 5.1). */

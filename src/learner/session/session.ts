@@ -83,6 +83,7 @@ export function createSession(learner: Learner): Session {
     state.others = null
     state.comparing = {}
     state.about = {}
+    state.factor = null
     learner.analytics.forget()
     wipe(deviceStore, tabStore)
     forgetTenantConfiguration(deviceStore)
