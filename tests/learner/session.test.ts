@@ -90,7 +90,9 @@ function openTab({
     },
   }
   const session: Session = createSession(learner as unknown as Learner)
-  return { session, did, state, learner, sent: () => void (left = 0) }
+  /** As the page for it does. */
+  const signOut = () => sessionActions.signOut(learner as unknown as Learner, {}, undefined as never)
+  return { session, signOut, did, state, learner, sent: () => void (left = 0) }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -155,7 +157,7 @@ describe("signing out", () => {
     const { session, did, state } = openTab()
     state.user = ada
     await session.signOut()
-    expect([state.user, state.appLoaded]).toEqual([null, true])
+    expect(state.user).toBeNull()
     expect(did).toEqual([
       "forget",
       "clear sources",
@@ -218,9 +220,9 @@ describe("signing out", () => {
     "with answers that only this device has asks first: $choice",
     async ({ choice, goes, user }) => {
       stubBrowser("/logout", { attempts: "kept" })
-      const { session, did, state } = openTab({ unsent: 12 })
+      const { signOut, did, state } = openTab({ unsent: 12 })
       state.user = ada
-      const leaving = session.signOut()
+      const leaving = signOut()
       await eventually(() =>
         expect(state.leaving).toMatchObject({ unsent: 12, sending: false, failed: false }),
       )
@@ -276,13 +278,18 @@ describe("signing out", () => {
     expect(did).not.toContain("go /home")
   })
 
-  test("that fails is told, keeps the person and shows the app again", async () => {
-    stubBrowser("/profile/home")
+  test("that fails is told, keeps the person, and leads away from the page that would try again", async () => {
+    stubBrowser("/logout")
     const server = { logout: () => Promise.reject(new Error("offline")) }
-    const { session, did, state } = openTab({ server })
+    const { signOut, did, state } = openTab({ server })
     state.user = ada
-    await expect(session.signOut()).rejects.toThrow("offline")
-    expect([state.user, state.appLoaded, did]).toEqual([ada, true, []])
+    state.appLoaded = true
+    const drawn: boolean[] = []
+    subscribeKey(state, "appLoaded", (isLoaded) => drawn.push(isLoaded), true)
+    await expect(signOut()).rejects.toThrow("offline")
+    expect([state.user, did]).toEqual([ada, ["back, or /home"]])
+    // A page that is taken off the screen and put there again is entered anew, and signs out anew.
+    expect(drawn).toEqual([])
   })
 })
 

@@ -39,7 +39,15 @@ const signUp: ActionKind = async (learner, args) => {
   await learner.session.signedIn(user)
 }
 
-const signOut: ActionKind = (learner) => learner.session.signOut()
+/** Who stays, or has to, goes back: a page that signs out on entering is no page to stay on. */
+const signOut: ActionKind = async (learner) => {
+  let left = false
+  try {
+    left = await learner.session.signOut()
+  } finally {
+    if (!left) learner.router.back(learner.homePath())
+  }
+}
 
 const recover: ActionKind = async (learner, args) => {
   await accountOf(learner).recover({ identifier: word(args, "identifier") })

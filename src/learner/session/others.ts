@@ -1,6 +1,8 @@
 import { ref } from "valtio"
 import type { Device } from "../device/device.ts"
+import { failureText } from "#browser/texts/failure.ts"
 import type { Learner } from "../learner.ts"
+import { toast } from "../store.ts"
 
 /** What is asked of somebody on whose device answers of somebody else wait that the server does not have. */
 export interface OthersAnswers {
@@ -26,7 +28,8 @@ export async function settleOthers(learner: Learner, device: Device): Promise<vo
   const answer = (choice: OthersChoice) => {
     state.others = null
     if (choice === "wipe") void device.forgetOthers()
-    if (choice === "signOut") void learner.session.signOut()
+    if (choice === "signOut")
+      learner.session.signOut().catch((error) => toast(state, failureText(learner, error), "error"))
   }
   state.others = ref({ unsent, answer })
 }

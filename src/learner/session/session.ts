@@ -21,8 +21,8 @@ export interface Session {
   update(user: User): Promise<void>
   /** Somebody has just signed in: reads the release of their tenant, then goes where the query or the guards say. */
   signedIn(user: User, fallback?: string): Promise<void>
-  /** Asks first where that would lose something. */
-  signOut(): Promise<void>
+  /** Asks first where that would lose something; says whether they have left. */
+  signOut(): Promise<boolean>
   /** The account is gone on the server; forgets it here. */
   left(): Promise<void>
   /** Takes over a change that leaves every decision as it is. */
@@ -188,14 +188,10 @@ export function createSession(learner: Learner): Session {
       learner.tabs.tell({ kind: "signed-in", user: user._id ?? "" })
     },
     async signOut() {
-      if (!(await mayLeave())) return learner.router.back(learner.homePath())
-      state.appLoaded = false
-      try {
-        const { redirect } = await learner.client.logout()
-        await leave(redirect)
-      } finally {
-        state.appLoaded = true
-      }
+      if (!(await mayLeave())) return false
+      const { redirect } = await learner.client.logout()
+      await leave(redirect)
+      return true
     },
     left: () => leave(null),
     patch(user) {
