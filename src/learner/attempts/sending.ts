@@ -2,6 +2,7 @@ import { ApiError, type ApiClient } from "#api/client.ts"
 import type { Attempt, SubmittedAttempt } from "#api/contract/assessments.ts"
 import type { FieldProblem } from "#blocks/host.ts"
 import type { Place } from "../device/store.ts"
+import { isTransient } from "../device/transient.ts"
 import { batchOf, type Batch } from "./batch.ts"
 import { acknowledge, adopt, type Change, discard, drop, takeBack } from "./changes.ts"
 import { keyOf, type Kept } from "./kept.ts"
@@ -64,7 +65,7 @@ async function answerTo(
   error: ApiError,
 ): Promise<boolean | Kept | undefined> {
   const { status } = error
-  if (status === 0 || status === 429 || status >= 500) return false
+  if (isTransient(error)) return false
   if (status === 404 || status === 409) return reread(ports, key, kept)
   const sending = batchOf(kept)
   if (status === 422 && sending) {
@@ -93,8 +94,9 @@ async function reread(
     const { attempt } = await ports.client.attempt(kept.assessment)
     return await takeUp(ports, key, kept, attempt)
   } catch (error) {
-    if (error instanceof ApiError) return false
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    // An assessment that is no longer published is met again at every try: its answers rest, and hold up nothing else.
+    return !isTransient(error)
   }
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from "#api/client.ts"
 import type { ErrorAnswer } from "#api/contract/error.ts"
 import type { Item } from "#engine/items.ts"
+import { isTransient } from "../device/transient.ts"
 import type { SendBatch } from "./calls.ts"
 import {
   type Batch,
@@ -54,7 +55,7 @@ async function answerTo(
   error: ApiError,
 ): Promise<boolean | KeptList | undefined> {
   const { status, body } = error
-  if (status === 0 || status === 429 || status >= 500 || body?.code === "conflict") {
+  if (isTransient(error) || body?.code === "conflict") {
     await ports.change(kept, hold)
     return false
   }

@@ -38,6 +38,27 @@ describe("a batch", () => {
   })
 })
 
+describe("an attempt that the server knows no more", () => {
+  const refuse = (status: number) => Promise.reject(new ApiError(status, null, null))
+
+  test.each([
+    ["rests, and holds up nothing else, where its assessment is not published any more", 404, true],
+    ["rests where its assessment may not be taken any more", 403, true],
+    ["rests where nobody is signed in any more", 401, true],
+    ["is asked about again where there is no network", 0, false],
+    ["is asked about again where there were too many calls", 429, false],
+    ["is asked about again where the server has a fault", 503, false],
+  ])("%s", async (_what, status, rests) => {
+    const client = {
+      saveAnswers: () => refuse(404),
+      getUser: async () => ({ _id: "ada" }),
+      attempt: () => refuse(status),
+    } as unknown as AttemptSendingPorts["client"]
+    const ports = { client } as AttemptSendingPorts
+    expect(await sendAttempt(ports, answered(["one"]))).toBe(rests)
+  })
+})
+
 /** A sender of which the test is the clock. */
 function withClock(first: Kept) {
   let stored: Kept | undefined = first
