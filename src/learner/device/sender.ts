@@ -31,11 +31,17 @@ export function waitAfter(failures: number, random: number): number {
 export function createSender(ports: SenderPorts): Sender {
   let failures = 0
   let stopped = false
-  let cancel = () => {}
+  /** Takes back the next try, while one is planned. */
+  let planned: (() => void) | undefined
+
+  function cancel(): void {
+    planned?.()
+    planned = undefined
+  }
 
   function after(milliseconds: number): void {
     cancel()
-    if (!stopped) cancel = ports.later(() => void sender.flush(), milliseconds)
+    if (!stopped) planned = ports.later(() => void sender.flush(), milliseconds)
   }
 
   async function pass(): Promise<void> {
@@ -53,7 +59,10 @@ export function createSender(ports: SenderPorts): Sender {
       cancel()
       await ports.alone(pass)
     },
-    soon: () => after(failures === 0 ? debounce : waitAfter(failures, ports.random())),
+    soon() {
+      // Whoever answers faster than that would put it off without end.
+      if (!planned) after(failures === 0 ? debounce : waitAfter(failures, ports.random()))
+    },
     stop() {
       stopped = true
       cancel()

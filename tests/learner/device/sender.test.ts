@@ -130,14 +130,16 @@ describe("sending", () => {
     expect(clock.waits.at(-1)).toBe(1000)
   })
 
-  test("does not try harder because more is answered meanwhile", async () => {
+  test("is neither hurried nor put off because more is answered meanwhile", async () => {
     const clock = withClock(blank)
-    clock.fail(3)
-    clock.answer("one")
+    clock.fail(2)
+    for (const name of ["one", "two"]) clock.answer(name)
     await clock.ring()
     await clock.ring()
-    clock.answer("two")
-    expect(clock.waits.at(-1)).toBe(4000)
+    for (const name of ["three", "four"]) clock.answer(name)
+    expect(clock.waits).toEqual([1000, 2000, 4000])
+    await clock.ring()
+    expect([clock.saved, clock.waiting()]).toEqual([[4], false])
   })
 
   test("that is stopped never begins again", async () => {
