@@ -25,6 +25,6 @@ export const createAccountClient = ({ send }: Requests) => ({
   hideSection: (input: HideSection) => send<HiddenSections>("POST", "users/cv/hide-section", input),
   changeBirthDate: (input: BirthDateChange) => send<BirthDateOutcome>("POST", "users/birth-date", input),
   requestGuardian: (input: GuardianRequest) => send<void>("POST", "users/guardian", input),
-  exportData: () => send<Record<string, unknown>>("GET", "users/export"),
+  exportData: () => send<Record<string, unknown>>("GET", "users/export", undefined, { large: true }),
   deleteAccount: (input: DeleteAccount) => send<void>("DELETE", "users/me", input),
 })

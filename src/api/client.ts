@@ -136,7 +136,10 @@ export function createClient(options: RequestOptions = {}) {
       get<RecordFacets>(`${collectionAt(name)}/facets${searchOf(query)}`),
     requirements: (name: string) => get<RequirementPack>(`${collectionAt(name)}/requirements`),
     recordPack: (name: string) =>
-      send<RecordPack>("GET", `${collectionAt(name)}/pack`, undefined, { revalidated: true }),
+      send<RecordPack>("GET", `${collectionAt(name)}/pack`, undefined, {
+        revalidated: true,
+        large: true,
+      }),
     /** Without a link all of them. Null: there is no such record. */
     linked: (name: string, id: string, question: { link: string; limit: string }) =>
       get<LinkedRecords>(`${recordAt(name, id)}/linked${searchOf(question)}`).catch(missing),

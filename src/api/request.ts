@@ -34,6 +34,8 @@ export interface RequestOptions {
   onUnauthenticated?: () => void
   /** The language of messages that the server sends; the page's own if left out. */
   language?: () => string
+  /** How long a call may take that moves little; for ever if left out. */
+  patienceMs?: number
 }
 
 export interface Requests {
@@ -51,6 +53,8 @@ export interface How {
   language?: string
   /** The browser keeps the answer, and asks each time whether it is still the one (RFC 9110, ETag). */
   revalidated?: boolean
+  /** Much is answered: over a slow line that takes as long as it takes. As long may a file that is sent. */
+  large?: boolean
 }
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
@@ -62,9 +66,12 @@ export function createRequests(options: RequestOptions = {}): Requests {
   const credentials = base.startsWith("/") ? "same-origin" : "include"
 
   async function once(method: Method, path: string, body: object | undefined, how: How): Promise<Response> {
+    const patience = how.large || body instanceof Blob ? undefined : options.patienceMs
     const language = how.language ?? options.language?.() ?? globalThis.document?.documentElement.lang ?? ""
     return fetch(`${base}/${path}`, {
       ...(how.keepalive ? { keepalive: true } : {}),
+      // A browser that cannot (Safari before 16) waits for ever, as it always has.
+      ...(patience === undefined ? {} : { signal: AbortSignal.timeout?.(patience) }),
       method,
       credentials,
       cache: how.revalidated ? "no-cache" : "no-store",

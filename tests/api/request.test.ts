@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest"
+import { createAccountClient } from "#api/account-client.ts"
 import { createClient } from "#api/client.ts"
 import { createCvClient } from "#api/cv-client.ts"
+import { createCvExchangeClient } from "#api/cv-exchange-client.ts"
 
 type Client = ReturnType<typeof createClient>
 
@@ -57,4 +59,44 @@ test.each([
     })
   vi.stubGlobal("fetch", async () => new Response(cutOff()))
   await expect(ask(createClient())).rejects.toMatchObject({ name: "ApiError", status: 0 })
+})
+
+/** A server that takes every call, begins to answer or not, and never ends. */
+function hangs(body?: BodyInit) {
+  vi.stubGlobal("document", { cookie: "anti-forgery=said", documentElement: { lang: "en" } })
+  vi.stubGlobal("fetch", (_address: string, { signal }: RequestInit) => {
+    const cutOff = new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(new DOMException("", "TimeoutError")))
+    })
+    if (body === undefined) return cutOff
+    return Promise.resolve({ ok: true, text: () => cutOff } as unknown as Response)
+  })
+}
+
+const within = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(() => resolve("still waits"), milliseconds))
+
+test.each([
+  ["that is never answered", undefined],
+  ["whose answer never ends", "{"],
+])("a call %s fails after a while", async (_what, body) => {
+  hangs(body)
+  const client = createClient({ patienceMs: 20 })
+  for (const call of [client.getUser(), client.saveAnswers("a", { version: "1", answers: [] })])
+    await expect(call).rejects.toMatchObject({ name: "ApiError", status: 0 })
+})
+
+test.each<[string, (client: Client) => Promise<unknown>]>([
+  ["a file that is sent", ({ requests }) => createCvExchangeClient(requests).preview(new Blob(["x"]))],
+  ["a pack of records", (client) => client.recordPack("careers")],
+  ["all that is kept of somebody", ({ requests }) => createAccountClient(requests).exportData()],
+])("%s takes as long as it takes", async (_what, ask) => {
+  hangs()
+  expect(await Promise.race([ask(createClient({ patienceMs: 20 })), within(60)])).toBe("still waits")
+})
+
+test("a browser that knows no deadlines waits", async () => {
+  hangs()
+  vi.stubGlobal("AbortSignal", {})
+  expect(await Promise.race([createClient({ patienceMs: 20 }).getUser(), within(60)])).toBe("still waits")
 })

@@ -45,12 +45,16 @@ export interface Assembly {
   goLive: () => Promise<void>
 }
 
+/** A call that hangs holds up what waits behind it, in all tabs; the slowest line that anything works on needs less. */
+const patienceMs = 90_000
+
 export function assemble(): Assembly {
   const state = createState()
   const loading = createLoading(state)
   const client = createClient({
     ...apiBase(document),
     begin: () => loading.begin(),
+    patienceMs,
     onUnauthenticated: () => learner.session.expired(),
   })
   const fetchDocument = fromPacks(packsOf(document), {
