@@ -124,6 +124,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     arrived,
     beside: () => toast(learner.state, learner.texts.t("shell:lists.beside"), "error"),
     flush: () => sender.flush(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     failure: (error, { answers }) =>
       detailsFailure(learner, error, answers?.formId) ?? failure(learner, error),
     stays: (list, why) =>

@@ -1,6 +1,15 @@
 import type { ActionOutcome } from "#blocks/host.ts"
 import type { ApiError } from "#api/client.ts"
-import { add, drop, refuse, type Batch, type KeptList, type ListChange, type WaitingChange } from "./list.ts"
+import {
+  add,
+  drop,
+  hold,
+  refuse,
+  type Batch,
+  type KeptList,
+  type ListChange,
+  type WaitingChange,
+} from "./list.ts"
 import { type ListSendingPorts, sendList } from "./sending.ts"
 
 /** The lists of one person's profile on this device. */
@@ -17,11 +26,16 @@ export interface ListsPorts extends Omit<ListSendingPorts, "change" | "refused">
   user: string
   change(list: string, change: ListChange): Promise<KeptList | undefined>
   flush(): Promise<void>
+  /** Resolves after so long. */
+  wait(milliseconds: number): Promise<void>
   failure(error: ApiError, batch: Batch): ActionOutcome & { ok: false }
   /** Something was refused that nobody waits for: it stays in sight as such. */
   stays(list: string, why: string): void
   now(): number
 }
+
+/** How long whoever has made a change waits for the server: what takes longer waits here as it does without a network. */
+const patienceMs = 8000
 
 export function createLists(ports: ListsPorts): Lists {
   /** By batch how it ended, while whoever made it waits for that. */
@@ -48,7 +62,10 @@ export function createLists(ports: ListsPorts): Lists {
       awaited.set(batch.id, { ok: true })
       try {
         await ports.change(list, add(ports.user, list, batch, ports.now()))
-        await ports.flush()
+        let isLate = false
+        const late = ports.wait(patienceMs).then(() => (isLate = true))
+        await Promise.race([ports.flush(), late])
+        if (isLate) await ports.change(list, hold)
         return awaited.get(batch.id) ?? { ok: true }
       } finally {
         awaited.delete(batch.id)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
 import type { User } from "#documents/types.g.ts"
 import { fieldsOf } from "#engine/items.ts"
 import { openDeviceStore } from "#learner/device/store.ts"
@@ -115,6 +115,31 @@ describe("a change of a list", () => {
       ["three"],
     ])
     expect(tab.learner.state.snackBarMessage).toMatchObject({ kind: "error", text: "shell:lists.refused" })
+  })
+
+  test("keeps nobody waiting for a server that does not answer, and waits itself", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] })
+    onTestFinished(() => void vi.useRealTimers())
+    const server = listServer()
+    const tab = openBrowser(server, ada).open()
+    const call = tab.learner.client.changeItems
+    let answer = () => {}
+    const answers = new Promise<void>((resolve) => (answer = resolve))
+    const asked = new Promise<void>((resolve) => {
+      tab.learner.client.changeItems = async (...what) => {
+        resolve()
+        await answers
+        return call(...what)
+      }
+    })
+    const changed = change(tab, { one: "wrong" })
+    await asked
+    await vi.advanceTimersByTimeAsync(8000)
+    expect([await changed, shown(tab), waits(tab)]).toEqual([{ ok: true }, ["wrong"], 1])
+    // What the server says of it in the end is told as it is of whatever has waited.
+    answer()
+    await tab.device.send()
+    expect([refused(tab), waits(tab)]).toEqual([["one"], 0])
   })
 
   test("of two tabs is sent once, and stands in both", async () => {
