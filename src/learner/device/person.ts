@@ -124,6 +124,13 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     arrived,
     beside: () => toast(learner.state, learner.texts.t("shell:lists.beside"), "error"),
     flush: () => sender.flush(),
+    ended() {
+      const text = learner.texts.t("shell:lists.ended")
+      // The page that it was written on is about to go.
+      if (closed) toast(learner.state, text, "error")
+      return { ok: false, text }
+    },
+    isClosed: () => closed,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     failure: (error, { answers }) =>
       detailsFailure(learner, error, answers?.formId) ?? failure(learner, error),

@@ -22,13 +22,17 @@ export interface Lists {
   send(kept: KeptList): Promise<boolean>
 }
 
-export interface ListsPorts extends Omit<ListSendingPorts, "change" | "refused"> {
+export interface ListsPorts extends Omit<ListSendingPorts, "change" | "ended" | "refused"> {
   user: string
   change(list: string, change: ListChange): Promise<KeptList | undefined>
   flush(): Promise<void>
   /** Resolves after so long. */
   wait(milliseconds: number): Promise<void>
   failure(error: ApiError, batch: Batch): ActionOutcome & { ok: false }
+  /** What whoever has written something is told where their session ends before the server has it. */
+  ended(): ActionOutcome & { ok: false }
+  /** Their session has ended here. */
+  isClosed(): boolean
   /** Something was refused that nobody waits for: it stays in sight as such. */
   stays(list: string, why: string): void
   now(): number
@@ -43,6 +47,9 @@ export function createLists(ports: ListsPorts): Lists {
   const sending: ListSendingPorts = {
     ...ports,
     change: ({ list }, change) => ports.change(list, change),
+    ended() {
+      for (const id of awaited.keys()) awaited.set(id, ports.ended())
+    },
     refused({ list }, batch, error) {
       const { id } = batch
       const outcome = ports.failure(error, batch)
@@ -66,7 +73,8 @@ export function createLists(ports: ListsPorts): Lists {
         const late = ports.wait(patienceMs).then(() => (isLate = true))
         await Promise.race([ports.flush(), late])
         if (isLate) await ports.change(list, hold)
-        return awaited.get(batch.id) ?? { ok: true }
+        const outcome = awaited.get(batch.id) ?? { ok: true }
+        return outcome.ok && ports.isClosed() ? ports.ended() : outcome
       } finally {
         awaited.delete(batch.id)
       }

@@ -22,6 +22,8 @@ export interface ListSendingPorts {
   arrived(list: string, items: readonly unknown[]): void
   /** Another device has changed the same, and both stand in the list. */
   beside(): void
+  /** Nobody is signed in any more, or somebody else: what waits, waits for the same person. */
+  ended(): void
   /** The server will not have a batch: tells of it, and says what becomes of it. */
   refused(kept: KeptList, batch: Batch, error: ApiError): ListChange
 }
@@ -59,8 +61,10 @@ async function answerTo(
     await ports.change(kept, hold)
     return false
   }
-  // Nobody is signed in (any more), or somebody else: it waits for the same person.
-  if (status === 401 || body?.code === "other-account") return true
+  if (status === 401 || body?.code === "other-account") {
+    ports.ended()
+    return true
+  }
   const { moved, items } = body?.code === "list-moved" ? movedIn(error, batch) : nothingMoved
   if (moved.length > 0 && kept.list === detailsList) {
     // Of a name there is but one: whoever wrote it sees what the other device wrote, and decides.

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest"
+import { ApiError } from "#api/client.ts"
 import type { User } from "#documents/types.g.ts"
 import { fieldsOf } from "#engine/items.ts"
 import { openDeviceStore } from "#learner/device/store.ts"
@@ -359,6 +360,8 @@ describe("on a phone that is shared", () => {
     expect(server.items("ben")).toEqual([])
   })
 
+  const ended = { ok: false, text: "shell:lists.ended" }
+
   test("the server takes nothing of somebody else who has signed in behind the page's back", async () => {
     const server = listServer()
     const browser = openBrowser(server, ada)
@@ -367,8 +370,30 @@ describe("on a phone that is shared", () => {
       tab.learner.client,
       server.clientOf(() => ben),
     )
-    await change(tab, { one: "history" })
+    expect(await change(tab, { one: "history" })).toEqual(ended)
     expect([server.calls, await tab.device.unsent(), shown(tab)]).toEqual([[], 1, ["history"]])
+  })
+
+  test.each([
+    ["as the server says of what was written", true],
+    ["by another call while it is on its way", false],
+  ])("what meets a session that ends %s is not said to be saved: it waits", async (_how, isTold) => {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    const tab = browser.open()
+    const { changeItems } = tab.learner.client
+    tab.learner.client.changeItems = async (...what) => {
+      browser.user = null
+      tab.learner.state.user = null
+      return isTold ? changeItems(...what) : Promise.reject(new ApiError(0, null, null))
+    }
+    expect(await change(tab, { one: "history" })).toEqual(ended)
+    expect(tab.learner.state.snackBarMessage).toMatchObject({ kind: "error", text: ended.text })
+    expect([server.calls, await tab.device.settle()]).toEqual([[], 1])
+    browser.user = ada
+    const again = browser.open()
+    await again.device.recalled()
+    expect([await again.device.send(), subjects(server)]).toEqual([0, ["history"]])
   })
 
   test("signing out leaves nothing of it", async () => {
