@@ -16,7 +16,7 @@ import { detailsFailure, withDetails } from "../lists/details.ts"
 import { detailsList, type KeptList, listPlace } from "../lists/list.ts"
 import { createLists, type Lists } from "../lists/lists.ts"
 import { toast } from "../store.ts"
-import { createSender } from "./sender.ts"
+import { createSender, waitAfter } from "./sender.ts"
 import type { Change, DeviceStore, Place } from "./store.ts"
 import { isList, type Waiting } from "./waiting.ts"
 
@@ -145,15 +145,17 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     now: Date.now,
   })
 
+  const later = (work: () => void, milliseconds: number) => {
+    const timer = setTimeout(work, milliseconds)
+    return () => clearTimeout(timer)
+  }
+
   const sender = createSender({
     user,
     all: () => store.all(),
     send: (waiting) => (isList(waiting) ? lists.send(waiting) : sendAttempt(sendingAttempts, waiting)),
     alone: (work) => navigator.locks?.request("signpost-answers", work) ?? work(),
-    later: (work, milliseconds) => {
-      const timer = setTimeout(work, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    later,
     random: Math.random,
   })
 
@@ -161,6 +163,22 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     const mine = (await store.all()).filter((waiting) => waiting.user === user).filter(isList)
     for (const kept of mine) show(kept.list, kept)
     if (mine.length > 0) sender.soon()
+  }
+
+  /** @param failures how often in a row the server could not be asked */
+  async function rereadList(list: string, failures = 0): Promise<void> {
+    const shown = learner.state.waiting[list]?.batches.length ?? 0
+    const kept = await store.read(listPlace(user, list))
+    if (closed) return
+    if ((kept?.batches.length ?? 0) < shown) {
+      // What the other tab has sent the server has: asked for before it is shown no longer as waiting.
+      const before = learner.user()
+      await learner.session.refresh()
+      // An answer brings a new object. Without one, what is shown as waiting is all that there is of it here.
+      if (learner.user() === before)
+        return void later(() => void rereadList(list, failures + 1), waitAfter(failures + 1, Math.random()))
+    }
+    show(list, await store.read(listPlace(user, list)))
   }
 
   return {
@@ -194,6 +212,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     async wake() {
       await sender.flush()
       for (const attempt of attempts.values()) if (attempt.inUse()) await attempt.refresh()
+      for (const list of Object.keys(learner.state.waiting)) await rereadList(list)
     },
     sendNow() {
       for (const attempt of attempts.values()) {
@@ -210,13 +229,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     async reread(place) {
       attempts.get(place)?.heard(await store.read(place))
     },
-    async rereadList(list) {
-      const before = learner.state.waiting[list]?.batches.length ?? 0
-      const kept = await store.read(listPlace(user, list))
-      // What the other tab has sent the server has: asked for before it is shown no longer as waiting.
-      if ((kept?.batches.length ?? 0) < before) await learner.session.refresh()
-      show(list, kept)
-    },
+    rereadList,
     close() {
       closed = true
       sender.stop()

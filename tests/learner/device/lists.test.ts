@@ -1,3 +1,4 @@
+import { subscribeKey } from "valtio/utils"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { ApiError } from "#api/client.ts"
 import type { User } from "#documents/types.g.ts"
@@ -155,6 +156,28 @@ describe("a change of a list", () => {
     expect(server.calls).toEqual(["ada history"])
     await eventually(() => expect([shown(tab), shown(beside)]).toEqual([["history"], ["history"]]))
     await eventually(() => expect([waits(tab), waits(beside)]).toEqual([0, 0]))
+  })
+
+  test("that another tab has sent stays in sight until what the server has of it is there", async () => {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    const [tab, beside] = [browser.open(), browser.open()]
+    // Each tab knows who is signed in by itself.
+    let known: User | null = ada
+    let fails = 1
+    beside.learner.user = () => known
+    beside.learner.session.refresh = async () => {
+      if (fails-- > 0) return
+      known = await server.clientOf(() => ada).getUser()
+    }
+    const seen = new Set<string>()
+    subscribeKey(beside.learner.state, "waiting", () => seen.add(shown(beside).join()), true)
+    // A try that fails is followed by another.
+    vi.useFakeTimers({ toFake: ["setTimeout"] })
+    onTestFinished(() => void vi.useRealTimers())
+    await change(tab, { one: "history" })
+    await eventually(() => expect(beside.learner.state.waiting).toEqual({}))
+    expect([fails, [...seen]]).toEqual([-1, ["history"]])
   })
 })
 

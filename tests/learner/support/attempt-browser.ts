@@ -100,7 +100,11 @@ export function openBrowser(
         analytics: { track: (event: string, { name: of }: { name: string }) => told.push(`${event} ${of}`) },
         session: {
           patch: (user: User) => void (browser.user = user),
-          refresh: async () => void (browser.user = await server.clientOf(() => browser.user).getUser()),
+          async refresh() {
+            const asked = server.clientOf(() => browser.user).getUser()
+            // Who cannot be asked about is who was known before.
+            browser.user = await asked.catch(() => browser.user)
+          },
           update: async (user: User) => {
             told.push(`update ${Object.keys(user.assessments ?? {}).join()}`)
             browser.user = user
