@@ -10,7 +10,7 @@ import { marker } from "./device-part.ts"
 import { followPage } from "./page.ts"
 import { openPerson, type Person } from "./person.ts"
 import { openDeviceStore, type DeviceStore } from "./store.ts"
-import { countOf, placeOf, unsentPart, type Waiting } from "./waiting.ts"
+import { countOf, placeOf, stamped, unsentPart, type Waiting } from "./waiting.ts"
 
 /**
  * What this device keeps until the server has it: answers, and changes to lists of the profile. Whoever is signed in sees
@@ -38,8 +38,11 @@ export interface Device {
   forgetOthers(): Promise<void>
 }
 
+const dayMs = 24 * 60 * 60 * 1000
 /** How long what was never sent waits for whoever it is of. */
-const waitMs = 14 * 24 * 60 * 60 * 1000
+const waitMs = 14 * dayMs
+/** What seems older than that was dated by a clock that was wrong, or is seen by one: its time begins anew. */
+const oldestMs = 90 * dayMs
 
 export function createDevice(learner: Learner, store: DeviceStore = openDeviceStore()): Device {
   let person: Person | null = null
@@ -83,10 +86,13 @@ export function createDevice(learner: Learner, store: DeviceStore = openDeviceSt
       person.close()
       person = null
     }
-    const others = await of((user) => user !== present)
-    for (const kept of others)
-      if (countOf(kept) === 0 || kept.changedAt < Date.now() - waitMs) await store.remove(placeOf(kept))
-      else await store.change(placeOf(kept), unsentPart)
+    const now = Date.now()
+    for (const kept of await of((user) => user !== present)) {
+      const age = now - kept.changedAt
+      const isMisdated = age < 0 || age > oldestMs
+      if (countOf(kept) === 0 || (!isMisdated && age > waitMs)) await store.remove(placeOf(kept))
+      else await store.change(placeOf(kept), isMisdated ? stamped(now) : unsentPart)
+    }
     await note()
     return unsentIn(await of((user) => user !== present))
   }

@@ -19,3 +19,11 @@ export const countOf = (waiting: Waiting): number =>
 /** What may wait on a device for somebody who is not signed in on it: nothing that the server has. */
 export const unsentPart = (waiting: Waiting | undefined): Waiting | undefined =>
   waiting && !isList(waiting) ? withoutSent(waiting) : waiting
+
+/** The same, as of now. */
+export const stamped =
+  (now: number) =>
+  (waiting: Waiting | undefined): Waiting | undefined => {
+    const part = unsentPart(waiting)
+    return part && { ...part, changedAt: now }
+  }

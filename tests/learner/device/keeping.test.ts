@@ -260,8 +260,15 @@ describe("on a phone that is shared", () => {
     expect([await store.all(), localStorage.getItem("attempts")]).toEqual([[], null])
   })
 
-  test("answers that nobody has come back for in two weeks go, whoever is signed in then", async () => {
-    const day = 24 * 60 * 60 * 1000
+  const year = 365
+  test.each([
+    { what: "go after two weeks, whoever is signed in then", days: [13, 15], left: [1, 0] },
+    { what: "stay where the clock that dated them was years behind", days: [50 * year], left: [1] },
+    { what: "stay where it was years ahead", days: [-2 * year], left: [1] },
+    { what: "stay where the clock is ahead for a while", days: [3 * year, 1], left: [1, 1] },
+    { what: "go two weeks after a clock was put right", days: [50 * year, 50 * year + 15], left: [1, 0] },
+    { what: "go two weeks after it was put back", days: [3 * year, 1, 16], left: [1, 1, 0] },
+  ])("answers that nobody has come back for $what", async ({ days, left }) => {
     const now = vi.spyOn(Date, "now")
     onTestFinished(() => now.mockRestore())
     const { server, browser, tab } = await started()
@@ -270,11 +277,13 @@ describe("on a phone that is shared", () => {
     await eventually(async () => expect(await tab.device.unsent()).toBe(1))
     const given = Date.now()
     browser.user = ben
-    const device = browser.open().device
-    now.mockReturnValue(given + 13 * day)
-    expect(await device.settle()).toBe(1)
-    now.mockReturnValue(given + 15 * day)
-    expect(await device.settle()).toBe(0)
+    const { device } = browser.open()
+    const counts: number[] = []
+    for (const later of days) {
+      now.mockReturnValue(given + later * 24 * 60 * 60 * 1000)
+      counts.push(await device.settle())
+    }
+    expect(counts).toEqual(left)
   })
 
   test("what somebody else left is wiped when whoever is signed in says so, and only that", async () => {
