@@ -1,7 +1,7 @@
 import { proxy } from "valtio"
 import type { App, User } from "#documents/types.g.ts"
 import type { IntegrationChoice } from "./integrations/consent.ts"
-import type { KeptList } from "./lists/list.ts"
+import type { WaitingList } from "./lists/list.ts"
 import type { About } from "./session/about.ts"
 import type { Leaving } from "./session/leaving.ts"
 import type { OthersAnswers } from "./session/others.ts"
@@ -52,7 +52,7 @@ export interface State {
   theme: Theme
   integrations: IntegrationChoice
   /** By list of the profile what whoever is signed in has changed in it, and the server does not have. */
-  waiting: Readonly<Record<string, KeptList>>
+  waiting: Readonly<Record<string, WaitingList>>
   /** Somebody wants to sign out, and the server does not have all their answers and changes. */
   leaving: Leaving | null
   /** Answers or changes of somebody else wait on this device, and somebody is signed in. */

@@ -32,7 +32,7 @@ test("what was written in flight mode is refused by a form that asks more since,
 
   await flightMode(context, faults)
   await dialog.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(page.getByText("Kept on this device, waiting for a network")).toBeVisible()
+  await expect(page.getByText("Waits for a network", { exact: true })).toBeVisible()
   const schema = { ...form.schema, required: ["name", "description"] }
   await publisher.publish({ "form/cv-hobbies": { schema } })
 

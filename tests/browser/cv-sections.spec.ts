@@ -201,7 +201,7 @@ test("what is written in flight mode is kept, sent on return, and stands beside 
   await answer(dialogOf(page), "End date", "May 2025")
   await button(dialogOf(page), "Save").click()
   await expect(waits).toBeVisible()
-  await expect(page.getByText("Kept on this device, waiting for a network")).toHaveCount(2)
+  await expect(page.getByText("Waits for a network", { exact: true })).toHaveCount(2)
   const hidden = partOf(page, "Hobbies").getByText("Hidden in your CV")
   await button(page, "Hide in my CV: Hobbies").click()
   await expect(hidden).toBeVisible()
@@ -246,7 +246,7 @@ test("what was written in flight mode and is refused on return is still there, s
   await dialogOf(page).getByLabel("Tell more").fill("Every Friday.")
   await flightMode(context, faults)
   await button(dialogOf(page), "Save").click()
-  await expect(page.getByText("Kept on this device, waiting for a network")).toBeVisible()
+  await expect(page.getByText("Waits for a network", { exact: true })).toBeVisible()
 
   // The form asks something else by now than when it was filled in.
   refusedCall(faults, 422, "users/hobbies/items")

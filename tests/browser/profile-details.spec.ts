@@ -87,6 +87,35 @@ test("what is written without a network is sent on return; what another device w
   await expect.poll(() => profileOf(context, origin)).toMatchObject({ lastName: "Mine", nickname: "Demo" })
 })
 
+test("where the browser keeps nothing, what waits is said to go with the page, and nobody leaves it unasked", async ({
+  page,
+  context,
+  server: { origin },
+  faults,
+}) => {
+  await page.addInitScript(() => {
+    const open = () => {
+      throw new DOMException("Access is denied.", "SecurityError")
+    }
+    Object.defineProperty(globalThis, "indexedDB", { value: { open } })
+  })
+  await openForOffline(page, origin, "/profile")
+  const waits = page.getByText("What you changed here is kept only while this page is open", { exact: false })
+
+  await flightMode(context, faults)
+  await field(page, "Last name").fill("Mine")
+  await save(page).click()
+  await expect(waits).toBeVisible()
+  await expectAccessible(page)
+  const asked = page.waitForEvent("dialog")
+  await page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+
+  await context.setOffline(false)
+  await expect(waits).toHaveCount(0)
+  await expect.poll(() => profileOf(context, origin)).toMatchObject({ lastName: "Mine" })
+})
+
 test("whoever saves second is told at the field what the first wrote", async ({
   page,
   context,

@@ -7,7 +7,7 @@ import { assessmentSource } from "../attempts/assessment.ts"
 import type { KeptAttempt } from "../attempts/attempt.ts"
 import type { Lists } from "../lists/lists.ts"
 import { marker } from "./device-part.ts"
-import { followPage } from "./page.ts"
+import { followPage, markPage } from "./page.ts"
 import { openPerson, type Person } from "./person.ts"
 import { openDeviceStore, type DeviceStore } from "./store.ts"
 import { countOf, placeOf, stamped, unsentPart, type Waiting } from "./waiting.ts"
@@ -58,10 +58,12 @@ export function createDevice(learner: Learner, store: DeviceStore = openDeviceSt
     return person
   }
 
-  /** Leaves word of whether anything is kept. */
+  /** Leaves word of whether anything is kept, and of whether it would be lost with the page. */
   async function note(): Promise<void> {
-    if ((await store.all()).length > 0) deviceStore.setItem(marker, "kept")
+    const all = await store.all()
+    if (all.length > 0) deviceStore.setItem(marker, "kept")
     else deviceStore.removeItem(marker)
+    markPage(!store.lasting && unsentIn(all) > 0)
   }
 
   const unsentIn = (all: readonly Waiting[]) => all.reduce((count, kept) => count + countOf(kept), 0)

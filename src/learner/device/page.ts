@@ -14,3 +14,10 @@ export function followPage(tabs: Tabs, present: () => Person): void {
     if (message.kind === "list" && message.user === present().user) void present().rereadList(message.list)
   })
 }
+
+/** What is unsent is lost with the page, which is neither loaded anew by itself nor left without a question then. */
+export function markPage(wouldLose: boolean): void {
+  const { dataset } = document.documentElement
+  if (wouldLose) dataset["unsaved"] = "page"
+  else delete dataset["unsaved"]
+}

@@ -42,7 +42,7 @@ export interface Person extends Pick<Lists, "change"> {
 interface PersonOptions {
   store: DeviceStore
   user: string
-  /** Something has begun to be kept, or is kept no longer. */
+  /** Something has begun to be kept, or is kept no longer; or the server has more of what only this page keeps. */
   noted: () => Promise<void>
 }
 
@@ -62,11 +62,10 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     if (closed) return undefined
     const kept = await store.change(place, change)
     heard(kept)
-    if (present.has(place) !== (kept !== undefined)) {
-      if (kept) present.add(place)
-      else present.delete(place)
-      await noted()
-    }
+    const isNew = present.has(place) !== (kept !== undefined)
+    if (kept) present.add(place)
+    else present.delete(place)
+    if (isNew || !store.lasting) await noted()
     return kept
   }
 
@@ -85,7 +84,8 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
   function show(list: string, kept: KeptList | undefined): void {
     if (closed) return
     const { [list]: _, ...others } = learner.state.waiting
-    learner.state.waiting = ref(kept ? { ...others, [list]: kept } : others)
+    const waiting = kept && { [list]: { ...kept, isFleeting: !store.lasting } }
+    learner.state.waiting = ref({ ...others, ...waiting })
   }
 
   /** Takes over a list of the profile as the server keeps it now. */

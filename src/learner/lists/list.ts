@@ -46,6 +46,12 @@ export interface KeptList {
   readonly changedAt: number
 }
 
+/** What a page shows of it. */
+export interface WaitingList extends KeptList {
+  /** The browser keeps nothing, or has no room: it is lost with the page. */
+  readonly isFleeting: boolean
+}
+
 /** What may happen to it. Each is pure, and is applied inside one transaction, as another tab may have written. */
 export type ListChange = (kept: KeptList | undefined) => KeptList | undefined
 

@@ -24,11 +24,16 @@ export const hiddenOf = ({ user, state }: Reader): string[] =>
     state.waiting[hiddenList],
   ).map(({ id }) => id)
 
-/** The changes to a list that wait because the server could not be reached: how many, and of which items. */
-export function waitingOf(
-  { state }: Pick<Reader, "state">,
-  list: string,
-): { count: number; ids: ReadonlySet<string> } {
+/** Changes to a list that wait because the server could not be reached. */
+interface WaitingChanges {
+  count: number
+  /** Of which items. */
+  ids: ReadonlySet<string>
+  /** They are lost with the page. */
+  isFleeting: boolean
+}
+
+export function waitingOf({ state }: Pick<Reader, "state">, list: string): WaitingChanges {
   // Lists are sent one after another: where the server was out of reach for one, the others have not been tried.
   const isHeld = Object.values(state.waiting).some((kept) => kept?.held)
   const kept = (isHeld && state.waiting[list]?.batches) || []
@@ -36,8 +41,21 @@ export function waitingOf(
   return {
     count: batches.length,
     ids: new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id))),
+    isFleeting: batches.length > 0 && state.waiting[list]?.isFleeting === true,
   }
 }
+
+const waitsWords = {
+  items: { kept: "cv-items:waits", fleeting: "cv-items:waits.page" },
+  school: { kept: "eligibility:waits", fleeting: "eligibility:waits.page" },
+} as const
+
+/** How many changes wait, and for how long they are kept. */
+export const waitsText = (
+  { texts }: Pick<SourceContext, "texts">,
+  about: keyof typeof waitsWords,
+  { count, isFleeting }: Pick<WaitingChanges, "count" | "isFleeting">,
+): string => texts.t(waitsWords[about][isFleeting ? "fleeting" : "kept"], { count })
 
 /** What stands in a list on this device alone, as the server has not taken it: by item why. */
 export function refusedOf({ state }: Pick<Reader, "state">, list: string): ReadonlyMap<string, Refusal> {

@@ -14,10 +14,12 @@ export const details: SourceKind = {
     const profile = detailsOf(context)
     const refused = refusedOf(context, detailsList)
     const refusals = new Set(fields.flatMap((field) => refused.get(field) ?? []))
-    const waiting = waitingOf(context, detailsList).ids
+    const { ids, isFleeting } = waitingOf(context, detailsList)
+    const waits = fields.some((field) => ids.has(field))
     return {
       answers: Object.fromEntries(fields.map((field) => [keyOf(field), detailIn(profile, field)])),
-      waits: fields.some((field) => waiting.has(field)),
+      waits,
+      fleeting: waits && isFleeting,
       refused: refusals.size > 0,
       refusedText: refusals.size > 0 && form ? refusedText(context, form, [...refusals]) : "",
     }

@@ -9,7 +9,7 @@ import { listFormat } from "#engine/texts/formats.ts"
 import { loadModule } from "#ui/load-module.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import { hiddenList, type Refusal } from "../lists/list.ts"
-import { hiddenOf, itemsOf, loadWriting, refusedOf, waitingOf } from "../lists/reading.ts"
+import { hiddenOf, itemsOf, loadWriting, refusedOf, waitingOf, waitsText } from "../lists/reading.ts"
 import { formOf, loadForm, openSectionsOf, sectionsOf } from "./cv/documents.ts"
 import { knownOf, loadKnown } from "./cv/known.ts"
 import { tellerOf } from "./cv/telling.ts"
@@ -51,10 +51,9 @@ const sections: SourceKind = {
     const shown = asked(openSectionsOf(context), args).map(([name, section]) =>
       tellSection(context, name, section),
     )
-    const waits = shown.reduce(
-      (count, { waitCount }) => count + waitCount,
-      waitingOf(context, hiddenList).count,
-    )
+    const waiting = [hiddenList, ...shown.map(({ name }) => name)].map((list) => waitingOf(context, list))
+    const count = waiting.reduce((sum, one) => sum + one.count, 0)
+    const isFleeting = waiting.some((one) => one.isFleeting)
     const begun = shown.filter(({ empty, hidden }) => !empty && !hidden).length
     const next = shown.find(({ empty, hidden }) => empty && !hidden)
     return {
@@ -64,8 +63,8 @@ const sections: SourceKind = {
       praise: context.texts.t(`cv-items:praise.${praises.findLast((least) => least <= begun)}`),
       nextTitle: next?.title ?? "",
       nextLittle: next?.little ?? "",
-      waits: waits > 0,
-      waitsText: context.texts.t("cv-items:waits", { count: waits }),
+      waits: count > 0,
+      waitsText: waitsText(context, "items", { count, isFleeting }),
     }
   },
 }
@@ -123,7 +122,6 @@ function tellSection(context: SourceContext, name: string, section: Section) {
     hidden,
     hide: !hidden,
     waits: waiting.count > 0,
-    waitCount: waiting.count,
   }
 }
 

@@ -5,7 +5,7 @@ import type { User } from "#documents/types.g.ts"
 import { fieldsOf } from "#engine/items.ts"
 import { openDeviceStore } from "#learner/device/store.ts"
 import { hiddenList } from "#learner/lists/list.ts"
-import { hiddenOf, itemsOf, refusedOf, waitingOf } from "#learner/lists/reading.ts"
+import { hiddenOf, itemsOf, refusedOf, waitingOf, waitsText } from "#learner/lists/reading.ts"
 import { eachOnDevice, openBrowser, type Tab } from "../support/attempt-browser.ts"
 import { listServer } from "../support/list-server.ts"
 import { eventually } from "../../support/eventually.ts"
@@ -84,6 +84,27 @@ describe("a change of a list", () => {
     expect(server.calls).toEqual(["ada history", "ada music", "ada geography", "ada -"])
     expect([subjects(server), shown(reloaded), waits(reloaded)]).toEqual([["geography"], ["geography"], 0])
   })
+
+  test.each([
+    { forbidden: false, key: "cv-items:waits", unsaved: undefined },
+    { forbidden: true, key: "cv-items:waits.page", unsaved: "page" },
+  ])(
+    "in a browser that keeps nothing ($forbidden) is not said to be kept",
+    async ({ forbidden, ...told }) => {
+      const server = listServer()
+      const tab = openBrowser(server, ada, { forbidden }).open()
+      const page = document.documentElement.dataset
+      server.down = 0
+      await change(tab, { one: "history" })
+      const waiting = waitingOf(tab.learner, list)
+      expect([waiting.count, waitsText(tab.learner, "items", waiting)]).toEqual([1, told.key])
+      // A page so marked is neither loaded anew by itself nor left without a question.
+      expect(page["unsaved"]).toBe(told.unsaved)
+      server.down = null
+      expect(await tab.device.send()).toBe(0)
+      expect([subjects(server), page["unsaved"]]).toEqual([["history"], undefined])
+    },
+  )
 
   test("whose answer was lost is made once", async () => {
     const server = listServer()

@@ -56,7 +56,7 @@ function locks() {
 export function eachOnDevice(path: string): void {
   beforeEach(() => {
     stubBrowser(path)
-    vi.stubGlobal("document", new EventTarget())
+    vi.stubGlobal("document", Object.assign(new EventTarget(), { documentElement: { dataset: {} } }))
     vi.stubGlobal("addEventListener", () => undefined)
     vi.stubGlobal("navigator", { locks: locks() })
   })

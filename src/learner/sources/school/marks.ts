@@ -3,7 +3,7 @@ import type { Mark } from "#eligibility/marks.ts"
 import { numberFormat } from "#engine/texts/formats.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { curriculumKey } from "#engine/screens/sources.ts"
-import { loadWriting, refusedOf, waitingOf } from "../../lists/reading.ts"
+import { loadWriting, refusedOf, waitingOf, waitsText } from "../../lists/reading.ts"
 import { termTitle } from "../content.ts"
 import { listOf, textArgument, type SourceContext, type SourceKind } from "../source.ts"
 import {
@@ -46,7 +46,7 @@ export const schoolMarks: SourceKind = {
     return {
       ...listOf(items.toSorted((one, other) => one.title.localeCompare(other.title, localeOf(context)))),
       waits: waiting.count > 0,
-      waitsText: context.texts.t("eligibility:waits", { count: waiting.count }),
+      waitsText: waitsText(context, "school", waiting),
       chosen: curriculum !== undefined,
       curriculumTitle: termTitle(context, "school-curricula", curriculumKey(context.user())),
       inPercent: curriculum?.marks?.by !== "level",

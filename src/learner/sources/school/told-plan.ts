@@ -17,7 +17,7 @@ import {
   takenTitle,
   valueOf,
 } from "./subjects.ts"
-import { refusedOf, waitingOf } from "../../lists/reading.ts"
+import { refusedOf, waitingOf, waitsText } from "../../lists/reading.ts"
 
 /**
  * The learner's subjects as they would be, what is wrong with them, and what the change does to the records that can be
@@ -30,10 +30,10 @@ export function tellPlan(context: SourceContext, pack: RequirementPack | null, d
   const before = planOf(context)
   const after = changed(before, draft)
   const pools = poolsOf(context, curriculum)
-  const waiting = waitingOf(context, subjectsList).count
+  const waiting = waitingOf(context, subjectsList)
   return {
-    waits: waiting > 0,
-    waitsText: context.texts.t("eligibility:waits", { count: waiting }),
+    waits: waiting.count > 0,
+    waitsText: waitsText(context, "school", waiting),
     refused: refusedOf(context, subjectsList).size > 0,
     chosen: curriculum !== undefined,
     curriculumTitle: termTitle(context, "school-curricula", curriculumKey(context.user())),
