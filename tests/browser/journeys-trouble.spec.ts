@@ -63,6 +63,22 @@ test("a form that cannot be sent keeps what was typed and says what to do", asyn
   await arrive(page, "/profile/home", "Hello, Commit Learner", "Home")
 })
 
+test("a sign-out that fails is told once, and leads back", async ({ page, faults }) => {
+  unreachable(faults, "/api/auth/logout")
+  let tries = 0
+  await page.route("**/api/auth/logout", (route) => {
+    tries += 1
+    return route.abort("connectionrefused")
+  })
+  await page.goto("/login")
+  await signInAs(page, "power@demo.example")
+  await arrive(page, "/profile/home", "Hello, Commit Learner", "Home")
+  await page.evaluate(() => history.pushState(null, "", "/logout"))
+  await expect(page.getByText("We cannot reach the server", { exact: false }).first()).toBeVisible()
+  await arrive(page, "/profile/home", "Hello, Commit Learner", "Home")
+  expect(tries).toBe(1)
+})
+
 test("a page whose data cannot be fetched says so, and asks again when told to", async ({
   page,
   context,
