@@ -131,6 +131,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
       return { ok: false, text }
     },
     isClosed: () => closed,
+    waits: (list, batch) => learner.state.waiting[list]?.batches.some(({ id }) => id === batch) === true,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     failure: (error, { answers }) =>
       detailsFailure(learner, error, answers?.formId) ?? failure(learner, error),

@@ -160,7 +160,7 @@ export const isRefused = (batch: Batch): batch is Batch & { refused: Refusal } =
 const isWrite = (change: WaitingChange): change is SeenChange =>
   !isMove<ItemMove>(change) && change.item !== null && Object.keys(change.item).length > 0
 
-export const hold: ListChange = (kept) => (kept ? { ...kept, held: true } : kept)
+export const hold: ListChange = (kept) => (kept && !kept.held ? { ...kept, held: true } : kept)
 
 /**
  * Another device has changed some of the items that a batch is about, and that stays. What was written here stands beside

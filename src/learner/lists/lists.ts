@@ -26,6 +26,8 @@ export interface ListsPorts extends Omit<ListSendingPorts, "change" | "ended" | 
   user: string
   change(list: string, change: ListChange): Promise<KeptList | undefined>
   flush(): Promise<void>
+  /** Whether the server does not have a batch yet. */
+  waits(list: string, batch: string): boolean
   /** Resolves after so long. */
   wait(milliseconds: number): Promise<void>
   failure(error: ApiError, batch: Batch): ActionOutcome & { ok: false }
@@ -69,11 +71,10 @@ export function createLists(ports: ListsPorts): Lists {
       awaited.set(batch.id, { ok: true })
       try {
         await ports.change(list, add(ports.user, list, batch, ports.now()))
-        let isLate = false
-        const late = ports.wait(patienceMs).then(() => (isLate = true))
-        await Promise.race([ports.flush(), late])
-        if (isLate) await ports.change(list, hold)
+        await Promise.race([ports.flush(), ports.wait(patienceMs)])
         const outcome = awaited.get(batch.id) ?? { ok: true }
+        // Also where something else that is sent before it did not get through, so that it was never tried.
+        if (outcome.ok && ports.waits(list, batch.id)) await ports.change(list, hold)
         return outcome.ok && ports.isClosed() ? ports.ended() : outcome
       } finally {
         awaited.delete(batch.id)

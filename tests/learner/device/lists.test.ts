@@ -3,10 +3,13 @@ import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { ApiError } from "#api/client.ts"
 import type { User } from "#documents/types.g.ts"
 import { fieldsOf } from "#engine/items.ts"
+import { give } from "#learner/attempts/changes.ts"
+import { keyOf } from "#learner/attempts/kept.ts"
 import { openDeviceStore } from "#learner/device/store.ts"
 import { hiddenList } from "#learner/lists/list.ts"
 import { hiddenOf, itemsOf, refusedOf, waitingOf, waitsText } from "#learner/lists/reading.ts"
 import { eachOnDevice, openBrowser, type Tab } from "../support/attempt-browser.ts"
+import { blank } from "../support/kept.ts"
 import { listServer } from "../support/list-server.ts"
 import { eventually } from "../../support/eventually.ts"
 
@@ -138,6 +141,18 @@ describe("a change of a list", () => {
       ["three"],
     ])
     expect(tab.learner.state.snackBarMessage).toMatchObject({ kind: "error", text: "shell:lists.refused" })
+  })
+
+  test("waits in sight also where answers are sent before it, and the server cannot be reached for those", async () => {
+    const server = listServer()
+    const browser = openBrowser(server, ada)
+    await openDeviceStore(browser.use).change(keyOf("ada", "first"), () =>
+      give("a", [{ name: "one", value: 1, ms: 1 }], 0)({ ...blank, assessment: "first" }),
+    )
+    const tab = browser.open()
+    tab.learner.client.saveAnswers = () => Promise.reject(new ApiError(0, null, null))
+    expect(await change(tab, { one: "history" })).toEqual({ ok: true })
+    expect([server.calls, waits(tab)]).toEqual([[], 1])
   })
 
   test("keeps nobody waiting for a server that does not answer, and waits itself", async () => {
