@@ -17,7 +17,7 @@ export interface Studio {
   client: Pick<ReturnType<typeof createClient>, "logout" | "appConfiguration">
   /** The review in this tab, which `useAnswer` asks. */
   reviewing: Reviewing
-  /** What rooms have fetched. */
+  /** What this page and the one before have fetched. */
   resources: ResourceCache
   /** Who works here has been told by the server. */
   enter: (workspace: Workspace) => void

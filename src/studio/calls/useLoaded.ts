@@ -2,31 +2,26 @@ import type { i18n, TFunction } from "i18next"
 import { useMemo, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { ApiError } from "#api/client.ts"
-import { createResource, type Resource, type ResourceState } from "#browser/resources/resource.ts"
+import type { ResourceState } from "#browser/resources/resource.ts"
 import { wordsIn } from "#documents/said.ts"
 import { tongueOf } from "../words/words.ts"
 import { useStudio } from "../studio.ts"
+import { createKept, type Kept } from "./kept.ts"
 
 /** Something that a room shows, and how to ask for it once more. */
 export type Loaded<T> = ResourceState<T> & { retry: () => void }
 
-type Kept<T> = Resource<T> & { isOutdated: () => boolean }
-
 /**
- * Fetches what a room shows as soon as it is shown, and keeps it for as long as somebody looks at it.
+ * Fetches what a room shows as soon as it is shown, once for all who look at it, and anew when somebody looks again.
  *
  * @param key names what is fetched: the same key means the same answer
- * @param load the call
+ * @param load the call, which gives JSON
  */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const { resources } = useStudio()
   const words = useTranslation()
   const resource = useMemo(
-    () =>
-      resources.get<Kept<T>>(key, () => ({
-        ...createResource(load, (error) => wordsOf(error, words)),
-        isOutdated: () => false,
-      })),
+    () => resources.get<Kept<T>>(key, () => createKept(load, (error) => wordsOf(error, words))),
     // The key says what is loaded; a new function for the same key asks for nothing else.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [resources, key],

@@ -24,6 +24,7 @@ export interface Titles {
 }
 
 type Texts = Readonly<Record<string, string | undefined>>
+type Documents = Readonly<Record<string, unknown>>
 
 /**
  * Fetches what names the places of a layer, in the studio's language, or in the default one, which has all words.
@@ -31,10 +32,7 @@ type Texts = Readonly<Record<string, string | undefined>>
  * @param change as it stands with this change in the making
  * @param isWanted without it nothing is fetched, and everything is called as the studio itself calls it
  */
-export function useTitles(
-  change?: string,
-  isWanted = true,
-): Loaded<ReadonlyMap<string, unknown>> & { titles: Titles } {
+export function useTitles(change?: string, isWanted = true): Loaded<Documents> & { titles: Titles } {
   const { t } = useTranslation()
   const { publishing, state } = useStudio()
   const { app, language: own } = useSnapshot(state)
@@ -42,23 +40,23 @@ export function useTitles(
   const languages = [...new Set([own, app?.locales.default ?? own])]
   const loaded = useLoaded(
     isWanted ? `titles ${layer.tenant ?? ""} ${change ?? ""} ${languages.join(",")}` : "titles: none",
-    async (): Promise<ReadonlyMap<string, unknown>> => {
-      if (!isWanted) return new Map()
-      const fetched = async (ids: readonly string[]) =>
-        new Map(
+    async (): Promise<Documents> => {
+      if (!isWanted) return {}
+      const fetched = async (ids: readonly string[]): Promise<Documents> =>
+        Object.fromEntries(
           await Promise.all(
             ids.map(async (id) => [id, await documentIn(publishing, layer, change, id)] as const),
           ),
         )
       const named = await fetched([...namingDocuments, "menus", "routes"])
-      const namespaces = namespacesOf([...named.values()])
+      const namespaces = namespacesOf(Object.values(named))
       const texts = await fetched(
         [...namespaces].flatMap((name) => languages.map((language) => `locale/${language}/${name}`)),
       )
-      return new Map([...named, ...texts])
+      return { ...named, ...texts }
     },
   )
-  const documentOf = (id: string) => loaded.value?.get(id)
+  const documentOf = (id: string) => loaded.value?.[id]
   const say = (text: Text): string => {
     if (typeof text === "string") return text
     if (!("t" in text)) return "…"

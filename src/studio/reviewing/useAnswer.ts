@@ -21,7 +21,7 @@ export interface AnswerOptions {
   against?: LayerDocuments | undefined
 }
 
-/** The documents of the layer of this room, for the review: fetched once, and anew when another release is live. */
+/** The documents of the layer of this room, for the review. */
 export function useLayerDocuments(release?: string): Loaded<LayerDocuments> {
   const { publishing } = useStudio()
   const layer = layerQuery(usePlace().layer)

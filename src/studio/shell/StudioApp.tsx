@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import { Router, useLocation } from "wouter"
@@ -6,6 +6,7 @@ import type { Workspace } from "#api/contract/workspace.ts"
 import { Button, LinkButton } from "#ui/Button.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { readPlace } from "../address.ts"
+import { createSweeping } from "../calls/sweeping.ts"
 import { useLoaded } from "../calls/useLoaded.ts"
 import { PlaceContext, StudioContext, type Studio } from "../studio.ts"
 import { Frame } from "./Frame.tsx"
@@ -40,6 +41,8 @@ function Entrance({ studio }: { studio: Studio }) {
   const workspace = useSnapshot(studio.state).workspace as Workspace | null
   const loaded = useLoaded("workspace", () => studio.publishing.workspace())
   const [path] = useLocation()
+  const [sweep] = useState(() => createSweeping(studio.resources))
+  useEffect(sweep, [sweep, path])
   useEffect(() => {
     if (loaded.status !== "ready") return
     if (loaded.value === null) studio.signIn()
