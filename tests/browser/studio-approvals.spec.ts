@@ -149,7 +149,7 @@ test("what was edited after it was proposed cannot be approved, at once or for a
   faults.allow(/409/)
   await approve.click()
   await expect(theirs.getByRole("alert")).toContainText("would do something else by now")
-  await theirs.reload()
+  // What stands now is shown beside the refusal.
   await expect(theirs.getByText("It was edited after it was proposed")).toBeVisible()
   await expect(theirs.getByRole("button", { name: "Turn it down" })).toBeVisible()
   await expect(theirs.getByRole("button", { name: /Approve/ })).toHaveCount(0)

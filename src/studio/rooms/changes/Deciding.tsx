@@ -12,9 +12,12 @@ import { useGoOn } from "../../shell/useGoOn.ts"
 import { useStudio } from "../../studio.ts"
 import { AtHour } from "./AtHour.tsx"
 
+/** By what a proposal is fetched. */
+export const proposalKey = (id: string): string => `proposal ${id}`
+
 /**
  * What can be done with an open proposal: an operator approves exactly the effect shown, its author takes it back, an
- * operator turns it down.
+ * operator turns it down. Of one that somebody else has just decided, only why that was refused is left.
  */
 export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boolean }) {
   const { t } = useTranslation()
@@ -27,9 +30,15 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
   const doing = useDoing()
   const approves = mayApprove(workspace)
   const { mine, id, effect } = proposal
+  const isOpen = proposal.state === "open"
+  const mayDecide = isOpen && !mine && approves && !stale
 
   async function decide(work: () => Promise<unknown>, said: string) {
-    if (!(await doing.run(work))) return
+    if (!(await doing.run(work))) {
+      // What was refused may be something else by now: that is shown beside the refusal.
+      resources.renew((_, key) => key === proposalKey(id))
+      return
+    }
     say(said)
     resources.renew(() => true)
     goOn("changes")
@@ -45,38 +54,41 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
   }
 
   if (!mine && !approves) return null
+  if (!isOpen && doing.failure === "") return null
   return (
     <div className="flex flex-col gap-4">
-      {mine && approves ? <p className="text-muted">{t("changes.own")}</p> : null}
-      {!mine && approves && !stale ? <p className="text-muted">{t("changes.approveText")}</p> : null}
+      {isOpen && mine && approves ? <p className="text-muted">{t("changes.own")}</p> : null}
+      {mayDecide ? <p className="text-muted">{t("changes.approveText")}</p> : null}
       {doing.failure && !withdrawing ? (
         <Notice tone="danger" live>
           {doing.failure}
         </Notice>
       ) : null}
-      <div className="flex flex-wrap gap-3">
-        {!mine && approves && !stale ? (
-          <Button
-            busy={doing.busy}
-            onClick={() => void decide(() => publishing.approve(id, { effect }), t("changes.approvedNow"))}
-          >
-            {t("changes.approve")}
+      {isOpen ? (
+        <div className="flex flex-wrap gap-3">
+          {mayDecide ? (
+            <Button
+              busy={doing.busy}
+              onClick={() => void decide(() => publishing.approve(id, { effect }), t("changes.approvedNow"))}
+            >
+              {t("changes.approve")}
+            </Button>
+          ) : null}
+          <Button style="outline" tone="danger" onClick={() => setWithdrawing(true)}>
+            {t(mine ? "changes.withdraw" : "changes.turnDown")}
           </Button>
-        ) : null}
-        <Button style="outline" tone="danger" onClick={() => setWithdrawing(true)}>
-          {t(mine ? "changes.withdraw" : "changes.turnDown")}
-        </Button>
-        {!mine && approves && !stale ? (
-          <AtHour
-            label={t("changes.approveAt")}
-            does={t("changes.approvePlan")}
-            busy={doing.busy}
-            onPlan={(at) =>
-              void decide(() => publishing.approveAt(id, { effect, at }), t("changes.approvedAt"))
-            }
-          />
-        ) : null}
-      </div>
+          {mayDecide ? (
+            <AtHour
+              label={t("changes.approveAt")}
+              does={t("changes.approvePlan")}
+              busy={doing.busy}
+              onPlan={(at) =>
+                void decide(() => publishing.approveAt(id, { effect, at }), t("changes.approvedAt"))
+              }
+            />
+          ) : null}
+        </div>
+      ) : null}
       {withdrawing ? (
         <DialogForm
           title={t(mine ? "changes.withdraw" : "changes.turnDown")}

@@ -17,7 +17,7 @@ import { BackTo } from "../../parts/BackTo.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { EffectTable } from "../../parts/effect/EffectTable.tsx"
 import { Differences } from "../../parts/Differences.tsx"
-import { Deciding } from "./Deciding.tsx"
+import { Deciding, proposalKey } from "./Deciding.tsx"
 import { Held } from "./Held.tsx"
 import { Planned } from "./making/Planned.tsx"
 import { endOf } from "../../parts/ProposalList.tsx"
@@ -26,7 +26,7 @@ import { endOf } from "../../parts/ProposalList.tsx"
 export function ProposalPage({ id }: { id: string }) {
   const { t } = useTranslation()
   const { publishing } = useStudio()
-  const loaded = useLoaded(`proposal ${id}`, () => publishing.proposal(id))
+  const loaded = useLoaded(proposalKey(id), () => publishing.proposal(id))
   return (
     <>
       <BackTo room="changes" label="room.changes" />
@@ -109,7 +109,7 @@ function Shown({ shown }: { shown: ShownProposal }) {
           </Folded>
         </Section>
       ) : null}
-      {isOpen ? <Deciding proposal={proposal} stale={stale} /> : null}
+      <Deciding proposal={proposal} stale={stale} />
     </div>
   )
 }
