@@ -1,12 +1,14 @@
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useSearchParams } from "wouter"
 import { ApiError } from "#api/client.ts"
 import type { LayerQuery } from "#api/contract/publishing.ts"
 import type { EditedDocument, ShownChangeset } from "#api/contract/changesets.ts"
+import type { Cached } from "#browser/resources/cache.ts"
 import type { PublishingClient } from "#api/publishing-client.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import { layerQuery } from "../address.ts"
 import { useDoing } from "../calls/useDoing.ts"
+import { useIsHere } from "../calls/useIsHere.ts"
 import { usePlace, useStudio } from "../studio.ts"
 import { useTogether, type Together } from "./useTogether.ts"
 
@@ -35,6 +37,7 @@ export function useChange(title: string): Change {
   const [latest, setLatest] = useState<ShownChangeset>()
   const known = useRef<ShownChangeset>(undefined)
   const doing = useDoing()
+  const isHere = useIsHere()
   const id = search.get("in") ?? undefined
   const together = useTogether(id, ({ revision, at }) => {
     const shown = known.current?.changeset
@@ -44,19 +47,39 @@ export function useChange(title: string): Change {
     void publishing.changeset(id).then(take, () => undefined)
   })
 
+  /** The change that the page shows now; an answer may be of one that it showed before. */
+  const open = useRef(id)
+  useEffect(() => {
+    open.current = id
+  }, [id])
+  // Who comes back to the room is not shown what it fetched before it was edited.
+  useEffect(
+    () => () =>
+      queueMicrotask(() => {
+        if (known.current) resources.renew(isLeft(known.current.changeset))
+      }),
+    [resources],
+  )
+
   /** What is older than what is shown comes too late. */
   function take(next: ShownChangeset | undefined): void {
     const shown = known.current
     if (!next || (shown && shown.changeset.id === next.changeset.id && isOlder(next, shown))) return
-    known.current = next
-    setLatest(next)
-    resources.renew((_, key) => key.startsWith("changeset"))
+    if (next.changeset.id === open.current) {
+      known.current = next
+      setLatest(next)
+    }
+    const isOfIt = isLeft(next.changeset)
+    resources.renew((resource, key) => key.startsWith("changeset") || isOfIt(resource, key))
   }
 
   async function begin(): Promise<string> {
     const named = { ...layer, title, id: crypto.randomUUID() }
     const call = () => publishing.beginChangeset(named)
     const { changeset } = await call().catch((error: unknown) => again(error, call))
+    // Who has gone elsewhere meanwhile stays there, and finds the change among their own.
+    if (!isHere() || open.current !== undefined) return changeset.id
+    open.current = changeset.id
     setBegun(changeset.id)
     setSearch(
       (before) => {
@@ -100,6 +123,12 @@ export function useChange(title: string): Change {
     redo: () => send((change, entry) => publishing.redo(change, { id: entry })),
   }
 }
+
+/** What was fetched of a change, and nobody looks at any more. */
+const isLeft =
+  ({ id }: { id: string }) =>
+  (resource: Cached, key: string): boolean =>
+    !resource.isInUse() && key.includes(id)
 
 const isOlder = (one: ShownChangeset, other: ShownChangeset): boolean =>
   one.changeset.revision < other.changeset.revision || one.changeset.updatedAt < other.changeset.updatedAt
