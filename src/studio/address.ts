@@ -42,6 +42,13 @@ export function placePath(
   return `/${parts.map(encodeURIComponent).join("/")}`
 }
 
+/** Whether two addresses show one page, only otherwise: of another change, or of none, everything on it is another. */
+export const isSamePage = (one: Address, other: Address): boolean =>
+  one.pathname === other.pathname &&
+  new URLSearchParams(one.search).get("in") === new URLSearchParams(other.search).get("in")
+
+type Address = Pick<URL, "pathname" | "search">
+
 /** A layer as the calls of the API name it. */
 export const layerQuery = ({ tenant }: Pick<WorkLayer, "tenant">): LayerQuery =>
   tenant === null ? { layer: "instance" } : { layer: "tenant", tenant }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Workspace } from "#api/contract/workspace.ts"
-import { placePath, readPlace } from "#studio/address.ts"
+import { isSamePage, placePath, readPlace } from "#studio/address.ts"
 import cases from "./cases/addresses.json"
 
 const layer = (tenant: string | null) => ({ tenant, title: tenant ?? "Site", powers: ["read" as const] })
@@ -23,4 +23,14 @@ describe("an address of the studio", () => {
     expect(read ? { tenant: read.layer.tenant, room: read.room, rest: read.rest } : null).toEqual(place)
     if (read) expect(placePath(workspace, read)).toBe(again)
   })
+})
+
+it.each([
+  ["another place of it", "/yenza/documents/plan/starter?at=%2Fkind&in=a", true],
+  ["another document", "/yenza/documents/plan/power", false],
+  ["another change", "/yenza/documents/plan/starter?in=b", false],
+  ["no change", "/yenza/documents/plan/starter", false],
+])("the page of a document of a change, and %s", (_, path, isSame) => {
+  const from = new URL("http://localhost/yenza/documents/plan/starter?in=a")
+  expect(isSamePage(from, new URL(path, from))).toBe(isSame)
 })

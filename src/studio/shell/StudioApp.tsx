@@ -5,7 +5,7 @@ import { Router, useLocation } from "wouter"
 import type { Workspace } from "#api/contract/workspace.ts"
 import { Button, LinkButton } from "#ui/Button.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import { readPlace } from "../address.ts"
+import { isSamePage, readPlace } from "../address.ts"
 import { createSweeping } from "../calls/sweeping.ts"
 import { useLoaded } from "../calls/useLoaded.ts"
 import { PlaceContext, StudioContext, type Studio } from "../studio.ts"
@@ -24,8 +24,10 @@ export function StudioApp({ studio }: { studio: Studio }) {
         base="/studio"
         aroundNav={(navigate, to, options) => {
           const go = () => navigate(to, options)
-          const stays = new URL(to, location.href).pathname === location.pathname
-          if (stays || mayLeave(studio.state, go)) go()
+          const next = new URL(to, location.href)
+          // A page writes down what it shows in the place of its own address, and the change that was begun on it.
+          const isOwn = options?.replace === true && next.pathname === location.pathname
+          if (isOwn || isSamePage(next, location) || mayLeave(studio.state, go)) go()
         }}
       >
         <Entrance studio={studio} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { ref } from "valtio"
+import { isSamePage } from "../address.ts"
 import type { StudioState } from "../state.ts"
 import { useStudio } from "../studio.ts"
 
@@ -50,7 +51,7 @@ export function guardHistory(state: StudioState): void {
   const moved = () => (here = location.href)
   for (const name of ["pushState", "replaceState"]) addEventListener(name, moved)
   addEventListener("popstate", (event) => {
-    if (state.holds.size === 0 || location.pathname === new URL(here).pathname) return moved()
+    if (state.holds.size === 0 || isSamePage(location, new URL(here))) return moved()
     event.stopImmediatePropagation()
     // The address is that of the page that is shown again, and Back leads from there.
     history.pushState(null, "", here)
