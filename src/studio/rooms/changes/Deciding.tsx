@@ -10,7 +10,7 @@ import { useDoing } from "../../calls/useDoing.ts"
 import { Reason } from "../../shell/Reason.tsx"
 import { useGoOn } from "../../shell/useGoOn.ts"
 import { useStudio } from "../../studio.ts"
-import { AtHour } from "./AtHour.tsx"
+import { AtHour, noHour } from "./AtHour.tsx"
 
 /** By what a proposal is fetched. */
 export const proposalKey = (id: string): string => `proposal ${id}`
@@ -27,6 +27,7 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
   const [withdrawing, setWithdrawing] = useState(false)
   const [why, setWhy] = useState("")
   const [asked, setAsked] = useState(false)
+  const [hour, setHour] = useState(noHour)
   const doing = useDoing()
   const approves = mayApprove(workspace)
   const { mine, id, effect } = proposal
@@ -82,6 +83,8 @@ export function Deciding({ proposal, stale }: { proposal: Proposal; stale: boole
               label={t("changes.approveAt")}
               does={t("changes.approvePlan")}
               busy={doing.busy}
+              hour={hour}
+              onHour={setHour}
               onPlan={(at) =>
                 void decide(() => publishing.approveAt(id, { effect, at }), t("changes.approvedAt"))
               }

@@ -24,6 +24,7 @@ import { Details } from "./Details.tsx"
 import { Effect } from "./Effect.tsx"
 import { LogList } from "./LogList.tsx"
 import { Returned } from "./Returned.tsx"
+import { usePublishDraft } from "./usePublishDraft.ts"
 import { Planned } from "./Planned.tsx"
 import { Conflicts } from "./Conflicts.tsx"
 
@@ -103,6 +104,7 @@ function Shown({ shown }: { shown: ShownChangeset }) {
   const { changeset, documents, log, conflicts } = shown
   const { id } = changeset
   const isOpen = changeset.state === "open"
+  const draft = usePublishDraft(isOpen)
   const { people } = useTogether(id, ({ revision, at }) => {
     if (revision > changeset.revision || at > changeset.updatedAt)
       resources.renew((_, key) => key.startsWith("changeset"))
@@ -149,13 +151,11 @@ function Shown({ shown }: { shown: ShownChangeset }) {
           />
         </Section>
       ) : null}
-      {isOpen && !hasMoved && conflicts.length === 0 ? (
-        <Effect key={changeset.revision} changeset={changeset} />
-      ) : null}
+      {isOpen && !hasMoved && conflicts.length === 0 ? <Effect changeset={changeset} draft={draft} /> : null}
       {changeset.release === null ? null : <WatchOf release={changeset.release} />}
       {isOpen && changeset.isMember ? (
         <Section title={t("making.details")}>
-          <Details key={changeset.title} changeset={changeset} busy={doing.busy} act={act} />
+          <Details changeset={changeset} busy={doing.busy} act={act} />
         </Section>
       ) : null}
       <Section title={t("making.log")}>

@@ -4,6 +4,8 @@ import type { Changeset } from "#api/contract/changesets.ts"
 import { Button } from "#ui/Button.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { useAuthor } from "../../../calls/author.ts"
+import { DraftField } from "../../../editing/DraftField.tsx"
+import { shownOf, type Draft } from "../../../editing/draft.ts"
 import { useHold } from "../../../shell/leaving.ts"
 import { useStudio } from "../../../studio.ts"
 
@@ -18,10 +20,13 @@ export function Details({ changeset, busy, act }: DetailsProps) {
   const { t } = useTranslation()
   const { publishing } = useStudio()
   const author = useAuthor()
-  const [title, setTitle] = useState(changeset.title)
+  const [draft, setDraft] = useState<Draft>()
   const [guest, setGuest] = useState("")
-  const { id, members } = changeset
-  useHold(title !== changeset.title || guest !== "")
+  const { id, members, title: now } = changeset
+  const title = shownOf(draft, now)
+  // What is called so by now is no draft any more.
+  if (draft && draft.text === now) setDraft(undefined)
+  useHold(title !== now || guest !== "")
 
   async function rename(event: FormEvent) {
     event.preventDefault()
@@ -38,7 +43,7 @@ export function Details({ changeset, busy, act }: DetailsProps) {
     <div className="flex flex-col gap-6">
       <form onSubmit={(event) => void rename(event)} className="flex max-w-prose flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-60">
-          <TextField label={t("making.name")} value={title} onChange={setTitle} />
+          <DraftField label={t("making.name")} now={now} draft={draft} onDraft={setDraft} />
         </div>
         <Button type="submit" style="outline" busy={busy}>
           {t("making.rename")}

@@ -1,6 +1,9 @@
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Changeset } from "#api/contract/changesets.ts"
+import type { CheckedChange } from "#api/contract/publishing.ts"
 import type { Operation } from "#documents/operation.g.ts"
+import { Notice } from "#ui/Notice.tsx"
 import { Failure } from "../../../parts/Failure.tsx"
 import { useDoing } from "../../../calls/useDoing.ts"
 import { useLoaded } from "../../../calls/useLoaded.ts"
@@ -11,15 +14,27 @@ import { ProblemList, StandingProblems } from "../../../parts/ProblemList.tsx"
 import { Section } from "../../../shell/Heading.tsx"
 import { Loading } from "../../../shell/Loading.tsx"
 import { usePlace, useStudio } from "../../../studio.ts"
+import type { PublishDraft } from "./usePublishDraft.ts"
+
+interface EffectProps {
+  changeset: Changeset
+  draft: PublishDraft
+}
 
 /** What a change would do to what is live; to who may, the button that makes it so, with a reason. */
-export function Effect({ changeset }: { changeset: Changeset }) {
+export function Effect({ changeset, draft }: EffectProps) {
   const { t } = useTranslation()
   const { publishing, resources } = useStudio()
   const { id, revision, isMember } = changeset
   const { layer } = usePlace()
   const doing = useDoing()
   const loaded = useLoaded(`check ${id} ${revision}`, () => publishing.checkChangeset(id))
+  const isAwaited = loaded.status !== "ready"
+  // Once it is edited, what it did before stays in sight until that is worked out anew, and what is written below it.
+  const [last, setLast] = useState<{ check: CheckedChange; revision: number }>()
+  if (loaded.value && loaded.value !== last?.check) setLast({ check: loaded.value, revision })
+  const [first, setFirst] = useState<number>()
+  if (first === undefined && !isAwaited) setFirst(revision)
 
   const mend = (operations: readonly Operation[]) =>
     void doing
@@ -28,11 +43,16 @@ export function Effect({ changeset }: { changeset: Changeset }) {
 
   return (
     <Section title={t("changes.effect")}>
-      <Loading from={loaded}>
+      <Loading from={loaded.value === undefined && last ? { ...loaded, value: last.check } : loaded}>
         {({ problems, standing, impact, access, diff }) => {
           const isWrong = problems.some(({ severity }) => severity === "error")
           return (
             <div className="flex flex-col gap-6">
+              {first !== undefined && first !== revision ? (
+                <Notice tone="info" live>
+                  {t(isAwaited ? "making.effectAwaited" : "making.effectMoved")}
+                </Notice>
+              ) : null}
               {problems.length > 0 ? (
                 <ProblemList
                   problems={problems}
@@ -42,11 +62,16 @@ export function Effect({ changeset }: { changeset: Changeset }) {
                 />
               ) : null}
               <StandingProblems problems={standing} change={id} />
-              {isWrong || !access ? null : <Access change={id} access={access} />}
+              {isWrong || !access ? null : <Access key={last?.revision} change={id} access={access} />}
               {isWrong ? null : <Differences diff={diff} />}
               <Failure text={doing.failure} />
               {layer.powers.includes("publish") && !isWrong && diff.length > 0 ? (
-                <Publishing changeset={changeset} held={impact?.protected ?? []} />
+                <Publishing
+                  changeset={changeset}
+                  draft={draft}
+                  isAwaited={isAwaited}
+                  held={impact?.protected ?? []}
+                />
               ) : null}
             </div>
           )
