@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { layerQuery } from "../../address.ts"
+import { useDays } from "../../calls/moments.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Loading } from "../../shell/Loading.tsx"
 import { ProblemList } from "../../parts/ProblemList.tsx"
@@ -12,6 +13,7 @@ export function Findings() {
   const { t } = useTranslation()
   const { publishing } = useStudio()
   const saying = useSaying()
+  const day = useDays()
   const layer = layerQuery(usePlace().layer)
   const loaded = useLoaded(`findings ${layer.tenant ?? ""}`, () => publishing.findings(layer))
   return (
@@ -41,7 +43,9 @@ export function Findings() {
                     <li key={`${one.finding} ${one.document} ${one.pointer} ${one.message}`}>
                       <p>{saying.problem(one).message}</p>
                       <p className="text-sm text-muted">
-                        {one.accepted ? `${one.accepted.since} · ${saying.words(one.accepted.why)}` : null}
+                        {one.accepted
+                          ? `${day(one.accepted.since)} · ${saying.words(one.accepted.why)}`
+                          : null}
                       </p>
                     </li>
                   ))}

@@ -175,7 +175,7 @@ function Answer({ state }: { state: WhatIfState }) {
               {workspace ? (
                 <p className="mt-4 print:hidden">
                   <Link
-                    href={openAs(workspace, layer, context, path)}
+                    href={openAs(workspace, layer, context, state)}
                     data-tone="primary"
                     className={buttonClass({ style: "outline" })}
                   >

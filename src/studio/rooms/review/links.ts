@@ -47,7 +47,11 @@ export const readSet = (search: URLSearchParams, name: string): Record<string, s
     }),
   )
 
-/** The app as somebody sees it: where a what-if, or a witness, is looked at. */
+/** The app as somebody sees it on that day: where a what-if is looked at. */
 export const openAs = (
-  ...[workspace, layer, context, path]: [...Where, Readonly<Record<string, unknown>>, string]
-): string => previewLink(workspace, layer, { as: witnessAs(context), path })
+  ...[workspace, layer, context, { path, on }]: [
+    ...Where,
+    Readonly<Record<string, unknown>>,
+    Pick<WhatIfState, "path" | "on">,
+  ]
+): string => previewLink(workspace, layer, { as: witnessAs(context), path, on })
