@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Workspace } from "#api/contract/workspace.ts"
 import { isSamePage, placePath, readPlace } from "#studio/address.ts"
+import { roomLink } from "#studio/everywhere/room-link.ts"
 import cases from "./cases/addresses.json"
 
 const layer = (tenant: string | null) => ({ tenant, title: tenant ?? "Site", powers: ["read" as const] })
@@ -33,4 +34,14 @@ it.each([
 ])("the page of a document of a change, and %s", (_, path, isSame) => {
   const from = new URL("http://localhost/yenza/documents/plan/starter?in=a")
   expect(isSamePage(from, new URL(path, from))).toBe(isSame)
+})
+
+it.each([
+  ["menus", undefined, "/yenza/menus"],
+  ["menus", "a", "/yenza/menus?in=a"],
+  ["preview", "a", "/yenza/preview?in=a"],
+  ["review", "a", "/yenza/review"],
+  ["people", "a", "/yenza/people"],
+])("the way to %s with the change %s", (room, change, link) => {
+  expect(roomLink(workspace, layer(null), room, { change })).toBe(link)
 })

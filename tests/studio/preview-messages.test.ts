@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest"
 import { isPath, readFromPreview } from "#browser/preview/messages.ts"
-import { previewLink, readIn, readPreview, writeIn, writePreview } from "../../src/studio/preview/link.ts"
+import {
+  changeIn,
+  previewLink,
+  readIn,
+  readPreview,
+  writeIn,
+  writePreview,
+} from "../../src/studio/preview/link.ts"
 import { witnessAs } from "../../src/studio/preview/witness.ts"
+import { openAs } from "../../src/studio/rooms/review/links.ts"
 import { connectStudio } from "../../src/preview/studio.ts"
 
 const key = "a-key"
@@ -111,6 +119,11 @@ describe("the address of a preview", () => {
     expect(readIn("a-change")).toEqual({ change: "a-change" })
     expect(readIn(writeIn("proposal", "one"))).toEqual({ proposal: "one" })
     expect(readIn(writeIn("release", "two"))).toEqual({ release: "two" })
+    expect(["in=a-change", "in=release:two", ""].map((said) => changeIn(new URLSearchParams(said)))).toEqual([
+      "a-change",
+      undefined,
+      undefined,
+    ])
   })
 
   test("of a witness says who they are and what they come with, each site being set up as it is", () => {
@@ -122,6 +135,14 @@ describe("the address of a preview", () => {
       "route.section": "cv",
     }
     expect(witnessAs(context)).toBe("~user.present=yes&visitor.planSelected=yes&query.code=yes")
+  })
+
+  test("of a what-if says the day on which it was asked", () => {
+    const link = openAs({ instance: "yenza" }, { tenant: null }, {}, { path: "/cv", on: "2027-01-31" })
+    expect(readPreview(new URLSearchParams(link.split("?")[1]))).toMatchObject({
+      path: "/cv",
+      on: "2027-01-31",
+    })
   })
 
   test("leaves out what is usual, and lets stand what is beside it", () => {

@@ -9,6 +9,7 @@ import type { Operation } from "#documents/operation.g.ts"
 import { layerQuery } from "../address.ts"
 import { useDoing } from "../calls/useDoing.ts"
 import { useIsHere } from "../calls/useIsHere.ts"
+import { changeIn } from "../preview/link.ts"
 import { usePlace, useStudio } from "../studio.ts"
 import { useTogether, type Together } from "./useTogether.ts"
 
@@ -38,7 +39,7 @@ export function useChange(title: string): Change {
   const known = useRef<ShownChangeset>(undefined)
   const doing = useDoing()
   const isHere = useIsHere()
-  const id = search.get("in") ?? undefined
+  const id = changeIn(search)
   const together = useTogether(id, ({ revision, at }) => {
     const shown = known.current?.changeset
     // An edit of this page, which its answer has told of already.

@@ -6,13 +6,16 @@ import { useLocation, useSearchParams } from "wouter"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import { placePath } from "../address.ts"
+import { useDoing } from "../calls/useDoing.ts"
 import type { Loaded } from "../calls/useLoaded.ts"
-import { previewLink } from "../preview/link.ts"
+import { Failure } from "../parts/Failure.tsx"
+import { changeIn, previewLink } from "../preview/link.ts"
 import type { AnswerTo } from "../reviewing/questions.ts"
 import { useAnswer } from "../reviewing/useAnswer.ts"
 import { openRooms } from "../rooms/rooms.ts"
 import { usePlace, useStudio } from "../studio.ts"
 import { commandsOf } from "./commands.ts"
+import { roomLink } from "./room-link.ts"
 import type { Found } from "./search.ts"
 
 export interface PaletteProps {
@@ -26,6 +29,8 @@ interface Line {
   icon: IconName
   label: string
   beside?: string
+  /** The window is closed by what it does itself, once that has come about. */
+  stays?: true
   does: () => void
 }
 
@@ -62,20 +67,23 @@ function Lines({
   const { layer } = usePlace()
   const [, go] = useLocation()
   const [search] = useSearchParams()
+  const doing = useDoing()
   const asked = text.trim()
   if (!workspace) return null
 
   const rooms = openRooms(layer)
   const isOpen = (name: string) => rooms.some((room) => room.name === name)
-  const change = search.get("in") ?? undefined
-  /** The address of a room, in which the change that is open stays open. */
-  const to = (room: string, rest: readonly string[] = [], query: Record<string, string> = {}) => {
-    const words = new URLSearchParams({ ...(change !== undefined && { in: change }), ...query }).toString()
-    return `${placePath(workspace, { layer, room, rest })}${words === "" ? "" : `?${words}`}`
-  }
+  const change = changeIn(search)
+  const to = (room: string, rest: readonly string[] = [], query: Record<string, string> = {}) =>
+    roomLink(workspace, layer, room, { change, rest, query })
   const leave = (does: () => void) => {
     onClose()
     does()
+  }
+  async function undo(id: string): Promise<void> {
+    if (!(await doing.run(() => studio.publishing.undo(id, { id: crypto.randomUUID() })))) return
+    onClose()
+    studio.say(t("palette.undone"))
   }
   const fits = (label: string) => plain(label).includes(plain(text.trim()))
 
@@ -103,11 +111,8 @@ function Lines({
             icon: "arrow-left" as const,
             label: t("palette.undo"),
             beside: t("palette.command"),
-            does: () =>
-              void studio.publishing.undo(change, { id: crypto.randomUUID() }).then(
-                () => studio.say(t("palette.undone")),
-                () => studio.say(t("palette.notUndone")),
-              ),
+            stays: true as const,
+            does: () => void undo(change),
           },
         ]
       : []),
@@ -179,13 +184,14 @@ function Lines({
               ? answer.text
               : t("palette.found", { count: lines.length })}
         </p>
+        <Failure text={doing.failure} className="pb-2" />
         <Ariakit.ComboboxList
           alwaysVisible
           aria-label={t("palette.title")}
           className="flex max-h-[55dvh] min-h-40 flex-col overflow-y-auto overscroll-contain"
         >
-          {lines.map(({ key, icon, label, beside, does }) => (
-            <Item key={key} icon={icon} beside={beside} does={() => leave(does)}>
+          {lines.map(({ key, icon, label, beside, stays, does }) => (
+            <Item key={key} icon={icon} beside={beside} does={stays ? does : () => leave(does)}>
               {label}
             </Item>
           ))}

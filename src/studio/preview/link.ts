@@ -48,6 +48,10 @@ export function readIn(text: string | undefined): Named {
   return kind === undefined ? { change: text } : { [kind]: id }
 }
 
+/** The change in the making that an address names; undefined where it names none, or a proposal or a release. */
+export const changeIn = (search: URLSearchParams): string | undefined =>
+  readIn(search.get("in") ?? undefined).change
+
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 

@@ -6,6 +6,7 @@ import type { ShownChangeset } from "#api/contract/changesets.ts"
 import type { ResourceState } from "#browser/resources/resource.ts"
 import { layerQuery } from "../address.ts"
 import { useLoaded, type Loaded } from "../calls/useLoaded.ts"
+import { changeIn } from "../preview/link.ts"
 import { usePlace, useStudio } from "../studio.ts"
 import type { AnswerTo, ArgumentsOf, QuestionName } from "./questions.ts"
 import type { Asked } from "./reviewing.ts"
@@ -44,7 +45,7 @@ export function useAnswer<Name extends QuestionName>(
   const { reviewing, publishing } = useStudio()
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const id = release === undefined ? (named ?? search.get("in") ?? undefined) : undefined
+  const id = release === undefined ? (named ?? changeIn(search)) : undefined
   const documents = useLayerDocuments(release)
   const loaded = useLoaded(id === undefined ? "changeset: none" : `changeset ${id}`, () =>
     id === undefined ? Promise.resolve(undefined) : publishing.changeset(id),
@@ -112,7 +113,7 @@ export type Ask = <Name extends QuestionName>(
 export function useAsking(): Ask {
   const { reviewing, publishing } = useStudio()
   const [search] = useSearchParams()
-  const id = search.get("in") ?? undefined
+  const id = changeIn(search)
   const documents = useLayerDocuments()
   const loaded = useLoaded(id === undefined ? "changeset: none" : `changeset ${id}`, () =>
     id === undefined ? Promise.resolve(undefined) : publishing.changeset(id),

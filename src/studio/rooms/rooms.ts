@@ -16,6 +16,8 @@ export interface Room {
   ofTenants?: boolean
   /** Left out of tenants' layers: what it shows is the whole site's. */
   ofInstance?: boolean
+  /** It shows the change that its address names by `in`. */
+  showsChange?: true
   view: LaterView<object>
 }
 
@@ -46,6 +48,7 @@ export const rooms: readonly Room[] = [
     label: "room.menus",
     icon: "menu",
     powers: ["propose"],
+    showsChange: true,
     view: page(() => Promise.all([import("./menus/MenusRoom.tsx"), import("./menus/words/words.ts")])),
   },
   {
@@ -53,6 +56,7 @@ export const rooms: readonly Room[] = [
     label: "room.texts",
     icon: "language",
     powers: ["read"],
+    showsChange: true,
     view: page(() => Promise.all([import("./texts/TextsRoom.tsx"), import("./texts/words/words.ts")])),
   },
   {
@@ -60,6 +64,7 @@ export const rooms: readonly Room[] = [
     label: "room.look",
     icon: "sun",
     powers: ["read"],
+    showsChange: true,
     view: page(() => Promise.all([import("./look/LookRoom.tsx"), import("./look/words/words.ts")])),
   },
   {
@@ -67,6 +72,7 @@ export const rooms: readonly Room[] = [
     label: "room.access",
     icon: "key",
     powers: ["read"],
+    showsChange: true,
     view: page(() =>
       Promise.all([
         import("./access/AccessRoom.tsx"),
@@ -87,6 +93,7 @@ export const rooms: readonly Room[] = [
     label: "room.documents",
     icon: "folder",
     powers: ["read"],
+    showsChange: true,
     view: page(() =>
       Promise.all([import("./documents/DocumentsRoom.tsx"), import("./documents/words/words.ts")]),
     ),
@@ -104,6 +111,7 @@ export const rooms: readonly Room[] = [
     label: "room.preview",
     icon: "phone",
     powers: ["read"],
+    showsChange: true,
     view: laterView(
       () => import("./preview/PreviewRoom.tsx"),
       (room) => room.default,
