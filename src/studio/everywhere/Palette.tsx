@@ -97,25 +97,7 @@ function Lines({
         beside: t("palette.room"),
         does: () => go(to(name)),
       })),
-    ...(change !== undefined && fits(t("palette.publish"))
-      ? [
-          {
-            key: "publish",
-            icon: "check" as const,
-            label: t("palette.publish"),
-            beside: t("palette.command"),
-            does: () => go(placePath(workspace, { layer, room: "changes", rest: ["making", change] })),
-          },
-          {
-            key: "undo",
-            icon: "arrow-left" as const,
-            label: t("palette.undo"),
-            beside: t("palette.command"),
-            stays: true as const,
-            does: () => void undo(change),
-          },
-        ]
-      : []),
+    ...(change === undefined ? [] : linesOf(change)).filter(({ label }) => fits(label)),
     ...commandsOf(studio, { show, mayEdit: layer.powers.includes("propose") })
       .filter(({ label }) => text.trim() !== "" && fits(t(label)))
       .map(({ name, label, does }) => ({
@@ -127,6 +109,23 @@ function Lines({
       })),
     ...(asked === "" ? [] : (answer?.value ?? []).flatMap(lineOf)),
   ]
+
+  function linesOf(id: string): Line[] {
+    if (!workspace) return []
+    const beside = t("palette.command")
+    const publish = placePath(workspace, { layer, room: "changes", rest: ["making", id] })
+    return [
+      { key: "publish", icon: "check", label: t("palette.publish"), beside, does: () => go(publish) },
+      {
+        key: "undo",
+        icon: "arrow-left",
+        label: t("palette.undo"),
+        beside,
+        stays: true,
+        does: () => void undo(id),
+      },
+    ]
+  }
 
   function lineOf(found: Found): Line[] {
     if (!workspace) return []
